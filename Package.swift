@@ -1,0 +1,43 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let approaches = [
+  "Approach1Mirror",
+  "Approach2Nested",
+  "Approach3Dictionariable",
+  "Approach4GenericBox",
+  "Approach5Archiver",
+]
+let libraries = ["Models", "KeyedArchive"] + approaches + ["Catalog"]
+
+let package = Package(
+  name: "StructArchiving",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: libraries.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "runner", targets: ["runner"])
+  ],
+  targets: [
+    .target(name: "Models"),
+    .target(name: "KeyedArchive"),
+  ]
+    + approaches.map { .target(name: $0, dependencies: ["Models", "KeyedArchive"]) } + [
+      .target(
+        name: "Catalog",
+        dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+      ),
+      .target(name: "RunnerCommands", dependencies: ["Catalog", "KeyedArchive", "Models"]),
+      .executableTarget(
+        name: "runner",
+        dependencies: ["RunnerCommands", "Catalog", "KeyedArchive", "Models"]
+      ),
+      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive"]),
+      .testTarget(name: "ConformanceTests", dependencies: ["Catalog", "KeyedArchive", "Models"]),
+      .testTarget(name: "RunnerTests", dependencies: ["runner", "RunnerCommands"]),
+    ]
+)
+
+// Several modules extend the same model with the same method names: a file sees only what it imports.
+for target in package.targets {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+}

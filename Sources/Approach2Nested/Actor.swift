@@ -1,0 +1,52 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Actor: NestedArchiving {
+  /// The archive of this actor.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: ActorClass(self))
+  }
+
+  /// The actor in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Actor {
+    try coder.unarchivedObject(ofClass: ActorClass.self, from: data).actor
+  }
+
+  /// The archive of several actors.
+  public static func archive(_ actors: [Actor], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: actors.map(ActorClass.init))
+  }
+
+  /// The actors in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Actor] {
+    try coder.unarchivedArrayOfObjects(ofClass: ActorClass.self, from: data).map(\.actor)
+  }
+
+  var archivingObject: NSObject { ActorClass(self) }
+}
+
+extension Actor {
+  /// The class that archives a `Actor`; nothing outside of the module can name it.
+  final class ActorClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Actor"
+
+    let actor: Actor
+
+    init(_ actor: Actor) {
+      self.actor = actor
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(actor.name, forKey: "name")
+      coder.encode(Movie.MovieClass(actor.firstMovie), forKey: "firstMovie")
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let firstMovie = coder.decode(Movie.MovieClass.self, forKey: "firstMovie")
+      else { return nil }
+      actor = Actor(name: name, firstMovie: firstMovie.movie)
+    }
+  }
+}

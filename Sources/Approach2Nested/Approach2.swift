@@ -1,0 +1,43 @@
+import Foundation
+import KeyedArchive
+
+/// Approach 2: the class that archives a struct is nested in it, and only the struct's methods are seen.
+public struct Approach2: ArchivingApproach {
+  public let number = 2
+  public let name = "nested"
+  public let summary = "The class that archives a struct is nested in it; only the struct's methods are seen."
+  public let source =
+    "V. Shekkar, the same post, approach 2; D. Hauser, \"NSCoding And Swift Structs\" (2016)"
+  public let family = ArchiveFamily.classes
+
+  /// The approach.
+  public init() {}
+
+  public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    func functions<Known: NestedArchiving>(of known: Known.Type) -> Any { known.functions }
+    return (type as? any NestedArchiving.Type).flatMap { functions(of: $0) as? ArchivingFunctions<Value> }
+  }
+}
+
+/// A struct that archives itself, for the catalog to find.
+protocol NestedArchiving {
+  /// The object that is archived in place of the struct.
+  var archivingObject: NSObject { get }
+
+  func archive(using coder: Coder) throws -> Data
+  static func unarchive(_ data: Data, using coder: Coder) throws -> Self
+  static func archive(_ values: [Self], using coder: Coder) throws -> Data
+  static func unarchiveArray(_ data: Data, using coder: Coder) throws -> [Self]
+}
+
+extension NestedArchiving {
+  fileprivate static var functions: ArchivingFunctions<Self> {
+    ArchivingFunctions(
+      representation: { $0.archivingObject },
+      archive: { try $0.archive(using: $1) },
+      unarchive: { try unarchive($0, using: $1) },
+      archiveArray: { try archive($0, using: $1) },
+      unarchiveArray: { try unarchiveArray($0, using: $1) }
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Coordinate: NestedArchiving {
+  /// The archive of this coordinate.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: CoordinateClass(self))
+  }
+
+  /// The coordinate in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Coordinate {
+    try coder.unarchivedObject(ofClass: CoordinateClass.self, from: data).coordinate
+  }
+
+  /// The archive of several coordinates.
+  public static func archive(_ coordinates: [Coordinate], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: coordinates.map(CoordinateClass.init))
+  }
+
+  /// The coordinates in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Coordinate] {
+    try coder.unarchivedArrayOfObjects(ofClass: CoordinateClass.self, from: data).map(\.coordinate)
+  }
+
+  var archivingObject: NSObject { CoordinateClass(self) }
+}
+
+extension Coordinate {
+  /// The class that archives a `Coordinate`; nothing outside of the module can name it.
+  final class CoordinateClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Coordinate"
+
+    let coordinate: Coordinate
+
+    init(_ coordinate: Coordinate) {
+      self.coordinate = coordinate
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(coordinate.latitude, forKey: "latitude")
+      coder.encode(coordinate.longitude, forKey: "longitude")
+    }
+
+    init?(coder: NSCoder) {
+      guard let latitude = coder.decode(Double.self, forKey: "latitude"),
+        let longitude = coder.decode(Double.self, forKey: "longitude")
+      else { return nil }
+      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Movie: NestedArchiving {
+  /// The archive of this movie.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: MovieClass(self))
+  }
+
+  /// The movie in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Movie {
+    try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+  }
+
+  /// The archive of several movies.
+  public static func archive(_ movies: [Movie], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: movies.map(MovieClass.init))
+  }
+
+  /// The movies in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Movie] {
+    try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data).map(\.movie)
+  }
+
+  var archivingObject: NSObject { MovieClass(self) }
+}
+
+extension Movie {
+  /// The class that archives a `Movie`; nothing outside of the module can name it.
+  final class MovieClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Movie"
+
+    let movie: Movie
+
+    init(_ movie: Movie) {
+      self.movie = movie
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(movie.name, forKey: "name")
+      coder.encode(movie.director, forKey: "director")
+      coder.encode(movie.releaseYear, forKey: "releaseYear")
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let director = coder.decode(String.self, forKey: "director"),
+        let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
+      else { return nil }
+      movie = Movie(name: name, director: director, releaseYear: releaseYear)
+    }
+  }
+}

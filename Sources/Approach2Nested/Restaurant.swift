@@ -1,0 +1,52 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Restaurant: NestedArchiving {
+  /// The archive of this restaurant.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: RestaurantClass(self))
+  }
+
+  /// The restaurant in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Restaurant {
+    try coder.unarchivedObject(ofClass: RestaurantClass.self, from: data).restaurant
+  }
+
+  /// The archive of several restaurants.
+  public static func archive(_ restaurants: [Restaurant], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: restaurants.map(RestaurantClass.init))
+  }
+
+  /// The restaurants in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Restaurant] {
+    try coder.unarchivedArrayOfObjects(ofClass: RestaurantClass.self, from: data).map(\.restaurant)
+  }
+
+  var archivingObject: NSObject { RestaurantClass(self) }
+}
+
+extension Restaurant {
+  /// The class that archives a `Restaurant`; nothing outside of the module can name it.
+  final class RestaurantClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Restaurant"
+
+    let restaurant: Restaurant
+
+    init(_ restaurant: Restaurant) {
+      self.restaurant = restaurant
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(restaurant.id, forKey: "id")
+      coder.encode(restaurant.name, forKey: "name")
+    }
+
+    init?(coder: NSCoder) {
+      guard let id = coder.decode(String.self, forKey: "id"),
+        let name = coder.decode(String.self, forKey: "name")
+      else { return nil }
+      restaurant = Restaurant(id: id, name: name)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Review: NestedArchiving {
+  /// The archive of this review.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: ReviewClass(self))
+  }
+
+  /// The review in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Review {
+    try coder.unarchivedObject(ofClass: ReviewClass.self, from: data).review
+  }
+
+  /// The archive of several reviews.
+  public static func archive(_ reviews: [Review], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: reviews.map(ReviewClass.init))
+  }
+
+  /// The reviews in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Review] {
+    try coder.unarchivedArrayOfObjects(ofClass: ReviewClass.self, from: data).map(\.review)
+  }
+
+  var archivingObject: NSObject { ReviewClass(self) }
+}
+
+extension Review {
+  /// The class that archives a `Review`; nothing outside of the module can name it.
+  final class ReviewClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Review"
+
+    let review: Review
+
+    init(_ review: Review) {
+      self.review = review
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(review.id, forKey: "id")
+      coder.encode(Restaurant.RestaurantClass(review.restaurant), forKey: "restaurant")
+      coder.encode(review.rating, forKey: "rating")
+      coder.encode(review.text, forKey: "text")
+    }
+
+    init?(coder: NSCoder) {
+      guard let id = coder.decode(String.self, forKey: "id"),
+        let restaurant = coder.decode(Restaurant.RestaurantClass.self, forKey: "restaurant"),
+        let rating = coder.decode(Int.self, forKey: "rating"),
+        let text = coder.decode(String.self, forKey: "text")
+      else { return nil }
+      review = Review(id: id, restaurant: restaurant.restaurant, rating: rating, text: text)
+    }
+  }
+}

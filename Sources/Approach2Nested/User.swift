@@ -1,0 +1,54 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension User: NestedArchiving {
+  /// The archive of this user.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: UserClass(self))
+  }
+
+  /// The user in an archive.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> User {
+    try coder.unarchivedObject(ofClass: UserClass.self, from: data).user
+  }
+
+  /// The archive of several users.
+  public static func archive(_ users: [User], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: users.map(UserClass.init))
+  }
+
+  /// The users in an archive.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [User] {
+    try coder.unarchivedArrayOfObjects(ofClass: UserClass.self, from: data).map(\.user)
+  }
+
+  var archivingObject: NSObject { UserClass(self) }
+}
+
+extension User {
+  /// The class that archives a `User`; nothing outside of the module can name it.
+  final class UserClass: NSObject, ArchivedClass {
+    static let archivedClassName = "User"
+
+    let user: User
+
+    init(_ user: User) {
+      self.user = user
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(user.id, forKey: "id")
+      coder.encode(user.name, forKey: "name")
+      coder.encode(user.reviews.map(Review.ReviewClass.init), forKey: "reviews")
+    }
+
+    init?(coder: NSCoder) {
+      guard let id = coder.decode(String.self, forKey: "id"),
+        let name = coder.decode(String.self, forKey: "name"),
+        let reviews = coder.decode([Review.ReviewClass].self, forKey: "reviews")
+      else { return nil }
+      user = User(id: id, name: name, reviews: reviews.map(\.review))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import KeyedArchive
+
+/// Approach 3: a struct turns into a dictionary and back; generic functions archive whatever can.
+public struct Approach3: ArchivingApproach {
+  public let number = 3
+  public let name = "dictionariable"
+  public let summary = "A struct turns into a dictionary and back; generic functions archive whatever can."
+  public let source = "V. Shekkar, the same post, approach 3 and its bonus"
+  public let family = ArchiveFamily.dictionaries
+
+  /// The approach.
+  public init() {}
+
+  public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    func functions<Known: Dictionariable>(of known: Known.Type) -> Any { known.functions }
+    return (type as? any Dictionariable.Type).flatMap { functions(of: $0) as? ArchivingFunctions<Value> }
+  }
+}
+
+extension Dictionariable {
+  fileprivate static var functions: ArchivingFunctions<Self> {
+    ArchivingFunctions(
+      representation: { $0.dictionaryRepresentation() },
+      archive: { try archiveStructure($0, using: $1) },
+      unarchive: { try extractStructureFromArchive($0, using: $1) },
+      archiveArray: { try archiveStructureInstances($0, using: $1) },
+      unarchiveArray: { try extractStructuresFromArchive($0, using: $1) }
+    )
+  }
+}

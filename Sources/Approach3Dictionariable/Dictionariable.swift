@@ -1,0 +1,90 @@
+import Foundation
+import KeyedArchive
+
+/// The dictionary that stands for a struct: whatever cannot be archived cannot be put in it.
+///
+/// In the post it is an `NSDictionary`, so that the compiler rejects what is no object. Since Swift 3 it
+/// accepts anything there, and the failure waits for the archiver.
+public typealias DictionaryRepresentation = PropertyListDictionary
+
+/// A struct that turns into a dictionary and back.
+public protocol Dictionariable {
+  /// The dictionary that stands for this value.
+  func dictionaryRepresentation() -> DictionaryRepresentation
+
+  /// The value that a dictionary stands for.
+  ///
+  /// - Throws: `ArchiveError` with the key that is missing or has a value of another type.
+  init(dictionaryRepresentation: DictionaryRepresentation) throws
+}
+
+// MARK: - Archives
+
+/// The archive of a struct.
+public func archiveStructure<T: Dictionariable>(
+  _ structure: T,
+  using coder: Coder = .default
+) throws -> Data {
+  try ArchiveError.locating(root: "\(T.self)") {
+    try coder.archivedData(withRootObject: structure.dictionaryRepresentation())
+  }
+}
+
+/// The struct in an archive. The caller says which, as the type of the result.
+public func extractStructureFromArchive<T: Dictionariable>(
+  _ data: Data,
+  using coder: Coder = .default
+) throws -> T {
+  try ArchiveError.locating(root: "\(T.self)") {
+    try T(dictionaryRepresentation: .init(propertyListValue: coder.unarchivedPropertyList(from: data)))
+  }
+}
+
+/// The archive of several structs, in order.
+public func archiveStructureInstances<T: Dictionariable>(
+  _ structures: [T],
+  using coder: Coder = .default
+) throws -> Data {
+  try ArchiveError.locating(root: "[\(T.self)]") {
+    try coder.archivedData(withRootObject: structures.map { $0.dictionaryRepresentation() })
+  }
+}
+
+/// The structs in an archive, in order.
+public func extractStructuresFromArchive<T: Dictionariable>(
+  _ data: Data,
+  using coder: Coder = .default
+) throws -> [T] {
+  try ArchiveError.locating(root: "[\(T.self)]") {
+    try extractStructures(.init(propertyListValue: coder.unarchivedPropertyList(from: data)))
+  }
+}
+
+// MARK: - Dictionaries in dictionaries
+
+/// The struct that a key of another struct's dictionary stands for.
+///
+/// The post calls this function and does not show it.
+public func extractStructureFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> T {
+  let representation: DictionaryRepresentation = try dictionary.value(forKey: key)
+  return try ArchiveError.locating(.key(key)) { try T(dictionaryRepresentation: representation) }
+}
+
+/// The structs that a key of another struct's dictionary stands for.
+public func extractStructuresFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> [T] {
+  let representations: [DictionaryRepresentation] = try dictionary.value(forKey: key)
+  return try ArchiveError.locating(.key(key)) { try extractStructures(representations) }
+}
+
+private func extractStructures<T: Dictionariable>(_ representations: [DictionaryRepresentation]) throws -> [T]
+{
+  try representations.enumerated().map { index, representation in
+    try ArchiveError.locating(.index(index)) { try T(dictionaryRepresentation: representation) }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Actor: Encoded, Boxable {
+  public static let archivedClassName = "Actor"
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(name, forKey: "name")
+    coder.encode(firstMovie.encoder, forKey: "firstMovie")
+  }
+
+  public init?(coder: NSCoder) {
+    guard let name = coder.decode(String.self, forKey: "name"),
+      let firstMovie = coder.decode(Movie.Encoder.self, forKey: "firstMovie")
+    else { return nil }
+    self.init(name: name, firstMovie: firstMovie.value)
+  }
+}

@@ -1,0 +1,31 @@
+import KeyedArchive
+
+/// Approach 4: a struct and the class that archives it know each other's types; one generic class serves all.
+public struct Approach4: ArchivingApproach {
+  public let number = 4
+  public let name = "box"
+  public let summary =
+    "A struct and the class that archives it know each other's types; one generic box serves all."
+  public let source = "S. Khanlou, \"Structs and NSCoding\" (2016)"
+  public let family = ArchiveFamily.classes
+
+  /// The approach.
+  public init() {}
+
+  public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    func functions<Known: Encoded>(of known: Known.Type) -> Any { known.functions }
+    return (type as? any Encoded.Type).flatMap { functions(of: $0) as? ArchivingFunctions<Value> }
+  }
+}
+
+extension Encoded {
+  fileprivate static var functions: ArchivingFunctions<Self> {
+    ArchivingFunctions(
+      representation: { $0.encoder },
+      archive: { try $0.archive(using: $1) },
+      unarchive: { try unarchive($0, using: $1) },
+      archiveArray: { try archive($0, using: $1) },
+      unarchiveArray: { try unarchiveArray($0, using: $1) }
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import KeyedArchive
+
+/// A struct that encodes and decodes its properties as a class with `NSCoding` would.
+///
+/// With `Encoded` it gets a `Box`: nobody writes a class for it.
+public protocol Boxable {
+  /// The name of the box's class in archives.
+  static var archivedClassName: String { get }
+
+  /// Encodes the properties.
+  func encode(with coder: NSCoder)
+
+  /// Decodes the properties; nil if one is missing.
+  init?(coder: NSCoder)
+}
+
+extension Encoded where Self: Boxable {
+  public var encoder: Box<Self> { Box(self) }
+}
+
+/// The one class that serves every struct.
+public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
+  public static var archivedClassName: String { Value.archivedClassName }
+
+  public let value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    value.encode(with: coder)
+  }
+
+  public init?(coder: NSCoder) {
+    guard let value = Value(coder: coder) else { return nil }
+    self.value = value
+  }
+}

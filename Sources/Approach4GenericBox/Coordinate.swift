@@ -1,0 +1,32 @@
+import Foundation
+import KeyedArchive
+import Models
+
+/// The class that archives a `Coordinate`, written by hand as in the post.
+public final class EncodableCoordinate: NSObject, ArchivedClass, ValueEncoder {
+  public static let archivedClassName = "Coordinate"
+
+  public let coordinate: Coordinate
+
+  public init(coordinate: Coordinate) {
+    self.coordinate = coordinate
+  }
+
+  public var value: Coordinate { coordinate }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(coordinate.latitude, forKey: "latitude")
+    coder.encode(coordinate.longitude, forKey: "longitude")
+  }
+
+  public init?(coder: NSCoder) {
+    guard let latitude = coder.decode(Double.self, forKey: "latitude"),
+      let longitude = coder.decode(Double.self, forKey: "longitude")
+    else { return nil }
+    coordinate = Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension Coordinate: Encoded {
+  public var encoder: EncodableCoordinate { EncodableCoordinate(coordinate: self) }
+}

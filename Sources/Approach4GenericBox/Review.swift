@@ -1,0 +1,23 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Review: Encoded, Boxable {
+  public static let archivedClassName = "Review"
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(id, forKey: "id")
+    coder.encode(restaurant.encoder, forKey: "restaurant")
+    coder.encode(rating, forKey: "rating")
+    coder.encode(text, forKey: "text")
+  }
+
+  public init?(coder: NSCoder) {
+    guard let id = coder.decode(String.self, forKey: "id"),
+      let restaurant = coder.decode(Restaurant.Encoder.self, forKey: "restaurant"),
+      let rating = coder.decode(Int.self, forKey: "rating"),
+      let text = coder.decode(String.self, forKey: "text")
+    else { return nil }
+    self.init(id: id, restaurant: restaurant.value, rating: rating, text: text)
+  }
+}

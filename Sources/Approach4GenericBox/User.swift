@@ -1,0 +1,21 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension User: Encoded, Boxable {
+  public static let archivedClassName = "User"
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(id, forKey: "id")
+    coder.encode(name, forKey: "name")
+    coder.encode(reviews.map(\.encoder), forKey: "reviews")
+  }
+
+  public init?(coder: NSCoder) {
+    guard let id = coder.decode(String.self, forKey: "id"),
+      let name = coder.decode(String.self, forKey: "name"),
+      let reviews = coder.decode([Review.Encoder].self, forKey: "reviews")
+    else { return nil }
+    self.init(id: id, name: name, reviews: reviews.map(\.value))
+  }
+}

@@ -1,0 +1,32 @@
+import KeyedArchive
+
+/// Approach 5: the Archiver framework turns a server's response into structs, and structs into stored archives.
+public struct Approach5: ArchivingApproach {
+  public let number = 5
+  public let name = "archiver"
+  public let summary = "A framework turns a server's response into structs, and structs into stored archives."
+  public let source = "T. Kramer, \"Serializing & Archiving Structs in Swift with Archiver\" (2016)"
+  public let family = ArchiveFamily.dictionaries
+
+  /// The approach.
+  public init() {}
+
+  public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    func functions<Known: ArchiveRepresentable>(of known: Known.Type) -> Any { known.functions }
+    return (type as? any ArchiveRepresentable.Type).flatMap {
+      functions(of: $0) as? ArchivingFunctions<Value>
+    }
+  }
+}
+
+extension ArchiveRepresentable {
+  fileprivate static var functions: ArchivingFunctions<Self> {
+    ArchivingFunctions(
+      representation: { $0.archiveValue },
+      archive: { try $0.archivedData(using: $1) },
+      unarchive: { try Self(archivedData: $0, using: $1) },
+      archiveArray: { try $0.archivedData(using: $1) },
+      unarchiveArray: { try [Self](archivedData: $0, using: $1) }
+    )
+  }
+}

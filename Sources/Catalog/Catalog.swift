@@ -1,0 +1,30 @@
+import Approach1Mirror
+import Approach2Nested
+import Approach3Dictionariable
+import Approach4GenericBox
+import Approach5Archiver
+import KeyedArchive
+import Models
+
+/// Every approach and every model: the runner and the conformance suite use nothing else.
+public enum Catalog {
+  /// The approaches, in the order of their numbers. A further one is a line here.
+  public static let approaches: [any ArchivingApproach] = [
+    Approach1(),
+    Approach2(),
+    Approach3(),
+    Approach4(),
+    Approach5(),
+  ]
+
+  /// The models, the simplest first. A further one is a line here.
+  public static let models: [any Model.Type] = [
+    Movie.self,
+    Actor.self,
+    Coordinate.self,
+    Person.self,
+    Restaurant.self,
+    Review.self,
+    User.self,
+  ]
+}

@@ -1,0 +1,64 @@
+/// Where in an archived value something is: `User.reviews[2].restaurant.name`.
+public struct ArchivePath: Hashable, Sendable {
+  /// One step from a value to a value inside it.
+  public enum Component: Hashable, Sendable {
+    /// A property, or an entry of a dictionary.
+    case key(String)
+    /// An element of an array, from 0.
+    case index(Int)
+  }
+
+  /// The name of the type at the root, empty where it is not known.
+  public var root: String
+
+  /// The steps from the root.
+  public var components: [Component]
+
+  /// A path of steps from a root.
+  public init(root: String = "", components: [Component] = []) {
+    self.root = root
+    self.components = components
+  }
+}
+
+extension ArchivePath: CustomStringConvertible {
+  /// The path as Swift would write it; what is no identifier stands in brackets and quotes.
+  public var description: String {
+    var text = root
+    for component in shortened {
+      switch component {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where key.isIdentifier:
+        text += text.isEmpty ? key : ".\(key)"
+      case .key(let key):
+        text += "[\(key.quotedExcerpt)]"
+      }
+    }
+    return text
+  }
+
+  /// A deep path, as a hostile archive makes one, is shown by its two ends.
+  private var shortened: [Component] {
+    components.count <= 24
+      ? components : components.prefix(12) + [.key("…")] + components.suffix(11)
+  }
+}
+
+extension String {
+  fileprivate var isIdentifier: Bool {
+    if self == "…" { return true }
+    guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
+      return false
+    }
+    return utf8.count <= 60 && unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+  }
+
+  /// The string in quotes on one line, escaped, and cut where it is long.
+  var quotedExcerpt: String {
+    let limit = 40
+    let escaped = unicodeScalars.prefix(limit).map { $0.escaped(asASCII: false) }.joined()
+    let isCut = unicodeScalars.dropFirst(limit).first != nil
+    return "\"\(escaped)\(isCut ? "…" : "")\""
+  }
+}

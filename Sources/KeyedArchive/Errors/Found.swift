@@ -1,0 +1,56 @@
+import Foundation
+
+/// The noun phrases of errors: what was found, and what a type expects.
+enum Found {
+  static let nothing = "nothing"
+  static let date = "a date"
+  static let uid = "a reference to an object"
+  static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }
+  static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }
+  static func real(_ value: Double) -> String { "the number \(value)" }
+  static func boolean(_ value: Bool) -> String { "the boolean \(value)" }
+  static func data(_ count: Int) -> String { "data of \(count) bytes" }
+  static func array(_ count: Int) -> String { "an array of \(count) elements" }
+  static func dictionary(_ count: Int) -> String { "a dictionary of \(count) keys" }
+  static func object(ofClass name: String) -> String { "an object of class \(name)" }
+}
+
+/// What a type expects, as an error names it.
+enum Expected {
+  static func value(of type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type: "an integer"
+    case is Double.Type, is Float.Type: "a number"
+    case is Bool.Type: "a boolean"
+    case is PropertyListDictionary.Type, is [String: Any].Type: "a dictionary"
+    case is any ExpressibleByArrayLiteral.Type: "an array"
+    default: "a value of type \(type)"
+    }
+  }
+}
+
+extension ArchiveError {
+  /// No value where one of a type must be.
+  static func missing(_ type: Any.Type) -> ArchiveError {
+    ArchiveError(.missingValue, expected: Expected.value(of: type), found: Found.nothing)
+  }
+}
+
+extension Found {
+  /// Any value that an archive gave.
+  static func value(_ value: Any) -> String {
+    switch value {
+    case let value as String: string(value)
+    case let value as Bool: boolean(value)
+    case let value as Int: integer(value)
+    case let value as UInt64: integer(value)
+    case let value as Double: real(value)
+    case is Date: date
+    case let value as Data: data(value.count)
+    case let value as [Any]: array(value.count)
+    case let value as [String: Any]: dictionary(value.count)
+    default: "a value of type \(type(of: value))"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Refuses what would make Foundation's coder trap, before it is called.
+enum FoundationCheck {
+  /// Checks every object of an archive, used or not: `PropertyListSerialization` reads them all.
+  ///
+  /// It traps on sets and on deep nesting, and expands a container anew for each that holds it.
+  static func checkUnarchivable(_ data: Data) throws {
+    try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes))
+      var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000)
+      try walk.visit(archive.list.root, depth: 0)
+    }
+  }
+
+  #if !canImport(ObjectiveC)
+    /// Checks what the package's own archiver has written of the same object.
+    static func checkArchivable(_ data: Data) throws {
+      try data.withUnsafeBytes { bytes in
+        let archive = try ArchiveReader(ByteView(bytes))
+        var strings = Set<String>()
+        for uid in 1..<max(archive.objects.count, 1) {
+          let object = try archive.object(uid)
+          switch try archive.className(of: object) {
+          case "NSString": throw unkept("the string \"$null\"")
+          case "NSDecimalNumber": throw unkept("a decimal number")
+          default: break
+          }
+          guard object.isString else { continue }
+          let string = try archive.list.string(object)
+          if !strings.insert(string).inserted {
+            throw unkept("two strings that differ only in how accents are composed (\(string.quotedExcerpt))")
+          }
+        }
+      }
+    }
+
+    private static func unkept(_ found: String) -> ArchiveError {
+      ArchiveError(
+        .unsupported,
+        expected: "values that Foundation's archiver on Linux keeps",
+        found: found
+      )
+    }
+  #endif
+}
+
+/// Counts the objects of a property list as a reader meets them that knows nothing of sharing.
+private struct ExpansionWalk {
+  private let list: PropertyListReader
+  private let budget: Int
+  private var sizes: [Int]
+
+  private static let maximumDepth = 64
+
+  init(_ list: PropertyListReader, budget: Int) {
+    self.list = list
+    self.budget = budget
+    sizes = Array(repeating: 0, count: list.objectCount)
+  }
+
+  /// The number of objects in an object, itself included.
+  @discardableResult
+  mutating func visit(_ object: Int, depth: Int) throws -> Int {
+    if sizes[object] > 0 { return sizes[object] }
+    guard depth < Self.maximumDepth else {
+      throw refused("a property list at most \(Self.maximumDepth) levels deep", "a deeper one")
+    }
+    let element = try list.element(object)
+    var size = 1
+    switch element.kind {
+    case .set:
+      throw refused("a property list without sets", "a set")
+    case .array, .dictionary:
+      let count = element.kind == .array ? element.count : 2 * element.count
+      for index in 0..<count {
+        size += try visit(list.reference(in: element, at: index), depth: depth + 1)
+        if size > budget { throw refused("at most \(budget) objects", "more, by shared containers") }
+      }
+    default:
+      break
+    }
+    sizes[object] = size
+    return size
+  }
+
+  private func refused(_ expected: String, _ found: String) -> ArchiveError {
+    ArchiveError(.limitExceeded, expected: expected, found: found)
+  }
+}

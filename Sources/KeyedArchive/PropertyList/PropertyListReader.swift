@@ -1,0 +1,273 @@
+/// Reads a binary property list ("bplist00") in place: nothing is decoded until it is asked for, and every
+/// offset, count and reference is checked before it is used.
+///
+/// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
+struct PropertyListReader {
+  let bytes: ByteView
+  let objectCount: Int
+  /// The index of the object that holds all others.
+  let root: Int
+
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let offsetTable: Int
+
+  private static let header = Array("bplist".utf8)
+  private static let trailerSize = 32
+
+  /// Checks header and trailer.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive`, or `unsupported` for the other property list formats.
+  init(_ bytes: ByteView) throws {
+    try Self.checkHeader(bytes)
+    let trailer = bytes.count - Self.trailerSize
+    guard trailer >= Self.header.count + 2 else {
+      throw ArchiveError.corrupt(expected: "a property list's trailer", found: "the end of the file")
+    }
+    self.bytes = bytes
+    offsetSize = Int(try bytes.byte(at: trailer + 6))
+    referenceSize = Int(try bytes.byte(at: trailer + 7))
+    let count = try bytes.unsigned(at: trailer + 8, size: 8)
+    let top = try bytes.unsigned(at: trailer + 16, size: 8)
+    let table = try bytes.unsigned(at: trailer + 24, size: 8)
+
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
+      throw ArchiveError.corrupt(
+        expected: "integers of 1 to 8 bytes in the trailer",
+        found: "\(offsetSize) and \(referenceSize)"
+      )
+    }
+    guard table >= 9, table <= UInt64(trailer), count >= 1, top < count,
+      count <= (UInt64(trailer) - table) / UInt64(offsetSize)
+    else {
+      throw ArchiveError.corrupt(
+        expected: "an offset table inside the file",
+        found: "\(count) objects, table at \(table), top object \(top)"
+      )
+    }
+    objectCount = Int(count)
+    root = Int(top)
+    offsetTable = Int(table)
+  }
+
+  private static func checkHeader(_ bytes: ByteView) throws {
+    let start = try bytes.bytes(at: 0, count: min(bytes.count, header.count))
+    if start.elementsEqual(header) { return }
+    let text = String(decoding: start, as: UTF8.self)
+    switch true {
+    case bytes.count == 0:
+      throw ArchiveError.corrupt(expected: "a binary property list", found: "no bytes")
+    case text.hasPrefix("<?xml") || text.hasPrefix("<plist") || text.hasPrefix("<!DOC"):
+      throw ArchiveError(
+        .unsupported,
+        expected: "a binary property list",
+        found: "an XML property list (convert it with plutil -convert binary1)"
+      )
+    default:
+      throw ArchiveError.corrupt(expected: "a binary property list", found: "bytes without its header")
+    }
+  }
+}
+
+// MARK: - Objects
+
+extension PropertyListReader {
+  enum Kind: UInt8 {
+    case null, `false`, `true`, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
+  }
+
+  /// Where an object's content is: `count` bytes, UTF-16 units, elements or pairs from `offset`.
+  ///
+  /// The whole content lies inside the file.
+  struct Element {
+    var kind: Kind
+    var offset: Int
+    var count: Int
+  }
+
+  /// Reads the header of an object.
+  func element(_ object: Int) throws -> Element {
+    guard object >= 0, object < objectCount else { throw noObject(object) }
+    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
+    guard start >= 8, start < UInt64(offsetTable) else {
+      throw ArchiveError.corrupt(
+        expected: "object \(object) before the offset table",
+        found: "offset \(start)"
+      )
+    }
+    let offset = Int(start)
+    let marker = try bytes.byte(at: offset)
+    let low = Int(marker & 0xF)
+    switch marker >> 4 {
+    case 0x0: return Element(kind: try simpleKind(marker, at: offset), offset: offset + 1, count: 0)
+    case 0x1 where low <= 4: return try scalar(.integer, at: offset + 1, size: 1 << low)
+    case 0x2 where low == 2 || low == 3: return try scalar(.real, at: offset + 1, size: 1 << low)
+    case 0x3 where low == 3: return try scalar(.date, at: offset + 1, size: 8)
+    case 0x4: return try counted(.data, low, at: offset, width: 1)
+    case 0x5: return try counted(.ascii, low, at: offset, width: 1)
+    case 0x6: return try counted(.utf16, low, at: offset, width: 2)
+    case 0x8: return try scalar(.uid, at: offset + 1, size: low + 1)
+    case 0xA: return try counted(.array, low, at: offset, width: referenceSize)
+    case 0xB, 0xC: return try counted(.set, low, at: offset, width: referenceSize)
+    case 0xD: return try counted(.dictionary, low, at: offset, width: 2 * referenceSize)
+    default: throw unknownMarker(marker, at: offset)
+    }
+  }
+
+  private func simpleKind(_ marker: UInt8, at offset: Int) throws -> Kind {
+    switch marker {
+    case 0x00: return .null
+    case 0x08: return .false
+    case 0x09: return .true
+    default: throw unknownMarker(marker, at: offset)
+    }
+  }
+
+  private func scalar(_ kind: Kind, at offset: Int, size: Int) throws -> Element {
+    guard size <= offsetTable - offset else { throw tooLong(offset) }
+    return Element(kind: kind, offset: offset, count: size)
+  }
+
+  /// An object with a count in its marker or, from 15 on, in an integer after it.
+  @inline(__always)
+  private func counted(_ kind: Kind, _ low: Int, at offset: Int, width: Int) throws -> Element {
+    var content = offset + 1
+    var count = low
+    if low == 0xF {
+      let marker = try bytes.byte(at: content)
+      guard marker & 0xF0 == 0x10, marker & 0xF <= 3 else { throw unknownMarker(marker, at: content) }
+      let size = 1 << Int(marker & 0xF)
+      let long = try bytes.unsigned(at: content + 1, size: size)
+      guard long <= UInt64(bytes.count) else { throw tooLong(offset) }
+      count = Int(long)
+      content += 1 + size
+    }
+    guard content <= offsetTable, count <= (offsetTable - content) / width else { throw tooLong(offset) }
+    return Element(kind: kind, offset: content, count: count)
+  }
+
+  /// The object at a position of an array or a set, or the key at a position of a dictionary.
+  @inline(__always)
+  func reference(in element: Element, at index: Int) throws -> Int {
+    try reference(at: element.offset + index * referenceSize)
+  }
+
+  /// The value at a position of a dictionary.
+  @inline(__always)
+  func value(in dictionary: Element, at index: Int) throws -> Int {
+    try reference(at: dictionary.offset + (dictionary.count + index) * referenceSize)
+  }
+
+  @inline(__always)
+  private func reference(at offset: Int) throws -> Int {
+    let object = try bytes.unsigned(at: offset, size: referenceSize)
+    guard object < UInt64(objectCount) else { throw noObject(Int(truncatingIfNeeded: object)) }
+    return Int(object)
+  }
+
+  @inline(never)
+  private func noObject(_ object: Int) -> ArchiveError {
+    .corrupt(expected: "a reference below \(objectCount)", found: "\(UInt(bitPattern: object))")
+  }
+
+  @inline(never)
+  private func unknownMarker(_ marker: UInt8, at offset: Int) -> ArchiveError {
+    .corrupt(expected: "a property list object at offset \(offset)", found: "marker \(marker)")
+  }
+
+  @inline(never)
+  private func tooLong(_ offset: Int) -> ArchiveError {
+    .corrupt(expected: "an object that ends before the offset table", found: "a longer one at \(offset)")
+  }
+}
+
+// MARK: - Values
+
+extension PropertyListReader {
+  /// The value of an integer: `Int`, or `UInt64` above `Int.max`.
+  enum Integer {
+    case signed(Int)
+    case unsigned(UInt64)
+  }
+
+  /// Integers of 1, 2 and 4 bytes are unsigned, of 8 signed; of 16 bytes are those above `Int64.max`.
+  func integer(_ element: Element) throws -> Integer {
+    guard element.count == 16 else {
+      let bits = try bytes.unsigned(at: element.offset, size: element.count)
+      return .signed(Int(Int64(bitPattern: bits)))
+    }
+    let high = try bytes.unsigned(at: element.offset, size: 8)
+    let low = try bytes.unsigned(at: element.offset + 8, size: 8)
+    if high == 0 {
+      return low <= UInt64(Int64.max) ? .signed(Int(low)) : .unsigned(low)
+    }
+    guard high == .max, low > UInt64(Int64.max) else {
+      throw ArchiveError.corrupt(expected: "an integer of 64 bits", found: "one of 128 bits")
+    }
+    return .signed(Int(Int64(bitPattern: low)))
+  }
+
+  func real(_ element: Element) throws -> Double {
+    let bits = try bytes.unsigned(at: element.offset, size: element.count)
+    return element.count == 4
+      ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
+  }
+
+  /// The index into the archive's object table that a UID holds.
+  func uid(_ element: Element) throws -> Int {
+    let value =
+      element.count <= 8
+      ? try bytes.unsigned(at: element.offset, size: element.count) : UInt64.max
+    guard value <= UInt64(UInt32.max) else {
+      throw ArchiveError.corrupt(expected: "a UID of 32 bits", found: "a larger one")
+    }
+    return Int(value)
+  }
+
+  func string(_ element: Element) throws -> String {
+    if element.kind == .ascii {
+      let content = try bytes.bytes(at: element.offset, count: element.count)
+      guard content.isASCII else {
+        throw ArchiveError.corrupt(expected: "an ASCII string", found: "a byte above 127")
+      }
+      return String(decoding: content, as: UTF8.self)
+    }
+    let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
+    let units = (0..<element.count).lazy.map {
+      UInt16(bigEndian: content.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))
+    }
+    guard units.hasPairedSurrogates else {
+      throw ArchiveError.corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension Sequence<UInt16> {
+  /// Whether each high surrogate is followed by a low one, and each low one follows a high one.
+  fileprivate var hasPairedSurrogates: Bool {
+    var expectsLow = false
+    for unit in self {
+      guard UTF16.isTrailSurrogate(unit) == expectsLow else { return false }
+      expectsLow = UTF16.isLeadSurrogate(unit)
+    }
+    return !expectsLow
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether no byte is above 127; eight bytes at a time.
+  fileprivate var isASCII: Bool {
+    var bits: UInt64 = 0
+    var index = 0
+    while index + 8 <= count {
+      bits |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < count {
+      bits |= UInt64(self[index])
+      index += 1
+    }
+    return bits & 0x8080_8080_8080_8080 == 0
+  }
+}

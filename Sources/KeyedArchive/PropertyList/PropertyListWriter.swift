@@ -1,0 +1,256 @@
+import Foundation
+
+/// Writes a binary property list into one buffer.
+///
+/// Leaves (strings, numbers, …) go to the buffer as they come, each distinct one once: two are the same only
+/// if their bytes are. Containers are kept as references until the number of objects, and so the size of a
+/// reference, is known.
+struct PropertyListWriter: ~Copyable {
+  /// The index of an object in the property list's own table.
+  typealias Reference = UInt32
+
+  private var buffer = ByteBuffer()
+  /// For each object: a leaf's offset in the buffer, or the complement of a container's index in `containers`.
+  private var objects: [Int] = []
+  /// For each container: twice the number of references, plus 1 for a dictionary; then the references.
+  private var containers: [Reference] = []
+  private var leaves = LeafTable()
+
+  init() {
+    for byte in "bplist00".utf8 { buffer.append(byte) }
+  }
+}
+
+// MARK: - Leaves
+
+extension PropertyListWriter {
+  mutating func boolean(_ value: Bool) -> Reference {
+    let start = buffer.count
+    buffer.append(value ? 0x09 : 0x08)
+    return leaf(from: start)
+  }
+
+  mutating func integer(_ value: Int64) -> Reference {
+    let start = buffer.count
+    switch value {
+    case 0...0xFF: integer(UInt64(value), marker: 0x10, size: 1)
+    case 0...0xFFFF: integer(UInt64(value), marker: 0x11, size: 2)
+    case 0...0xFFFF_FFFF: integer(UInt64(value), marker: 0x12, size: 4)
+    default: integer(UInt64(bitPattern: value), marker: 0x13, size: 8)
+    }
+    return leaf(from: start)
+  }
+
+  /// Integers above `Int64.max` take 16 bytes: those of 8 are signed.
+  mutating func integer(_ value: UInt64) -> Reference {
+    guard value > UInt64(Int64.max) else { return integer(Int64(value)) }
+    let start = buffer.count
+    buffer.append(0x14)
+    buffer.append(0, size: 8)
+    buffer.append(value, size: 8)
+    return leaf(from: start)
+  }
+
+  private mutating func integer(_ value: UInt64, marker: UInt8, size: Int) {
+    buffer.append(marker)
+    buffer.append(value, size: size)
+  }
+
+  mutating func real(_ value: Double) -> Reference {
+    let start = buffer.count
+    buffer.append(0x23)
+    buffer.append(value.bitPattern, size: 8)
+    return leaf(from: start)
+  }
+
+  mutating func real(_ value: Float) -> Reference {
+    let start = buffer.count
+    buffer.append(0x22)
+    buffer.append(UInt64(value.bitPattern), size: 4)
+    return leaf(from: start)
+  }
+
+  mutating func data(_ bytes: UnsafeRawBufferPointer) -> Reference {
+    let start = buffer.count
+    marker(0x40, count: bytes.count)
+    buffer.append(bytes)
+    return leaf(from: start)
+  }
+
+  mutating func string(_ value: String) -> Reference {
+    let start = buffer.count
+    var value = value
+    let isASCII = value.withUTF8 { utf8 in
+      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+      marker(0x50, count: utf8.count)
+      buffer.append(UnsafeRawBufferPointer(utf8))
+      return true
+    }
+    if !isASCII {
+      marker(0x60, count: value.utf16.count)
+      for unit in value.utf16 { buffer.append(UInt64(unit), size: 2) }
+    }
+    return leaf(from: start)
+  }
+
+  mutating func uid(_ index: Int) -> Reference {
+    let start = buffer.count
+    let size = Self.size(of: index)
+    buffer.append(0x80 | UInt8(size - 1))
+    buffer.append(UInt64(index), size: size)
+    return leaf(from: start)
+  }
+
+  private mutating func marker(_ kind: UInt8, count: Int) {
+    guard count >= 0xF else { return buffer.append(kind | UInt8(count)) }
+    buffer.append(kind | 0xF)
+    let size = Self.size(of: count)
+    buffer.append(0x10 | UInt8(size.trailingZeroBitCount))
+    buffer.append(UInt64(count), size: size)
+  }
+
+  /// The least of 1, 2, 4 and 8 bytes that hold a number.
+  private static func size(of number: Int) -> Int {
+    switch number {
+    case ...0xFF: 1
+    case ...0xFFFF: 2
+    case ...0xFFFF_FFFF: 4
+    default: 8
+    }
+  }
+
+  /// Makes what was just appended an object, or takes it back if it is there already.
+  @inline(__always)
+  private mutating func leaf(from start: Int) -> Reference {
+    let hash = UInt32(truncatingIfNeeded: buffer.hash(from: start, seed: LeafTable.seed))
+    var slot = leaves.slot(of: hash)
+    while let candidate = leaves[slot] {
+      if candidate.hash == hash, buffer.endsWithBytes(at: objects[Int(candidate.object)], from: start) {
+        buffer.truncate(to: start)
+        return candidate.object
+      }
+      slot = leaves.slot(after: slot)
+    }
+    let object = Reference(truncatingIfNeeded: objects.count)
+    objects.append(start)
+    leaves.insert(object, hash: hash, at: slot)
+    return object
+  }
+}
+
+// MARK: - Containers
+
+extension PropertyListWriter {
+  mutating func array(_ elements: ArraySlice<Reference>) -> Reference {
+    container(elements.count * 2)
+    containers.append(contentsOf: elements)
+    return object()
+  }
+
+  /// A dictionary of keys and values in turn.
+  mutating func dictionary(_ pairs: ArraySlice<Reference>) -> Reference {
+    container(pairs.count / 2 * 2 + 1)
+    var index = pairs.startIndex
+    while index < pairs.endIndex {
+      containers.append(pairs[index])
+      index += 2
+    }
+    index = pairs.startIndex + 1
+    while index < pairs.endIndex {
+      containers.append(pairs[index])
+      index += 2
+    }
+    return object()
+  }
+
+  private mutating func container(_ header: Int) {
+    objects.append(~containers.count)
+    containers.append(Reference(truncatingIfNeeded: header))
+  }
+
+  private func object() -> Reference {
+    Reference(truncatingIfNeeded: objects.count - 1)
+  }
+}
+
+// MARK: - Finishing
+
+extension PropertyListWriter {
+  /// The number of objects so far.
+  var objectCount: Int { objects.count }
+
+  /// The whole property list, with one of its objects as the root.
+  consuming func finish(root: Reference) -> Data {
+    let referenceSize = Self.size(of: objects.count)
+    for index in objects.indices where objects[index] < 0 {
+      let container = ~objects[index]
+      objects[index] = buffer.count
+      write(container: container, referenceSize: referenceSize)
+    }
+    let table = buffer.count
+    let offsetSize = Self.size(of: table)
+    for offset in objects { buffer.append(UInt64(offset), size: offsetSize) }
+    for _ in 0..<6 { buffer.append(0) }
+    buffer.append(UInt8(offsetSize))
+    buffer.append(UInt8(referenceSize))
+    for number in [objects.count, Int(root), table] { buffer.append(UInt64(number), size: 8) }
+    return buffer.takeData()
+  }
+
+  private mutating func write(container: Int, referenceSize: Int) {
+    let header = Int(containers[container])
+    let isDictionary = header & 1 == 1
+    let count = header >> 1
+    marker(isDictionary ? 0xD0 : 0xA0, count: count)
+    let end = container + 1 + (isDictionary ? 2 * count : count)
+    for index in (container + 1)..<end {
+      buffer.append(UInt64(containers[index]), size: referenceSize)
+    }
+  }
+}
+
+// MARK: -
+
+/// A hash table of the leaves written so far, by the hash of their bytes.
+private struct LeafTable {
+  /// Chosen anew by each process: who makes the strings cannot know which ones collide.
+  static let seed = UInt64.random(in: 0...UInt64.max)
+
+  /// A hash in the high half and an object's index plus 1 in the low half, or 0.
+  private var slots = [UInt64](repeating: 0, count: 256)
+  private var count = 0
+
+  @inline(__always)
+  func slot(of hash: UInt32) -> Int {
+    Int(hash) & (slots.count - 1)
+  }
+
+  @inline(__always)
+  func slot(after slot: Int) -> Int {
+    (slot + 1) & (slots.count - 1)
+  }
+
+  @inline(__always)
+  subscript(slot: Int) -> (hash: UInt32, object: UInt32)? {
+    let entry = slots[slot]
+    return entry == 0 ? nil : (UInt32(entry >> 32), UInt32(truncatingIfNeeded: entry) - 1)
+  }
+
+  @inline(__always)
+  mutating func insert(_ object: UInt32, hash: UInt32, at slot: Int) {
+    slots[slot] = UInt64(hash) << 32 | UInt64(object + 1)
+    count += 1
+    if 2 * count > slots.count { grow() }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let entries = slots
+    slots = Array(repeating: 0, count: 2 * entries.count)
+    for entry in entries where entry != 0 {
+      var index = slot(of: UInt32(entry >> 32))
+      while slots[index] != 0 { index = slot(after: index) }
+      slots[index] = entry
+    }
+  }
+}

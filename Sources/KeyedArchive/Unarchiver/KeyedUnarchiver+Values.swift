@@ -1,0 +1,193 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension KeyedUnarchiver {
+    typealias Element = ArchiveReader.Element
+
+    private var archive: ArchiveReader { state.pointee.archive }
+
+    /// The value of a key of the object that is being decoded; nil if it is missing.
+    @inline(__always)
+    func element(forKey key: String) throws -> Element? {
+      try element(forUnescapedKey: key.escapedForArchive)
+    }
+
+    @inline(__always)
+    func element(forUnescapedKey key: String) throws -> Element? {
+      let last = state.pointee.frames.count - 1
+      let list = state.pointee.archive.list
+      return try state.pointee.keys.value(forKey: key, in: &state.pointee.frames[last], of: list)
+        .map { try list.element($0) }
+    }
+
+    // MARK: Numbers
+
+    /// An inline number, or the one in the object that a UID points to; nil if there is none.
+    private func number(_ type: Any.Type, forKey key: String, isRequired: Bool) throws -> Element? {
+      guard let element = try element(forKey: key) else {
+        if isRequired { throw ArchiveError.missing(type) }
+        return nil
+      }
+      guard element.kind == .uid else { return element }
+      let uid = try archive.uid(element)
+      if uid == 0 {
+        if isRequired { throw ArchiveError.missing(type) }
+        return nil
+      }
+      let object = try archive.object(uid)
+      if isForFoundation, object.isNumber { throw Self.numberAsObject(try archive.describe(object)) }
+      return object
+    }
+
+    private static func numberAsObject(_ found: String) -> ArchiveError {
+      ArchiveError(
+        .unsupported,
+        expected: "a number inside the object, as Foundation's unarchiver on Linux needs",
+        found: "\(found) as an object of its own"
+      )
+    }
+
+    func integer<Value: FixedWidthInteger>(
+      _ type: Value.Type,
+      forKey key: String,
+      isRequired: Bool
+    ) throws -> Value? {
+      guard let element = try number(Int.self, forKey: key, isRequired: isRequired) else { return nil }
+      if element.kind == .integer {
+        switch try archive.list.integer(element) {
+        case .signed(let value): if let exact = Value(exactly: value) { return exact }
+        case .unsigned(let value): if let exact = Value(exactly: value) { return exact }
+        }
+      }
+      return try mismatch(element, expected: "an integer of \(Value.bitWidth) bits")
+    }
+
+    func real(forKey key: String, isRequired: Bool) throws -> Double? {
+      guard let element = try number(Double.self, forKey: key, isRequired: isRequired) else { return nil }
+      if element.kind == .real { return try archive.list.real(element) }
+      if element.kind == .integer, case .signed(let value) = try archive.list.integer(element),
+        let exact = Double(exactly: value)
+      {
+        return exact
+      }
+      return try mismatch(element, expected: "a number")
+    }
+
+    func boolean(forKey key: String, isRequired: Bool) throws -> Bool? {
+      guard let element = try number(Bool.self, forKey: key, isRequired: isRequired) else { return nil }
+      if element.kind == .true { return true }
+      if element.kind == .false { return false }
+      return try mismatch(element, expected: "a boolean")
+    }
+
+    /// A value of another type: an error where decoding is strict, otherwise nothing.
+    private func mismatch<Value>(_ element: Element, expected: String) throws -> Value? {
+      guard requiresValues else { return nil }
+      throw ArchiveError(.wrongType, expected: expected, found: try archive.describe(element))
+    }
+
+    // MARK: Strings and bytes
+
+    func string(forKey key: String) throws -> String {
+      guard let element = try element(forKey: key) else { throw ArchiveError.missing(String.self) }
+      guard element.kind == .uid else {
+        throw ArchiveError(.wrongType, expected: "a string", found: try archive.describe(element))
+      }
+      let uid = try archive.uid(element)
+      if uid == 0 { throw ArchiveError.missing(String.self) }
+      return try string(archive.object(uid))
+    }
+
+    /// A string in the object table, or in an `NSString` there.
+    func string(_ object: Element) throws -> String {
+      if object.isString {
+        let string = try archive.list.string(object)
+        if isForFoundation, string == "$null" { throw Self.null }
+        return string
+      }
+      let name = try archive.className(of: object)
+      guard name == "NSString" || name == "NSMutableString",
+        let content = try archive.list.value(forKey: "NS.string", in: object), content.isString
+      else {
+        throw ArchiveError(.wrongType, expected: "a string", found: try archive.describe(object))
+      }
+      return try archive.list.string(content)
+    }
+
+    private static var null: ArchiveError {
+      ArchiveError(
+        .unsupported,
+        expected: "a string that Foundation's unarchiver on Linux does not take for nil",
+        found: Found.string("$null")
+      )
+    }
+
+    func bytes(forKey key: String) throws -> UnsafeRawBufferPointer? {
+      guard var element = try element(forKey: key) else { return nil }
+      if element.kind == .uid { element = try archive.object(archive.uid(element)) }
+      guard element.kind == .data else { return try mismatch(element, expected: "data") }
+      return try archive.list.bytes.bytes(at: element.offset, count: element.count)
+    }
+
+    // MARK: Values by Objective-C type
+
+    func decodeValue(
+      ofType code: String,
+      forUnescapedKey key: String,
+      at address: UnsafeMutableRawPointer
+    ) throws -> Void? {
+      if code == "@" {
+        let object = try object(forUnescapedKey: key, allowed: currentlyAllowed)
+        address.assumingMemoryBound(to: Any?.self).pointee = object
+        return nil
+      }
+      guard let element = try element(forUnescapedKey: key) else { throw ArchiveError.missing(Double.self) }
+      switch code {
+      case "c": try store(element, as: Int8.self, at: address)
+      case "C": try store(element, as: UInt8.self, at: address)
+      case "s": try store(element, as: Int16.self, at: address)
+      case "S": try store(element, as: UInt16.self, at: address)
+      case "i", "l": try store(element, as: Int32.self, at: address)
+      case "I", "L": try store(element, as: UInt32.self, at: address)
+      case "q": try store(element, as: Int64.self, at: address)
+      case "Q": try store(element, as: UInt64.self, at: address)
+      case "f" where element.kind == .real:
+        address.storeBytes(of: Float(try archive.list.real(element)), as: Float.self)
+      case "d" where element.kind == .real:
+        address.storeBytes(of: try archive.list.real(element), as: Double.self)
+      case "B" where element.kind == .true || element.kind == .false:
+        address.storeBytes(of: element.kind == .true, as: Bool.self)
+      default:
+        throw ArchiveError(
+          .wrongType,
+          expected: "a value of Objective-C type \"\(code)\"",
+          found: try archive.describe(element)
+        )
+      }
+      return nil
+    }
+
+    private func store<Value: FixedWidthInteger & BitwiseCopyable>(
+      _ element: Element,
+      as type: Value.Type,
+      at address: UnsafeMutableRawPointer
+    ) throws {
+      guard element.kind == .integer else {
+        throw ArchiveError(.wrongType, expected: "an integer", found: try archive.describe(element))
+      }
+      switch try archive.list.integer(element) {
+      case .signed(let value): address.storeBytes(of: Value(truncatingIfNeeded: value), as: Value.self)
+      case .unsigned(let value): address.storeBytes(of: Value(truncatingIfNeeded: value), as: Value.self)
+      }
+    }
+  }
+
+  extension PropertyListReader.Element {
+    var isNumber: Bool {
+      switch kind {
+      case .integer, .real, .true, .false: true
+      default: false
+      }
+    }
+  }
+#endif

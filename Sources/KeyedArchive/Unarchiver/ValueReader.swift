@@ -1,0 +1,374 @@
+import Foundation
+
+/// Makes the values of one kind: what `ValueReader` needs to know of them.
+protocol ValueBuilder {
+  associatedtype Value
+  static func string(_ value: String) -> Value
+  static func integer(_ value: PropertyListReader.Integer) throws -> Value
+  static func real(_ value: Double) -> Value
+  static func boolean(_ value: Bool) -> Value
+  static func date(_ value: Date) -> Value
+  static func data(_ value: Data) -> Value
+  static func array(_ elements: [Value]) -> Value
+  static func dictionary(_ pairs: [(key: String, value: Value)]) throws -> Value
+  /// A set, UUID, URL or null, or nil if there is no such value.
+  static func other(_ value: OtherValue<Value>) throws -> Value?
+}
+
+/// The values beyond those of a property list.
+enum OtherValue<Value> {
+  case set([Value])
+  case uuid(UUID)
+  case url(URL)
+  case null
+}
+
+/// Reads Swift values from an archive: what approaches that archive dictionaries need. No object is made.
+///
+/// A container that several others hold is decoded at most twice, and so the work stays within the size of
+/// the file; one that holds itself is an error.
+struct ValueReader<Builder: ValueBuilder> {
+  typealias Value = Builder.Value
+
+  private let archive: ArchiveReader
+  private let limits: Limits
+  private var classes: [Int: FoundationClass] = [:]
+  private var keys: [Int: String] = [:]
+  /// For each UID, how far it is.
+  private var progress: [Progress]
+  private var shared: [Int: Value] = [:]
+  private var depth = 0
+
+  private enum Progress: UInt8 {
+    case new, open, seen, shared
+  }
+
+  init(_ archive: ArchiveReader, limits: Limits) {
+    self.archive = archive
+    self.limits = limits
+    progress = Array(repeating: .new, count: archive.objects.count)
+  }
+
+  /// The value at the root of the archive.
+  mutating func root() throws -> Value {
+    try value(archive.root())
+  }
+
+  /// The value that a UID points to.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads from this value to the one that failed.
+  mutating func value(_ uid: Int) throws -> Value {
+    guard uid != 0 else { throw Self.null }
+    let element = try archive.object(uid)
+    switch element.kind {
+    case .ascii where element.count <= 15, .utf16 where element.count <= 15:
+      return Builder.string(try archive.list.string(element))
+    case .integer: return try Builder.integer(archive.list.integer(element))
+    case .real: return Builder.real(try archive.list.real(element))
+    case .true: return Builder.boolean(true)
+    case .false: return Builder.boolean(false)
+    default: return try sharedValue(uid, element)
+    }
+  }
+
+  private static var null: ArchiveError {
+    ArchiveError(.missingValue, expected: "a value", found: Found.nothing)
+  }
+
+  /// Decodes a value that takes memory: the first time as if it were the only one, the second time to be kept.
+  private mutating func sharedValue(_ uid: Int, _ element: ArchiveReader.Element) throws -> Value {
+    let progress = progress[uid]
+    switch progress {
+    case .shared:
+      if let value = shared[uid] { return value }
+    case .open:
+      throw ArchiveError.corrupt(expected: "a value that does not hold itself", found: "a cycle")
+    case .new, .seen:
+      break
+    }
+    guard depth < limits.depth else {
+      throw ArchiveError(
+        .limitExceeded,
+        expected: "at most \(limits.depth) levels of objects",
+        found: "a deeper one"
+      )
+    }
+    depth += 1
+    self.progress[uid] = .open
+    let value = try content(element)
+    depth -= 1
+    self.progress[uid] = progress == .new ? .seen : .shared
+    if progress != .new { shared[uid] = value }
+    return value
+  }
+
+  private mutating func content(_ element: ArchiveReader.Element) throws -> Value {
+    let list = archive.list
+    switch element.kind {
+    case .ascii, .utf16: return Builder.string(try list.string(element))
+    case .data: return Builder.data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
+    case .dictionary:
+      if let type = try list.value(forKey: "$class", in: element) {
+        return try object(element, ofClass: archive.uid(type))
+      }
+      fallthrough
+    default:
+      throw ArchiveError.corrupt(expected: "an object", found: try archive.describe(element))
+    }
+  }
+}
+
+// MARK: - Objects
+
+extension ValueReader {
+  private mutating func object(_ object: ArchiveReader.Element, ofClass uid: Int) throws -> Value {
+    switch try foundationClass(uid) {
+    case .NSArray, .NSMutableArray:
+      return Builder.array(try elements(archive.uids(forKey: "NS.objects", in: object)))
+    case .NSDictionary, .NSMutableDictionary:
+      return try dictionary(object)
+    case .NSString, .NSMutableString:
+      return Builder.string(try archive.list.string(content(object, forKey: "NS.string", isString: true)))
+    case .NSData, .NSMutableData:
+      return Builder.data(try data(object, forKey: "NS.data"))
+    case .NSNumber:
+      return try value(inline: content(object, forKey: "NS.number"))
+    case .NSDate:
+      return Builder.date(try date(object))
+    case .NSSet, .NSMutableSet:
+      return try other(.set(elements(archive.uids(forKey: "NS.objects", in: object))))
+    case .NSUUID:
+      return try other(.uuid(uuid(object)))
+    case .NSURL:
+      return try other(.url(url(object)))
+    case .NSNull:
+      return try other(.null)
+    case .NSOrderedSet, .NSMutableOrderedSet, nil:
+      let name = try archive.className(uid)
+      throw ArchiveError(
+        .disallowedClass,
+        expected: "a string, number, date, data, array or dictionary",
+        found: Found.object(ofClass: name)
+      )
+    }
+  }
+
+  private mutating func foundationClass(_ uid: Int) throws -> FoundationClass? {
+    if let known = classes[uid] { return known }
+    let found = FoundationClass(rawValue: try archive.className(uid))
+    classes[uid] = found
+    return found
+  }
+
+  private func other(_ value: OtherValue<Value>) throws -> Value {
+    if let value = try Builder.other(value) { return value }
+    throw ArchiveError(
+      .disallowedClass,
+      expected: "a string, number, date, data, array or dictionary",
+      found: "a set, UUID, URL or null"
+    )
+  }
+
+  private mutating func elements(_ uids: ArchiveReader.Element) throws -> [Value] {
+    var elements: [Value] = []
+    elements.reserveCapacity(uids.count)
+    for index in 0..<uids.count {
+      let uid = try archive.uid(in: uids, at: index)
+      do {
+        elements.append(try value(uid))
+      } catch let error as ArchiveError {
+        throw error.inside(.index(index))
+      }
+    }
+    return elements
+  }
+
+  private mutating func dictionary(_ object: ArchiveReader.Element) throws -> Value {
+    let keys = try archive.uids(forKey: "NS.keys", in: object)
+    let values = try archive.uids(forKey: "NS.objects", in: object)
+    guard keys.count == values.count else {
+      throw ArchiveError.corrupt(
+        expected: "as many values as the dictionary's \(keys.count) keys",
+        found: "\(values.count)"
+      )
+    }
+    var pairs: [(key: String, value: Value)] = []
+    pairs.reserveCapacity(keys.count)
+    for index in 0..<keys.count {
+      let key = try key(archive.uid(in: keys, at: index))
+      let uid = try archive.uid(in: values, at: index)
+      do {
+        pairs.append((key, try value(uid)))
+      } catch let error as ArchiveError {
+        throw error.inside(.key(key))
+      }
+    }
+    return try Builder.dictionary(pairs)
+  }
+
+  /// A dictionary's key; every record of a kind has the same ones.
+  private mutating func key(_ uid: Int) throws -> String {
+    if let key = keys[uid] { return key }
+    var element = try archive.object(uid)
+    if let name = try archive.className(of: element), name == "NSString" || name == "NSMutableString" {
+      element = try content(element, forKey: "NS.string", isString: true)
+    }
+    guard uid != 0, element.isString else {
+      throw ArchiveError.corrupt(expected: "a string as a key", found: try archive.describe(element))
+    }
+    let key = try archive.list.string(element)
+    keys[uid] = key
+    return key
+  }
+}
+
+// MARK: - Content
+
+extension ValueReader {
+  private func content(
+    _ object: ArchiveReader.Element,
+    forKey key: String,
+    isString: Bool = false
+  ) throws -> ArchiveReader.Element {
+    guard let content = try archive.list.value(forKey: key, in: object) else {
+      throw ArchiveError.corrupt(expected: "a value under \(key)", found: Found.nothing)
+    }
+    guard !isString || content.isString else {
+      throw ArchiveError.corrupt(expected: "a string under \(key)", found: try archive.describe(content))
+    }
+    return content
+  }
+
+  private func value(inline element: ArchiveReader.Element) throws -> Value {
+    switch element.kind {
+    case .integer: try Builder.integer(archive.list.integer(element))
+    case .real: Builder.real(try archive.list.real(element))
+    case .true: Builder.boolean(true)
+    case .false: Builder.boolean(false)
+    default: throw ArchiveError.corrupt(expected: "a number", found: try archive.describe(element))
+    }
+  }
+
+  private func data(_ object: ArchiveReader.Element, forKey key: String) throws -> Data {
+    var element = try content(object, forKey: key)
+    if element.kind == .uid { element = try archive.object(archive.uid(element)) }
+    guard element.kind == .data else {
+      throw ArchiveError.corrupt(expected: "data under \(key)", found: try archive.describe(element))
+    }
+    return Data(try archive.list.bytes.bytes(at: element.offset, count: element.count))
+  }
+
+  private func date(_ object: ArchiveReader.Element) throws -> Date {
+    let time = try content(object, forKey: "NS.time")
+    guard time.kind == .real else {
+      throw ArchiveError.corrupt(expected: "a number under NS.time", found: try archive.describe(time))
+    }
+    return Date(timeIntervalSinceReferenceDate: try archive.list.real(time))
+  }
+
+  private func uuid(_ object: ArchiveReader.Element) throws -> UUID {
+    let bytes = try data(object, forKey: "NS.uuidbytes")
+    guard bytes.count == 16 else {
+      throw ArchiveError.corrupt(expected: "16 bytes in a UUID", found: "\(bytes.count)")
+    }
+    return NSUUID(uuidBytes: Array(bytes)) as UUID
+  }
+
+  private mutating func url(_ object: ArchiveReader.Element) throws -> URL {
+    let relative = try key(archive.uid(content(object, forKey: "NS.relative")))
+    let base = try archive.list.value(forKey: "NS.base", in: object).map { try archive.uid($0) } ?? 0
+    let baseURL = base == 0 ? nil : try baseURL(base)
+    guard let url = URL(string: relative, relativeTo: baseURL) else {
+      throw ArchiveError.corrupt(expected: "a URL", found: Found.string(relative))
+    }
+    return url
+  }
+
+  private mutating func baseURL(_ uid: Int) throws -> URL {
+    let element = try archive.object(uid)
+    guard try archive.className(of: element) == "NSURL", depth < limits.depth else {
+      throw ArchiveError.corrupt(expected: "a URL as a base", found: try archive.describe(element))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try url(element)
+  }
+}
+
+// MARK: - Builders
+
+/// Builds values of type `Any`: `String`, `Int`, `[Any]`, `[String: Any]` and so on.
+enum AnyBuilder: ValueBuilder {
+  static func string(_ value: String) -> Any { value }
+  static func real(_ value: Double) -> Any { value }
+  static func boolean(_ value: Bool) -> Any { value }
+  static func date(_ value: Date) -> Any { value }
+  static func data(_ value: Data) -> Any { value }
+  static func array(_ elements: [Any]) -> Any { elements }
+
+  static func integer(_ value: PropertyListReader.Integer) -> Any {
+    switch value {
+    case .signed(let value): value
+    case .unsigned(let value): value
+    }
+  }
+
+  static func dictionary(_ pairs: [(key: String, value: Any)]) throws -> Any {
+    var dictionary = [String: Any](minimumCapacity: pairs.count)
+    for pair in pairs {
+      guard dictionary.updateValue(pair.value, forKey: pair.key) == nil else {
+        throw ArchiveError.repeatedKey
+      }
+    }
+    return dictionary
+  }
+
+  static func other(_ value: OtherValue<Any>) throws -> Any? {
+    switch value {
+    case .set(let members): return try set(members)
+    case .uuid(let uuid): return uuid
+    case .url(let url): return url
+    case .null: return NSNull()
+    }
+  }
+
+  private static func set(_ members: [Any]) throws -> Any {
+    let hashable = members.compactMap { $0 as? AnyHashable }
+    guard hashable.count == members.count else {
+      throw ArchiveError.corrupt(expected: "members of a set that can be hashed", found: "others")
+    }
+    return Set(hashable)
+  }
+}
+
+/// Builds `PropertyListValue`s.
+enum PropertyListBuilder: ValueBuilder {
+  static func string(_ value: String) -> PropertyListValue { .string(value) }
+  static func real(_ value: Double) -> PropertyListValue { .real(value) }
+  static func boolean(_ value: Bool) -> PropertyListValue { .boolean(value) }
+  static func date(_ value: Date) -> PropertyListValue { .date(value) }
+  static func data(_ value: Data) -> PropertyListValue { .data(value) }
+  static func array(_ elements: [PropertyListValue]) -> PropertyListValue { .array(elements) }
+
+  static func integer(_ value: PropertyListReader.Integer) throws -> PropertyListValue {
+    guard case .signed(let integer) = value else {
+      throw ArchiveError(.wrongType, expected: "an integer up to \(Int.max)", found: "a larger one")
+    }
+    return .integer(integer)
+  }
+
+  static func dictionary(_ pairs: [(key: String, value: PropertyListValue)]) throws -> PropertyListValue {
+    let dictionary = PropertyListDictionary(pairs)
+    guard dictionary.count == pairs.count else { throw ArchiveError.repeatedKey }
+    return .dictionary(dictionary)
+  }
+
+  static func other(_ value: OtherValue<PropertyListValue>) -> PropertyListValue? { nil }
+}
+
+extension ArchiveError {
+  fileprivate static var repeatedKey: ArchiveError {
+    .corrupt(expected: "each key of a dictionary once", found: "a key twice")
+  }
+}
