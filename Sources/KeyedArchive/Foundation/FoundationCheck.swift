@@ -4,7 +4,8 @@ import Foundation
 enum FoundationCheck {
   /// Checks every object of an archive, used or not: `PropertyListSerialization` reads them all.
   ///
-  /// It traps on sets and on deep nesting, and expands a container anew for each that holds it.
+  /// It traps on sets and on deep nesting, expands a container anew for each that holds it, and reads every NaN
+  /// as the same one.
   static func checkUnarchivable(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
@@ -69,6 +70,15 @@ private struct ExpansionWalk {
     let element = try list.element(object)
     var size = 1
     switch element.kind {
+    case .real:
+      let number = try list.real(element)
+      if number.isNaN, number.bitPattern != Double.nan.bitPattern {
+        throw ArchiveError(
+          .unsupported,
+          expected: "numbers that Foundation's unarchiver on Linux keeps",
+          found: Found.real(number)
+        )
+      }
     case .set:
       throw refused("a property list without sets", "a set")
     case .array, .dictionary:

@@ -32,16 +32,18 @@ enum FoundationCoder {
     ofClass type: Object.Type,
     from data: Data
   ) throws -> Object {
-    try FoundationCheck.checkUnarchivable(data)
-    #if !canImport(ObjectiveC)
-      _ = try KeyedUnarchiver.unarchiver(data, root: rootName(of: type), isForFoundation: true) {
-        try $0.requiredObject(type, forKey: NSKeyedArchiveRootObjectKey)
-      }
-    #endif
-    let unarchiver = try unarchiver(of: data)
-    setNames(of: type, in: unarchiver)
-    let object = unarchiver.decodeObject(of: [type], forKey: NSKeyedArchiveRootObjectKey)
-    return try result(object as? Object, of: unarchiver, root: rootName(of: type))
+    try ArchiveError.locating(root: rootName(of: type)) {
+      try FoundationCheck.checkUnarchivable(data)
+      #if !canImport(ObjectiveC)
+        _ = try KeyedUnarchiver.decode(data, isForFoundation: true) {
+          try $0.requiredObject(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
+      #endif
+      let unarchiver = try unarchiver(of: data)
+      setNames(of: type, in: unarchiver)
+      let object = unarchiver.decodeObject(of: [type], forKey: NSKeyedArchiveRootObjectKey)
+      return try result(object as? Object, of: unarchiver)
+    }
   }
 
   /// The objects in the array at the root of an archive.
@@ -49,17 +51,18 @@ enum FoundationCoder {
     ofClass type: Object.Type,
     from data: Data
   ) throws -> [Object] {
-    let root = "[\(rootName(of: type))]"
-    try FoundationCheck.checkUnarchivable(data)
-    #if !canImport(ObjectiveC)
-      _ = try KeyedUnarchiver.unarchiver(data, root: root, isForFoundation: true) {
-        try $0.requiredObjects(type, forKey: NSKeyedArchiveRootObjectKey)
-      }
-    #endif
-    let unarchiver = try unarchiver(of: data)
-    setNames(of: type, in: unarchiver)
-    let objects = unarchiver.decodeObject(of: [NSArray.self, type], forKey: NSKeyedArchiveRootObjectKey)
-    return try result(objects as? [Object], of: unarchiver, root: root)
+    try ArchiveError.locating(root: "[\(rootName(of: type))]") {
+      try FoundationCheck.checkUnarchivable(data)
+      #if !canImport(ObjectiveC)
+        _ = try KeyedUnarchiver.decode(data, isForFoundation: true) {
+          try $0.requiredObjects(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
+      #endif
+      let unarchiver = try unarchiver(of: data)
+      setNames(of: type, in: unarchiver)
+      let objects = unarchiver.decodeObject(of: [NSArray.self, type], forKey: NSKeyedArchiveRootObjectKey)
+      return try result(objects as? [Object], of: unarchiver)
+    }
   }
 
   /// The value at the root of an archive that the package's reader has read without an error.
@@ -74,7 +77,7 @@ enum FoundationCoder {
       NSSet.self, NSUUID.self, NSURL.self, NSNull.self,
     ]
     let object = unarchiver.decodeObject(of: classes, forKey: NSKeyedArchiveRootObjectKey)
-    let root = try result(object, of: unarchiver, root: "")
+    let root = try result(object, of: unarchiver)
     return try Builder.value(of: root)
   }
 
@@ -97,23 +100,10 @@ enum FoundationCoder {
     }
   }
 
-  private static func result<Result>(
-    _ result: Result?,
-    of unarchiver: NSKeyedUnarchiver,
-    root: String
-  ) throws -> Result {
-    if let error = unarchiver.error {
-      var error = ArchiveError(wrapping: error)
-      error.path.root = root
-      throw error
-    }
+  private static func result<Result>(_ result: Result?, of unarchiver: NSKeyedUnarchiver) throws -> Result {
+    if let error = unarchiver.error { throw ArchiveError(wrapping: error) }
     guard let result else {
-      throw ArchiveError(
-        .wrongType,
-        path: ArchivePath(root: root),
-        expected: "a root object of this class",
-        found: "another"
-      )
+      throw ArchiveError(.wrongType, expected: "a root object of this class", found: "another")
     }
     return result
   }

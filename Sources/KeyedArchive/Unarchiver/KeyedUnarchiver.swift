@@ -228,7 +228,9 @@
       ofClass type: Object.Type,
       from data: Data
     ) throws -> Object {
-      try unarchiver(data, root: rootName(of: type)) { try $0.requiredObject(type, forKey: "root") }
+      try ArchiveError.locating(root: rootName(of: type)) {
+        try decode(data) { try $0.requiredObject(type, forKey: "root") }
+      }
     }
 
     /// The objects in the array at the root of an archive, strictly decoded.
@@ -238,29 +240,19 @@
       ofClass type: Object.Type,
       from data: Data
     ) throws -> [Object] {
-      try unarchiver(data, root: "[\(rootName(of: type))]") {
-        try $0.requiredObjects(type, forKey: "root")
+      try ArchiveError.locating(root: "[\(rootName(of: type))]") {
+        try decode(data) { try $0.requiredObjects(type, forKey: "root") }
       }
     }
 
-    static func unarchiver<Result>(
+    static func decode<Result>(
       _ data: Data,
-      root: String,
       isForFoundation: Bool = false,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      do {
-        let coder = try KeyedUnarchiver(
-          data,
-          isStrict: true,
-          isForFoundation: isForFoundation,
-          limits: Limits()
-        )
-        return try body(coder)
-      } catch var error as ArchiveError {
-        error.path.root = root
-        throw error
-      }
+      try body(
+        KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: Limits())
+      )
     }
 
     /// Decodes objects of a class name in an archive as a class of the caller's; nil takes it back.

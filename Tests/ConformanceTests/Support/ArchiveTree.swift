@@ -1,0 +1,207 @@
+import Foundation
+
+@testable import KeyedArchive
+
+/// A property list as a tree that tests can edit: what a damaged or foreign archive is made from.
+indirect enum ArchiveTree: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case real(UInt64)
+  case boolean(Bool)
+  case data(Data)
+  case uid(Int)
+  case array([ArchiveTree])
+  case dictionary([String: ArchiveTree])
+}
+
+// MARK: - Data
+
+extension ArchiveTree {
+  init(_ data: Data) throws {
+    self = try data.withUnsafeBytes { bytes in
+      let list = try PropertyListReader(ByteView(bytes))
+      return try ArchiveTree(list.root, in: list)
+    }
+  }
+
+  private init(_ object: Int, in list: PropertyListReader) throws {
+    let element = try list.element(object)
+    switch element.kind {
+    case .ascii, .utf16: self = .string(try list.string(element))
+    case .real: self = .real(try list.real(element).bitPattern)
+    case .true, .false: self = .boolean(element.kind == .true)
+    case .uid: self = .uid(try list.uid(element))
+    case .data: self = .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .integer:
+      guard case .signed(let value) = try list.integer(element) else { throw Unexpected(kind: element.kind) }
+      self = .integer(value)
+    case .array:
+      self = .array(
+        try (0..<element.count).map { try ArchiveTree(list.reference(in: element, at: $0), in: list) }
+      )
+    case .dictionary:
+      let pairs = try (0..<element.count).map { index in
+        (
+          try list.string(list.element(list.reference(in: element, at: index))),
+          try ArchiveTree(list.value(in: element, at: index), in: list)
+        )
+      }
+      self = .dictionary(Dictionary(pairs) { first, _ in first })
+    default: throw Unexpected(kind: element.kind)
+    }
+  }
+
+  struct Unexpected: Error {
+    let kind: PropertyListReader.Kind
+  }
+
+  var data: Data {
+    var list = PropertyListWriter()
+    let root = write(into: &list)
+    return list.finish(root: root)
+  }
+
+  private func write(into list: inout PropertyListWriter) -> PropertyListWriter.Reference {
+    switch self {
+    case .string(let value): return list.string(value)
+    case .integer(let value): return list.integer(Int64(value))
+    case .real(let bits): return list.real(Double(bitPattern: bits))
+    case .boolean(let value): return list.boolean(value)
+    case .data(let value): return value.withUnsafeBytes { list.data($0) }
+    case .uid(let value): return list.uid(value)
+    case .array(let elements):
+      let references = elements.map { $0.write(into: &list) }
+      return list.array(references[...])
+    case .dictionary(let pairs):
+      var references: [PropertyListWriter.Reference] = []
+      for pair in pairs.sorted(by: { $0.key < $1.key }) {
+        references.append(list.string(pair.key))
+        references.append(pair.value.write(into: &list))
+      }
+      return list.dictionary(references[...])
+    }
+  }
+}
+
+// MARK: - Editing
+
+extension ArchiveTree {
+  /// The entry of a dictionary; nil for anything else.
+  subscript(key: String) -> ArchiveTree? {
+    get {
+      guard case .dictionary(let pairs) = self else { return nil }
+      return pairs[key]
+    }
+    set {
+      guard case .dictionary(var pairs) = self else { return }
+      pairs[key] = newValue
+      self = .dictionary(pairs)
+    }
+  }
+
+  /// The elements of an array; none for anything else.
+  var elements: [ArchiveTree] {
+    get {
+      guard case .array(let elements) = self else { return [] }
+      return elements
+    }
+    set { self = .array(newValue) }
+  }
+
+  /// `$objects` of a keyed archive.
+  var objects: [ArchiveTree] {
+    get { self["$objects"]?.elements ?? [] }
+    set { self["$objects"] = .array(newValue) }
+  }
+
+  var uid: Int? {
+    guard case .uid(let uid) = self else { return nil }
+    return uid
+  }
+
+  var string: String? {
+    guard case .string(let string) = self else { return nil }
+    return string
+  }
+
+  var isNumber: Bool {
+    switch self {
+    case .integer, .real, .boolean: true
+    default: false
+    }
+  }
+
+  /// The name of the class of an object in `$objects`.
+  func className(ofObject index: Int) -> String? {
+    guard let type = objects[index]["$class"]?.uid, objects.indices.contains(type) else { return nil }
+    return objects[type]["$classname"]?.string
+  }
+}
+
+// MARK: - Fields
+
+/// A field of a struct in an archive: a key of an object, or a pair of a dictionary.
+struct ArchivedField: CustomStringConvertible {
+  /// The position of the object or dictionary in `$objects`.
+  let object: Int
+  let key: String
+  /// The position of the pair, for a dictionary.
+  fileprivate let pair: Int?
+
+  var description: String { "$objects[\(object)].\(key)" }
+}
+
+extension ArchiveTree {
+  /// Every field of every struct in an archive.
+  var fields: [ArchivedField] {
+    objects.indices.flatMap { index -> [ArchivedField] in
+      guard case .dictionary(let pairs) = objects[index], pairs["$class"] != nil else { return [] }
+      if let keys = pairs["NS.keys"]?.elements {
+        return keys.enumerated().compactMap { pair, key in
+          guard let uid = key.uid, let name = objects[uid].string else { return nil }
+          return ArchivedField(object: index, key: name, pair: pair)
+        }
+      }
+      return pairs.keys.sorted().filter { !$0.hasPrefix("$") && !$0.hasPrefix("NS.") }
+        .map { ArchivedField(object: index, key: $0, pair: nil) }
+    }
+  }
+
+  /// The archive without a field.
+  func removing(_ field: ArchivedField) -> ArchiveTree {
+    var tree = self
+    if let pair = field.pair {
+      tree.objects[field.object]["NS.keys"]?.elements.remove(at: pair)
+      tree.objects[field.object]["NS.objects"]?.elements.remove(at: pair)
+    } else {
+      tree.objects[field.object][field.key] = nil
+    }
+    return tree
+  }
+
+  /// The value of a field, followed through its UID.
+  func value(of field: ArchivedField) -> ArchiveTree? {
+    let stored =
+      field.pair.map { objects[field.object]["NS.objects"]?.elements[$0] }
+      ?? objects[field.object][field.key]
+    guard let uid = stored?.uid else { return stored }
+    return objects[uid]
+  }
+
+  /// The archive with another value in a field, put in `$objects` if the field holds a reference.
+  func replacing(_ field: ArchivedField, with value: ArchiveTree, asObject: Bool? = nil) -> ArchiveTree {
+    var tree = self
+    let isReference = field.pair != nil || objects[field.object][field.key]?.uid != nil
+    var stored = value
+    if asObject ?? isReference {
+      stored = .uid(tree.objects.count)
+      tree.objects.append(value)
+    }
+    if let pair = field.pair {
+      tree.objects[field.object]["NS.objects"]?.elements[pair] = stored
+    } else {
+      tree.objects[field.object][field.key] = stored
+    }
+    return tree
+  }
+}
