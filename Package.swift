@@ -32,7 +32,15 @@ let package = Package(
         dependencies: ["RunnerCommands", "Catalog", "KeyedArchive", "Models"]
       ),
       .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive"]),
-      .testTarget(name: "ConformanceTests", dependencies: ["Catalog", "KeyedArchive", "Models"]),
+      .testTarget(
+        name: "ApproachTests",
+        dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+      ),
+      .testTarget(
+        name: "ConformanceTests",
+        dependencies: ["Catalog", "KeyedArchive", "Models"],
+        exclude: ["Golden"]
+      ),
       .testTarget(name: "RunnerTests", dependencies: ["runner", "RunnerCommands"]),
     ]
 )

@@ -82,7 +82,8 @@ extension FoundationException {
 extension FoundationException {
   private static let nestedAndGenericClasses = FoundationException(
     name: "nested and generic classes",
-    reason: "NSStringFromClass, which NSKeyedArchiver calls for each class, traps unless it is at the top level.",
+    reason:
+      "NSStringFromClass, which NSKeyedArchiver calls for each class, traps unless it is at the top level.",
     effect: .refusesToArchive { subject in
       guard subject.isObject else { return false }
       let name = String(reflecting: type(of: subject.representation))

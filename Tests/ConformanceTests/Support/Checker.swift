@@ -81,7 +81,10 @@ extension Checker {
 
   private func refusing(_ value: some Any, _ first: Value) throws -> [FoundationException] {
     guard coder == .foundation else { return [] }
-    return FoundationException.refusingToArchive(value, representation: try approach.representation(of: first))
+    return FoundationException.refusingToArchive(
+      value,
+      representation: try approach.representation(of: first)
+    )
   }
 
   private mutating func archived(
@@ -102,7 +105,8 @@ extension Checker {
   mutating func expect(_ value: Value, in data: Data, readBy reader: Coder, _ place: String) throws {
     let exceptions =
       reader == .foundation
-      ? FoundationException.refusingToUnarchive(value, representation: try approach.representation(of: value)) : []
+      ? FoundationException.refusingToUnarchive(value, representation: try approach.representation(of: value))
+      : []
     do {
       let back = try approach.unarchive(Value.self, from: data, using: reader)
       if let exception = exceptions.first { reportObsolete(exception, place) }

@@ -40,7 +40,9 @@ private struct SameResult: CellCheck {
 private struct SameBytes: CellCheck {
   func run<Value: Model>(_ checker: inout Checker<Value>) throws {
     guard checker.coder == .default else { return }
-    guard let first = Catalog.approaches.first(where: { $0.family == checker.approach.family }) else { return }
+    guard let first = Catalog.approaches.first(where: { $0.family == checker.approach.family }) else {
+      return
+    }
     for value in checker.values where try checker.archive(value) != first.archive(value) {
       checker.report("not the bytes of the \(first.name) approach: \("\(value)".prefix(80))")
     }
@@ -101,7 +103,9 @@ private struct NumbersEitherWay: CellCheck {
       do {
         let back = try checker.approach.unarchive(Value.self, from: data, using: checker.coder)
         if let exception = exceptions.first { checker.reportObsolete(exception, "\(field)") }
-        if let difference = Difference.between(Value.samples[0], and: back) { checker.report("\(difference)") }
+        if let difference = Difference.between(Value.samples[0], and: back) {
+          checker.report("\(difference)")
+        }
       } catch let error as ArchiveError where error.category == .unsupported && !exceptions.isEmpty {
         continue
       }

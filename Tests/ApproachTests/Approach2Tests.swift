@@ -1,0 +1,18 @@
+import Approach2Nested
+import KeyedArchive
+import Models
+import Testing
+
+/// What is particular to approach 2; what all approaches promise is in `ConformanceTests`.
+@Suite struct Approach2Tests {
+  @Test("A movie archives itself")
+  func movieArchivesItself() throws {
+    #expect(try Movie.unarchive(Movie.avatar.archive()) == .avatar)
+  }
+
+  @Test("A person has the second post's names too")
+  func personEncodesAndDecodes() throws {
+    let person = Person.samples[0]
+    #expect(try Person.decode(Person.encode(person: person)) == person)
+  }
+}

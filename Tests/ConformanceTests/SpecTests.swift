@@ -1,0 +1,36 @@
+import Catalog
+import Foundation
+import Testing
+
+/// `docs/SPEC.md` and the suite say the same.
+@Suite struct SpecTests {
+  private var specification: String {
+    get throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      return try String(contentsOf: root.appendingPathComponent("docs/SPEC.md"), encoding: .utf8)
+    }
+  }
+
+  @Test("The rules of the checker are the rules of the document")
+  func rules() throws {
+    let headings = try specification.split(separator: "\n").filter { $0.hasPrefix("### ") }
+    let rules = Rule.all.map { "### \($0.number). \($0.title)" }
+    let others = [
+      "### 17. Many tasks at once do no harm", "### 18. Archives of earlier versions stay readable",
+    ]
+    #expect(headings.map(String.init) == rules + others)
+  }
+
+  @Test("The exceptions of the catalog are the exceptions of the document")
+  func exceptions() throws {
+    let rows = try specification.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.map(String.init) == FoundationException.all.map { "| \($0.name) | \($0.reason) |" })
+  }
+
+  @Test("The approaches are numbered from 1 and have names of their own")
+  func approaches() {
+    #expect(Catalog.approaches.map(\.number) == Array(1...Catalog.approaches.count))
+    #expect(Set(Catalog.approaches.map(\.name)).count == Catalog.approaches.count)
+  }
+}
