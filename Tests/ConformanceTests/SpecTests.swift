@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import KeyedArchive
 import Testing
 
 /// `docs/SPEC.md` and the suite say the same.
