@@ -2,53 +2,73 @@
   import Foundation
 
   extension KeyedArchiver {
+    /// The UID of an object; one that was met before keeps its UID.
     func uid(ofObject object: AnyObject) -> Reference {
-      uid(ofObject: object, ObjectKind(object))
+      let index = state.pointee.classes.index(of: object)
+      guard state.pointee.classes[index].kind == .coding else { return uid(ofFoundation: object, index) }
+      if let uid = state.pointee.identities.uid(of: object) { return uid }
+      guard let coding = object as? any NSObject & NSSecureCoding else { return notCoding(object) }
+      return uid(ofNew: coding, class: index)
     }
 
-    /// The UID of an object; one that was met before keeps its UID.
-    func uid(ofObject object: AnyObject, _ kind: ObjectKind) -> Reference {
-      switch kind {
-      case .coding: return uid(ofCoding: object)
-      case .string: return uid(ofString: "\(object)")
-      case .number: return uid(ofNumber: object)
-      case .data: return uid(ofBytes: object)
-      case .notCoding:
-        return unsupported(
-          expected: "an object whose class adopts NSSecureCoding",
-          found: Found.object(ofClass: "\(type(of: object))")
-        )
-      case .mutableString, .mutableData, .array, .dictionary, .set, .orderedSet:
-        if let uid = state.pointee.identities.uid(of: object) { return uid }
-        return uid(ofFoundation: object, kind)
+    /// The same for an object whose type is known at compile time.
+    @inline(__always)
+    func uid<Object: NSObject & NSSecureCoding>(ofTyped object: Object) -> Reference {
+      let index = state.pointee.classes.index(of: object)
+      guard state.pointee.classes[index].kind == .coding else { return uid(ofFoundation: object, index) }
+      if let uid = state.pointee.identities.uid(of: object) { return uid }
+      return uid(ofNew: object, class: index)
+    }
+
+    /// The UID of an array of such objects.
+    func uid<Object: NSObject & NSSecureCoding>(ofTyped objects: [Object]) -> Reference {
+      container(class: NSArray.self) {
+        let mark = writer.pointee.mark
+        for (index, object) in objects.enumerated() {
+          let element = locating(.index(index)) { uid(ofTyped: object) }
+          writer.pointee.addElement(element)
+        }
+        let array = writer.pointee.array(from: mark)
+        writer.pointee.add(array, forKey: "NS.objects")
       }
+    }
+
+    private func notCoding(_ object: AnyObject) -> Reference {
+      unsupported(
+        expected: "an object whose class adopts NSSecureCoding",
+        found: Found.object(ofClass: "\(type(of: object))")
+      )
     }
   }
 
   // MARK: - Objects that encode themselves
 
   extension KeyedArchiver {
-    private func uid(ofCoding object: AnyObject) -> Reference {
-      if let uid = state.pointee.identities.uid(of: object) { return uid }
-      guard let coding = object as? any NSObject & NSCoding else {
-        return unsupported(
-          expected: "a subclass of NSObject",
-          found: Found.object(ofClass: "\(type(of: object))")
-        )
-      }
-      if !(object is any ArchivedClass), let replacement = replacement(for: coding) {
-        return uid(of: replacement)
-      }
+    @inline(__always)
+    private func uid<Object: NSObject & NSSecureCoding>(ofNew object: Object, class index: Int) -> Reference {
+      let isArchivedClass = state.pointee.classes[index].isArchivedClass
+      if !isArchivedClass, let replacement = replacement(for: object) { return uid(of: replacement) }
       guard enter() else { return writer.pointee.null }
-      defer { leave() }
       let opened = writer.pointee.open()
       state.pointee.identities.insert(object, uid: opened.uid)
       let genericKey = state.pointee.genericKey
       state.pointee.genericKey = 0
-      coding.encode(with: self)
+      object.encode(with: self)
       state.pointee.genericKey = genericKey
-      writer.pointee.close(opened, class: uid(ofClass: coding.classForKeyedArchiver ?? type(of: coding)))
+      writer.pointee.close(opened, class: classUID(of: object, index))
+      leave()
       return opened.uid
+    }
+
+    @inline(__always)
+    private func classUID(of object: NSObject, _ index: Int) -> Reference {
+      if let uid = state.pointee.classes[index].uid { return uid }
+      guard state.pointee.classes[index].isArchivedClass else {
+        return uid(ofClass: object.classForKeyedArchiver ?? type(of: object))
+      }
+      let uid = uid(ofClass: type(of: object))
+      state.pointee.classes[index].uid = uid
+      return uid
     }
 
     /// What an object wants archived in its place; nil for itself.
@@ -61,33 +81,45 @@
   // MARK: - Foundation's objects
 
   extension KeyedArchiver {
-    private func uid(ofFoundation object: AnyObject, _ kind: ObjectKind) -> Reference {
-      let uid =
-        switch object {
-        case let string as NSMutableString:
-          uid(ofContent: object, forKey: "NS.string", class: NSMutableString.self) {
-            writer.pointee.string(string as String)
-          }
-        case let data as NSMutableData:
-          uid(ofContent: object, forKey: "NS.data", class: NSMutableData.self) {
-            (data as Data).withUnsafeBytes { writer.pointee.data($0) }
-          }
-        case let array as NSArray:
-          uid(ofArray: Array(array), class: array is NSMutableArray ? NSMutableArray.self : NSArray.self)
-        case let dictionary as NSDictionary:
-          uid(
-            ofEntries: dictionary.map { ($0.key, $0.value) },
-            class: dictionary is NSMutableDictionary ? NSMutableDictionary.self : NSDictionary.self
-          )
-        case let set as NSSet:
-          uid(ofSet: Array(set), class: set is NSMutableSet ? NSMutableSet.self : NSSet.self)
-        case let set as NSOrderedSet:
-          uid(ofOrderedSet: set)
-        default:
-          unsupported(expected: "a class of Foundation", found: Found.object(ofClass: "\(type(of: object))"))
+    /// The UID of an object of a class that the archiver writes itself.
+    private func uid(ofFoundation object: AnyObject, _ index: Int) -> Reference {
+      switch state.pointee.classes[index].kind {
+      case .string: return (object as? NSString).map { uid(ofString: $0 as String) } ?? notCoding(object)
+      case .number: return (object as? NSNumber).map { uid(ofNumber: $0) } ?? notCoding(object)
+      case .data: return (object as? NSData).map { uid(ofData: $0 as Data) } ?? notCoding(object)
+      case .coding, .notCoding: return notCoding(object)
+      case .mutableString, .mutableData, .array, .dictionary, .set, .orderedSet: break
+      }
+      if let known = state.pointee.identities.uid(of: object) { return known }
+      let new = uid(ofCollection: object)
+      state.pointee.identities.insert(object, uid: new)
+      return new
+    }
+
+    private func uid(ofCollection object: AnyObject) -> Reference {
+      switch object {
+      case let string as NSMutableString:
+        uid(ofContent: object, forKey: "NS.string", class: NSMutableString.self) {
+          writer.pointee.string(string as String)
         }
-      state.pointee.identities.insert(object, uid: uid)
-      return uid
+      case let data as NSMutableData:
+        uid(ofContent: object, forKey: "NS.data", class: NSMutableData.self) {
+          (data as Data).withUnsafeBytes { writer.pointee.data($0) }
+        }
+      case let array as NSArray:
+        uid(ofArray: Array(array), class: array is NSMutableArray ? NSMutableArray.self : NSArray.self)
+      case let dictionary as NSDictionary:
+        uid(
+          ofEntries: dictionary.map { ($0.key, $0.value) },
+          class: dictionary is NSMutableDictionary ? NSMutableDictionary.self : NSDictionary.self
+        )
+      case let set as NSSet:
+        uid(ofSet: Array(set), class: set is NSMutableSet ? NSMutableSet.self : NSSet.self)
+      case let set as NSOrderedSet:
+        uid(ofOrderedSet: set)
+      default:
+        notCoding(object)
+      }
     }
 
     private func uid(
@@ -117,15 +149,8 @@
       return opened.uid
     }
 
-    private func uid(ofBytes object: AnyObject) -> Reference {
-      guard let data = object as? NSData else { return uid(ofCoding: object) }
-      let value = (data as Data).withUnsafeBytes { writer.pointee.data($0) }
-      return writer.pointee.object(value)
-    }
-
-    private func uid(ofNumber object: AnyObject) -> Reference {
-      guard let number = object as? NSNumber else { return uid(ofCoding: object) }
-      return writer.pointee.object(value(of: number))
+    private func uid(ofNumber number: NSNumber) -> Reference {
+      writer.pointee.object(value(of: number))
     }
 
     /// A number as what it was made from: `true`, `1` and `1.0` are equal and stay different.

@@ -9,7 +9,7 @@
     case array, dictionary, set
     case optional, any
     case bridged
-    case object(ObjectKind)
+    case object
     case unsupported
   }
 
@@ -57,7 +57,7 @@
         case is any ArchivableDictionary.Type: .dictionary
         case is any ArchivableSet.Type: .set
         case is any ArchivableOptional.Type: .optional
-        case is AnyClass: .object(ObjectKind(value as AnyObject))
+        case is AnyClass: .object
         case let type where type == Any.self: .any
         case is UUID.Type, is URL.Type: .bridged
         default: value as AnyObject is NSSecureCoding ? .bridged : .unsupported
@@ -130,7 +130,7 @@
       case .anyArray: return uid(ofArray: cast(value, to: [Any].self))
       case .anyDictionary: return uid(ofDictionary: cast(value, to: [String: Any].self))
       case .any: return uid(of: cast(value, to: Any.self))
-      case .object(let kind): return uid(ofObject: value as AnyObject, kind)
+      case .object: return uid(ofObject: value as AnyObject)
       case .smallInteger, .array, .dictionary, .set, .optional: return uid(ofAdopter: value)
       case .bridged: return uid(ofBridged: value)
       case .unsupported: return notArchivable("a value of type \(Value.self)")
@@ -180,7 +180,7 @@
       return object(writer.pointee.string(string))
     }
 
-    private func uid(ofData data: Data) -> Reference {
+    func uid(ofData data: Data) -> Reference {
       object(data.withUnsafeBytes { writer.pointee.data($0) })
     }
 
@@ -307,7 +307,7 @@
     }
 
     /// An object of a Foundation collection class, with the content that `content` adds.
-    private func container(class type: AnyClass, _ content: () -> Void) -> Reference {
+    func container(class type: AnyClass, _ content: () -> Void) -> Reference {
       guard enter() else { return writer.pointee.null }
       defer { leave() }
       let object = writer.pointee.open()

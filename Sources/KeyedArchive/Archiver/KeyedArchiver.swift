@@ -19,6 +19,8 @@
     let state: UnsafeMutablePointer<State>
 
     struct State {
+      /// Whether there is an error, or nothing more to encode.
+      var isOver = false
       var error: ArchiveError?
       var isFinished = false
       var depth = 0
@@ -26,6 +28,7 @@
       var identities = IdentityTable()
       var classUIDs: [ObjectIdentifier: ArchiveWriter.Reference] = [:]
       var classNames: [ObjectIdentifier: String] = [:]
+      var classes = ClassTable()
       var kinds = ValueKindTable()
     }
 
@@ -195,6 +198,7 @@
       if let error = state.pointee.error { throw error }
       if state.pointee.isFinished { throw Self.finished }
       state.pointee.isFinished = true
+      state.pointee.isOver = true
       return writer.move().finish()
     }
 
@@ -213,6 +217,7 @@
   extension KeyedArchiver {
     func fail(_ error: ArchiveError) {
       if state.pointee.error == nil { state.pointee.error = error }
+      state.pointee.isOver = true
     }
 
     /// Records that something cannot be archived; the UID given back is that of nil.
@@ -223,30 +228,40 @@
 
     /// Adds what `value` gives to the object that is open; a failure in it gains the key in its path.
     @inline(__always)
-    private func add(forKey key: String?, _ value: () -> ArchiveWriter.Reference) {
-      guard state.pointee.error == nil else { return }
-      if state.pointee.isFinished { return fail(Self.finished) }
+    func add(forKey key: String?, _ value: () -> ArchiveWriter.Reference) {
+      guard !state.pointee.isOver else { return failIfFinished() }
       if let key {
         let reference = value()
         writer.pointee.add(reference, forKey: key)
+        if state.pointee.isOver { locateError(.key(key)) }
       } else {
         let key = "$\(state.pointee.genericKey)"
         state.pointee.genericKey += 1
         let reference = value()
         writer.pointee.add(reference, forUnescapedKey: key)
       }
-      if state.pointee.error != nil, let key { state.pointee.error?.path.components.insert(.key(key), at: 0) }
     }
 
     /// A failure in what `body` gives gains the component in its path.
+    @inline(__always)
     func locating(
       _ component: @autoclosure () -> ArchivePath.Component,
       _ body: () -> ArchiveWriter.Reference
     ) -> ArchiveWriter.Reference {
-      guard state.pointee.error == nil else { return writer.pointee.null }
+      guard !state.pointee.isOver else { return writer.pointee.null }
       let reference = body()
-      if state.pointee.error != nil { state.pointee.error?.path.components.insert(component(), at: 0) }
+      if state.pointee.isOver { locateError(component()) }
       return reference
+    }
+
+    @inline(never)
+    private func locateError(_ component: ArchivePath.Component) {
+      state.pointee.error?.path.components.insert(component, at: 0)
+    }
+
+    @inline(never)
+    private func failIfFinished() {
+      if state.pointee.isFinished { fail(Self.finished) }
     }
 
     private func encodeRoot(_ object: Any) {

@@ -257,7 +257,8 @@ extension Sequence<UInt16> {
 
 extension UnsafeRawBufferPointer {
   /// Whether no byte is above 127; eight bytes at a time.
-  fileprivate var isASCII: Bool {
+  @inline(__always)
+  var isASCII: Bool {
     var bits: UInt64 = 0
     var index = 0
     while index + 8 <= count {

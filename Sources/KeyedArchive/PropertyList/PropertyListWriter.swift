@@ -81,9 +81,10 @@ extension PropertyListWriter {
     let start = buffer.count
     var value = value
     let isASCII = value.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      marker(0x50, count: utf8.count)
-      buffer.append(UnsafeRawBufferPointer(utf8))
+      let bytes = UnsafeRawBufferPointer(utf8)
+      guard bytes.isASCII else { return false }
+      marker(0x50, count: bytes.count)
+      buffer.append(bytes)
       return true
     }
     if !isASCII {
@@ -93,12 +94,13 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
+  /// A UID that was not written before.
   mutating func uid(_ index: Int) -> Reference {
-    let start = buffer.count
+    objects.append(buffer.count)
     let size = Self.size(of: index)
-    buffer.append(0x80 | UInt8(size - 1))
-    buffer.append(UInt64(index), size: size)
-    return leaf(from: start)
+    buffer.append(0x80 | UInt8(truncatingIfNeeded: size - 1))
+    buffer.append(UInt64(truncatingIfNeeded: index), size: size)
+    return object()
   }
 
   private mutating func marker(_ kind: UInt8, count: Int) {
@@ -246,7 +248,7 @@ private struct LeafTable {
   @inline(never)
   private mutating func grow() {
     let entries = slots
-    slots = Array(repeating: 0, count: 2 * entries.count)
+    slots = Array(repeating: 0, count: 4 * entries.count)
     for entry in entries where entry != 0 {
       var index = slot(of: UInt32(entry >> 32))
       while slots[index] != 0 { index = slot(after: index) }
