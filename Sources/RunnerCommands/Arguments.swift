@@ -1,0 +1,100 @@
+import Catalog
+import KeyedArchive
+import Models
+
+/// The arguments of a command: words in order, and options by name.
+struct Arguments {
+  private(set) var words: [String] = []
+  private(set) var asksForHelp = false
+  private var values: [String: String] = [:]
+
+  /// Takes the arguments apart.
+  ///
+  /// - Throws: `UsageError` for an option that the command does not have, or that lacks its value.
+  init(_ arguments: [String], of command: any Command) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      if argument == "--help" || argument == "-h" {
+        asksForHelp = true
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let known = command.options.map(\.name)
+      guard known.contains(parts[0]) else {
+        throw UsageError.unknown("option", parts[0], among: known + ["--help"])
+      }
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+        throw UsageError(message: "\(parts[0]) needs a value")
+      }
+      values[parts[0]] = value
+    }
+  }
+
+  /// The value of an option; nil if it is not given.
+  subscript(option: String) -> String? { values[option] }
+
+  /// The words, which must be as many as the command's usage names.
+  func words(_ names: String...) throws -> [String] {
+    if words.count < names.count {
+      throw UsageError(message: "\(names[words.count]) is missing; see --help")
+    }
+    if words.count > names.count {
+      throw UsageError(message: "\"\(words[names.count])\" is one argument too many; see --help")
+    }
+    return words
+  }
+
+  /// The coder of `--coder`, or the default one.
+  func coder() throws -> Coder {
+    guard let name = self[Option.coder.name] else { return .default }
+    guard let coder = Coder(rawValue: name) else {
+      throw UsageError.unknown("coder", name, among: Coder.allCases.map(\.rawValue))
+    }
+    return coder
+  }
+}
+
+extension Option {
+  static let coder = Option(
+    name: "--coder",
+    value: Coder.allCases.map(\.rawValue).joined(separator: "|"),
+    summary: "the package's own coder, or Foundation's (the first is the default)"
+  )
+}
+
+/// The names of approaches and models on the command line.
+enum Names {
+  /// The approach called "approach3", "3" or "dictionariable"; nil for any other word.
+  static func approach(_ word: String) -> (any ArchivingApproach)? {
+    Catalog.approaches.first { [$0.identifier, "\($0.number)", $0.name].contains(word.lowercased()) }
+  }
+
+  /// The same, for a word that must be one.
+  static func requiredApproach(_ word: String) throws -> any ArchivingApproach {
+    guard let approach = approach(word) else {
+      throw UsageError.unknown("approach", word, among: allOfApproaches)
+    }
+    return approach
+  }
+
+  /// Every word that names an approach, numbers aside.
+  static var allOfApproaches: [String] {
+    Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name) + ["all"]
+  }
+
+  /// The model of a name, in any case.
+  static func requiredModel(_ word: String) throws -> any Model.Type {
+    guard let model = Catalog.models.first(where: { "\($0)".lowercased() == word.lowercased() }) else {
+      throw UsageError.unknown("model", word, among: Catalog.models.map { "\($0)" })
+    }
+    return model
+  }
+}

@@ -1,0 +1,78 @@
+import Catalog
+import KeyedArchive
+
+/// `runner help [COMMAND]`
+struct HelpCommand: Command {
+  let names = ["help"]
+  let summary = "tell about all commands, or about one"
+  let usage = "[COMMAND]"
+  let details: [String] = []
+  let options: [Option] = []
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    guard let word = arguments.words.first else { return try Help.printAll(to: console) }
+    if Names.approach(word) != nil { return try Help.print(WalkCommand(), to: console) }
+    guard let command = Runner.commands.first(where: { $0.names.contains(word) }) else {
+      throw UsageError.unknown("command", word, among: Runner.commands.flatMap(\.names))
+    }
+    try Help.print(command, to: console)
+  }
+}
+
+/// The help texts, made from what the commands say of themselves.
+enum Help {
+  /// Every command in a line or two.
+  static func printAll(to console: Console) throws {
+    try console.print("usage: runner COMMAND [ARGUMENT …]\n")
+    for command in Runner.commands {
+      try console.print("  " + console.bold(invocation(of: command)))
+      try console.print("      " + command.summary.wrapped(indent: 6))
+    }
+    try console.print("  " + console.bold("--help, --version"))
+    try console.print()
+    try console.print("\"runner COMMAND --help\" tells more about one.")
+  }
+
+  /// One command, whole.
+  static func print(_ command: any Command, to console: Console) throws {
+    try console.print("usage: runner \(invocation(of: command).wrapped(indent: 14))\n")
+    try console.print("  \(command.summary.wrapped(indent: 2))")
+    if !command.details.isEmpty { try console.print() }
+    for line in command.details { try console.print("  \(line.wrapped(indent: 2))") }
+    try console.print()
+    for option in command.options + [Option(name: "--help", value: "", summary: "this text")] {
+      try console.print(
+        "  \(console.bold("\(option.name) \(option.value)".padded(to: 26)))\(option.summary.wrapped(indent: 28))"
+      )
+    }
+  }
+
+  private static func invocation(of command: any Command) -> String {
+    [command.isNamed ? command.names[0] : "", command.usage].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// `runner` alone: what this is, and what to try.
+struct Overview {
+  func print(to console: Console) throws {
+    try console.print(console.bold("Five ways to archive a Swift struct with NSCoding") + "\n")
+    let width = Catalog.approaches.map(\.name.count).max() ?? 0
+    for approach in Catalog.approaches {
+      let label = "  \(approach.number)  \(approach.name.padded(to: width))  "
+      try console.print(console.bold(label) + approach.summary.wrapped(indent: label.count))
+    }
+    let first = Catalog.approaches.first?.name ?? ""
+    let last = Catalog.approaches.last?.name ?? ""
+    try console.print("\n" + console.bold("Try"))
+    for (invocation, meaning) in [
+      ("runner approach3", "walk through one of them"),
+      ("runner all", "walk through all of them"),
+      ("runner archive \(first) Movie --from movies.json --to movies.plist", "archive your own values"),
+      ("runner unarchive \(last) Movie movies.plist", "and get them back, as JSON"),
+      ("runner help", "every command"),
+    ] {
+      try console.print("  \(invocation)")
+      try console.print("      " + console.dim(meaning))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+
+/// `runner unarchive APPROACH MODEL FILE`
+struct UnarchiveCommand: Command {
+  let names = ["unarchive"]
+  let summary = "print the values in an archive as JSON"
+  let usage = "APPROACH MODEL FILE"
+  let details = ["FILE is an archive of a value, or of an array of values; \"-\" is standard input."]
+  let options = [Option.coder]
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    let words = try arguments.words("APPROACH", "MODEL", "FILE")
+    let approach = try Names.requiredApproach(words[0])
+    let model = try Names.requiredModel(words[1])
+    let coder = try arguments.coder()
+    let input = Input(words[2])
+    let json = try input.located { try self.json(model, from: input.read(), approach, coder) }
+    try console.write(json)
+  }
+
+  private func json<Value: Model>(
+    _ model: Value.Type,
+    from data: Data,
+    _ approach: any ArchivingApproach,
+    _ coder: Coder
+  ) throws -> Data {
+    let isArray = (try? ArchiveOutline(of: data, limit: 0))?.isArray ?? false
+    return try isArray
+      ? ModelJSON.encode(.many(approach.unarchiveArray(of: model, from: data, using: coder)))
+      : ModelJSON.encode(.one(approach.unarchive(model, from: data, using: coder)))
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import KeyedArchive
+
+/// A file, or standard input.
+struct Input {
+  private let path: String?
+
+  init(_ path: String?) {
+    self.path = path == "-" ? nil : path
+  }
+
+  func read() throws -> Data {
+    guard let path else {
+      return try FileHandle.standardInput.readToEnd() ?? Data()
+    }
+    return try ArchiveFile(URL(fileURLWithPath: path)).read()
+  }
+
+  /// Runs `body`; an error that it throws names this input.
+  func located<Result>(_ body: () throws -> Result) throws -> Result {
+    try Failure.located(path ?? "standard input", body)
+  }
+}
+
+extension Failure {
+  /// Runs `body`; an error that it throws becomes a failure that names the file.
+  static func located<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ArchiveError {
+      throw Failure(message: "\(file): \(error)")
+    } catch let error as DecodingError {
+      throw Failure(message: "\(file): \(error.sentence)")
+    } catch {
+      throw Failure(message: "\(file): \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where the runner's output goes.
+struct Console {
+  /// Whether standard output is a terminal.
+  let isTerminal = isatty(STDOUT_FILENO) == 1
+
+  private let isColored: Bool
+
+  init() {
+    let environment = ProcessInfo.processInfo.environment
+    isColored =
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// Prints lines.
+  func print(_ text: String = "") throws {
+    try write(Data((text + "\n").utf8))
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Throws: `Failure` with the system's reason.
+  func write(_ data: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw Failure(message: "standard output: \(error.localizedDescription)")
+    }
+  }
+
+  /// Text that stands out, on a terminal with colours.
+  func bold(_ text: String) -> String { styled(text, "1") }
+
+  /// Text that steps back.
+  func dim(_ text: String) -> String { styled(text, "2") }
+
+  /// Text for what is as it should be.
+  func green(_ text: String) -> String { styled(text, "32") }
+
+  /// Text for what is not.
+  func red(_ text: String) -> String { styled(text, "31") }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
