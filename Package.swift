@@ -27,21 +27,27 @@ let package = Package(
         dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
       ),
       .target(name: "RunnerCommands", dependencies: ["Catalog", "KeyedArchive", "Models"]),
-      .executableTarget(
-        name: "runner",
-        dependencies: ["RunnerCommands", "Catalog", "KeyedArchive", "Models"]
+      .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
+      .target(
+        name: "TestSupport",
+        dependencies: ["Catalog", "KeyedArchive", "Models"],
+        path: "Tests/TestSupport"
       ),
       .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive"]),
       .testTarget(
         name: "ApproachTests",
-        dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+        dependencies: ["TestSupport", "Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["Catalog", "KeyedArchive", "Models"],
+        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"],
         exclude: ["Golden"]
       ),
-      .testTarget(name: "RunnerTests", dependencies: ["runner", "RunnerCommands"]),
+      .testTarget(
+        name: "RunnerTests",
+        dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"],
+        exclude: ["Expected"]
+      ),
     ]
 )
 

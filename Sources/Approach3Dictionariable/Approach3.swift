@@ -5,7 +5,8 @@ public struct Approach3: ArchivingApproach {
   public let number = 3
   public let name = "dictionariable"
   public let summary = "A struct turns into a dictionary and back; generic functions archive whatever can."
-  public let source = "V. Shekkar, the same post, approach 3 and its bonus"
+  public let source =
+    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015)"
   public let family = ArchiveFamily.dictionaries
 
   /// The approach.

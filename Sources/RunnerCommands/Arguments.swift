@@ -72,9 +72,16 @@ extension Option {
 
 /// The names of approaches and models on the command line.
 enum Names {
-  /// The approach called "approach3", "3" or "dictionariable"; nil for any other word.
+  /// The approach that a word names; nil if it names none.
   static func approach(_ word: String) -> (any ArchivingApproach)? {
-    Catalog.approaches.first { [$0.identifier, "\($0.number)", $0.name].contains(word.lowercased()) }
+    Catalog.approaches.first { words(for: $0).contains(word.lowercased()) }
+  }
+
+  /// "approach4", "4", "box", and the module's name: "approach4genericbox" or "genericbox".
+  private static func words(for approach: any ArchivingApproach) -> [String] {
+    let module = String(reflecting: type(of: approach)).prefix { $0 != "." }.lowercased()
+    let name = String(module.dropFirst(approach.identifier.count))
+    return [approach.identifier, "\(approach.number)", approach.name, module, name]
   }
 
   /// The same, for a word that must be one.

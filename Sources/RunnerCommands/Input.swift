@@ -27,6 +27,8 @@ extension Failure {
   static func located<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch let error as ArchiveError where error.category == .file {
+      throw Failure(message: "\(error)")
     } catch let error as ArchiveError {
       throw Failure(message: "\(file): \(error)")
     } catch let error as DecodingError {

@@ -1,6 +1,7 @@
 import Catalog
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 @Suite struct ConcurrencyTests {

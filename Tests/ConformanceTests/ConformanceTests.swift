@@ -1,6 +1,7 @@
 import Catalog
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// Every rule of `docs/SPEC.md` on every cell of the catalog.

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// Archives that another process wrote, and earlier versions of the package: `Golden/<family>-<Model>.plist`.

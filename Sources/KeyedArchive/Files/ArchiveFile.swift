@@ -53,7 +53,19 @@ public struct ArchiveFile: Sendable {
     ArchiveError(
       .file,
       expected: "\(expected) at \(url.path)",
-      found: (error as NSError).localizedFailureReason ?? error.localizedDescription
+      found: reason(error)
     )
+  }
+
+  /// Why the system refused, as a noun phrase.
+  private func reason(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile: return "no such file"
+    case CocoaError.fileReadNoPermission, CocoaError.fileWriteNoPermission: return "no permission"
+    default: break
+    }
+    if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { return "a directory" }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    return "the error \"\((underlying ?? error).localizedDescription)\""
   }
 }

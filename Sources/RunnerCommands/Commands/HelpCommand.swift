@@ -61,18 +61,16 @@ struct Overview {
       let label = "  \(approach.number)  \(approach.name.padded(to: width))  "
       try console.print(console.bold(label) + approach.summary.wrapped(indent: label.count))
     }
-    let first = Catalog.approaches.first?.name ?? ""
-    let last = Catalog.approaches.last?.name ?? ""
     try console.print("\n" + console.bold("Try"))
-    for (invocation, meaning) in [
-      ("runner approach3", "walk through one of them"),
-      ("runner all", "walk through all of them"),
-      ("runner archive \(first) Movie --from movies.json --to movies.plist", "archive your own values"),
-      ("runner unarchive \(last) Movie movies.plist", "and get them back, as JSON"),
-      ("runner help", "every command"),
+    for (meaning, invocation) in [
+      ("walk through one of them, or all", "approach3"),
+      ("archive values of your own", "archive mirror Person --from me.json --to me.plist"),
+      ("and get them back", "unarchive box Person me.plist"),
+      ("every command", "help"),
     ] {
-      try console.print("  \(invocation)")
+      try console.print("  swift run runner \(invocation)")
       try console.print("      " + console.dim(meaning))
     }
+    try console.print("\nme.json is yours to write: {\"firstName\": \"Dominik\", \"lastName\": \"Hauser\"}")
   }
 }

@@ -32,7 +32,8 @@ enum Outline {
     }
     let rest = outline.objectCount - outline.objects.count
     return [
-      "\(data.count) bytes, \(outline.objectCount) objects, classes: \(outline.classNames.joined(separator: ", "))"
+      "\(data.count) bytes, \(outline.objectCount) objects",
+      "classes: \(outline.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
     ] + objects + (rest > 0 ? ["      … \(rest) more"] : [])
   }
 

@@ -35,7 +35,7 @@ struct Walk {
     let result =
       refused == 0
       ? "all came back identical."
-      : "\(count - refused) came back identical, \(refused) were refused (docs/SPEC.md, Exceptions)."
+      : "\(count - refused) came back identical, \(refused) were refused: docs/SPEC.md"
     try console.print(console.green("\(values): \(result)"))
   }
 
@@ -47,11 +47,13 @@ struct Walk {
     try section("struct", Outline.lines(of: first))
     try section("technique", Outline.lines(ofRepresentation: approach.representation(of: first)))
     do {
-      try section("archive", Outline.lines(ofArchive: approach.archive(first, using: coder)))
-    } catch let error as ArchiveError where error.category == .unsupported {
+      let data = try approach.archive(first, using: coder)
+      try section("archive", Outline.lines(ofArchive: data))
+      try section("back", Outline.lines(of: approach.unarchive(model, from: data, using: coder)))
+    } catch let error as ArchiveError {
       try section("archive", ["none: \(error)".wrapped(indent: 13)])
     }
-    try section("back", [check(approach, model).wrapped(indent: 13)])
+    try section("check", [check(approach, model).wrapped(indent: 13)])
   }
 
   private func section(_ label: String, _ lines: [String]) throws {
@@ -83,7 +85,7 @@ struct Walk {
     refused += refusedHere
     if let problem { return console.red(problem) }
     return refusedHere == 0
-      ? console.green("identical, and so are \(values.count - 1) further values")
+      ? console.green("identical, as are \(values.count - 1) further values")
       : "\(values.count - refusedHere) of \(values.count) values identical, \(refusedHere) refused"
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 
 /// Checks the rules of `docs/SPEC.md` on one cell and gathers what breaks them.
 ///

@@ -1,0 +1,50 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// What changes when standard output is a terminal.
+  @Suite(
+    .enabled(if: hasScript, "script of util-linux, which runs a program in a terminal, is not installed")
+  )
+  struct TerminalTests {
+    @Test(
+      "There is colour on a terminal, and none with NO_COLOR or a dumb one",
+      arguments: [
+        (["TERM": "xterm", "NO_COLOR": ""], true),
+        (["TERM": "xterm", "NO_COLOR": "1"], false),
+        (["TERM": "dumb", "NO_COLOR": ""], false),
+      ]
+    )
+    func colour(_ environment: [String: String], _ isColored: Bool) throws {
+      let text = try outputOnTerminal(of: [], environment: environment)
+      #expect(text.contains("Five ways"))
+      #expect(text.contains("\u{1B}[") == isColored)
+    }
+
+    @Test("There is no colour in a file")
+    func file() throws {
+      #expect(try !run([], environment: ["TERM": "xterm", "NO_COLOR": ""]).text.contains("\u{1B}["))
+    }
+
+    @Test("An archive does not go to a terminal")
+    func archive() throws {
+      let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
+      #expect(text == "runner: an archive is not for the terminal to show; name a file with --to\r\n")
+    }
+
+    /// Runs the runner in a terminal of its own, made by `script`.
+    private func outputOnTerminal(
+      of arguments: [String],
+      environment: [String: String] = [:]
+    ) throws -> String {
+      return try run(
+        ["-qec", ([runnerURL.path] + arguments).joined(separator: " "), "/dev/null"],
+        of: URL(fileURLWithPath: scriptPath),
+        environment: environment
+      ).text
+    }
+  }
+
+  private let scriptPath = "/usr/bin/script"
+  private let hasScript = FileManager.default.isExecutableFile(atPath: scriptPath)
+#endif
