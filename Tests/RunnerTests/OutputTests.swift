@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import KeyedArchive
 import Testing
@@ -6,21 +7,17 @@ import Testing
 ///
 /// `UPDATE_EXPECTED=1 swift test --filter RunnerTests` writes them anew.
 @Suite struct OutputTests {
-  static let invocations = [
-    "",
-    "approach1",
-    "approach2",
-    "approach3",
-    "approach4",
-    "approach5",
-    "approach2 --coder foundation",
-    "help",
-    "approach1 --help",
-    "archive --help",
-    "unarchive --help",
-    "help help",
-    "--version",
-  ]
+  static let invocations =
+    Catalog.approaches.map(\.identifier) + [
+      "",
+      "approach2 --coder foundation",
+      "help",
+      "approach1 --help",
+      "archive --help",
+      "unarchive --help",
+      "help help",
+      "--version",
+    ]
 
   @Test(
     "The runner prints what is expected",
@@ -56,13 +53,15 @@ import Testing
 
   @Test("All walks are those of the approaches, and one count")
   func all() throws {
-    let walks = try (1...5).map { number in
-      try run(["approach\(number)"]).text.split(separator: "\n").map(String.init).dropLast()
+    let walks = try Catalog.approaches.map { approach in
+      try run([approach.identifier]).text.split(separator: "\n").map(String.init).dropLast()
     }
     let all = try run(["all"])
     let lines = all.text.split(separator: "\n").map(String.init)
     #expect(Array(lines.dropLast()) == Array(walks.joined()))
-    #expect(lines.last?.hasSuffix("values of 7 models: all came back identical.") == true)
+    #expect(
+      lines.last?.hasSuffix("values of \(Catalog.models.count) models: all came back identical.") == true
+    )
     #expect(all.exitCode == 0)
   }
 

@@ -1,26 +1,28 @@
 import Catalog
 import Foundation
 import KeyedArchive
+import Models
 import TestSupport
 import Testing
 
 /// An independent reader and writer of the format: Python's `plistlib`.
 @Suite(.enabled(if: hasPython, "python3 is not installed"))
 struct PythonTests {
+  static let cells = Cell.all.filter { $0.coder == .default && $0.model == Movie.self }
   static let movie = #"{"director":"James Cameron","name":"Avatar","releaseYear":2009}"#
 
-  @Test("Python finds a keyed archive with its root, its values and a stable class name", arguments: 1...5)
-  func read(_ approach: Int) throws {
-    let archive = try run(["archive", "\(approach)", "Movie"], input: Data(Self.movie.utf8)).output
-    let className = [3, 5].contains(approach) ? "NSDictionary" : "Movie"
+  @Test("Python finds a keyed archive with its root, its values and a stable class name", arguments: cells)
+  func read(_ cell: Cell) throws {
+    let archive = try run(["archive", cell.approach.identifier, "Movie"], input: Data(Self.movie.utf8)).output
+    let className = cell.approach.family == .dictionaries ? "NSDictionary" : "Movie"
     #expect(try python(Self.reader, archive).text == "\(className) \(Self.movie)\n")
   }
 
-  @Test("The runner reads an archive that Python writes", arguments: 1...5)
-  func write(_ approach: Int) throws {
-    let writer = [3, 5].contains(approach) ? Self.dictionaryWriter : Self.classWriter
+  @Test("The runner reads an archive that Python writes", arguments: cells)
+  func write(_ cell: Cell) throws {
+    let writer = cell.approach.family == .dictionaries ? Self.dictionaryWriter : Self.classWriter
     let archive = try python(writer, Data(Self.movie.utf8)).output
-    let outcome = try run(["unarchive", "\(approach)", "Movie", "-"], input: archive)
+    let outcome = try run(["unarchive", cell.approach.identifier, "Movie", "-"], input: archive)
     #expect(outcome.errors == "")
     #expect(outcome.text.filter { !" \n".contains($0) } == Self.movie.filter { $0 != " " })
   }
