@@ -5,8 +5,6 @@ struct Frame {
   var isFoundation = false
   var next = 0
   var genericKey = 0
-  /// The positions of the keys, made only for an object with many.
-  fileprivate var positions: [[UInt8]: Int]?
 
   init(_ element: PropertyListReader.Element) {
     self.element = element
@@ -18,29 +16,40 @@ struct Frame {
 /// Objects of a class have their keys in the same order, and classes ask for them in one: the key after the
 /// last one is tried first. The strings of the keys are read once each.
 struct KeyReader {
-  private static let size = 64
-  private var known: [(reference: Int, key: ExactKey)?] = Array(repeating: nil, count: size)
+  private struct Entry {
+    var reference: Int
+    var key: ExactKey
+  }
 
-  /// The value of a key in an object, nil if the key is not there.
+  private static let size = 64
+  private var known = [Entry](repeating: Entry(reference: -1, key: ExactKey("")), count: size)
+  /// The positions of the keys of objects with many, by the object's place in the file.
+  private var positions: [Int: [[UInt8]: Int]] = [:]
+
+  /// The reference to the value of a key in an object, nil if the key is not there.
   @inline(__always)
   mutating func value(
     forKey key: String,
     in frame: inout Frame,
     of list: PropertyListReader
   ) throws -> Int? {
-    let object = frame.element
-    if frame.next < object.count, try isKey(key, at: frame.next, of: object, list) {
-      frame.next += 1
-      return try list.value(in: object, at: frame.next - 1)
+    let position = frame.next
+    if position < frame.element.count, try isKey(key, at: position, of: frame.element, list) {
+      frame.next = position + 1
+      return try list.value(in: frame.element, at: position)
     }
     return try search(key, in: &frame, of: list)
   }
 
   /// The reference to an object's class, which most writers put last.
+  @inline(__always)
   mutating func classReference(in frame: inout Frame, of list: PropertyListReader) throws -> Int? {
-    frame.next = frame.element.count - 1
+    let last = frame.element.count - 1
+    if last >= 0, try isKey("$class", at: last, of: frame.element, list) {
+      return try list.value(in: frame.element, at: last)
+    }
     defer { frame.next = 0 }
-    return frame.next < 0 ? nil : try value(forKey: "$class", in: &frame, of: list)
+    return try search("$class", in: &frame, of: list)
   }
 
   @inline(never)
@@ -66,33 +75,39 @@ struct KeyReader {
     _ list: PropertyListReader
   ) throws -> Bool {
     let reference = try list.reference(in: object, at: position)
-    if let entry = known[reference & (Self.size - 1)], entry.reference == reference {
-      return entry.key == key
+    let slot = reference & (Self.size - 1)
+    if known[slot].reference != reference {
+      known[slot] = Entry(reference: reference, key: ExactKey(try string(reference, list)))
     }
-    let entry = ExactKey(try string(reference, list))
-    known[reference & (Self.size - 1)] = (reference, entry)
-    return entry == key
+    return known[slot].key == key
   }
 
   /// Many keys are put into a table once: looking at each for each would take their number squared.
-  private func position(
+  private mutating func position(
     of key: String,
     in frame: inout Frame,
     of list: PropertyListReader
   ) throws -> Int? {
-    if frame.positions == nil {
-      var positions: [[UInt8]: Int] = [:]
-      for position in 0..<frame.element.count {
-        let key = try string(list.reference(in: frame.element, at: position), list)
-        if positions[Array(key.utf8)] == nil { positions[Array(key.utf8)] = position }
-      }
-      frame.positions = positions
-    }
-    guard let position = frame.positions?[Array(key.utf8)] else { return nil }
+    let table = try positions[frame.element.offset] ?? positions(in: frame.element, of: list)
+    guard let position = table[Array(key.utf8)] else { return nil }
     frame.next = position + 1
     return try list.value(in: frame.element, at: position)
   }
 
+  private mutating func positions(
+    in object: PropertyListReader.Element,
+    of list: PropertyListReader
+  ) throws -> [[UInt8]: Int] {
+    var table: [[UInt8]: Int] = [:]
+    for position in 0..<object.count {
+      let key = Array(try string(list.reference(in: object, at: position), list).utf8)
+      if table[key] == nil { table[key] = position }
+    }
+    positions[object.offset] = table
+    return table
+  }
+
+  @inline(never)
   private func string(_ reference: Int, _ list: PropertyListReader) throws -> String {
     let element = try list.element(reference)
     guard element.isString else {

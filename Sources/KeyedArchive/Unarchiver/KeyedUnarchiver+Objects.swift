@@ -26,6 +26,7 @@
     }
 
     /// The object of a key, which must be there and of a class.
+    @inline(__always)
     func requiredObject<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       forKey key: String
@@ -101,12 +102,12 @@
       guard element.kind == .dictionary else { throw mismatch(element, type) }
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
-      if let last = state.pointee.lastClass, last.uid == classUID, last.type == ObjectIdentifier(type) {
+      if state.pointee.verified.contains(type, uid: classUID) {
         return try decode(uid, frame) { Object(coder: self) }
       }
       let found = try object(uid, frame: frame, classUID: classUID, allowed: [type])
       guard let object = found as? Object else { throw mismatch(element, type) }
-      if Swift.type(of: object) == type { state.pointee.lastClass = (classUID, ObjectIdentifier(type)) }
+      if Swift.type(of: object) == type { state.pointee.verified.insert(type, uid: classUID) }
       return object
     }
 

@@ -15,9 +15,14 @@
     @inline(__always)
     func element(forUnescapedKey key: String) throws -> Element? {
       let last = state.pointee.frames.count - 1
-      let list = state.pointee.archive.list
-      return try state.pointee.keys.value(forKey: key, in: &state.pointee.frames[last], of: list)
-        .map { try list.element($0) }
+      guard
+        let reference = try state.pointee.keys.value(
+          forKey: key,
+          in: &state.pointee.frames[last],
+          of: state.pointee.archive.list
+        )
+      else { return nil }
+      return try state.pointee.archive.list.element(reference)
     }
 
     // MARK: Numbers

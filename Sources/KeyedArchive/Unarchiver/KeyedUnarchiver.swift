@@ -28,8 +28,9 @@
       var classNames: [Int: String] = [:]
       var substitutes: [String: AnyClass] = [:]
       var namesOfClasses: [ObjectIdentifier: [String]] = [:]
-      /// The class entry that matched last, and the class that it stands for.
-      var lastClass: (uid: Int, type: ObjectIdentifier)?
+      var verified = VerifiedClasses()
+      /// Whether there is an error.
+      var hasFailed = false
     }
 
     let limits: Limits
@@ -260,7 +261,7 @@
     /// The class still has to be allowed where it is decoded.
     public func setClass(_ type: AnyClass?, forClassName name: String) {
       state.pointee.substitutes[name] = type
-      state.pointee.lastClass = nil
+      state.pointee.verified = VerifiedClasses()
     }
 
     private static let propertyListClasses: [AnyClass] = [
@@ -272,27 +273,40 @@
 
   extension KeyedUnarchiver {
     func fail(_ error: ArchiveError) {
-      if state.pointee.error == nil { state.pointee.error = error }
+      guard !state.pointee.hasFailed else { return }
+      state.pointee.error = error
+      state.pointee.hasFailed = true
     }
 
     /// What `body` gives; if it throws, nil, and the error is kept with the key in its path.
     @inline(__always)
     func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
-      guard state.pointee.error == nil else { return nil }
+      guard !state.pointee.hasFailed else { return nil }
       do {
         return try body()
       } catch {
-        let error = ArchiveError(wrapping: error)
-        fail(key.map { error.inside(.key($0)) } ?? error)
+        fail(error, forKey: key)
         return nil
       }
+    }
+
+    @inline(never)
+    private func fail(_ error: any Error, forKey key: String?) {
+      let error = ArchiveError(wrapping: error)
+      fail(key.map { error.inside(.key($0)) } ?? error)
     }
 
     /// Throws what an object reported while it was decoded, and forgets it: it goes on as a thrown error.
     @inline(__always)
     func throwReportedError() throws {
+      if state.pointee.hasFailed { try throwError() }
+    }
+
+    @inline(never)
+    private func throwError() throws {
       guard let error = state.pointee.error else { return }
       state.pointee.error = nil
+      state.pointee.hasFailed = false
       throw error
     }
 

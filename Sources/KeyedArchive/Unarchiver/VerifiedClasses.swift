@@ -1,0 +1,18 @@
+#if !canImport(ObjectiveC)
+  /// Class entries that were found to stand for a class that the caller knows at compile time: the next object
+  /// with the same entry need not be compared by name.
+  struct VerifiedClasses {
+    private static let size = 16
+    private var slots = [(uid: Int, type: ObjectIdentifier)?](repeating: nil, count: size)
+
+    @inline(__always)
+    func contains(_ type: AnyClass, uid: Int) -> Bool {
+      guard let found = slots[uid & (Self.size - 1)] else { return false }
+      return found.uid == uid && found.type == ObjectIdentifier(type)
+    }
+
+    mutating func insert(_ type: AnyClass, uid: Int) {
+      slots[uid & (Self.size - 1)] = (uid, ObjectIdentifier(type))
+    }
+  }
+#endif
