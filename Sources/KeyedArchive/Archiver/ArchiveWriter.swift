@@ -57,13 +57,21 @@ extension ArchiveWriter {
     let uid: Reference
     fileprivate let index: Int
     fileprivate let pairs: Int
+    fileprivate let outerKeys: KeyTable.Position
   }
 
   /// Takes the next UID for an object, to be finished by `close`.
-  mutating func open() -> OpenObject {
+  ///
+  /// - Parameter shape: A number for objects that are likely to have the same keys, as those of a class are.
+  mutating func open(shape: Int = 0) -> OpenObject {
     let index = objects.count
     objects.append(0)
-    return OpenObject(uid: list.uid(index), index: index, pairs: pending.count)
+    return OpenObject(
+      uid: list.uid(index),
+      index: index,
+      pairs: pending.count,
+      outerKeys: keys.begin(shape: shape)
+    )
   }
 
   /// Adds a value, inline or a UID, to the object opened last.
@@ -75,7 +83,8 @@ extension ArchiveWriter {
   /// Ends the object opened last: what was added since becomes its content.
   mutating func close(_ object: OpenObject, class classUID: Reference) {
     add(classUID, forUnescapedKey: "$class")
-    removeReplacedPairs(from: object.pairs)
+    if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
+    keys.position = object.outerKeys
     objects[object.index] = list.dictionary(pending[object.pairs...])
     pending.removeSubrange(object.pairs...)
   }
@@ -160,18 +169,51 @@ extension ArchiveWriter {
 
 /// The keys written so far.
 ///
-/// Objects of a class encode their keys in the same order, so the key that followed last time is tried first.
+/// Objects of a class encode their keys in the same order, so the key that followed last time in an object of
+/// the same shape is tried first.
 private struct KeyTable {
   private struct Entry {
     let key: ExactKey
     let isEscaped: Bool
     let reference: UInt32
-    var next = 0
+    var next = -1
+  }
+
+  /// Where in an object's keys the writer is.
+  struct Position {
+    fileprivate var shape: Int
+    /// The entry of the last key.
+    fileprivate var last: Int
+    /// Whether each key so far came after the one before when the first object of the shape was written; then
+    /// none came twice.
+    var isAscending = true
   }
 
   private var entries: [Entry] = []
-  private var indices: [UInt32: Int] = [:]
-  private var last = 0
+  /// The entry of each key in each shape.
+  private var indices: [Int: [UInt32: Int]] = [:]
+  /// For each shape, the entry that stands before the first key.
+  private var starts: [Int] = []
+  var position = Position(shape: 0, last: 0)
+
+  init() {
+    _ = begin(shape: 0)
+  }
+
+  /// Goes to the start of an object's keys, and gives back where it was.
+  @inline(__always)
+  mutating func begin(shape: Int) -> Position {
+    while starts.count <= shape { addShape() }
+    let outer = position
+    position = Position(shape: shape, last: starts[shape])
+    return outer
+  }
+
+  @inline(never)
+  private mutating func addShape() {
+    starts.append(entries.count)
+    entries.append(Entry(key: ExactKey(""), isEscaped: false, reference: 0))
+  }
 
   @inline(__always)
   mutating func reference(
@@ -179,14 +221,18 @@ private struct KeyTable {
     escaped: Bool = true,
     in list: inout PropertyListWriter
   ) -> UInt32 {
-    if last < entries.count {
-      let predicted = entries[last].next
-      if entries[predicted].key == key, entries[predicted].isEscaped == escaped {
-        last = predicted
-        return entries[predicted].reference
-      }
+    let predicted = entries[position.last].next
+    if predicted >= 0, entries[predicted].key == key, entries[predicted].isEscaped == escaped {
+      return go(to: predicted)
     }
     return unpredicted(key, escaped: escaped, in: &list)
+  }
+
+  @inline(__always)
+  private mutating func go(to index: Int) -> UInt32 {
+    if index <= position.last { position.isAscending = false }
+    position.last = index
+    return entries[index].reference
   }
 
   /// Keys of an app that start with "$" get another: the format's own start with one.
@@ -197,13 +243,12 @@ private struct KeyTable {
     in list: inout PropertyListWriter
   ) -> UInt32 {
     let reference = list.string(escaped ? key.escapedForArchive : key)
-    let index = indices[reference] ?? entries.count
+    let index = indices[position.shape, default: [:]][reference] ?? entries.count
     if index == entries.count {
       entries.append(Entry(key: ExactKey(key), isEscaped: escaped, reference: reference))
-      indices[reference] = index
+      indices[position.shape, default: [:]][reference] = index
     }
-    if last < entries.count { entries[last].next = index }
-    last = index
-    return reference
+    entries[position.last].next = index
+    return go(to: index)
   }
 }

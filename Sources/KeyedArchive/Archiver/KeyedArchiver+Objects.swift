@@ -24,9 +24,11 @@
     func uid<Object: NSObject & NSSecureCoding>(ofTyped objects: [Object]) -> Reference {
       container(class: NSArray.self) {
         let mark = writer.pointee.mark
-        for (index, object) in objects.enumerated() {
+        var index = 0
+        for object in objects {
           let element = locating(.index(index)) { uid(ofTyped: object) }
           writer.pointee.addElement(element)
+          index += 1
         }
         let array = writer.pointee.array(from: mark)
         writer.pointee.add(array, forKey: "NS.objects")
@@ -49,7 +51,7 @@
       let isArchivedClass = state.pointee.classes[index].isArchivedClass
       if !isArchivedClass, let replacement = replacement(for: object) { return uid(of: replacement) }
       guard enter() else { return writer.pointee.null }
-      let opened = writer.pointee.open()
+      let opened = writer.pointee.open(shape: index + 1)
       state.pointee.identities.insert(object, uid: opened.uid)
       let genericKey = state.pointee.genericKey
       state.pointee.genericKey = 0

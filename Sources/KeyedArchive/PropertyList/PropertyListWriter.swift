@@ -248,7 +248,7 @@ private struct LeafTable {
   @inline(never)
   private mutating func grow() {
     let entries = slots
-    slots = Array(repeating: 0, count: 4 * entries.count)
+    slots = Array(repeating: 0, count: 2 * entries.count)
     for entry in entries where entry != 0 {
       var index = slot(of: UInt32(entry >> 32))
       while slots[index] != 0 { index = slot(after: index) }
