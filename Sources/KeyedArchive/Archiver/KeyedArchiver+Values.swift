@@ -5,7 +5,7 @@
   enum ValueKind {
     case string, integer, smallInteger, real, float, boolean, date, data
     case propertyListDictionary
-    case anyArray, anyDictionary
+    case anyArray, anyDictionary, anyDictionaries
     case array, dictionary, set
     case optional, any
     case bridged
@@ -22,24 +22,31 @@
     case notCoding
   }
 
-  /// The kinds of the types seen so far; the last one stands in front.
+  /// The kinds of the types seen so far. Asking the runtime takes long: once for each type.
   struct ValueKindTable {
+    private static let size = 32
     private var kinds: [ObjectIdentifier: ValueKind] = [:]
-    private var last: (type: ObjectIdentifier, kind: ValueKind)?
+    /// The types seen last, by their address.
+    private var recent = [(type: ObjectIdentifier?, kind: ValueKind)](repeating: (nil, .any), count: size)
 
     @inline(__always)
     mutating func kind<Value>(of value: Value) -> ValueKind {
       let type = ObjectIdentifier(Value.self)
-      if let last, last.type == type { return last.kind }
+      let slot = Int(truncatingIfNeeded: UInt(bitPattern: type) >> 4) & (Self.size - 1)
+      if recent[slot].type == type { return recent[slot].kind }
+      recent[slot] = (type, find(type, value))
+      return recent[slot].kind
+    }
+
+    @inline(never)
+    private mutating func find<Value>(_ type: ObjectIdentifier, _ value: Value) -> ValueKind {
       let kind = kinds[type] ?? ValueKind(value)
       kinds[type] = kind
-      last = (type, kind)
       return kind
     }
   }
 
   extension ValueKind {
-    /// Asks the runtime, which takes long: once for each type.
     init<Value>(_ value: Value) {
       self =
         switch Value.self {
@@ -53,6 +60,7 @@
         case is PropertyListDictionary.Type: .propertyListDictionary
         case is [Any].Type: .anyArray
         case is [String: Any].Type: .anyDictionary
+        case is [[String: Any]].Type: .anyDictionaries
         case is any ArchivableArray.Type: .array
         case is any ArchivableDictionary.Type: .dictionary
         case is any ArchivableSet.Type: .set
@@ -129,6 +137,7 @@
       case .propertyListDictionary: return uid(ofDictionary: cast(value, to: PropertyListDictionary.self))
       case .anyArray: return uid(ofArray: cast(value, to: [Any].self))
       case .anyDictionary: return uid(ofDictionary: cast(value, to: [String: Any].self))
+      case .anyDictionaries: return uid(ofDictionaries: cast(value, to: [[String: Any]].self))
       case .any: return uid(of: cast(value, to: Any.self))
       case .object: return uid(ofObject: value as AnyObject)
       case .smallInteger, .array, .dictionary, .set, .optional: return uid(ofAdopter: value)
@@ -214,41 +223,99 @@
 
     /// Pairs are written in the order of their keys: a dictionary's own order differs from run to run.
     func uid(ofDictionary dictionary: [String: Any], class type: AnyClass = NSDictionary.self) -> Reference {
-      let pairs = dictionary.sorted { $0.key < $1.key }
-      return container(class: type) {
-        keys(pairs.lazy.map(\.key))
-        values(pairs) { uid(of: $0.value) }
+      container(class: type) {
+        let start = state.pointee.places.count
+        writer.pointee.add(keys(of: dictionary), forKey: "NS.keys")
+        let mark = writer.pointee.mark
+        for index in start..<state.pointee.places.count {
+          let place = state.pointee.places[index]
+          let object = locating(.key(dictionary.keys[place])) { uid(of: dictionary.values[place]) }
+          writer.pointee.addElement(object)
+        }
+        state.pointee.places.removeSubrange(start...)
+        let array = writer.pointee.array(from: mark)
+        writer.pointee.add(array, forKey: "NS.objects")
       }
+    }
+
+    /// The array of a dictionary's keys, whose places in the dictionary are put on the stack.
+    @inline(__always)
+    private func keys(of dictionary: [String: Any]) -> Reference {
+      if let order = state.pointee.keyOrders.expected(keyCount: dictionary.count),
+        findPlaces(of: dictionary, in: order)
+      {
+        return state.pointee.keyOrders.use(order)
+      }
+      let sorted = dictionary.keys.sorted()
+      state.pointee.places += sorted.compactMap { dictionary.index(forKey: $0) }
+      return keys(sorted)
+    }
+
+    /// Whether the keys of a dictionary are those of an order; if so, their places are put on the stack.
+    @inline(__always)
+    private func findPlaces(of dictionary: [String: Any], in order: Int) -> Bool {
+      let start = state.pointee.places.count
+      var place = dictionary.startIndex
+      for _ in 0..<dictionary.count { state.pointee.places.append(place) }
+      for _ in 0..<dictionary.count {
+        guard let index = state.pointee.keyOrders.place(of: dictionary.keys[place], in: order) else {
+          state.pointee.places.removeSubrange(start...)
+          return false
+        }
+        state.pointee.places[start + index] = place
+        dictionary.formIndex(after: &place)
+      }
+      return true
     }
 
     func uid(ofDictionary dictionary: PropertyListDictionary) -> Reference {
-      container(class: NSDictionary.self) {
-        keys(dictionary.pairs.lazy.map(\.key))
-        values(dictionary.pairs) { uid(ofPropertyList: $0.value) }
+      let pairs = dictionary.pairs
+      return container(class: NSDictionary.self) {
+        writer.pointee.add(keys(of: dictionary), forKey: "NS.keys")
+        let mark = writer.pointee.mark
+        for index in pairs.indices {
+          let object = locating(.key(pairs[index].key)) { uid(ofPropertyList: pairs[index].value) }
+          writer.pointee.addElement(object)
+        }
+        let array = writer.pointee.array(from: mark)
+        writer.pointee.add(array, forKey: "NS.objects")
       }
     }
 
-    private func keys(_ keys: some Sequence<String>) {
+    @inline(__always)
+    private func keys(of dictionary: PropertyListDictionary) -> Reference {
+      let pairs = dictionary.pairs
+      if let order = state.pointee.keyOrders.expected(keyCount: pairs.count),
+        pairs.indices.allSatisfy({ state.pointee.keyOrders.has(pairs[$0].key, at: $0, in: order) })
+      {
+        return state.pointee.keyOrders.use(order)
+      }
+      return keys(dictionary.keys)
+    }
+
+    /// The array of sorted keys that were not expected.
+    private func keys(_ keys: [String]) -> Reference {
+      if let order = state.pointee.keyOrders.order(of: keys) { return state.pointee.keyOrders.use(order) }
       let mark = writer.pointee.mark
       for key in keys {
         let object = uid(ofString: key)
         writer.pointee.addElement(object)
       }
       let array = writer.pointee.array(from: mark)
-      writer.pointee.add(array, forKey: "NS.keys")
+      state.pointee.keyOrders.add(keys, array: array)
+      return array
     }
 
-    private func values<Value>(
-      _ pairs: [(key: String, value: Value)],
-      _ reference: ((key: String, value: Value)) -> Reference
-    ) {
-      let mark = writer.pointee.mark
-      for pair in pairs {
-        let object = locating(.key(pair.key)) { reference(pair) }
-        writer.pointee.addElement(object)
+    private func uid(ofDictionaries dictionaries: [[String: Any]]) -> Reference {
+      container(class: NSArray.self) {
+        let mark = writer.pointee.mark
+        for index in dictionaries.indices {
+          let object = locating(.index(index)) { uid(ofDictionary: dictionaries[index]) }
+          writer.pointee.addElement(object)
+        }
+        let array = writer.pointee.array(from: mark)
+        writer.pointee.add(array, forKey: "NS.objects")
       }
-      let array = writer.pointee.array(from: mark)
-      writer.pointee.add(array, forKey: "NS.objects")
     }
 
     private func uid(ofPropertyList value: PropertyListValue) -> Reference {

@@ -30,6 +30,9 @@
       var classNames: [ObjectIdentifier: String] = [:]
       var classes = ClassTable()
       var kinds = ValueKindTable()
+      var keyOrders = KeyOrderTable()
+      /// The places of the keys of the dictionaries that are being written, in order, the innermost last.
+      var places: [[String: Any].Index] = []
     }
 
     let limits: Limits

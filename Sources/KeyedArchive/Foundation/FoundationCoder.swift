@@ -170,7 +170,9 @@ extension ValueBuilder {
     case let data as NSData: return self.data(data as Data)
     case let array as NSArray: return self.array(try array.map { try value(of: $0) })
     case let dictionary as NSDictionary:
-      return try self.dictionary(dictionary.map { (key: "\($0.key)", value: try value(of: $0.value)) })
+      let values = dictionary.map { $0.value }
+      guard let keys = self.keys(dictionary.map { "\($0.key)" }) else { throw unexpected(object) }
+      return try self.dictionary(keys) { try value(of: values[$0]) }
     case let set as NSSet: return try other(.set(set.map { try value(of: $0) }), object)
     case let uuid as NSUUID: return try other(.uuid(uuid as UUID), object)
     case let url as NSURL: return try other(.url(url as URL), object)

@@ -10,7 +10,12 @@ protocol ValueBuilder {
   static func date(_ value: Date) -> Value
   static func data(_ value: Data) -> Value
   static func array(_ elements: [Value]) -> Value
-  static func dictionary(_ pairs: [(key: String, value: Value)]) throws -> Value
+  /// What is made of the keys of dictionaries, once for all that have the same.
+  associatedtype Keys
+  /// The keys of dictionaries; nil if one is there twice.
+  static func keys(_ keys: [String]) -> Keys?
+  /// A dictionary: `value` gives the value of the key at a position of those that `keys` was made from.
+  static func dictionary(_ keys: Keys, _ value: (Int) throws -> Value) throws -> Value
   /// A set, UUID, URL or null, or nil if there is no such value.
   static func other(_ value: OtherValue<Value>) throws -> Value?
 }
@@ -32,8 +37,9 @@ struct ValueReader<Builder: ValueBuilder> {
 
   private let archive: ArchiveReader
   private let limits: Limits
-  private var classes: [Int: FoundationClass] = [:]
-  private var keys: [Int: String] = [:]
+  private var keys = KeyReader()
+  private var keyLists = KeyListTable<Builder>()
+  private var lastClasses = [(uid: Int, type: FoundationClass?)](repeating: (-1, nil), count: 16)
   /// For each UID, how far it is.
   private var progress: [Progress]
   private var shared: [Int: Value] = [:]
@@ -109,8 +115,9 @@ struct ValueReader<Builder: ValueBuilder> {
     case .data: return Builder.data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
     case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
     case .dictionary:
-      if let type = try list.value(forKey: "$class", in: element) {
-        return try object(element, ofClass: archive.uid(type))
+      var frame = Frame(element)
+      if let type = try keys.classReference(in: &frame, of: list) {
+        return try object(&frame, ofClass: archive.uid(list.element(type)))
       }
       fallthrough
     default:
@@ -122,12 +129,13 @@ struct ValueReader<Builder: ValueBuilder> {
 // MARK: - Objects
 
 extension ValueReader {
-  private mutating func object(_ object: ArchiveReader.Element, ofClass uid: Int) throws -> Value {
+  private mutating func object(_ frame: inout Frame, ofClass uid: Int) throws -> Value {
+    let object = frame.element
     switch try foundationClass(uid) {
     case .NSArray, .NSMutableArray:
-      return Builder.array(try elements(archive.uids(forKey: "NS.objects", in: object)))
+      return Builder.array(try elements(references(forKey: "NS.objects", in: &frame)))
     case .NSDictionary, .NSMutableDictionary:
-      return try dictionary(object)
+      return try dictionary(&frame)
     case .NSString, .NSMutableString:
       return Builder.string(try archive.list.string(content(object, forKey: "NS.string", isString: true)))
     case .NSData, .NSMutableData:
@@ -137,7 +145,7 @@ extension ValueReader {
     case .NSDate:
       return Builder.date(try date(object))
     case .NSSet, .NSMutableSet:
-      return try other(.set(elements(archive.uids(forKey: "NS.objects", in: object))))
+      return try other(.set(elements(references(forKey: "NS.objects", in: &frame))))
     case .NSUUID:
       return try other(.uuid(uuid(object)))
     case .NSURL:
@@ -154,11 +162,24 @@ extension ValueReader {
     }
   }
 
+  @inline(__always)
   private mutating func foundationClass(_ uid: Int) throws -> FoundationClass? {
-    if let known = classes[uid] { return known }
-    let found = FoundationClass(rawValue: try archive.className(uid))
-    classes[uid] = found
-    return found
+    let slot = uid & (lastClasses.count - 1)
+    if lastClasses[slot].uid != uid {
+      lastClasses[slot] = (uid, FoundationClass(rawValue: try archive.className(uid)))
+    }
+    return lastClasses[slot].type
+  }
+
+  /// The UIDs under a key: the elements of a collection.
+  @inline(__always)
+  private mutating func references(forKey key: String, in frame: inout Frame) throws -> ArchiveReader.Element
+  {
+    let reference = try keys.value(forKey: key, in: &frame, of: archive.list)
+    guard let array = try reference.map({ try archive.list.element($0) }), array.kind == .array else {
+      throw ArchiveError.corrupt(expected: "an array of references under \(key)", found: "none")
+    }
+    return array
   }
 
   private func other(_ value: OtherValue<Value>) throws -> Value {
@@ -184,32 +205,38 @@ extension ValueReader {
     return elements
   }
 
-  private mutating func dictionary(_ object: ArchiveReader.Element) throws -> Value {
-    let keys = try archive.uids(forKey: "NS.keys", in: object)
-    let values = try archive.uids(forKey: "NS.objects", in: object)
+  private mutating func dictionary(_ frame: inout Frame) throws -> Value {
+    let keys = try references(forKey: "NS.keys", in: &frame)
+    let values = try references(forKey: "NS.objects", in: &frame)
     guard keys.count == values.count else {
       throw ArchiveError.corrupt(
         expected: "as many values as the dictionary's \(keys.count) keys",
         found: "\(values.count)"
       )
     }
-    var pairs: [(key: String, value: Value)] = []
-    pairs.reserveCapacity(keys.count)
-    for index in 0..<keys.count {
-      let key = try key(archive.uid(in: keys, at: index))
-      let uid = try archive.uid(in: values, at: index)
+    let list = try keyList(keys)
+    return try Builder.dictionary(list.keys) { position in
       do {
-        pairs.append((key, try value(uid)))
+        return try value(archive.uid(in: values, at: position))
       } catch let error as ArchiveError {
-        throw error.inside(.key(key))
+        throw error.inside(.key(list.names[position]))
       }
     }
-    return try Builder.dictionary(pairs)
   }
 
-  /// A dictionary's key; every record of a kind has the same ones.
+  /// The keys that an array of references stands for.
+  @inline(__always)
+  private mutating func keyList(_ array: ArchiveReader.Element) throws -> KeyListTable<Builder>.KeyList {
+    if let list = try keyLists.list(of: array, in: archive) { return list }
+    let names = try (0..<array.count).map { try key(archive.uid(in: array, at: $0)) }
+    guard let keys = Builder.keys(names) else {
+      throw ArchiveError.corrupt(expected: "each key of a dictionary once", found: "a key twice")
+    }
+    return try keyLists.add(names, keys, of: array, in: archive)
+  }
+
+  /// A string that is a dictionary's key, or a part of a URL.
   private mutating func key(_ uid: Int) throws -> String {
-    if let key = keys[uid] { return key }
     var element = try archive.object(uid)
     if let name = try archive.className(of: element), name == "NSString" || name == "NSMutableString" {
       element = try content(element, forKey: "NS.string", isString: true)
@@ -217,9 +244,7 @@ extension ValueReader {
     guard uid != 0, element.isString else {
       throw ArchiveError.corrupt(expected: "a string as a key", found: try archive.describe(element))
     }
-    let key = try archive.list.string(element)
-    keys[uid] = key
-    return key
+    return try archive.list.string(element)
   }
 }
 
@@ -314,14 +339,14 @@ enum AnyBuilder: ValueBuilder {
     }
   }
 
-  static func dictionary(_ pairs: [(key: String, value: Any)]) throws -> Any {
-    var dictionary = [String: Any](minimumCapacity: pairs.count)
-    for pair in pairs {
-      guard dictionary.updateValue(pair.value, forKey: pair.key) == nil else {
-        throw ArchiveError.repeatedKey
-      }
-    }
-    return dictionary
+  /// The position of each key. A dictionary with the same keys is made from it without hashing them again.
+  static func keys(_ keys: [String]) -> [String: Int]? {
+    let positions = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+    return positions.count == keys.count ? positions : nil
+  }
+
+  static func dictionary(_ keys: [String: Int], _ value: (Int) throws -> Any) throws -> Any {
+    try keys.mapValues(value)
   }
 
   static func other(_ value: OtherValue<Any>) throws -> Any? {
@@ -358,17 +383,21 @@ enum PropertyListBuilder: ValueBuilder {
     return .integer(integer)
   }
 
-  static func dictionary(_ pairs: [(key: String, value: PropertyListValue)]) throws -> PropertyListValue {
-    let dictionary = PropertyListDictionary(pairs)
-    guard dictionary.count == pairs.count else { throw ArchiveError.repeatedKey }
-    return .dictionary(dictionary)
+  /// The keys in order, each with its position.
+  static func keys(_ keys: [String]) -> [(key: String, position: Int)]? {
+    let sorted = zip(keys, keys.indices).sorted { $0.0 < $1.0 }
+    let isUnique = zip(sorted, sorted.dropFirst()).allSatisfy { $0.0 < $1.0 }
+    return isUnique ? sorted.map { (key: $0.0, position: $0.1) } : nil
+  }
+
+  static func dictionary(
+    _ keys: [(key: String, position: Int)],
+    _ value: (Int) throws -> PropertyListValue
+  ) throws -> PropertyListValue {
+    .dictionary(
+      PropertyListDictionary(sorted: try keys.map { (key: $0.key, value: try value($0.position)) })
+    )
   }
 
   static func other(_ value: OtherValue<PropertyListValue>) -> PropertyListValue? { nil }
-}
-
-extension ArchiveError {
-  fileprivate static var repeatedKey: ArchiveError {
-    .corrupt(expected: "each key of a dictionary once", found: "a key twice")
-  }
 }

@@ -14,6 +14,11 @@ public struct PropertyListDictionary: Sendable {
     if !isSorted { sort() }
   }
 
+  /// A dictionary of pairs that are sorted by their keys, which are all different.
+  init(sorted pairs: [(key: String, value: PropertyListValue)]) {
+    self.pairs = pairs
+  }
+
   /// The number of pairs.
   public var count: Int { pairs.count }
 
