@@ -26,11 +26,19 @@ extension ArchivedClass {
 func defaultArchivedName(of type: AnyClass) -> String? {
   if let named = type as? any ArchivedClass.Type { return named.archivedClassName }
   let name = String(reflecting: type)
-  if name.contains("(unknown context") || name.contains("(in ") || name.contains(" #") { return nil }
-  return name.hasPrefix("Foundation.") ? String(name.dropFirst("Foundation.".count)) : name
+  if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
+  return name.namesPrivateContext ? nil : name
 }
 
 /// A class as the root of a path.
 func rootName(of type: AnyClass) -> String {
   defaultArchivedName(of: type) ?? "\(type)"
+}
+
+extension String {
+  /// Whether the name of a type shows that it is private or local.
+  fileprivate var namesPrivateContext: Bool {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }) else { return false }
+    return contains("(unknown context") || contains("(in ") || contains(" #")
+  }
 }

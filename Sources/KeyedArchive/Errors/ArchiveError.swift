@@ -66,11 +66,13 @@ extension ArchiveError {
 
 extension ArchiveError {
   /// Runs `body`; an error that it throws has a path that starts at `root`.
-  public static func locating<Result>(root: String, _ body: () throws -> Result) throws -> Result {
+  public static func locating<Result>(root: @autoclosure () -> String, _ body: () throws -> Result) throws
+    -> Result
+  {
     do {
       return try body()
     } catch var error as ArchiveError {
-      error.path.root = root
+      error.path.root = root()
       throw error
     }
   }

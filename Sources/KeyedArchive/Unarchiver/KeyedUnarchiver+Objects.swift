@@ -219,7 +219,8 @@
         try check(type, allowed) { Found.object(ofClass: name) }
         return type
       }
-      for type in allowed where names(of: type).contains(name) { return type }
+      for type in allowed where archivedName(of: type) == name { return type }
+      for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type {
         try check(type, allowed) { Found.object(ofClass: name) }
         return type
@@ -227,11 +228,11 @@
       throw Self.disallowed(Found.object(ofClass: name), allowed)
     }
 
-    private func names(of type: AnyClass) -> [String] {
-      if let names = state.pointee.namesOfClasses[ObjectIdentifier(type)] { return names }
-      let names = [defaultArchivedName(of: type), nameInFoundation(of: type)].compactMap { $0 }
-      state.pointee.namesOfClasses[ObjectIdentifier(type)] = names
-      return names
+    private func archivedName(of type: AnyClass) -> String? {
+      if let name = state.pointee.namesOfClasses[ObjectIdentifier(type)] { return name }
+      let name = defaultArchivedName(of: type)
+      state.pointee.namesOfClasses[ObjectIdentifier(type)] = .some(name)
+      return name
     }
 
     private func check(_ type: AnyClass, _ allowed: [AnyClass], found: () throws -> String) throws {

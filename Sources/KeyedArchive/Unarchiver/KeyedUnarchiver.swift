@@ -27,7 +27,7 @@
       var isOpen: [Bool]
       var classNames: [Int: String] = [:]
       var substitutes: [String: AnyClass] = [:]
-      var namesOfClasses: [ObjectIdentifier: [String]] = [:]
+      var namesOfClasses: [ObjectIdentifier: String?] = [:]
       var verified = VerifiedClasses()
       /// Whether there is an error.
       var hasFailed = false

@@ -23,7 +23,7 @@ public struct PropertyListDictionary: Sendable {
   public var count: Int { pairs.count }
 
   /// The keys, sorted.
-  public var keys: [String] { pairs.map(\.key) }
+  public var keys: [String] { pairs.map { $0.key } }
 
   /// The value of a key, nil if the key is not there.
   public subscript(key: String) -> PropertyListValue? {
