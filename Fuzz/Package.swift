@@ -1,0 +1,31 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// A package of its own, so that building and running the main one stays as it is. `Fuzz/run` builds it with the
+// flags that libFuzzer needs.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "StructArchiving", path: "..")],
+  targets: [
+    .systemLibrary(name: "LibFuzzer"),
+    .target(
+      name: "FuzzSupport",
+      dependencies: ["LibFuzzer", .product(name: "KeyedArchive", package: "StructArchiving")]
+    ),
+    .executableTarget(
+      name: "FuzzPropertyList",
+      dependencies: ["FuzzSupport", .product(name: "KeyedArchive", package: "StructArchiving")]
+    ),
+    .executableTarget(
+      name: "FuzzApproaches",
+      dependencies: [
+        "FuzzSupport",
+        .product(name: "Catalog", package: "StructArchiving"),
+        .product(name: "KeyedArchive", package: "StructArchiving"),
+        .product(name: "Models", package: "StructArchiving"),
+      ]
+    ),
+  ]
+)

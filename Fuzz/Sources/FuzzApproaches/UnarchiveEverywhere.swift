@@ -1,0 +1,29 @@
+import Catalog
+import Foundation
+import FuzzSupport
+import KeyedArchive
+import Models
+
+/// The coder that the environment variable `FUZZ_CODER` names; the default is the package's own.
+private let coder = ProcessInfo.processInfo.environment["FUZZ_CODER"].flatMap(Coder.init) ?? .default
+
+/// Unarchives any bytes as each model, and as an array of it, in each approach. Whatever the bytes are, the
+/// answer is a value, which then survives another round trip, or an `ArchiveError`.
+func unarchiveEverywhere(_ data: Data) {
+  for approach in Catalog.approaches {
+    for model in Catalog.models { unarchive(model, from: data, approach) }
+  }
+}
+
+private func unarchive<Value: Model>(
+  _ model: Value.Type,
+  from data: Data,
+  _ approach: any ArchivingApproach
+) {
+  expectArchiveError {
+    let value = try approach.unarchive(model, from: data, using: coder)
+    let again = try approach.unarchive(model, from: approach.archive(value))
+    precondition(Difference.between(value, and: again) == nil)
+  }
+  expectArchiveError { _ = try approach.unarchiveArray(of: model, from: data, using: coder) }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import FuzzSupport
+import KeyedArchive
+
+// Reads any bytes as a property list with a keyed archive in it, as far as that goes: as Swift values, as
+// property list values, and as an outline. Whatever they are, the answer is a value or an `ArchiveError`.
+fuzz { start, count in
+  let data = Data(UnsafeBufferPointer(start: start, count: count))
+  expectArchiveError { _ = try Coder.default.unarchivedValue(from: data) }
+  expectArchiveError { _ = try Coder.default.unarchivedPropertyList(from: data) }
+  expectArchiveError { _ = try ArchiveOutline(of: data, limit: 100) }
+  return 0
+}
