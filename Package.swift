@@ -31,14 +31,15 @@ let package = Package(
         name: "runner",
         dependencies: ["RunnerCommands", "Catalog", "KeyedArchive", "Models"]
       ),
-      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive"]),
+      .target(name: "TestSupport", dependencies: ["KeyedArchive"], path: "Tests/TestSupport"),
+      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive", "TestSupport"]),
       .testTarget(
         name: "ApproachTests",
-        dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+        dependencies: ["Models", "KeyedArchive", "TestSupport"] + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["Catalog", "KeyedArchive", "Models"],
+        dependencies: ["Catalog", "KeyedArchive", "Models", "TestSupport"],
         exclude: ["Golden"]
       ),
       .testTarget(name: "RunnerTests", dependencies: ["runner", "RunnerCommands"]),

@@ -2,6 +2,7 @@ import Approach4GenericBox
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// What is particular to approach 4; what all approaches promise is in `ConformanceTests`.

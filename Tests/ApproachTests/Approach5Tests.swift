@@ -2,6 +2,7 @@ import Approach5Archiver
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// What is particular to approach 5: the server's responses, and the store.

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// The checker, tested on approaches that are broken on purpose: each must break the rule that forbids it.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs `body` with a new directory, which is removed afterwards.
-func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) throws -> Result {
+package func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: directory) }
@@ -9,7 +9,7 @@ func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) throws -> Re
 }
 
 /// The paths of all files below a directory, relative to it.
-func files(in directory: URL) throws -> Set<String> {
+package func files(in directory: URL) throws -> Set<String> {
   Set(
     try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { path in
       var isDirectory: ObjCBool = false
