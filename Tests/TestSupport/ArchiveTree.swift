@@ -98,6 +98,12 @@ extension ArchiveTree {
     }
   }
 
+  /// The pairs of a dictionary; none for anything else.
+  package var pairs: [String: ArchiveTree] {
+    guard case .dictionary(let pairs) = self else { return [:] }
+    return pairs
+  }
+
   /// The elements of an array; none for anything else.
   package var elements: [ArchiveTree] {
     get {
