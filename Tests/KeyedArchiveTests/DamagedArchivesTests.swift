@@ -19,23 +19,12 @@
       }
     }
 
-    @Test("A changed byte gives a value or an error", arguments: try Archives.all)
+    @Test("A changed bit, and a changed byte, gives a value or an error", arguments: try Archives.all)
     func changedByte(_ archive: Archives) {
       for index in archive.data.indices {
-        for mask in stride(from: UInt8(1), through: 255, by: 22) {
+        for mask: UInt8 in [1, 2, 4, 8, 16, 32, 64, 128, 0xFF] {
           var data = archive.data
           data[index] ^= mask
-          for reader in Reader.allCases { _ = reader.error(reading: data) }
-        }
-      }
-    }
-
-    @Test("A changed bit gives a value or an error", arguments: try Archives.all)
-    func changedBit(_ archive: Archives) {
-      for index in archive.data.indices {
-        for bit in 0..<8 {
-          var data = archive.data
-          data[index] ^= 1 << bit
           for reader in Reader.allCases { _ = reader.error(reading: data) }
         }
       }
@@ -94,12 +83,14 @@
 
     // MARK: Shapes
 
-    @Test("A damage that has a name is an error that names it", arguments: Damage.all)
+    @Test("What has a name is an error that says so, and where", arguments: Damage.all)
     func named(_ damage: Damage) {
-      for reader in damage.readers {
+      for (reader, root) in [(Reader.anything, [ArchivePath.Component.key("root")]), (.value, [])]
+      where damage.readers.contains(reader) {
         let error = reader.error(reading: damage.archive.data)
-        #expect(error?.description == damage.error, "\(reader)")
-        #expect(error?.category == damage.category, "\(reader)")
+        #expect(error?.category == damage.category, "\(reader): \(String(describing: error))")
+        #expect(error?.found == damage.found, "\(reader)")
+        #expect(error?.path.components == root + damage.path, "\(reader)")
       }
     }
 
@@ -110,6 +101,62 @@
       let data = archive.data
       for reader in [Reader.anything, .leniently, .value, .propertyList] {
         #expect(reader.error(reading: data)?.category == .limitExceeded, "\(reader)")
+      }
+    }
+
+    @Test("As many levels as the limit allows are read, with a long string or a date at the end")
+    func depthAtTheLimit() throws {
+      for innermost in [String(repeating: "long", count: 10), "$null"] {
+        var value: Any = innermost
+        for _ in 0..<128 { value = [value] }
+        let data = try KeyedArchiver.archivedData(withRootObject: value)
+        for reader in [Reader.anything, .leniently, .value, .propertyList] {
+          #expect(reader.error(reading: data) == nil, "\(reader)")
+        }
+      }
+    }
+
+    @Test("Half a million references to one record are read")
+    func manyReferences() throws {
+      let count = 500_000
+      var list = RawPropertyList(referenceSize: 1)
+      let record = list.add(uid: 2)
+      let elements = list.add(array: Array(repeating: record, count: count))
+      let name = list.add(string: "name")
+      let objects = list.add(array: [
+        list.add(string: "$null"),
+        list.add(dictionary: ["NS.objects": elements, "$class": list.add(uid: 4)]),
+        list.add(
+          dictionary: [
+            "NS.keys": list.add(array: [list.add(uid: 3)]), "NS.objects": list.add(array: [list.add(uid: 3)]),
+            "$class": list.add(uid: 5),
+          ]
+        ),
+        name,
+        list.add(dictionary: ["$classname": list.add(string: "NSArray")]),
+        list.add(dictionary: ["$classname": list.add(string: "NSDictionary")]),
+      ])
+      list.root = list.add(
+        dictionary: [
+          "$archiver": list.add(string: "NSKeyedArchiver"), "$version": list.add(integer: 100_000),
+          "$top": list.add(dictionary: ["root": list.add(uid: 1)]), "$objects": objects,
+        ]
+      )
+      #expect(try (Coder.keyed.unarchivedValue(from: list.data) as? [Any])?.count == count)
+      #expect(try (KeyedUnarchiver.root(of: list.data) as? NSArray)?.count == count)
+    }
+
+    @Test("Sets of sets that share their members are refused, and not compared")
+    func nestedSets() {
+      let depth = 60
+      let levels = (0..<depth).flatMap { level in
+        [0, 1].map { index in
+          ArchiveTree.elements([2 * level + 3, 2 * level + 4, 2 * depth + 1 + index], class: 2 * depth + 3)
+        }
+      }
+      let objects = levels + [.string("a"), .string("b"), .classEntry("NSSet")]
+      for reader in [Reader.anything, .leniently, .value] {
+        #expect(reader.error(reading: ArchiveTree.archive(objects).data) != nil, "\(reader)")
       }
     }
 
@@ -158,15 +205,143 @@
     }
   }
 
-  /// A damage, and what the readers that look at its place must say.
+  /// A damage, and what the readers must say of it.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let archive: ArchiveTree
     let category: ArchiveError.Category
-    let error: String
-    var readers: [Reader] = [.anything, .value]
+    let found: String
+    let path: [ArchivePath.Component]
+    let readers: [Reader]
 
-    static let all: [Damage] = []
+    init(
+      _ description: String,
+      _ objects: [ArchiveTree],
+      _ category: ArchiveError.Category = .corruptArchive,
+      found: String,
+      at path: [ArchivePath.Component] = [],
+      by readers: [Reader] = [.anything, .value]
+    ) {
+      testDescription = description
+      archive = .archive(objects)
+      self.category = category
+      self.found = found
+      self.path = path
+      self.readers = readers
+    }
+
+    private static let array = ArchiveTree.classEntry("NSArray")
+    private static let dictionary = ArchiveTree.classEntry("NSDictionary")
+    private static let set = ArchiveTree.classEntry("NSSet")
+
+    static let all: [Damage] = [
+      Damage("no object", [], found: "UID 1"),
+      Damage("no class", [.dictionary(["a": .integer(1)])], found: "a dictionary of 1 key"),
+      Damage("a class that is the object itself", [.object(class: 1)], found: "a dictionary of 1 key"),
+      Damage("a class that is nil", [.object(class: 0)], found: "the string \"$null\""),
+      Damage("a class outside of the table", [.object(class: 99)], found: "UID 99"),
+      Damage("a class that is no UID", [.dictionary(["$class": .string("x")])], found: "the string \"x\""),
+      Damage(
+        "a class without a name",
+        [.object(class: 2), .dictionary([:])],
+        found: "a dictionary of 0 keys"
+      ),
+      Damage(
+        "another class",
+        [.object(class: 2), .classEntry("Movie")],
+        .disallowedClass,
+        found: "an object of class Movie"
+      ),
+      Damage(
+        "an array that holds itself",
+        [.elements([1], class: 2), array],
+        found: "a cycle",
+        at: [.index(0)]
+      ),
+      Damage(
+        "a dictionary that holds itself in an array",
+        [.pairs([2], [3], class: 4), .string("a"), .elements([1], class: 5), dictionary, array],
+        found: "a cycle",
+        at: [.key("a"), .index(0)]
+      ),
+      Damage(
+        "nil as an element",
+        [.elements([3, 0], class: 2), array, .string("x")],
+        .missingValue,
+        found: "nothing",
+        at: [.index(1)]
+      ),
+      Damage("an array without elements", [.object(class: 2), array], found: "none", by: [.value]),
+      Damage(
+        "an element outside of the table",
+        [.elements([3, 99], class: 2), array, .string("x")],
+        found: "UID 99",
+        at: [.index(1)]
+      ),
+      Damage(
+        "more keys than values",
+        [.pairs([3, 4], [3], class: 2), dictionary, .string("a"), .string("b")],
+        found: "1"
+      ),
+      Damage(
+        "more values than keys",
+        [.pairs([3], [3, 4], class: 2), dictionary, .string("a"), .string("b")],
+        found: "2"
+      ),
+      Damage(
+        "a key twice",
+        [.pairs([3, 3], [3, 3], class: 2), dictionary, .string("a")],
+        found: "a key twice"
+      ),
+      Damage(
+        "a set as a key",
+        [.pairs([3], [4], class: 2), dictionary, .elements([], class: 5), .string("a"), set],
+        found: "NSSet",
+        by: [.anything]
+      ),
+      Damage(
+        "a dictionary as a key",
+        [.pairs([3], [4], class: 2), dictionary, .pairs([], [], class: 2), .string("a")],
+        found: "an object of class NSDictionary",
+        by: [.value]
+      ),
+      Damage(
+        "a string without its content",
+        [.object(class: 2), .classEntry("NSString")],
+        found: "none",
+        by: [.anything]
+      ),
+      Damage("a number without its value", [.object(class: 2), .classEntry("NSNumber")], found: "nothing"),
+      Damage("data without its bytes", [.object(class: 2), .classEntry("NSData")], found: "nothing"),
+      Damage(
+        "a URL that is none",
+        [
+          .object(class: 3, ["NS.base": .uid(0), "NS.relative": .uid(2)]), .string(""), .classEntry("NSURL"),
+        ],
+        found: "the string \"\""
+      ),
+      Damage(
+        "a URL that is its own base",
+        [
+          .object(class: 3, ["NS.base": .uid(1), "NS.relative": .uid(2)]), .string("a"), .classEntry("NSURL"),
+        ],
+        found: "a cycle",
+        by: [.anything]
+      ),
+      Damage(
+        "arrays as members of a set",
+        [.elements([3], class: 2), set, .elements([], class: 4), array],
+        .unsupported,
+        found: "an object of class NSArray",
+        by: [.anything]
+      ),
+      Damage(
+        "a number inline where an object must be",
+        [.elements([], class: 2), .classEntry("NSIndexSet")],
+        .disallowedClass,
+        found: "an object of class NSIndexSet"
+      ),
+    ]
   }
 
   /// Random numbers that are the same in every run.

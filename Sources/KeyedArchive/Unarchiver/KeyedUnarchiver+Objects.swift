@@ -160,6 +160,13 @@
       }
       var frame = frame
       frame.isFoundation = String(reflecting: type).hasPrefix("Foundation.")
+      guard !frame.isFoundation || FoundationClass.decodesAnything(type) else {
+        throw ArchiveError(
+          .unsupported,
+          expected: "a class that can decode any archive without a trap",
+          found: Found.object(ofClass: name)
+        )
+      }
       state.pointee.allowedClasses.append(allowed)
       defer { state.pointee.allowedClasses.removeLast() }
       return try decode(uid, frame) { coding.init(coder: self) }
@@ -292,7 +299,7 @@
       let object = frame.element
       let made: NSObject
       switch foundation {
-      case .NSDate, .NSNull, .NSUUID, .NSURL:
+      case .NSDate, .NSNull, .NSUUID:
         return nil
       case .NSString:
         made = NSString(string: try string(object))
@@ -306,7 +313,7 @@
       case .NSData, .NSMutableData:
         let data = try data(of: object)
         made = foundation == .NSData ? NSData(data: data) : NSMutableData(data: data)
-      case .NSArray, .NSMutableArray, .NSSet, .NSMutableSet, .NSOrderedSet, .NSMutableOrderedSet,
+      case .NSURL, .NSArray, .NSMutableArray, .NSSet, .NSMutableSet, .NSOrderedSet, .NSMutableOrderedSet,
         .NSDictionary, .NSMutableDictionary:
         try open(uid)
         state.pointee.frames.append(frame)
@@ -314,7 +321,7 @@
           state.pointee.frames.removeLast()
           state.pointee.isOpen[uid] = false
         }
-        made = try collection(foundation, object, allowed: allowed)
+        made = foundation == .NSURL ? try url(object) : try collection(foundation, object, allowed: allowed)
       }
       state.pointee.objects[uid] = made
       return made
@@ -332,6 +339,23 @@
       return Data(try archive.list.bytes.bytes(at: content.offset, count: content.count))
     }
 
+    /// Foundation's own initializer traps on a string that is no URL.
+    private func url(_ object: Element) throws -> NSURL {
+      let archive = state.pointee.archive
+      guard let relative = try archive.list.value(forKey: "NS.relative", in: object) else {
+        throw ArchiveError.corrupt(expected: "a string under NS.relative", found: Found.nothing)
+      }
+      let text = try string(archive.object(archive.uid(relative)))
+      let base = try archive.list.value(forKey: "NS.base", in: object).map { try archive.uid($0) } ?? 0
+      let baseURL = base == 0 ? nil : try self.object(base, allowed: [NSURL.self]) as? NSURL
+      guard URL(string: text, relativeTo: baseURL as URL?) != nil,
+        let url = NSURL(string: text, relativeTo: baseURL as URL?)
+      else {
+        throw ArchiveError.corrupt(expected: "a URL", found: Found.string(text))
+      }
+      return url
+    }
+
     private func collection(
       _ foundation: FoundationClass,
       _ object: Element,
@@ -340,10 +364,11 @@
       switch foundation {
       case .NSArray: return NSArray(array: try elements(object, allowed))
       case .NSMutableArray: return NSMutableArray(array: try elements(object, allowed))
-      case .NSSet: return NSSet(array: try elements(object, allowed))
-      case .NSMutableSet: return NSMutableSet(array: try elements(object, allowed))
-      case .NSOrderedSet: return NSOrderedSet(array: try orderedElements(object, allowed))
-      case .NSMutableOrderedSet: return NSMutableOrderedSet(array: try orderedElements(object, allowed))
+      case .NSSet: return NSSet(array: try members(elements(object, allowed)))
+      case .NSMutableSet: return NSMutableSet(array: try members(elements(object, allowed)))
+      case .NSOrderedSet: return NSOrderedSet(array: try members(orderedElements(object, allowed)))
+      case .NSMutableOrderedSet:
+        return NSMutableOrderedSet(array: try members(orderedElements(object, allowed)))
       default:
         let dictionary = try dictionary(object, allowed)
         return foundation == .NSDictionary ? dictionary.copy() as? NSDictionary ?? dictionary : dictionary
@@ -384,6 +409,23 @@
       return elements
     }
 
+    /// The members of a set are compared with one another. Foundation compares collections by all that they
+    /// hold: in exponential time where they share their elements, and with a trap where a set holds arrays.
+    private func members(_ members: [AnyObject]) throws -> [AnyObject] {
+      if let collection = members.first(where: Self.isCollection) {
+        throw ArchiveError(
+          .unsupported,
+          expected: "members of a set that are no collections",
+          found: Found.object(ofClass: "\(type(of: collection))")
+        )
+      }
+      return members
+    }
+
+    private static func isCollection(_ object: AnyObject) -> Bool {
+      object is NSArray || object is NSDictionary || object is NSSet || object is NSOrderedSet
+    }
+
     private func dictionary(_ object: Element, _ allowed: [AnyClass]) throws -> NSMutableDictionary {
       let keys = try elements(object, allowed + [NSString.self, NSNumber.self], forKey: "NS.keys")
       let values = try elements(object, allowed) { index in
@@ -397,11 +439,12 @@
       }
       let dictionary = NSMutableDictionary()
       for (key, value) in zip(keys, values) {
-        guard let hashable = key as? NSObject, !(key is NSDictionary), !(key is NSArray) else {
+        guard let hashable = key as? NSObject, !Self.isCollection(key) else {
           throw ArchiveError.corrupt(expected: "a string or number as a key", found: "\(type(of: key))")
         }
         dictionary[hashable] = value
       }
+      guard dictionary.count == keys.count else { throw ArchiveError.repeatedKey }
       return dictionary
     }
   }
@@ -427,6 +470,18 @@
       case .NSOrderedSet: Foundation.NSOrderedSet.self
       case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
       }
+    }
+
+    /// Whether a class of Foundation that decodes itself does so whatever the archive holds. The others trap on
+    /// some, or do not end: `NSAttributedString`, `NSCalendar`, `NSCountedSet`, `NSError`, `NSIndexSet`,
+    /// `NSRegularExpression`, `NSURLQueryItem`, …
+    static func decodesAnything(_ type: AnyClass) -> Bool {
+      let classes: [AnyClass] = [
+        Foundation.NSDate.self, Foundation.NSNull.self, Foundation.NSUUID.self, NSIndexPath.self,
+        NSTimeZone.self, NSLocale.self, NSCharacterSet.self, NSMutableCharacterSet.self, NSValue.self,
+        NSPersonNameComponents.self, NSDateInterval.self, NSMeasurement.self, UnitConverterLinear.self,
+      ]
+      return classes.contains { $0 == type } || isClass(type, kindOf: Unit.self)
     }
 
     /// Whether a class would call, in `init(coder:)`, what only Foundation's unarchiver can answer.

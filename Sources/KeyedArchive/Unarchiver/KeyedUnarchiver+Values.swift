@@ -106,10 +106,11 @@
         return string
       }
       let name = try archive.className(of: object)
-      guard name == "NSString" || name == "NSMutableString",
-        let content = try archive.list.value(forKey: "NS.string", in: object), content.isString
-      else {
+      guard name == "NSString" || name == "NSMutableString" else {
         throw ArchiveError(.wrongType, expected: "a string", found: try archive.describe(object))
+      }
+      guard let content = try archive.list.value(forKey: "NS.string", in: object), content.isString else {
+        throw ArchiveError.corrupt(expected: "a string under NS.string", found: "none")
       }
       return try archive.list.string(content)
     }
@@ -122,8 +123,15 @@
       )
     }
 
+    private func isNil(_ element: Element) throws -> Bool {
+      try element.kind == .uid && archive.uid(element) == 0
+    }
+
     func bytes(forKey key: String) throws -> UnsafeRawBufferPointer? {
-      guard var element = try element(forKey: key) else { return nil }
+      guard var element = try element(forKey: key), try !isNil(element) else {
+        if requiresValues { throw ArchiveError.missing(Data.self) }
+        return nil
+      }
       if element.kind == .uid { element = try archive.object(archive.uid(element)) }
       guard element.kind == .data else { return try mismatch(element, expected: "data") }
       return try archive.list.bytes.bytes(at: element.offset, count: element.count)

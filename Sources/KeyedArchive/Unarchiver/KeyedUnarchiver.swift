@@ -89,7 +89,7 @@
 
     // MARK: Objects
 
-    /// Whether there is a value for a key, and not nil.
+    /// Whether there is a value for a key, be it nil.
     ///
     /// Foundation's own classes, asked to decode themselves, call methods that no other coder can answer if
     /// they find the keys of their content; this unarchiver makes those classes itself.

@@ -86,17 +86,8 @@ struct ValueReader<Builder: ValueBuilder> {
     case .new, .seen:
       break
     }
-    guard depth < limits.depth else {
-      throw ArchiveError(
-        .limitExceeded,
-        expected: "at most \(limits.depth) levels of objects",
-        found: "a deeper one"
-      )
-    }
-    depth += 1
     self.progress[uid] = .open
     let value = try content(element)
-    depth -= 1
     self.progress[uid] = progress == .new ? .seen : .shared
     if progress != .new { shared[uid] = value }
     return value
@@ -125,9 +116,9 @@ extension ValueReader {
   private mutating func object(_ object: ArchiveReader.Element, ofClass uid: Int) throws -> Value {
     switch try foundationClass(uid) {
     case .NSArray, .NSMutableArray:
-      return Builder.array(try elements(archive.uids(forKey: "NS.objects", in: object)))
+      return Builder.array(try nested { try $0.elements($0.archive.uids(forKey: "NS.objects", in: object)) })
     case .NSDictionary, .NSMutableDictionary:
-      return try dictionary(object)
+      return try nested { try $0.dictionary(object) }
     case .NSString, .NSMutableString:
       return Builder.string(try archive.list.string(content(object, forKey: "NS.string", isString: true)))
     case .NSData, .NSMutableData:
@@ -137,7 +128,9 @@ extension ValueReader {
     case .NSDate:
       return Builder.date(try date(object))
     case .NSSet, .NSMutableSet:
-      return try other(.set(elements(archive.uids(forKey: "NS.objects", in: object))))
+      return try other(
+        .set(nested { try $0.elements($0.archive.uids(forKey: "NS.objects", in: object)) })
+      )
     case .NSUUID:
       return try other(.uuid(uuid(object)))
     case .NSURL:
@@ -168,6 +161,20 @@ extension ValueReader {
       expected: "a string, number, date, data, array or dictionary",
       found: "a set, UUID, URL or null"
     )
+  }
+
+  /// Goes one level deeper, or fails at the limit.
+  private mutating func nested<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+    guard depth < limits.depth else {
+      throw ArchiveError(
+        .limitExceeded,
+        expected: "at most \(limits.depth) levels of objects",
+        found: "a deeper one"
+      )
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try body(&self)
   }
 
   private mutating func elements(_ uids: ArchiveReader.Element) throws -> [Value] {
@@ -287,12 +294,10 @@ extension ValueReader {
 
   private mutating func baseURL(_ uid: Int) throws -> URL {
     let element = try archive.object(uid)
-    guard try archive.className(of: element) == "NSURL", depth < limits.depth else {
+    guard try archive.className(of: element) == "NSURL" else {
       throw ArchiveError.corrupt(expected: "a URL as a base", found: try archive.describe(element))
     }
-    depth += 1
-    defer { depth -= 1 }
-    return try url(element)
+    return try nested { try $0.url(element) }
   }
 }
 
@@ -334,7 +339,7 @@ enum AnyBuilder: ValueBuilder {
   }
 
   private static func set(_ members: [Any]) throws -> Any {
-    let hashable = members.compactMap { $0 as? AnyHashable }
+    let hashable = members.compactMap { $0 is Set<AnyHashable> ? nil : $0 as? AnyHashable }
     guard hashable.count == members.count else {
       throw ArchiveError.corrupt(expected: "members of a set that can be hashed", found: "others")
     }
@@ -365,10 +370,4 @@ enum PropertyListBuilder: ValueBuilder {
   }
 
   static func other(_ value: OtherValue<PropertyListValue>) -> PropertyListValue? { nil }
-}
-
-extension ArchiveError {
-  fileprivate static var repeatedKey: ArchiveError {
-    .corrupt(expected: "each key of a dictionary once", found: "a key twice")
-  }
 }
