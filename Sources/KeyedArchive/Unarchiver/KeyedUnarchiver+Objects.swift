@@ -163,7 +163,7 @@
       guard !frame.isFoundation || FoundationClass.decodesAnything(type) else {
         throw ArchiveError(
           .unsupported,
-          expected: "a class that can decode any archive without a trap",
+          expected: "a class that decodes any archive without a trap or a loss",
           found: Found.object(ofClass: name)
         )
       }
@@ -473,13 +473,13 @@
     }
 
     /// Whether a class of Foundation that decodes itself does so whatever the archive holds. The others trap on
-    /// some, or do not end: `NSAttributedString`, `NSCalendar`, `NSCountedSet`, `NSError`, `NSIndexSet`,
-    /// `NSRegularExpression`, `NSURLQueryItem`, …
+    /// some, do not end, or lose what they hold: `NSAttributedString`, `NSCalendar`, `NSCountedSet`,
+    /// `NSDateInterval`, `NSError`, `NSIndexSet`, `NSRegularExpression`, `NSURLQueryItem`, …
     static func decodesAnything(_ type: AnyClass) -> Bool {
       let classes: [AnyClass] = [
         Foundation.NSDate.self, Foundation.NSNull.self, Foundation.NSUUID.self, NSIndexPath.self,
         NSTimeZone.self, NSLocale.self, NSCharacterSet.self, NSMutableCharacterSet.self, NSValue.self,
-        NSPersonNameComponents.self, NSDateInterval.self, NSMeasurement.self, UnitConverterLinear.self,
+        NSPersonNameComponents.self, NSMeasurement.self, UnitConverterLinear.self,
       ]
       return classes.contains { $0 == type } || isClass(type, kindOf: Unit.self)
     }
