@@ -116,34 +116,58 @@
       }
     }
 
-    @Test("Half a million references to one record are read")
+    @Test("Many references to one record or to one long string are read, and do not multiply it")
     func manyReferences() throws {
-      let count = 500_000
-      var list = RawPropertyList(referenceSize: 1)
-      let record = list.add(uid: 2)
-      let elements = list.add(array: Array(repeating: record, count: count))
-      let name = list.add(string: "name")
-      let objects = list.add(array: [
-        list.add(string: "$null"),
-        list.add(dictionary: ["NS.objects": elements, "$class": list.add(uid: 4)]),
-        list.add(
-          dictionary: [
-            "NS.keys": list.add(array: [list.add(uid: 3)]), "NS.objects": list.add(array: [list.add(uid: 3)]),
-            "$class": list.add(uid: 5),
-          ]
+      let shapes: [(count: Int, object: (inout RawPropertyList) -> Int)] = [
+        (
+          500_000,
+          {
+            $0.add(dictionary: [
+              "NS.keys": $0.add(array: []), "NS.objects": $0.add(array: []), "$class": $0.add(uid: 4),
+            ])
+          }
         ),
-        name,
-        list.add(dictionary: ["$classname": list.add(string: "NSArray")]),
-        list.add(dictionary: ["$classname": list.add(string: "NSDictionary")]),
-      ])
-      list.root = list.add(
-        dictionary: [
-          "$archiver": list.add(string: "NSKeyedArchiver"), "$version": list.add(integer: 100_000),
-          "$top": list.add(dictionary: ["root": list.add(uid: 1)]), "$objects": objects,
-        ]
+        (100_000, { $0.add(string: String(repeating: "x", count: 1_000_000)) }),
+        (
+          100_000,
+          {
+            $0.add([UInt8](RawPropertyList.marker(0x40, 1_000_000)) + [UInt8](repeating: 7, count: 1_000_000))
+          }
+        ),
+      ]
+      for shape in shapes {
+        var list = RawPropertyList()
+        let references = list.add(array: Array(repeating: list.add(uid: 2), count: shape.count))
+        let array = list.add(dictionary: ["NS.objects": references, "$class": list.add(uid: 3)])
+        list.close(objects: [
+          array, shape.object(&list), list.add(class: "NSArray"), list.add(class: "NSDictionary"),
+        ])
+        #expect(try (Coder.keyed.unarchivedValue(from: list.data) as? [Any])?.count == shape.count)
+        #expect(try (KeyedUnarchiver.root(of: list.data) as? NSArray)?.count == shape.count)
+      }
+    }
+
+    @Test("One large container in many objects is refused", arguments: ["NSArray", "NSSet", "NSData"])
+    func manyContainers(_ name: String) {
+      let count = 3_000
+      var list = RawPropertyList(referenceSize: 2)
+      let reference = list.add(uid: 2)
+      let content =
+        name == "NSData"
+        ? list.add(RawPropertyList.marker(0x40, 60_000) + [UInt8](repeating: 7, count: 60_000))
+        : list.add(array: Array(repeating: reference, count: 30_000))
+      let key = name == "NSData" ? "NS.data" : "NS.objects"
+      let container = list.add(dictionary: [key: content, "$class": list.add(uid: 3)])
+      let all = list.add(array: (0..<count).map { list.add(uid: 5 + $0) })
+      list.close(
+        objects: [
+          list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 4)]), list.add(string: "x"),
+          list.add(class: name), list.add(class: "NSArray"),
+        ] + Array(repeating: container, count: count)
       )
-      #expect(try (Coder.keyed.unarchivedValue(from: list.data) as? [Any])?.count == count)
-      #expect(try (KeyedUnarchiver.root(of: list.data) as? NSArray)?.count == count)
+      for reader in [Reader.anything, .leniently, .value] {
+        #expect(reader.error(reading: list.data)?.category == .limitExceeded, "\(reader)")
+      }
     }
 
     @Test("Sets of sets that share their members are refused, and not compared")

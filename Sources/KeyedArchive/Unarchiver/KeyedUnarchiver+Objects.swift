@@ -52,6 +52,7 @@
         throw wrongType(array, expected: "an array")
       }
       let uids = try archive.uids(forKey: "NS.objects", in: array)
+      try state.pointee.budget.spend(uids.count)
       var objects: [Object] = []
       objects.reserveCapacity(uids.count)
       for index in 0..<uids.count {
@@ -99,6 +100,7 @@
         return object
       }
       guard element.kind == .dictionary else { throw mismatch(element, type) }
+      try state.pointee.budget.spend(element.count)
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
       if let last = state.pointee.lastClass, last.uid == classUID, last.type == ObjectIdentifier(type) {
@@ -117,7 +119,8 @@
         try check(Swift.type(of: made), allowed) { try state.pointee.archive.describe(element) }
         return made
       }
-      guard element.kind == .dictionary else { return try leaf(element, allowed: allowed) }
+      guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
+      try state.pointee.budget.spend(element.count)
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
       return try object(uid, frame: frame, classUID: classUID, allowed: allowed)
@@ -259,13 +262,14 @@
 
   extension KeyedUnarchiver {
     /// A string, number, data or date that stands in the object table itself.
-    private func leaf(_ element: Element, allowed: [AnyClass]) throws -> AnyObject {
+    private func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws -> AnyObject {
       let archive = state.pointee.archive
       let object: NSObject
       switch element.kind {
       case .ascii, .utf16: object = NSString(string: try string(element))
       case .data:
-        object = NSData(data: Data(try archive.list.bytes.bytes(at: element.offset, count: element.count)))
+        object = NSData(data: try data(inline: element))
+        state.pointee.objects[uid] = object
       case .date: object = NSDate(timeIntervalSinceReferenceDate: try archive.list.real(element))
       default: object = try number(element)
       }
@@ -336,7 +340,12 @@
       guard content.kind == .data else {
         throw ArchiveError.corrupt(expected: "data under NS.data", found: try archive.describe(content))
       }
-      return Data(try archive.list.bytes.bytes(at: content.offset, count: content.count))
+      return try data(inline: content)
+    }
+
+    private func data(inline element: Element) throws -> Data {
+      try state.pointee.budget.spend(element.count)
+      return Data(try state.pointee.archive.list.bytes.bytes(at: element.offset, count: element.count))
     }
 
     /// Foundation's own initializer traps on a string that is no URL.
@@ -386,6 +395,7 @@
         return try orderedElements(object, allowed)
       }
       let uids = try archive.uids(forKey: key, in: object)
+      try state.pointee.budget.spend(uids.count)
       return try (0..<uids.count).map { index in
         let uid = try archive.uid(in: uids, at: index)
         return try ArchiveError.locating(path(index)) { try element(uid, allowed) }

@@ -101,7 +101,7 @@
     /// A string in the object table, or in an `NSString` there.
     func string(_ object: Element) throws -> String {
       if object.isString {
-        let string = try archive.list.string(object)
+        let string = try state.pointee.strings.string(object, of: archive.list)
         if isForFoundation, string == "$null" { throw Self.null }
         return string
       }
@@ -112,7 +112,7 @@
       guard let content = try archive.list.value(forKey: "NS.string", in: object), content.isString else {
         throw ArchiveError.corrupt(expected: "a string under NS.string", found: "none")
       }
-      return try archive.list.string(content)
+      return try state.pointee.strings.string(content, of: archive.list)
     }
 
     private static var null: ArchiveError {

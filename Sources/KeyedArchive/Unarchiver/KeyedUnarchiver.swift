@@ -22,6 +22,8 @@
       var error: ArchiveError?
       var allowedClasses: [[AnyClass]] = []
       var keys = KeyReader()
+      var strings = LongStrings()
+      var budget: ReadingBudget
       /// Objects that are made, and which are just being made, by UID.
       var objects: [AnyObject?]
       var isOpen: [Bool]
@@ -67,6 +69,7 @@
           to: State(
             archive: archive,
             frames: [Frame(archive.top)],
+            budget: ReadingBudget(byteCount: data.count),
             objects: Array(repeating: nil, count: count),
             isOpen: Array(repeating: false, count: count)
           )

@@ -37,6 +37,8 @@ struct ValueReader<Builder: ValueBuilder> {
   /// For each UID, how far it is.
   private var progress: [Progress]
   private var shared: [Int: Value] = [:]
+  private var strings = LongStrings()
+  private var budget: ReadingBudget
   private var depth = 0
 
   private enum Progress: UInt8 {
@@ -46,6 +48,7 @@ struct ValueReader<Builder: ValueBuilder> {
   init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
     self.limits = limits
+    budget = ReadingBudget(byteCount: archive.list.bytes.count)
     progress = Array(repeating: .new, count: archive.objects.count)
   }
 
@@ -96,10 +99,11 @@ struct ValueReader<Builder: ValueBuilder> {
   private mutating func content(_ element: ArchiveReader.Element) throws -> Value {
     let list = archive.list
     switch element.kind {
-    case .ascii, .utf16: return Builder.string(try list.string(element))
-    case .data: return Builder.data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .ascii, .utf16: return Builder.string(try strings.string(element, of: list))
+    case .data: return Builder.data(try data(inline: element))
     case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
     case .dictionary:
+      try budget.spend(element.count)
       if let type = try list.value(forKey: "$class", in: element) {
         return try object(element, ofClass: archive.uid(type))
       }
@@ -120,7 +124,8 @@ extension ValueReader {
     case .NSDictionary, .NSMutableDictionary:
       return try nested { try $0.dictionary(object) }
     case .NSString, .NSMutableString:
-      return Builder.string(try archive.list.string(content(object, forKey: "NS.string", isString: true)))
+      let content = try content(object, forKey: "NS.string", isString: true)
+      return Builder.string(try strings.string(content, of: archive.list))
     case .NSData, .NSMutableData:
       return Builder.data(try data(object, forKey: "NS.data"))
     case .NSNumber:
@@ -178,6 +183,7 @@ extension ValueReader {
   }
 
   private mutating func elements(_ uids: ArchiveReader.Element) throws -> [Value] {
+    try budget.spend(uids.count)
     var elements: [Value] = []
     elements.reserveCapacity(uids.count)
     for index in 0..<uids.count {
@@ -200,6 +206,7 @@ extension ValueReader {
         found: "\(values.count)"
       )
     }
+    try budget.spend(2 * keys.count)
     var pairs: [(key: String, value: Value)] = []
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
@@ -224,7 +231,7 @@ extension ValueReader {
     guard uid != 0, element.isString else {
       throw ArchiveError.corrupt(expected: "a string as a key", found: try archive.describe(element))
     }
-    let key = try archive.list.string(element)
+    let key = try strings.string(element, of: archive.list)
     keys[uid] = key
     return key
   }
@@ -257,12 +264,17 @@ extension ValueReader {
     }
   }
 
-  private func data(_ object: ArchiveReader.Element, forKey key: String) throws -> Data {
+  private mutating func data(_ object: ArchiveReader.Element, forKey key: String) throws -> Data {
     var element = try content(object, forKey: key)
     if element.kind == .uid { element = try archive.object(archive.uid(element)) }
     guard element.kind == .data else {
       throw ArchiveError.corrupt(expected: "data under \(key)", found: try archive.describe(element))
     }
+    return try data(inline: element)
+  }
+
+  private mutating func data(inline element: ArchiveReader.Element) throws -> Data {
+    try budget.spend(element.count)
     return Data(try archive.list.bytes.bytes(at: element.offset, count: element.count))
   }
 
@@ -274,7 +286,7 @@ extension ValueReader {
     return Date(timeIntervalSinceReferenceDate: try archive.list.real(time))
   }
 
-  private func uuid(_ object: ArchiveReader.Element) throws -> UUID {
+  private mutating func uuid(_ object: ArchiveReader.Element) throws -> UUID {
     let bytes = try data(object, forKey: "NS.uuidbytes")
     guard bytes.count == 16 else {
       throw ArchiveError.corrupt(expected: "16 bytes in a UUID", found: "\(bytes.count)")

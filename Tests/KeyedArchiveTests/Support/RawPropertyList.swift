@@ -45,6 +45,20 @@ struct RawPropertyList {
     return add(Self.marker(0xD0, keys.count) + references(keys) + references(dictionary.map(\.value)))
   }
 
+  /// Adds the entry of a class.
+  mutating func add(class name: String) -> Int { add(dictionary: ["$classname": add(string: name)]) }
+
+  /// Adds what makes a keyed archive of some objects, of which the first has UID 1 and is the root.
+  mutating func close(objects: [Int]) {
+    root = add(
+      dictionary: [
+        "$archiver": add(string: "NSKeyedArchiver"), "$version": add(integer: 100_000),
+        "$top": add(dictionary: ["root": add(uid: 1)]),
+        "$objects": add(array: [add(string: "$null")] + objects),
+      ]
+    )
+  }
+
   private func references(_ objects: [Int]) -> [UInt8] {
     objects.flatMap { Self.bigEndian($0, size: referenceSize) }
   }
