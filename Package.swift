@@ -33,7 +33,7 @@ let package = Package(
         dependencies: ["Catalog", "KeyedArchive", "Models"],
         path: "Tests/TestSupport"
       ),
-      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive"]),
+      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive", "TestSupport"]),
       .testTarget(
         name: "ApproachTests",
         dependencies: ["TestSupport", "Models", "KeyedArchive"] + approaches.map { .target(name: $0) }

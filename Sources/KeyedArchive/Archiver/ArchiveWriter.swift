@@ -152,6 +152,7 @@ extension ArchiveWriter {
 
   /// The whole archive: what was added outside of any object becomes `$top`.
   consuming func finish() -> Data {
+    removeReplacedPairs(from: 0)
     let top = list.dictionary(pending[...])
     let table = list.array(objects[...])
     let root: [Reference] = [

@@ -35,9 +35,11 @@
       }
     }
 
+    /// Among these are decimal numbers: Foundation encodes them as what no unarchiver reads.
     private func notCoding(_ object: AnyObject) -> Reference {
       unsupported(
-        expected: "an object whose class adopts NSSecureCoding",
+        expected: object is NSDecimalNumber
+          ? "a number that is no decimal" : "an object whose class adopts NSSecureCoding",
         found: Found.object(ofClass: "\(type(of: object))")
       )
     }
@@ -49,8 +51,11 @@
     @inline(__always)
     private func uid<Object: NSObject & NSSecureCoding>(ofNew object: Object, class index: Int) -> Reference {
       let isArchivedClass = state.pointee.classes[index].isArchivedClass
-      if !isArchivedClass, let replacement = replacement(for: object) { return uid(of: replacement) }
       guard enter() else { return writer.pointee.null }
+      if !isArchivedClass, let replacement = replacement(for: object) {
+        defer { leave() }
+        return uid(of: replacement)
+      }
       let opened = writer.pointee.open(shape: index + 1)
       state.pointee.identities.insert(object, uid: opened.uid)
       let genericKey = state.pointee.genericKey

@@ -79,7 +79,7 @@
         switch object {
         case is NSMutableString: .mutableString
         case is NSString: .string
-        case is NSDecimalNumber: .coding
+        case is NSDecimalNumber: .notCoding
         case is NSNumber: .number
         case is NSMutableData: .mutableData
         case is NSData: .data

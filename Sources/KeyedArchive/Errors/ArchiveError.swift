@@ -56,6 +56,10 @@ extension ArchiveError {
     ArchiveError(.corruptArchive, expected: expected, found: found)
   }
 
+  static var repeatedKey: ArchiveError {
+    .corrupt(expected: "each key of a dictionary once", found: "a key twice")
+  }
+
   /// The same error, seen from the value that holds the one that failed.
   func inside(_ component: ArchivePath.Component) -> ArchiveError {
     var error = self

@@ -57,8 +57,19 @@ extension String {
   /// The string in quotes on one line, escaped, and cut where it is long.
   var quotedExcerpt: String {
     let limit = 40
-    let escaped = unicodeScalars.prefix(limit).map { $0.escaped(asASCII: false) }.joined()
+    let escaped = unicodeScalars.prefix(limit).map(\.excerpt).joined()
     let isCut = unicodeScalars.dropFirst(limit).first != nil
     return "\"\(escaped)\(isCut ? "…" : "")\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar, or an escape for what would break the line or turn its direction.
+  fileprivate var excerpt: String {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)
+    case .format: self == "\u{200D}" ? String(self) : escaped(asASCII: true)
+    default: self == "'" ? "'" : escaped(asASCII: false)
+    }
   }
 }

@@ -9,10 +9,14 @@ enum Found {
   static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }
   static func real(_ value: Double) -> String { "the number \(value)" }
   static func boolean(_ value: Bool) -> String { "the boolean \(value)" }
-  static func data(_ count: Int) -> String { "data of \(count) bytes" }
-  static func array(_ count: Int) -> String { "an array of \(count) elements" }
-  static func dictionary(_ count: Int) -> String { "a dictionary of \(count) keys" }
+  static func data(_ count: Int) -> String { "data of \(counted(count, "byte"))" }
+  static func array(_ count: Int) -> String { "an array of \(counted(count, "element"))" }
+  static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
   static func object(ofClass name: String) -> String { "an object of class \(name)" }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
 }
 
 /// What a type expects, as an error names it.
@@ -23,6 +27,9 @@ enum Expected {
     case is Int.Type: "an integer"
     case is Double.Type, is Float.Type: "a number"
     case is Bool.Type: "a boolean"
+    case is Date.Type: Found.date
+    case is Data.Type: "data"
+    case let type where type == NSObject.self: "an object"
     case is PropertyListDictionary.Type, is [String: Any].Type: "a dictionary"
     case is any ExpressibleByArrayLiteral.Type: "an array"
     default: "a value of type \(type)"

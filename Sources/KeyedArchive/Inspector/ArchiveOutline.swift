@@ -58,14 +58,18 @@ private struct Outline {
   var classNames: [String] = []
   var objects: [ArchiveOutline.Object] = []
 
+  private var budget: ReadingBudget
+
   private static let fieldLimit = 12
 
   init(_ archive: ArchiveReader, limit: Int) throws {
     self.archive = archive
+    budget = ReadingBudget(byteCount: archive.list.bytes.count)
     root = try archive.root()
     rootClassName = try archive.className(of: archive.object(root))
     for uid in 0..<archive.objects.count {
       let element = try archive.object(uid)
+      try budget.spend(element.count)
       let className = try archive.list.dictionaryValue(forKey: "$classname", in: element)
         .flatMap { $0.isString ? try archive.list.string($0) : nil }
       if let className { classNames.append(className) }

@@ -1,18 +1,18 @@
 /// Bytes to read: the one place that touches memory, and every access is checked.
 ///
 /// The memory belongs to the one who made the view and must outlive it.
-struct ByteView {
+package struct ByteView {
   private let start: UnsafeRawPointer?
   let count: Int
 
-  init(_ buffer: UnsafeRawBufferPointer) {
+  package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count
   }
 
   /// The bytes in a range, or an error if a part of it lies outside.
   @inline(__always)
-  func bytes(at offset: Int, count length: Int) throws -> UnsafeRawBufferPointer {
+  package func bytes(at offset: Int, count length: Int) throws -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, length >= 0, offset <= count, length <= count - offset else {
       throw outside(offset, length)
     }

@@ -147,7 +147,17 @@ extension ArchiveReader {
     case .uid: Found.uid
     case .array: Found.array(element.count)
     case .set: "a property list set"
-    case .dictionary: try className(of: element).map(Found.object) ?? Found.dictionary(element.count)
+    case .dictionary: describedClassName(of: element).map(Found.object) ?? Found.dictionary(element.count)
     }
+  }
+
+  /// The name of an object's class where it can be read: a damaged class that were described in turn could
+  /// lead back to the same object.
+  private func describedClassName(of object: Element) -> String? {
+    guard let type = try? list.value(forKey: "$class", in: object), type.kind == .uid,
+      let entry = try? self.object(list.uid(type)), entry.kind == .dictionary,
+      let name = try? list.value(forKey: "$classname", in: entry), name.isString
+    else { return nil }
+    return try? list.string(name)
   }
 }

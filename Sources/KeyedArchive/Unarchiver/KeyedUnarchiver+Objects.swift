@@ -53,6 +53,7 @@
         throw wrongType(array, expected: "an array")
       }
       let uids = try archive.uids(forKey: "NS.objects", in: array)
+      try state.pointee.budget.spend(uids.count)
       var objects: [Object] = []
       objects.reserveCapacity(uids.count)
       for index in 0..<uids.count {
@@ -100,6 +101,7 @@
         return object
       }
       guard element.kind == .dictionary else { throw mismatch(element, type) }
+      try state.pointee.budget.spend(element.count)
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
       if state.pointee.verified.contains(type, uid: classUID) {
@@ -118,7 +120,8 @@
         try check(Swift.type(of: made), allowed) { try state.pointee.archive.describe(element) }
         return made
       }
-      guard element.kind == .dictionary else { return try leaf(element, allowed: allowed) }
+      guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
+      try state.pointee.budget.spend(element.count)
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
       return try object(uid, frame: frame, classUID: classUID, allowed: allowed)
@@ -161,6 +164,13 @@
       }
       var frame = frame
       frame.isFoundation = String(reflecting: type).hasPrefix("Foundation.")
+      guard !frame.isFoundation || FoundationClass.decodesAnything(type) else {
+        throw ArchiveError(
+          .unsupported,
+          expected: "a class that decodes any archive without a trap or a loss",
+          found: Found.object(ofClass: name)
+        )
+      }
       state.pointee.allowedClasses.append(allowed)
       defer { state.pointee.allowedClasses.removeLast() }
       return try decode(uid, frame) { coding.init(coder: self) }
@@ -254,13 +264,14 @@
 
   extension KeyedUnarchiver {
     /// A string, number, data or date that stands in the object table itself.
-    private func leaf(_ element: Element, allowed: [AnyClass]) throws -> AnyObject {
+    private func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws -> AnyObject {
       let archive = state.pointee.archive
       let object: NSObject
       switch element.kind {
       case .ascii, .utf16: object = NSString(string: try string(element))
       case .data:
-        object = NSData(data: Data(try archive.list.bytes.bytes(at: element.offset, count: element.count)))
+        object = NSData(data: try data(inline: element))
+        state.pointee.objects[uid] = object
       case .date: object = NSDate(timeIntervalSinceReferenceDate: try archive.list.real(element))
       default: object = try number(element)
       }
@@ -294,7 +305,7 @@
       let object = frame.element
       let made: NSObject
       switch foundation {
-      case .NSDate, .NSNull, .NSUUID, .NSURL:
+      case .NSDate, .NSNull, .NSUUID:
         return nil
       case .NSString:
         made = NSString(string: try string(object))
@@ -308,7 +319,7 @@
       case .NSData, .NSMutableData:
         let data = try data(of: object)
         made = foundation == .NSData ? NSData(data: data) : NSMutableData(data: data)
-      case .NSArray, .NSMutableArray, .NSSet, .NSMutableSet, .NSOrderedSet, .NSMutableOrderedSet,
+      case .NSURL, .NSArray, .NSMutableArray, .NSSet, .NSMutableSet, .NSOrderedSet, .NSMutableOrderedSet,
         .NSDictionary, .NSMutableDictionary:
         try open(uid)
         state.pointee.frames.append(frame)
@@ -316,7 +327,7 @@
           state.pointee.frames.removeLast()
           state.pointee.isOpen[uid] = false
         }
-        made = try collection(foundation, object, allowed: allowed)
+        made = foundation == .NSURL ? try url(object) : try collection(foundation, object, allowed: allowed)
       }
       state.pointee.objects[uid] = made
       return made
@@ -331,7 +342,29 @@
       guard content.kind == .data else {
         throw ArchiveError.corrupt(expected: "data under NS.data", found: try archive.describe(content))
       }
-      return Data(try archive.list.bytes.bytes(at: content.offset, count: content.count))
+      return try data(inline: content)
+    }
+
+    private func data(inline element: Element) throws -> Data {
+      try state.pointee.budget.spend(element.count)
+      return Data(try state.pointee.archive.list.bytes.bytes(at: element.offset, count: element.count))
+    }
+
+    /// Foundation's own initializer traps on a string that is no URL.
+    private func url(_ object: Element) throws -> NSURL {
+      let archive = state.pointee.archive
+      guard let relative = try archive.list.value(forKey: "NS.relative", in: object) else {
+        throw ArchiveError.corrupt(expected: "a string under NS.relative", found: Found.nothing)
+      }
+      let text = try string(archive.object(archive.uid(relative)))
+      let base = try archive.list.value(forKey: "NS.base", in: object).map { try archive.uid($0) } ?? 0
+      let baseURL = base == 0 ? nil : try self.object(base, allowed: [NSURL.self]) as? NSURL
+      guard URL(string: text, relativeTo: baseURL as URL?) != nil,
+        let url = NSURL(string: text, relativeTo: baseURL as URL?)
+      else {
+        throw ArchiveError.corrupt(expected: "a URL", found: Found.string(text))
+      }
+      return url
     }
 
     private func collection(
@@ -342,10 +375,11 @@
       switch foundation {
       case .NSArray: return NSArray(array: try elements(object, allowed))
       case .NSMutableArray: return NSMutableArray(array: try elements(object, allowed))
-      case .NSSet: return NSSet(array: try elements(object, allowed))
-      case .NSMutableSet: return NSMutableSet(array: try elements(object, allowed))
-      case .NSOrderedSet: return NSOrderedSet(array: try orderedElements(object, allowed))
-      case .NSMutableOrderedSet: return NSMutableOrderedSet(array: try orderedElements(object, allowed))
+      case .NSSet: return NSSet(array: try members(elements(object, allowed)))
+      case .NSMutableSet: return NSMutableSet(array: try members(elements(object, allowed)))
+      case .NSOrderedSet: return NSOrderedSet(array: try members(orderedElements(object, allowed)))
+      case .NSMutableOrderedSet:
+        return NSMutableOrderedSet(array: try members(orderedElements(object, allowed)))
       default:
         let dictionary = try dictionary(object, allowed)
         return foundation == .NSDictionary ? dictionary.copy() as? NSDictionary ?? dictionary : dictionary
@@ -363,6 +397,7 @@
         return try orderedElements(object, allowed)
       }
       let uids = try archive.uids(forKey: key, in: object)
+      try state.pointee.budget.spend(uids.count)
       return try (0..<uids.count).map { index in
         let uid = try archive.uid(in: uids, at: index)
         return try ArchiveError.locating(path(index)) { try element(uid, allowed) }
@@ -386,6 +421,23 @@
       return elements
     }
 
+    /// The members of a set are compared with one another. Foundation compares collections by all that they
+    /// hold: in exponential time where they share their elements, and with a trap where a set holds arrays.
+    private func members(_ members: [AnyObject]) throws -> [AnyObject] {
+      if let collection = members.first(where: Self.isCollection) {
+        throw ArchiveError(
+          .unsupported,
+          expected: "members of a set that are no collections",
+          found: Found.object(ofClass: "\(type(of: collection))")
+        )
+      }
+      return members
+    }
+
+    private static func isCollection(_ object: AnyObject) -> Bool {
+      object is NSArray || object is NSDictionary || object is NSSet || object is NSOrderedSet
+    }
+
     private func dictionary(_ object: Element, _ allowed: [AnyClass]) throws -> NSMutableDictionary {
       let keys = try elements(object, allowed + [NSString.self, NSNumber.self], forKey: "NS.keys")
       let values = try elements(object, allowed) { index in
@@ -399,11 +451,12 @@
       }
       let dictionary = NSMutableDictionary()
       for (key, value) in zip(keys, values) {
-        guard let hashable = key as? NSObject, !(key is NSDictionary), !(key is NSArray) else {
+        guard let hashable = key as? NSObject, !Self.isCollection(key) else {
           throw ArchiveError.corrupt(expected: "a string or number as a key", found: "\(type(of: key))")
         }
         dictionary[hashable] = value
       }
+      guard dictionary.count == keys.count else { throw ArchiveError.repeatedKey }
       return dictionary
     }
   }
@@ -429,6 +482,18 @@
       case .NSOrderedSet: Foundation.NSOrderedSet.self
       case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
       }
+    }
+
+    /// Whether a class of Foundation that decodes itself does so whatever the archive holds. The others trap on
+    /// some, do not end, or lose what they hold: `NSAttributedString`, `NSCalendar`, `NSCountedSet`,
+    /// `NSDateInterval`, `NSError`, `NSIndexSet`, `NSRegularExpression`, `NSURLQueryItem`, …
+    static func decodesAnything(_ type: AnyClass) -> Bool {
+      let classes: [AnyClass] = [
+        Foundation.NSDate.self, Foundation.NSNull.self, Foundation.NSUUID.self, NSIndexPath.self,
+        NSTimeZone.self, NSLocale.self, NSCharacterSet.self, NSMutableCharacterSet.self, NSValue.self,
+        NSPersonNameComponents.self, NSMeasurement.self, UnitConverterLinear.self,
+      ]
+      return classes.contains { $0 == type } || isClass(type, kindOf: Unit.self)
     }
 
     /// Whether a class would call, in `init(coder:)`, what only Foundation's unarchiver can answer.

@@ -106,17 +106,18 @@
     /// A string in the object table, or in an `NSString` there.
     func string(_ object: Element) throws -> String {
       if object.isString {
-        let string = try archive.list.string(object)
+        let string = try state.pointee.strings.string(object, of: archive.list)
         if isForFoundation, string == "$null" { throw Self.null }
         return string
       }
       let name = try archive.className(of: object)
-      guard name == "NSString" || name == "NSMutableString",
-        let content = try archive.list.value(forKey: "NS.string", in: object), content.isString
-      else {
+      guard name == "NSString" || name == "NSMutableString" else {
         throw ArchiveError(.wrongType, expected: "a string", found: try archive.describe(object))
       }
-      return try archive.list.string(content)
+      guard let content = try archive.list.value(forKey: "NS.string", in: object), content.isString else {
+        throw ArchiveError.corrupt(expected: "a string under NS.string", found: "none")
+      }
+      return try state.pointee.strings.string(content, of: archive.list)
     }
 
     private static var null: ArchiveError {
@@ -127,8 +128,15 @@
       )
     }
 
+    private func isNil(_ element: Element) throws -> Bool {
+      try element.kind == .uid && archive.uid(element) == 0
+    }
+
     func bytes(forKey key: String) throws -> UnsafeRawBufferPointer? {
-      guard var element = try element(forKey: key) else { return nil }
+      guard var element = try element(forKey: key), try !isNil(element) else {
+        if requiresValues { throw ArchiveError.missing(Data.self) }
+        return nil
+      }
       if element.kind == .uid { element = try archive.object(archive.uid(element)) }
       guard element.kind == .data else { return try mismatch(element, expected: "data") }
       return try archive.list.bytes.bytes(at: element.offset, count: element.count)

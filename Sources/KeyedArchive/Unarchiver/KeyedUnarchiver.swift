@@ -22,6 +22,8 @@
       var error: ArchiveError?
       var allowedClasses: [[AnyClass]] = []
       var keys = KeyReader()
+      var strings = LongStrings()
+      var budget: ReadingBudget
       /// Objects that are made, and which are just being made, by UID.
       var objects: [AnyObject?]
       var isOpen: [Bool]
@@ -68,6 +70,7 @@
           to: State(
             archive: archive,
             frames: [Frame(archive.top)],
+            budget: ReadingBudget(byteCount: data.count),
             objects: Array(repeating: nil, count: count),
             isOpen: Array(repeating: false, count: count)
           )
@@ -90,7 +93,7 @@
 
     // MARK: Objects
 
-    /// Whether there is a value for a key, and not nil.
+    /// Whether there is a value for a key, be it nil.
     ///
     /// Foundation's own classes, asked to decode themselves, call methods that no other coder can answer if
     /// they find the keys of their content; this unarchiver makes those classes itself.

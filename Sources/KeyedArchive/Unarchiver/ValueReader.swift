@@ -43,6 +43,8 @@ struct ValueReader<Builder: ValueBuilder> {
   /// For each UID, how far it is.
   private var progress: [Progress]
   private var shared: [Int: Value] = [:]
+  private var strings = LongStrings()
+  private var budget: ReadingBudget
   private var depth = 0
 
   private enum Progress: UInt8 {
@@ -52,6 +54,7 @@ struct ValueReader<Builder: ValueBuilder> {
   init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
     self.limits = limits
+    budget = ReadingBudget(byteCount: archive.list.bytes.count)
     progress = Array(repeating: .new, count: archive.objects.count)
   }
 
@@ -92,17 +95,8 @@ struct ValueReader<Builder: ValueBuilder> {
     case .new, .seen:
       break
     }
-    guard depth < limits.depth else {
-      throw ArchiveError(
-        .limitExceeded,
-        expected: "at most \(limits.depth) levels of objects",
-        found: "a deeper one"
-      )
-    }
-    depth += 1
     self.progress[uid] = .open
     let value = try content(element)
-    depth -= 1
     self.progress[uid] = progress == .new ? .seen : .shared
     if progress != .new { shared[uid] = value }
     return value
@@ -111,10 +105,11 @@ struct ValueReader<Builder: ValueBuilder> {
   private mutating func content(_ element: ArchiveReader.Element) throws -> Value {
     let list = archive.list
     switch element.kind {
-    case .ascii, .utf16: return Builder.string(try list.string(element))
-    case .data: return Builder.data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .ascii, .utf16: return Builder.string(try strings.string(element, of: list))
+    case .data: return Builder.data(try data(inline: element))
     case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
     case .dictionary:
+      try budget.spend(element.count)
       var frame = Frame(element)
       if let type = try keys.classReference(in: &frame, of: list) {
         return try object(&frame, ofClass: archive.uid(list.element(type)))
@@ -135,9 +130,10 @@ extension ValueReader {
     case .NSArray, .NSMutableArray:
       return Builder.array(try elements(references(forKey: "NS.objects", in: &frame)))
     case .NSDictionary, .NSMutableDictionary:
-      return try dictionary(&frame)
+      return try nested { try $0.dictionary(&frame) }
     case .NSString, .NSMutableString:
-      return Builder.string(try archive.list.string(content(object, forKey: "NS.string", isString: true)))
+      let content = try content(object, forKey: "NS.string", isString: true)
+      return Builder.string(try strings.string(content, of: archive.list))
     case .NSData, .NSMutableData:
       return Builder.data(try data(object, forKey: "NS.data"))
     case .NSNumber:
@@ -191,18 +187,35 @@ extension ValueReader {
     )
   }
 
-  private mutating func elements(_ uids: ArchiveReader.Element) throws -> [Value] {
-    var elements: [Value] = []
-    elements.reserveCapacity(uids.count)
-    for index in 0..<uids.count {
-      let uid = try archive.uid(in: uids, at: index)
-      do {
-        elements.append(try value(uid))
-      } catch let error as ArchiveError {
-        throw error.inside(.index(index))
-      }
+  /// Goes one level deeper, or fails at the limit.
+  @inline(__always)
+  private mutating func nested<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+    guard depth < limits.depth else {
+      throw ArchiveError(
+        .limitExceeded,
+        expected: "at most \(limits.depth) levels of objects",
+        found: "a deeper one"
+      )
     }
-    return elements
+    depth += 1
+    defer { depth -= 1 }
+    return try body(&self)
+  }
+
+  private mutating func elements(_ uids: ArchiveReader.Element) throws -> [Value] {
+    try budget.spend(uids.count)
+    return try nested { reader in
+      var elements: [Value] = []
+      elements.reserveCapacity(uids.count)
+      for index in 0..<uids.count {
+        do {
+          elements.append(try reader.value(reader.archive.uid(in: uids, at: index)))
+        } catch let error as ArchiveError {
+          throw error.inside(.index(index))
+        }
+      }
+      return elements
+    }
   }
 
   private mutating func dictionary(_ frame: inout Frame) throws -> Value {
@@ -214,6 +227,7 @@ extension ValueReader {
         found: "\(values.count)"
       )
     }
+    try budget.spend(2 * keys.count)
     let list = try keyList(keys)
     return try Builder.dictionary(list.keys) { position in
       do {
@@ -230,7 +244,7 @@ extension ValueReader {
     if let list = try keyLists.list(of: array, in: archive) { return list }
     let names = try (0..<array.count).map { try key(archive.uid(in: array, at: $0)) }
     guard let keys = Builder.keys(names) else {
-      throw ArchiveError.corrupt(expected: "each key of a dictionary once", found: "a key twice")
+      throw ArchiveError.repeatedKey
     }
     return try keyLists.add(names, keys, of: array, in: archive)
   }
@@ -244,7 +258,7 @@ extension ValueReader {
     guard uid != 0, element.isString else {
       throw ArchiveError.corrupt(expected: "a string as a key", found: try archive.describe(element))
     }
-    return try archive.list.string(element)
+    return try strings.string(element, of: archive.list)
   }
 }
 
@@ -275,12 +289,17 @@ extension ValueReader {
     }
   }
 
-  private func data(_ object: ArchiveReader.Element, forKey key: String) throws -> Data {
+  private mutating func data(_ object: ArchiveReader.Element, forKey key: String) throws -> Data {
     var element = try content(object, forKey: key)
     if element.kind == .uid { element = try archive.object(archive.uid(element)) }
     guard element.kind == .data else {
       throw ArchiveError.corrupt(expected: "data under \(key)", found: try archive.describe(element))
     }
+    return try data(inline: element)
+  }
+
+  private mutating func data(inline element: ArchiveReader.Element) throws -> Data {
+    try budget.spend(element.count)
     return Data(try archive.list.bytes.bytes(at: element.offset, count: element.count))
   }
 
@@ -292,7 +311,7 @@ extension ValueReader {
     return Date(timeIntervalSinceReferenceDate: try archive.list.real(time))
   }
 
-  private func uuid(_ object: ArchiveReader.Element) throws -> UUID {
+  private mutating func uuid(_ object: ArchiveReader.Element) throws -> UUID {
     let bytes = try data(object, forKey: "NS.uuidbytes")
     guard bytes.count == 16 else {
       throw ArchiveError.corrupt(expected: "16 bytes in a UUID", found: "\(bytes.count)")
@@ -312,12 +331,10 @@ extension ValueReader {
 
   private mutating func baseURL(_ uid: Int) throws -> URL {
     let element = try archive.object(uid)
-    guard try archive.className(of: element) == "NSURL", depth < limits.depth else {
+    guard try archive.className(of: element) == "NSURL" else {
       throw ArchiveError.corrupt(expected: "a URL as a base", found: try archive.describe(element))
     }
-    depth += 1
-    defer { depth -= 1 }
-    return try url(element)
+    return try nested { try $0.url(element) }
   }
 }
 
@@ -359,7 +376,7 @@ enum AnyBuilder: ValueBuilder {
   }
 
   private static func set(_ members: [Any]) throws -> Any {
-    let hashable = members.compactMap { $0 as? AnyHashable }
+    let hashable = members.compactMap { $0 is Set<AnyHashable> ? nil : $0 as? AnyHashable }
     guard hashable.count == members.count else {
       throw ArchiveError.corrupt(expected: "members of a set that can be hashed", found: "others")
     }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 
 extension Rule {
   static let missingKey = Rule(5, "A missing value is an error", MissingKey())

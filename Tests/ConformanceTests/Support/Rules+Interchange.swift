@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 
 extension Rule {
   static let otherCoder = Rule(10, "Each coder reads the other's archives", OtherCoder())

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 
 extension Rule {
   static let exactRoundTrip = Rule(1, "A value comes back exactly", ExactRoundTrip())

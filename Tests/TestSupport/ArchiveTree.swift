@@ -1,9 +1,8 @@
 import Foundation
-
-@testable import KeyedArchive
+import KeyedArchive
 
 /// A property list as a tree that tests can edit: what a damaged or foreign archive is made from.
-indirect enum ArchiveTree: Hashable, Sendable {
+package indirect enum ArchiveTree: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case real(UInt64)
@@ -17,7 +16,7 @@ indirect enum ArchiveTree: Hashable, Sendable {
 // MARK: - Data
 
 extension ArchiveTree {
-  init(_ data: Data) throws {
+  package init(_ data: Data) throws {
     self = try data.withUnsafeBytes { bytes in
       let list = try PropertyListReader(ByteView(bytes))
       return try ArchiveTree(list.root, in: list)
@@ -51,11 +50,11 @@ extension ArchiveTree {
     }
   }
 
-  struct Unexpected: Error {
-    let kind: PropertyListReader.Kind
+  package struct Unexpected: Error {
+    package let kind: PropertyListReader.Kind
   }
 
-  var data: Data {
+  package var data: Data {
     var list = PropertyListWriter()
     let root = write(into: &list)
     return list.finish(root: root)
@@ -87,7 +86,7 @@ extension ArchiveTree {
 
 extension ArchiveTree {
   /// The entry of a dictionary; nil for anything else.
-  subscript(key: String) -> ArchiveTree? {
+  package subscript(key: String) -> ArchiveTree? {
     get {
       guard case .dictionary(let pairs) = self else { return nil }
       return pairs[key]
@@ -99,8 +98,14 @@ extension ArchiveTree {
     }
   }
 
+  /// The pairs of a dictionary; none for anything else.
+  package var pairs: [String: ArchiveTree] {
+    guard case .dictionary(let pairs) = self else { return [:] }
+    return pairs
+  }
+
   /// The elements of an array; none for anything else.
-  var elements: [ArchiveTree] {
+  package var elements: [ArchiveTree] {
     get {
       guard case .array(let elements) = self else { return [] }
       return elements
@@ -109,22 +114,22 @@ extension ArchiveTree {
   }
 
   /// `$objects` of a keyed archive.
-  var objects: [ArchiveTree] {
+  package var objects: [ArchiveTree] {
     get { self["$objects"]?.elements ?? [] }
     set { self["$objects"] = .array(newValue) }
   }
 
-  var uid: Int? {
+  package var uid: Int? {
     guard case .uid(let uid) = self else { return nil }
     return uid
   }
 
-  var string: String? {
+  package var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  var isNumber: Bool {
+  package var isNumber: Bool {
     switch self {
     case .integer, .real, .boolean: true
     default: false
@@ -132,7 +137,7 @@ extension ArchiveTree {
   }
 
   /// The name of the class of an object in `$objects`.
-  func className(ofObject index: Int) -> String? {
+  package func className(ofObject index: Int) -> String? {
     guard let type = objects[index]["$class"]?.uid, objects.indices.contains(type) else { return nil }
     return objects[type]["$classname"]?.string
   }
@@ -141,19 +146,19 @@ extension ArchiveTree {
 // MARK: - Fields
 
 /// A field of a struct in an archive: a key of an object, or a pair of a dictionary.
-struct ArchivedField: CustomStringConvertible {
+package struct ArchivedField: CustomStringConvertible {
   /// The position of the object or dictionary in `$objects`.
-  let object: Int
-  let key: String
+  package let object: Int
+  package let key: String
   /// The position of the pair, for a dictionary.
   fileprivate let pair: Int?
 
-  var description: String { "$objects[\(object)].\(key)" }
+  package var description: String { "$objects[\(object)].\(key)" }
 }
 
 extension ArchiveTree {
   /// Every field of every struct in an archive.
-  var fields: [ArchivedField] {
+  package var fields: [ArchivedField] {
     objects.indices.flatMap { index -> [ArchivedField] in
       guard case .dictionary(let pairs) = objects[index], pairs["$class"] != nil else { return [] }
       if let keys = pairs["NS.keys"]?.elements {
@@ -168,7 +173,7 @@ extension ArchiveTree {
   }
 
   /// The archive without a field.
-  func removing(_ field: ArchivedField) -> ArchiveTree {
+  package func removing(_ field: ArchivedField) -> ArchiveTree {
     var tree = self
     if let pair = field.pair {
       tree.objects[field.object]["NS.keys"]?.elements.remove(at: pair)
@@ -180,7 +185,7 @@ extension ArchiveTree {
   }
 
   /// The value of a field, followed through its UID.
-  func value(of field: ArchivedField) -> ArchiveTree? {
+  package func value(of field: ArchivedField) -> ArchiveTree? {
     let stored =
       field.pair.map { objects[field.object]["NS.objects"]?.elements[$0] }
       ?? objects[field.object][field.key]
@@ -189,7 +194,9 @@ extension ArchiveTree {
   }
 
   /// The archive with another value in a field, put in `$objects` if the field holds a reference.
-  func replacing(_ field: ArchivedField, with value: ArchiveTree, asObject: Bool? = nil) -> ArchiveTree {
+  package func replacing(_ field: ArchivedField, with value: ArchiveTree, asObject: Bool? = nil)
+    -> ArchiveTree
+  {
     var tree = self
     let isReference = field.pair != nil || objects[field.object][field.key]?.uid != nil
     var stored = value

@@ -1,0 +1,50 @@
+/// How many elements and bytes a reader may still take from an archive.
+///
+/// What a writer makes is read about once. A few bytes can also refer to one large container from many
+/// objects: read as often as that, it would fill the memory.
+struct ReadingBudget {
+  private let total: Int
+  private var rest: Int
+
+  init(byteCount: Int) {
+    total = 16 * byteCount + 1_000_000
+    rest = total
+  }
+
+  /// Takes a number of elements or bytes.
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if there are no more.
+  @inline(__always)
+  mutating func spend(_ count: Int) throws {
+    rest -= count
+    if rest < 0 { throw exceeded }
+  }
+
+  private var exceeded: ArchiveError {
+    ArchiveError(
+      .limitExceeded,
+      expected: "at most \(total) elements and bytes",
+      found: "more, by containers that are referred to often"
+    )
+  }
+}
+
+/// The long strings read so far, by where they stand in the file: one string can be referred to often.
+struct LongStrings {
+  private var strings: [Int: String] = [:]
+
+  /// The string of an element.
+  @inline(__always)
+  mutating func string(_ element: PropertyListReader.Element, of list: PropertyListReader) throws -> String {
+    element.count <= 64 ? try list.string(element) : try long(element, of: list)
+  }
+
+  private mutating func long(_ element: PropertyListReader.Element, of list: PropertyListReader) throws
+    -> String
+  {
+    if let known = strings[element.offset] { return known }
+    let string = try list.string(element)
+    strings[element.offset] = string
+    return string
+  }
+}

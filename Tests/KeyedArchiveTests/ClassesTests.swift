@@ -1,0 +1,243 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  /// Which names classes have in archives, and which classes are made from them.
+  @Suite struct ClassesTests {
+    // MARK: Names
+
+    @Test("A class has its own name in the archive, whatever its module and type are called")
+    func chosenName() throws {
+      #expect(try names(in: KeyedArchiver.archivedData(withRootObject: Node("a"))) == ["NSArray", "Node"])
+      #expect(
+        try names(in: KeyedArchiver.archivedData(withRootObject: Outer.Inner<Int>())) == [
+          "Outer.Inner of any"
+        ]
+      )
+    }
+
+    @Test("A class that chose no name has the one that it has in Swift, and its superclasses theirs")
+    func nameInSwift() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Derived())
+      #expect(try names(in: data) == ["KeyedArchiveTests.Derived"])
+      let entry = try ArchiveTree(data).objects.first { $0["$classname"] != nil }
+      #expect(
+        entry?["$classes"]?.elements.map(\.string) == [
+          "KeyedArchiveTests.Derived", "KeyedArchiveTests.Base", "NSObject",
+        ]
+      )
+    }
+
+    @Test("Nested and generic classes are archived and come back", arguments: Subject.all)
+    func anyClass(_ subject: Subject) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: subject.make())
+      #expect(try names(in: data) == [subject.name])
+      let back = try KeyedUnarchiver.root(of: data, classes: [subject.type])
+      #expect("\(type(of: back as AnyObject))" == "\(subject.type)")
+    }
+
+    @Test("A private or a local class needs a name that someone sets")
+    func unnamedClass() throws {
+      final class Local: Base, @unchecked Sendable {}
+      for object in [Local(), PrivateClass()] {
+        let type: AnyClass = Swift.type(of: object)
+        let error = #expect(throws: ArchiveError.self) {
+          try KeyedArchiver.archivedData(withRootObject: [object])
+        }
+        #expect(error?.category == .unsupported)
+        #expect(error?.path.description == "[0]")
+
+        let data = try KeyedArchiver.archive {
+          $0.setClassName("Named", for: type)
+          $0.encode(object, forKey: "root")
+        }
+        #expect(try names(in: data) == ["Named"])
+        let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+        coder.setClass(type, forClassName: "Named")
+        let back = try #require(coder.decodeObject(of: [type], forKey: "root") as? Base)
+        #expect(Swift.type(of: back) == Swift.type(of: object))
+      }
+    }
+
+    @Test("A name that was set can be taken back")
+    func nameTakenBack() throws {
+      let data = try KeyedArchiver.archive {
+        $0.setClassName("Other", for: Base.self)
+        $0.setClassName(nil, for: Base.self)
+        $0.encode(Base(), forKey: "root")
+      }
+      #expect(try names(in: data) == ["KeyedArchiveTests.Base"])
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.setClass(Derived.self, forClassName: "KeyedArchiveTests.Base")
+      coder.setClass(nil, forClassName: "KeyedArchiveTests.Base")
+      let back = try #require(coder.decodeObject(of: [Base.self], forKey: "root") as? Base)
+      #expect(type(of: back) == Base.self)
+    }
+
+    // MARK: What is allowed
+
+    @Test("A class that stands in for a name may be a subclass of an allowed one")
+    func subclass() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Base())
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.setClass(Derived.self, forClassName: "KeyedArchiveTests.Base")
+      #expect(coder.decodeObject(of: [Base.self], forKey: "root") is Derived)
+    }
+
+    @Test("A subclass that is allowed beside its superclass comes back as what it is")
+    func subclassBesideSuperclass() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: [Base(), Derived()])
+      let back = try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Base.self, Derived.self])
+      let objects = try #require(back as? [Base])
+      #expect(objects.map { "\(type(of: $0))" } == ["Base", "Derived"])
+    }
+
+    @Test("Where NSString is allowed NSMutableString is, and so for every pair of Foundation's")
+    func mutableSubclass() throws {
+      let data = try KeyedArchiver.archive { $0.encode(NSMutableString(string: "a"), forKey: "root") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeObject(of: NSString.self, forKey: "root") is NSMutableString)
+    }
+
+    @Test("A class that stands in for a name must be allowed too")
+    func disallowedSubstitute() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Base())
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.setClass(Node.self, forClassName: "KeyedArchiveTests.Base")
+      #expect(coder.decodeObject(of: [Base.self], forKey: "root") == nil)
+      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+    }
+
+    @Test("A class that is not allowed is an error with its path, and is never made")
+    func disallowedClass() throws {
+      let data = try KeyedArchiver.archivedData(
+        withRootObject: ["a": [Node("x"), Counted()]] as [String: Any]
+      )
+      let made = Counted.made.load(ordering: .relaxed)
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.root(
+          of: data,
+          classes: [NSDictionary.self, NSArray.self, NSString.self, Node.self]
+        )
+      }
+      #expect(
+        error?.description
+          == "root.a[1]: class not allowed: expected NSDictionary or NSArray or NSString or Node, "
+          + "found an object of class KeyedArchiveTests.Counted"
+      )
+      #expect(Counted.made.load(ordering: .relaxed) == made)
+    }
+
+    @Test("An object that was made where it was allowed is not given where it is not")
+    func allowedElsewhere() throws {
+      let node = Node("a")
+      let data = try KeyedArchiver.archive {
+        $0.encode(node, forKey: "allowed")
+        $0.encode(node, forKey: "not allowed")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodeObject(of: [Node.self], forKey: "allowed") is Node)
+      #expect(coder.decodeObject(of: [Base.self, NSString.self], forKey: "not allowed") == nil)
+      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+    }
+
+    @Test("A string, a number, data or a date is checked like any object", arguments: Leaf.allCases)
+    func leaves(_ leaf: Leaf) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: leaf.value)
+      for other in Leaf.allCases {
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        #expect((coder.decodeObject(of: [other.type], forKey: "root") != nil) == (other == leaf))
+        #expect((coder.error as? ArchiveError)?.category == (other == leaf ? nil : .disallowedClass))
+      }
+    }
+
+    @Test("Without a list of classes nothing is made at the top, and inside an object what was allowed there")
+    func noList() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: "a")
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodeObject(forKey: "root") == nil)
+      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+    }
+
+    private func names(in data: Data) throws -> [String] {
+      try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }
+    }
+  }
+
+  // MARK: - Classes
+
+  /// A class that archives nothing.
+  class Base: NSObject, NSSecureCoding, @unchecked Sendable {
+    class var supportsSecureCoding: Bool { true }
+    override init() {}
+    required init?(coder: NSCoder) {}
+    func encode(with coder: NSCoder) {}
+  }
+
+  final class Derived: Base, @unchecked Sendable {}
+
+  private final class PrivateClass: Base, @unchecked Sendable {}
+
+  final class Generic<Value>: Base, @unchecked Sendable {}
+
+  enum Outer {
+    final class Nested: Base, @unchecked Sendable {}
+
+    final class Inner<Value>: NSObject, ArchivedClass {
+      static var archivedClassName: String { "Outer.Inner of any" }
+      override init() {}
+      required init?(coder: NSCoder) {}
+      func encode(with coder: NSCoder) {}
+    }
+  }
+
+  /// Counts how many were made from archives.
+  final class Counted: NSObject, NSSecureCoding {
+    static let made = Atomic(0)
+    static let supportsSecureCoding = true
+    override init() {}
+    init?(coder: NSCoder) { Self.made.add(1, ordering: .relaxed) }
+    func encode(with coder: NSCoder) {}
+  }
+
+  struct Subject: Sendable, CustomTestStringConvertible {
+    let name: String
+    let type: AnyClass
+    let make: @Sendable () -> NSObject
+    var testDescription: String { name }
+
+    static let all = [
+      Subject(name: "KeyedArchiveTests.Outer.Nested", type: Outer.Nested.self) { Outer.Nested() },
+      Subject(name: "KeyedArchiveTests.Generic<Swift.Int>", type: Generic<Int>.self) { Generic<Int>() },
+      Subject(name: "KeyedArchiveTests.Generic<Swift.Array<Swift.String>>", type: Generic<[String]>.self) {
+        Generic<[String]>()
+      },
+      Subject(name: "Outer.Inner of any", type: Outer.Inner<String>.self) { Outer.Inner<String>() },
+    ]
+  }
+
+  enum Leaf: CaseIterable, Sendable {
+    case string, number, data, date
+
+    var value: Any {
+      switch self {
+      case .string: "a"
+      case .number: 7
+      case .data: Data([7])
+      case .date: Date(timeIntervalSinceReferenceDate: 7)
+      }
+    }
+
+    var type: AnyClass {
+      switch self {
+      case .string: NSString.self
+      case .number: NSNumber.self
+      case .data: NSData.self
+      case .date: NSDate.self
+      }
+    }
+  }
+#endif

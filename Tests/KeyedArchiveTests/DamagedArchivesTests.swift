@@ -1,0 +1,197 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// Whatever the bytes are, reading gives a value or an `ArchiveError`, soon.
+  @Suite struct DamagedArchivesTests {
+    // MARK: Bytes
+
+    @Test("A truncated archive is an error for every reader", arguments: try Archives.all)
+    func truncation(_ archive: Archives) {
+      for count in 0..<archive.data.count {
+        for reader in Reader.allCases {
+          let error = reader.error(reading: archive.data.prefix(count))
+          #expect(error?.category == .corruptArchive, "\(reader) of \(count) bytes")
+        }
+      }
+    }
+
+    @Test("A changed bit, and a changed byte, gives a value or an error", arguments: try Archives.all)
+    func changedByte(_ archive: Archives) {
+      for index in archive.data.indices {
+        for mask: UInt8 in [1, 2, 4, 8, 16, 32, 64, 128, 0xFF] {
+          var data = archive.data
+          data[index] ^= mask
+          for reader in Reader.allCases { _ = reader.error(reading: data) }
+        }
+      }
+    }
+
+    @Test("Random bytes after a header and before a trailer give an error or a value")
+    func randomBytes() {
+      var generator = RepeatableGenerator()
+      for _ in 0..<2_000 {
+        var list = RawPropertyList(offsetSize: 1)
+        for _ in 0..<UInt8.random(in: 1...6, using: &generator) {
+          list.objects.append((0..<6).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        }
+        for reader in Reader.allCases { _ = reader.error(reading: list.data) }
+      }
+    }
+
+    // MARK: References
+
+    @Test("Every UID may point to every object", arguments: try Archives.all)
+    func redirection(_ archive: Archives) throws {
+      let tree = try ArchiveTree(archive.data)
+      for object in tree.objects.indices {
+        for (key, value) in tree.objects[object].pairs {
+          for target in 0...tree.objects.count {
+            var damaged = tree
+            if value.uid != nil { damaged.objects[object][key] = .uid(target) }
+            if value.elements.first?.uid != nil { damaged.objects[object][key]?.elements[0] = .uid(target) }
+            for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+          }
+        }
+      }
+    }
+
+    @Test("Every key may be missing, and every value may be another", arguments: try Archives.all)
+    func otherValues(_ archive: Archives) throws {
+      let tree = try ArchiveTree(archive.data)
+      let others: [ArchiveTree?] = [
+        nil, .string("x"), .integer(-1), .integer(.max), .real(Double.nan.bitPattern), .boolean(true),
+        .data(Data([7])), .array([]), .array([.integer(1)]), .array([.uid(0)]), .dictionary([:]),
+        .dictionary(["$class": .uid(1)]), .uid(0), .uid(1_000_000),
+      ]
+      for object in tree.objects.indices {
+        for other in others {
+          var damaged = tree
+          if let other { damaged.objects[object] = other }
+          for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+          for key in tree.objects[object].pairs.keys {
+            var damaged = tree
+            damaged.objects[object][key] = other
+            for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+          }
+        }
+      }
+    }
+
+    // MARK: Shapes
+
+    @Test("What has a name is an error that says so, and where", arguments: Damage.all)
+    func named(_ damage: Damage) {
+      for (reader, root) in [(Reader.anything, [ArchivePath.Component.key("root")]), (.value, [])]
+      where damage.readers.contains(reader) {
+        let error = reader.error(reading: damage.archive.data)
+        #expect(error?.category == damage.category, "\(reader): \(String(describing: error))")
+        #expect(error?.found == damage.found, "\(reader)")
+        #expect(error?.path.components == root + damage.path, "\(reader)")
+      }
+    }
+
+    @Test("Objects in one another beyond the limit are an error, at any depth", arguments: [129, 100_000])
+    func depth(_ depth: Int) {
+      let objects = (1...depth).map { ArchiveTree.elements([$0 + 1], class: depth + 2) }
+      let archive = ArchiveTree.archive(objects + [.string("innermost"), .classEntry("NSArray")])
+      let data = archive.data
+      for reader in [Reader.anything, .leniently, .value, .propertyList] {
+        #expect(reader.error(reading: data)?.category == .limitExceeded, "\(reader)")
+      }
+    }
+
+    @Test("As many levels as the limit allows are read, with a long string or a date at the end")
+    func depthAtTheLimit() throws {
+      for innermost in [String(repeating: "long", count: 10), "$null"] {
+        var value: Any = innermost
+        for _ in 0..<128 { value = [value] }
+        let data = try KeyedArchiver.archivedData(withRootObject: value)
+        for reader in [Reader.anything, .leniently, .value, .propertyList] {
+          #expect(reader.error(reading: data) == nil, "\(reader)")
+        }
+      }
+    }
+
+    @Test("Many references to one record or to one long string are read, and do not multiply it")
+    func manyReferences() throws {
+      let shapes: [(count: Int, object: (inout RawPropertyList) -> Int)] = [
+        (
+          200_000,
+          {
+            $0.add(dictionary: [
+              "NS.keys": $0.add(array: []), "NS.objects": $0.add(array: []), "$class": $0.add(uid: 4),
+            ])
+          }
+        ),
+        (20_000, { $0.add(string: String(repeating: "x", count: 1_000_000)) }),
+        (
+          20_000,
+          {
+            $0.add([UInt8](RawPropertyList.marker(0x40, 1_000_000)) + [UInt8](repeating: 7, count: 1_000_000))
+          }
+        ),
+      ]
+      for shape in shapes {
+        var list = RawPropertyList()
+        let references = list.add(array: Array(repeating: list.add(uid: 2), count: shape.count))
+        let array = list.add(dictionary: ["NS.objects": references, "$class": list.add(uid: 3)])
+        list.close(objects: [
+          array, shape.object(&list), list.add(class: "NSArray"), list.add(class: "NSDictionary"),
+        ])
+        #expect(try (Coder.keyed.unarchivedValue(from: list.data) as? [Any])?.count == shape.count)
+        #expect(try (KeyedUnarchiver.root(of: list.data) as? NSArray)?.count == shape.count)
+      }
+    }
+
+    @Test("One large container in many objects is refused", arguments: ["NSArray", "NSData"])
+    func manyContainers(_ name: String) {
+      let count = 3_000
+      var list = RawPropertyList(referenceSize: 2)
+      let reference = list.add(uid: 2)
+      let content =
+        name == "NSData"
+        ? list.add(RawPropertyList.marker(0x40, 60_000) + [UInt8](repeating: 7, count: 60_000))
+        : list.add(array: Array(repeating: reference, count: 3_000))
+      let key = name == "NSData" ? "NS.data" : "NS.objects"
+      let container = list.add(dictionary: [key: content, "$class": list.add(uid: 3)])
+      let all = list.add(array: (0..<count).map { list.add(uid: 5 + $0) })
+      list.close(
+        objects: [
+          list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 4)]), list.add(string: "x"),
+          list.add(class: name), list.add(class: "NSArray"),
+        ] + Array(repeating: container, count: count)
+      )
+      for reader in [Reader.anything, .value] {
+        #expect(reader.error(reading: list.data)?.category == .limitExceeded, "\(reader)")
+      }
+    }
+
+    @Test("Sets of sets that share their members are refused, and not compared")
+    func nestedSets() {
+      let depth = 60
+      let levels = (0..<depth).flatMap { level in
+        [0, 1].map { index in
+          ArchiveTree.elements([2 * level + 3, 2 * level + 4, 2 * depth + 1 + index], class: 2 * depth + 3)
+        }
+      }
+      let objects = levels + [.string("a"), .string("b"), .classEntry("NSSet")]
+      for reader in [Reader.anything, .leniently, .value] {
+        #expect(reader.error(reading: ArchiveTree.archive(objects).data) != nil, "\(reader)")
+      }
+    }
+
+    @Test("Containers that hold one another twice, 100 levels deep, are read without expanding them")
+    func sharing() throws {
+      let depth = 100
+      let objects = (1...depth).map { ArchiveTree.elements([$0 + 1, $0 + 1], class: depth + 2) }
+      let data = ArchiveTree.archive(objects + [.string("innermost"), .classEntry("NSArray")]).data
+      for reader in [Reader.anything, .leniently, .value, .propertyList, .outline] {
+        #expect(reader.error(reading: data) == nil, "\(reader)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Testing
+
+  /// The limits that a caller sets.
+  @Suite struct LimitsTests {
+    private func nested(_ depth: Int) -> Any {
+      (0..<depth).reduce("innermost" as Any) { value, _ in [value] }
+    }
+
+    @Test("An archiver takes as many levels as its limit, and no more")
+    func archiverDepth() throws {
+      for (depth, isTaken) in [(3, true), (4, false)] {
+        let archiver = KeyedArchiver(limits: Limits(depth: 3))
+        archiver.encode(nested(depth), forKey: "root")
+        #expect((archiver.error == nil) == isTaken)
+      }
+    }
+
+    @Test("An unarchiver takes as many levels as its limit, and no more")
+    func unarchiverDepth() throws {
+      for (depth, isTaken) in [(3, true), (4, false)] {
+        let data = try KeyedArchiver.archivedData(withRootObject: nested(depth))
+        let coder = try KeyedUnarchiver(forReadingFrom: data, limits: Limits(depth: 3))
+        let root = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "root")
+        #expect((root != nil) == isTaken)
+        #expect((coder.error as? ArchiveError)?.category == (isTaken ? nil : .limitExceeded))
+      }
+    }
+
+    @Test("Objects of an app count as levels")
+    func objectDepth() throws {
+      var node = Node("innermost")
+      for _ in 0..<128 { node = Node("", next: node) }
+      let error = #expect(throws: ArchiveError.self) { try KeyedArchiver.archivedData(withRootObject: node) }
+      #expect(error?.category == .limitExceeded)
+      #expect(error?.path.components.count == 128)
+    }
+
+    @Test("An archive larger than the limit is not read")
+    func byteCount() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: "a")
+      _ = try KeyedUnarchiver(forReadingFrom: data, limits: Limits(byteCount: data.count))
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver(forReadingFrom: data, limits: Limits(byteCount: data.count - 1))
+      }
+      #expect(error?.category == .limitExceeded)
+      #expect(error?.found == "\(data.count) bytes")
+    }
+  }
+#endif

@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import KeyedArchive
+
+/// The binary property list under every archive: what is written is read, here and by Foundation, and what is
+/// damaged is an error.
+@Suite struct PropertyListTests {
+  // MARK: Reading and writing
+
+  @Test(
+    "An integer takes the least number of bytes that its sign allows",
+    arguments: [
+      (0, 1), (255, 1), (256, 2), (65_535, 2), (65_536, 4), (4_294_967_295, 4), (4_294_967_296, 8), (.max, 8),
+      (-1, 8), (.min, 8),
+    ] as [(Int, Int)]
+  )
+  func integer(_ value: Int, _ size: Int) throws {
+    let data = Self.list { $0.integer(Int64(value)) }
+    let (isSame, count) = try Self.withRoot(of: data) { list, element in
+      guard case .signed(let back) = try list.integer(element) else { return (false, 0) }
+      return (back == value, element.count)
+    }
+    #expect(isSame)
+    #expect(count == size)
+    #expect(try Self.foundation(data) as? Int == value)
+  }
+
+  @Test("An integer above Int.max takes 16 bytes", arguments: [UInt64(1) << 63, .max])
+  func unsignedInteger(_ value: UInt64) throws {
+    let data = Self.list { $0.integer(value) }
+    let isSame = try Self.withRoot(of: data) { list, element in
+      guard case .unsigned(let back) = try list.integer(element) else { return false }
+      return back == value && element.count == 16
+    }
+    #expect(isSame)
+    #expect(try Self.foundation(data) as? UInt64 == value)
+  }
+
+  @Test("A string, data and a container have their count in the marker, or after it", arguments: edges)
+  func counts(_ count: Int) throws {
+    let ascii = String(repeating: "x", count: count)
+    let unicode = String(repeating: "\u{E9}", count: count)
+    let bytes = Data(repeating: 7, count: count)
+    let data = Self.list { list in
+      var pairs: [PropertyListWriter.Reference] = []
+      for index in 0..<count { pairs += [list.string("key \(index)"), list.integer(Int64(index))] }
+      let parts = [
+        list.string(ascii), list.string(unicode), bytes.withUnsafeBytes { list.data($0) },
+        list.dictionary(pairs[...]), list.array(pairs[...]),
+      ]
+      return list.array(parts[...])
+    }
+    let root = try #require(try Self.foundation(data) as? [Any])
+    try #require(root.count == 5)
+    #expect(root[0] as? String == ascii)
+    #expect(root[1] as? String == unicode)
+    #expect(root[2] as? Data == bytes)
+    #expect((root[3] as? [String: Int])?.count == count)
+    #expect((root[4] as? [Any])?.count == 2 * count)
+
+    let read = try Self.withRoot(of: data) { list, element in
+      let parts = try (0..<element.count).map { try list.element(list.reference(in: element, at: $0)) }
+      return (try list.string(parts[0]), try list.string(parts[1]), parts.map(\.count))
+    }
+    #expect(read.0 == ascii)
+    #expect(read.1 == unicode)
+    #expect(read.2 == [count, count, count, count, 2 * count])
+  }
+
+  private static let edges = [0, 1, 14, 15, 16, 255, 256, 65_535, 65_536]
+
+  @Test(
+    "A real keeps its bits",
+    arguments: [0, -0.0, 0.1, .infinity, .nan, Double(nan: 7, signaling: false)]
+  )
+  func real(_ value: Double) throws {
+    let back = try Self.withRoot(of: Self.list { $0.real(value) }) { try $0.real($1) }
+    #expect(back.bitPattern == value.bitPattern)
+  }
+
+  @Test("A leaf that is written twice is one object, and different leaves are two")
+  func sharing() throws {
+    var list = PropertyListWriter()
+    #expect(list.string("a") == list.string("a"))
+    #expect(list.integer(Int64(1)) == list.integer(UInt64(1)))
+    #expect(list.boolean(true) != list.integer(Int64(1)))
+    #expect(list.real(1.0) != list.integer(Int64(1)))
+    #expect(list.real(0.0) != list.real(-0.0))
+    #expect(list.real(Float(1)) != list.real(1.0))
+    #expect(list.string("\u{E9}") != list.string("e\u{301}"))
+    #expect(list.string("") != Data().withUnsafeBytes { list.data($0) })
+  }
+
+  @Test(
+    "Any number of objects is written and read",
+    arguments: [1, 254, 255, 256, 257, 65_534, 65_536, 70_000]
+  )
+  func objectCounts(_ count: Int) throws {
+    let data = Self.list { list in
+      var elements: [PropertyListWriter.Reference] = []
+      for index in 0..<count { elements.append(list.integer(Int64(index))) }
+      return list.array(elements[...])
+    }
+    let sum = try Self.withRoot(of: data) { list, element in
+      try (0..<element.count).reduce(0) { sum, index in
+        guard case .signed(let value) = try list.integer(list.element(list.reference(in: element, at: index)))
+        else { return -1 }
+        return sum + value
+      }
+    }
+    #expect(sum == count * (count - 1) / 2)
+    #expect(try (Self.foundation(data) as? [Int])?.count == count)
+  }
+
+  @Test("Offsets and references of every size are read", arguments: 1...8, 1...8)
+  func sizes(_ offsetSize: Int, _ referenceSize: Int) throws {
+    var list = RawPropertyList(offsetSize: offsetSize, referenceSize: referenceSize)
+    let text = list.add(string: "text")
+    list.root = list.add(array: [text, text])
+    let back = try Self.withRoot(of: list.data) { list, element in
+      try (0..<element.count).map { try list.string(list.element(list.reference(in: element, at: $0))) }
+    }
+    #expect(back == ["text", "text"])
+  }
+
+  @Test("What Foundation writes is read")
+  func writtenByFoundation() throws {
+    let source: [String: Any] = [
+      "string": "a", "unicode": "日本", "integer": -1, "real": 2.5, "true": true, "data": Data([1, 2]),
+      "array": Array(repeating: "x", count: 20),
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: source, format: .binary, options: 0)
+    let kinds = try Self.withRoot(of: data) { list, element in
+      var kinds: [String: PropertyListReader.Kind] = [:]
+      for index in 0..<element.count {
+        let key = try list.string(list.element(list.reference(in: element, at: index)))
+        kinds[key] = try list.element(list.value(in: element, at: index)).kind
+      }
+      return kinds
+    }
+    #expect(
+      kinds == [
+        "string": .ascii, "unicode": .utf16, "integer": .integer, "real": .real, "true": .true, "data": .data,
+        "array": .array,
+      ]
+    )
+  }
+
+  // MARK: Damage
+
+  @Test("A damaged property list is a corrupt archive that says what is wrong", arguments: Damaged.all)
+  func damaged(_ damaged: Damaged) {
+    let error = #expect(throws: ArchiveError.self) {
+      try Self.withRoot(of: damaged.data) { list, element in
+        switch element.kind {
+        case .ascii, .utf16: _ = try list.string(element)
+        case .integer: _ = try list.integer(element)
+        case .uid: _ = try list.uid(element)
+        case .array: _ = try list.element(list.reference(in: element, at: 0))
+        default: break
+        }
+      }
+    }
+    #expect(error?.category == .corruptArchive)
+    #expect(error?.description == "corrupt archive: \(damaged.error)")
+  }
+
+  @Test(
+    "An XML property list is named as one",
+    arguments: ["<?xml version=\"1.0\"?>", "<plist>", "<!DOCTYPE plist>"]
+  )
+  func xml(_ text: String) {
+    let error = #expect(throws: ArchiveError.self) { try ArchiveOutline(of: Data(text.utf8)) }
+    #expect(error?.category == .unsupported)
+    #expect(error?.found.contains("XML") == true)
+  }
+
+  // MARK: -
+
+  static func list(_ root: (inout PropertyListWriter) -> PropertyListWriter.Reference) -> Data {
+    var list = PropertyListWriter()
+    let reference = root(&list)
+    return list.finish(root: reference)
+  }
+
+  static func withRoot<Result>(
+    of data: Data,
+    _ body: (PropertyListReader, PropertyListReader.Element) throws -> Result
+  ) throws -> Result {
+    try data.withUnsafeBytes { bytes in
+      let list = try PropertyListReader(ByteView(bytes))
+      return try body(list, list.element(list.root))
+    }
+  }
+
+  private static func foundation(_ data: Data) throws -> Any {
+    try PropertyListSerialization.propertyList(from: data, format: nil)
+  }
+}

@@ -1,0 +1,253 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Testing
+
+  /// What is missing, or of another type: an error where decoding is strict, 0 or nil where it is not.
+  @Suite struct StrictnessTests {
+    private func coder(isStrict: Bool) throws -> KeyedUnarchiver {
+      let data = try KeyedArchiver.archive {
+        $0.encode("text", forKey: "string")
+        $0.encode(7, forKey: "integer")
+        $0.encode(1 << 40, forKey: "large integer")
+        $0.encode(3.7, forKey: "real")
+        $0.encode(true, forKey: "boolean")
+        $0.encode(9_007_199_254_740_993, forKey: "integer that no double holds")
+        $0.encode(NSNumber(value: 7), forKey: "number as an object")
+        $0.encode(nil as Any?, forKey: "nil")
+      }
+      return try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
+    }
+
+    @Test("Leniently, what is not there is 0, false or nil", arguments: ["missing", "nil", "string"])
+    func lenient(_ key: String) throws {
+      let coder = try coder(isStrict: false)
+      #expect(coder.decodeInteger(forKey: key) == 0)
+      #expect(coder.decodeInt32(forKey: key) == 0)
+      #expect(coder.decodeInt64(forKey: key) == 0)
+      #expect(coder.decodeDouble(forKey: key) == 0)
+      #expect(coder.decodeFloat(forKey: key) == 0)
+      #expect(coder.decodeBool(forKey: key) == false)
+      #expect(coder.withDecodedUnsafeBytes(forKey: key) { $0 == nil })
+      #expect(coder.error == nil)
+    }
+
+    @Test("Leniently, an object that is not there is nil", arguments: ["missing", "nil"])
+    func lenientObject(_ key: String) throws {
+      let coder = try coder(isStrict: false)
+      #expect(coder.decodeObject(of: NSString.self, forKey: key) == nil)
+      #expect(coder.error == nil)
+    }
+
+    @Test("Strictly, what is not there is an error with its key", arguments: Question.all)
+    func missing(_ question: Question) throws {
+      for key in question.isAboutObjects ? ["missing"] : ["missing", "nil"] {
+        let coder = try coder(isStrict: true)
+        question.ask(coder, key)
+        let error = try #require(coder.error as? ArchiveError)
+        #expect(error.category == .missingValue)
+        #expect(error.path.description == key)
+        #expect(error.found == "nothing")
+      }
+    }
+
+    @Test("Strictly, a value of another type is an error that says which", arguments: Mismatch.all)
+    func wrongType(_ mismatch: Mismatch) throws {
+      let coder = try coder(isStrict: true)
+      mismatch.question.ask(coder, mismatch.key)
+      #expect((coder.error as? ArchiveError)?.category == .wrongType)
+      #expect((coder.error as? ArchiveError)?.description == mismatch.error)
+    }
+
+    @Test("A number is read inline or as an object, and an integer as a double that it is")
+    func conversions() throws {
+      let coder = try coder(isStrict: true)
+      #expect(coder.decodeInteger(forKey: "number as an object") == 7)
+      #expect(coder.decodeDouble(forKey: "number as an object") == 7)
+      #expect(coder.decodeDouble(forKey: "integer") == 7)
+      #expect(coder.decodeInt64(forKey: "large integer") == 1 << 40)
+      #expect(coder.error == nil)
+    }
+
+    @Test("The typed methods are strict, whatever the coder is", arguments: [true, false])
+    func typedMethods(_ isStrict: Bool) throws {
+      let coder = try coder(isStrict: isStrict)
+      #expect(coder.decode(String.self, forKey: "missing") == nil)
+      #expect((coder.error as? ArchiveError)?.description == "missing: expected a string, found nothing")
+    }
+
+    @Test("After a failure everything is nil and 0, and the first failure stays")
+    func afterFailure() throws {
+      let coder = try coder(isStrict: true)
+      #expect(coder.decodeInteger(forKey: "missing") == 0)
+      #expect(coder.decodeInteger(forKey: "integer") == 0)
+      #expect(coder.decodeObject(of: NSString.self, forKey: "string") == nil)
+      #expect(!coder.containsValue(forKey: "string"))
+      coder.failWithError(Refusal())
+      #expect((coder.error as? ArchiveError)?.path.description == "missing")
+    }
+
+    // MARK: What an object reports
+
+    @Test("What init(coder:) reports reaches the caller with its path", arguments: [true, false])
+    func reported(_ returnsObject: Bool) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: [Refusing(), Refusing(returnsObject)])
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Refusing.self, from: data)
+      }
+      #expect(
+        error?.description
+          == "[KeyedArchiveTests.Refusing][1]: corrupt archive: expected a value that can be decoded, "
+          + "found the error \"too old\""
+      )
+    }
+
+    @Test("An init(coder:) that gives nil without a reason is a damaged archive")
+    func nilWithoutReason() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Refusing(nil))
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.unarchivedObject(ofClass: Refusing.self, from: data)
+      }
+      #expect(error?.category == .corruptArchive)
+      #expect(error?.expected == "an object that init(coder:) accepts")
+    }
+
+    @Test("What encode(with:) reports reaches the caller with its path")
+    func reportedWhileEncoding() {
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiver.archivedData(withRootObject: ["a": [FailingToEncode()]])
+      }
+      #expect(error?.path.description == "a[0]")
+      #expect(error?.found == "the error \"too old\"")
+    }
+
+    @Test("A finished archiver takes no more")
+    func finished() throws {
+      let archiver = KeyedArchiver()
+      archiver.encode(1, forKey: "a")
+      _ = try archiver.finishEncoding()
+      archiver.encode(2, forKey: "b")
+      #expect((archiver.error as? ArchiveError)?.category == .unsupported)
+      let error = #expect(throws: ArchiveError.self) { try archiver.finishEncoding() }
+      #expect(error?.category == .unsupported)
+    }
+  }
+
+  // MARK: -
+
+  /// A question to an unarchiver.
+  struct Question: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var isAboutObjects = false
+    let ask: @Sendable (KeyedUnarchiver, String) -> Void
+
+    static let integer = Question(testDescription: "decodeInteger") { _ = $0.decodeInteger(forKey: $1) }
+    static let int32 = Question(testDescription: "decodeInt32") { _ = $0.decodeInt32(forKey: $1) }
+    static let double = Question(testDescription: "decodeDouble") { _ = $0.decodeDouble(forKey: $1) }
+    static let boolean = Question(testDescription: "decodeBool") { _ = $0.decodeBool(forKey: $1) }
+    static let object = Question(testDescription: "decodeObject", isAboutObjects: true) {
+      _ = $0.decodeObject(of: NSString.self, forKey: $1)
+    }
+    static let bytes = Question(testDescription: "bytes") { $0.withDecodedUnsafeBytes(forKey: $1) { _ in } }
+    static let node = Question(testDescription: "Node") { _ = $0.decode(Node.self, forKey: $1) }
+    static let nodes = Question(testDescription: "[Node]") { _ = $0.decode([Node].self, forKey: $1) }
+    static let string = Question(testDescription: "String") { _ = $0.decode(String.self, forKey: $1) }
+
+    static let all = [
+      integer, int32, Question(testDescription: "decodeInt64") { _ = $0.decodeInt64(forKey: $1) },
+      double, Question(testDescription: "decodeFloat") { _ = $0.decodeFloat(forKey: $1) }, boolean, object,
+      bytes,
+      node, nodes, string,
+      Question(testDescription: "Int") { _ = $0.decode(Int.self, forKey: $1) },
+      Question(testDescription: "Double") { _ = $0.decode(Double.self, forKey: $1) },
+      Question(testDescription: "Bool") { _ = $0.decode(Bool.self, forKey: $1) },
+      Question(testDescription: "Date") { _ = $0.decode(Date.self, forKey: $1) },
+      Question(testDescription: "Data") { _ = $0.decode(Data.self, forKey: $1) },
+      Question(testDescription: "UUID") { _ = $0.decode(UUID.self, forKey: $1) },
+      Question(testDescription: "URL") { _ = $0.decode(URL.self, forKey: $1) },
+    ]
+  }
+
+  /// A question about a value of another type, and its answer.
+  struct Mismatch: Sendable, CustomTestStringConvertible {
+    let question: Question
+    let key: String
+    let error: String
+    var testDescription: String { "\(question.testDescription) of \(key)" }
+
+    static let all = [
+      Mismatch(
+        question: .integer,
+        key: "string",
+        error: "string: expected an integer of 64 bits, found the string \"text\""
+      ),
+      Mismatch(
+        question: .integer,
+        key: "real",
+        error: "real: expected an integer of 64 bits, found the number 3.7"
+      ),
+      Mismatch(
+        question: .integer,
+        key: "boolean",
+        error: "boolean: expected an integer of 64 bits, found the boolean true"
+      ),
+      Mismatch(
+        question: .int32,
+        key: "large integer",
+        error: "[\"large integer\"]: expected an integer of 32 bits, found the integer 1099511627776"
+      ),
+      Mismatch(
+        question: .double,
+        key: "integer that no double holds",
+        error: "[\"integer that no double holds\"]: expected a number, found the integer 9007199254740993"
+      ),
+      Mismatch(question: .boolean, key: "integer", error: "integer: expected a boolean, found the integer 7"),
+      Mismatch(question: .string, key: "integer", error: "integer: expected a string, found the integer 7"),
+      Mismatch(
+        question: .object,
+        key: "integer",
+        error: "integer: expected a reference to an object, found the integer 7"
+      ),
+      Mismatch(
+        question: .node,
+        key: "string",
+        error: "string: expected an object of class Node, found the string \"text\""
+      ),
+      Mismatch(
+        question: .nodes,
+        key: "string",
+        error: "string: expected an array, found the string \"text\""
+      ),
+      Mismatch(question: .bytes, key: "string", error: "string: expected data, found the string \"text\""),
+    ]
+  }
+
+  private struct Refusal: Error, CustomStringConvertible {
+    let description = "too old"
+  }
+
+  /// Refuses to be decoded: with an error and an object, with an error and nil, or with nil alone.
+  final class Refusing: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    private let mode: Int
+
+    override init() { mode = 0 }
+    init(_ returnsObject: Bool?) { mode = returnsObject.map { $0 ? 1 : 2 } ?? 3 }
+
+    init?(coder: NSCoder) {
+      mode = coder.decodeInteger(forKey: "mode")
+      super.init()
+      if mode == 1 || mode == 2 { coder.failWithError(Refusal()) }
+      if mode > 1 { return nil }
+    }
+
+    func encode(with coder: NSCoder) { coder.encode(mode, forKey: "mode") }
+  }
+
+  private final class FailingToEncode: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    override init() {}
+    init?(coder: NSCoder) { return nil }
+    func encode(with coder: NSCoder) { coder.failWithError(Refusal()) }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Testing
+
+  /// Small archives to damage.
+  struct Archives: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let data: Data
+
+    static var all: [Archives] {
+      get throws {
+        let shared = Node("shared")
+        let node = Node("root \u{E9}", next: shared, children: [shared, Node("$null")])
+        let values: [String: Any] = [
+          "array": [1, "two", 2.5, true] as [Any], "date": Date(timeIntervalSinceReferenceDate: 7),
+          "data": Data([7]), "url": NSURL(fileURLWithPath: "/x"), "set": Set([1, 2]), "null": NSNull(),
+          "uuid": UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)),
+        ]
+        let properties: PropertyListDictionary = [
+          "name": "Avatar", "year": 2009, "nested": ["a": 0.5] as PropertyListDictionary,
+        ]
+        let others: [Any] = [
+          NSMutableString(string: "m"), NSMutableData(data: Data([7])), NSOrderedSet(array: ["a"]),
+          [1: "number"],
+        ]
+        return [
+          Archives(testDescription: "objects", data: try KeyedArchiver.archivedData(withRootObject: node)),
+          Archives(testDescription: "values", data: try KeyedArchiver.archivedData(withRootObject: values)),
+          Archives(
+            testDescription: "dictionary",
+            data: try KeyedArchiver.archivedData(withRootObject: properties)
+          ),
+          Archives(testDescription: "others", data: try KeyedArchiver.archivedData(withRootObject: others)),
+        ]
+      }
+    }
+  }
+
+  /// Random numbers that are the same in every run.
+  struct RepeatableGenerator: RandomNumberGenerator {
+    private var state: UInt64 = 0x5EED
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 29
+    }
+  }
+#endif

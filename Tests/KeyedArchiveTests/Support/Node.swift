@@ -1,0 +1,37 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+
+  /// An object of an app that may hold others: the subject of most tests.
+  final class Node: NSObject, ArchivedClass {
+    static let archivedClassName = "Node"
+
+    var name: String
+    var next: Node?
+    var children: [Node]
+
+    init(_ name: String, next: Node? = nil, children: [Node] = []) {
+      self.name = name
+      self.next = next
+      self.children = children
+    }
+
+    required init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let children = coder.decode([Node].self, forKey: "children")
+      else { return nil }
+      self.name = name
+      self.children = children
+      if coder.containsValue(forKey: "next") {
+        guard let next = coder.decode(Node.self, forKey: "next") else { return nil }
+        self.next = next
+      }
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(name, forKey: "name")
+      coder.encode(children, forKey: "children")
+      if let next { coder.encode(next, forKey: "next") }
+    }
+  }
+#endif

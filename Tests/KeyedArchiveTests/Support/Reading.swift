@@ -1,0 +1,66 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import Testing
+
+  @testable import KeyedArchive
+
+  extension KeyedUnarchiver {
+    /// The classes whose content the unarchiver reads itself.
+    static let foundationClasses: [AnyClass] = [
+      NSString.self, NSNumber.self, NSData.self, NSDate.self, NSNull.self, NSUUID.self, NSURL.self,
+      NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self,
+    ]
+
+    /// The root object of an archive, of one of these classes.
+    static func root(
+      of data: Data,
+      classes: [AnyClass] = foundationClasses,
+      isStrict: Bool = true
+    ) throws -> Any? {
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
+      let root = unarchiver.decodeObject(of: classes, forKey: "root")
+      if let error = unarchiver.error { throw error }
+      return root
+    }
+  }
+
+  extension KeyedArchiver {
+    /// The archive of what `body` encodes.
+    static func archive(_ body: (KeyedArchiver) -> Void) throws -> Data {
+      let archiver = KeyedArchiver()
+      body(archiver)
+      return try archiver.finishEncoding()
+    }
+  }
+
+  /// Every way to read an archive. Each gives a value, or throws an `ArchiveError`.
+  enum Reader: CaseIterable, Sendable {
+    case object, anything, leniently, value, propertyList, outline, foundationCheck
+
+    func read(_ data: Data) throws {
+      let classes = KeyedUnarchiver.foundationClasses + [Node.self]
+      switch self {
+      case .object: _ = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
+      case .anything: _ = try KeyedUnarchiver.root(of: data, classes: classes)
+      case .leniently: _ = try KeyedUnarchiver.root(of: data, classes: classes, isStrict: false)
+      case .value: _ = try Coder.keyed.unarchivedValue(from: data)
+      case .propertyList: _ = try Coder.keyed.unarchivedPropertyList(from: data)
+      case .outline: _ = try ArchiveOutline(of: data)
+      case .foundationCheck: try FoundationCheck.checkUnarchivable(data)
+      }
+    }
+
+    /// The error that reading throws, nil if it gives a value; any other error is a failed test.
+    func error(reading data: Data) -> ArchiveError? {
+      do {
+        try read(data)
+        return nil
+      } catch let error as ArchiveError {
+        return error
+      } catch {
+        Issue.record("\(self) throws \(error)")
+        return nil
+      }
+    }
+  }
+#endif

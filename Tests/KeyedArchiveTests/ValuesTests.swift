@@ -1,0 +1,204 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+  import Testing
+
+  /// What is archived comes back, to the bit.
+  @Suite struct ValuesTests {
+    // MARK: Inside an object
+
+    @Test(
+      "An integer comes back",
+      arguments: [Int.min, -4_294_967_297, -1, 0, 1, 255, 256, 65_535, 65_536, 4_294_967_296, .max]
+    )
+    func integer(_ value: Int) throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(value, forKey: "integer")
+        $0.encode(Int64(value), forKey: "integer of 64 bits")
+        $0.encode(Int32(truncatingIfNeeded: value), forKey: "integer of 32 bits")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeInteger(forKey: "integer") == value)
+      #expect(coder.decodeInt64(forKey: "integer of 64 bits") == Int64(value))
+      #expect(coder.decodeInt32(forKey: "integer of 32 bits") == Int32(truncatingIfNeeded: value))
+      #expect(coder.decodeCInt(forKey: "integer of 32 bits") == Int32(truncatingIfNeeded: value))
+      #expect(coder.decode(Int.self, forKey: "integer") == value)
+      #expect(coder.error == nil)
+    }
+
+    @Test("A double comes back bit for bit", arguments: Samples.doubles)
+    func double(_ value: Double) throws {
+      let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeDouble(forKey: "x").bitPattern == value.bitPattern)
+      #expect(coder.decode(Double.self, forKey: "x")?.bitPattern == value.bitPattern)
+    }
+
+    @Test(
+      "A float comes back bit for bit",
+      arguments: [0, -0.0, 0.1, .pi, .infinity, -.infinity, Float(nan: 7, signaling: false)] as [Float]
+    )
+    func float(_ value: Float) throws {
+      let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeFloat(forKey: "x").bitPattern == value.bitPattern)
+    }
+
+    @Test("A boolean comes back", arguments: [true, false])
+    func boolean(_ value: Bool) throws {
+      let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeBool(forKey: "x") == value)
+      #expect(coder.decode(Bool.self, forKey: "x") == value)
+    }
+
+    @Test("Bytes come back", arguments: [[], [7], Array(repeating: 0xFF, count: 70_000)] as [[UInt8]])
+    func bytes(_ value: [UInt8]) throws {
+      let data = try KeyedArchiver.archive { $0.encodeBytes(value, length: value.count, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      let back = coder.withDecodedUnsafeBufferPointer(forKey: "x") { $0.map(Array.init) }
+      #expect(back == value)
+    }
+
+    @Test("A string comes back scalar for scalar", arguments: Samples.strings)
+    func string(_ value: String) throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(value, forKey: "string")
+        $0.encode(value as NSString, forKey: "object")
+        $0.encode(value as Any?, forKey: "any")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      for key in ["string", "object", "any"] {
+        #expect(exact(coder.decode(String.self, forKey: key)) == exact(value))
+        #expect(exact(coder.decodeObject(of: NSString.self, forKey: key)) == exact(value))
+      }
+      #expect(coder.error == nil)
+    }
+
+    @Test("A key is any string", arguments: Samples.strings)
+    func key(_ key: String) throws {
+      let data = try KeyedArchiver.archive { $0.encode(7, forKey: key) }
+      #expect(try KeyedUnarchiver(forReadingFrom: data, isStrict: true).decodeInteger(forKey: key) == 7)
+    }
+
+    @Test("Keys that only differ in how accents are composed are two keys")
+    func composedKeys() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(1, forKey: "\u{E9}")
+        $0.encode(2, forKey: "e\u{301}")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeInteger(forKey: "e\u{301}") == 2)
+      #expect(coder.decodeInteger(forKey: "\u{E9}") == 1)
+    }
+
+    @Test("Of two values with one key, the later counts, however many keys there are", arguments: [2, 100])
+    func repeatedKey(_ count: Int) throws {
+      let data = try KeyedArchiver.archive {
+        for index in 0..<count { $0.encode(index, forKey: "\(index)") }
+        $0.encode(-1, forKey: "0")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decodeInteger(forKey: "0") == -1)
+      #expect(coder.decodeInteger(forKey: "1") == 1)
+    }
+
+    @Test("Keys are found in any order, however many there are", arguments: [1, 32, 33, 1_000])
+    func keyOrder(_ count: Int) throws {
+      let data = try KeyedArchiver.archive {
+        for index in 0..<count { $0.encode(index, forKey: "\(index)") }
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      for index in (0..<count).reversed() { #expect(coder.decodeInteger(forKey: "\(index)") == index) }
+      #expect(!coder.containsValue(forKey: "\(count)"))
+    }
+
+    @Test("Values without keys come back in order")
+    func withoutKeys() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode("first" as Any?)
+        $0.encode(nil as Any?)
+        $0.encode(Data([7]))
+        var number = 2.5
+        $0.encodeValue(ofObjCType: "d", at: &number)
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodePropertyList() as? String == "first")
+      #expect(coder.decodeObject() == nil)
+      #expect(coder.decodeData() == Data([7]))
+      var number = 0.0
+      coder.decodeValue(ofObjCType: "d", at: &number)
+      #expect(number == 2.5)
+      #expect(coder.error == nil)
+    }
+
+    @Test("nil is there, and is no object")
+    func nilObject() throws {
+      let data = try KeyedArchiver.archive { $0.encode(nil as Any?, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.containsValue(forKey: "x"))
+      #expect(coder.decodeObject(of: NSString.self, forKey: "x") == nil)
+      #expect(coder.error == nil)
+    }
+
+    @Test("The string that stands for nil in the table is archived inside of an NSString")
+    func null() throws {
+      let tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: ["$null"]))
+      #expect(tree.objects.filter { $0 == .string("$null") }.count == 1)
+      #expect(tree.objects.contains { $0["NS.string"] == .string("$null") })
+    }
+
+    // MARK: As objects
+
+    @Test("A value comes back as an object", arguments: Samples.values)
+    func object(_ sample: Sample) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
+      #expect(try exact(KeyedUnarchiver.root(of: data)) == exact(sample.make()))
+    }
+
+    @Test("A value comes back as a Swift value", arguments: Samples.values)
+    func swiftValue(_ sample: Sample) throws {
+      guard !(sample.make() is NSOrderedSet), !sample.hasNumbersAsKeys else { return }
+      let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
+      #expect(try exact(Coder.keyed.unarchivedValue(from: data)) == exact(sample.make()))
+    }
+
+    @Test("A URL keeps its base")
+    func urlWithBase() throws {
+      let url = try #require(NSURL(string: "b?c#d", relativeTo: URL(string: "https://example.org/a/")))
+      let data = try KeyedArchiver.archivedData(withRootObject: url)
+      let object = try #require(try KeyedUnarchiver.root(of: data) as? NSURL)
+      #expect(object.relativeString == "b?c#d")
+      #expect(object.baseURL?.absoluteString == "https://example.org/a/")
+      let value = try #require(try Coder.keyed.unarchivedValue(from: data) as? URL)
+      #expect(value.relativeString == "b?c#d")
+      #expect(value.baseURL?.absoluteString == "https://example.org/a/")
+    }
+
+    @Test("A dictionary of Swift values reads as it was written", arguments: Coder.allCases)
+    func propertyList(_ coder: Coder) throws {
+      let dictionary: PropertyListDictionary = [
+        "string": "Avatar", "integer": Int.min, "real": 0.1, "boolean": false,
+        "date": Date(timeIntervalSinceReferenceDate: 0.1), "data": Data([0, 7]),
+        "array": [1, 2], "dictionary": ["empty": ""] as PropertyListDictionary,
+      ]
+      let back = try coder.unarchivedPropertyList(from: coder.archivedData(withRootObject: dictionary))
+      guard case .dictionary(let result) = back else {
+        Issue.record("\(back) is no dictionary")
+        return
+      }
+      #expect(result.keys == dictionary.keys)
+      #expect("\(result)" == "\(dictionary)")
+    }
+
+    @Test("An object of a class that is not NSSecureCoding is not archived, and the path leads to it")
+    func notCoding() {
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiver.archivedData(withRootObject: ["a": [1, NSObject()] as [Any]])
+      }
+      #expect(error?.category == .unsupported)
+      #expect(error?.path.description == "a[1]")
+    }
+  }
+#endif
