@@ -41,31 +41,35 @@ extension Coder {
 
   /// The root object of an archive.
   ///
+  /// - Parameter limits: How much the archive may ask for.
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
   public func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
-    from data: Data
+    from data: Data,
+    limits: Limits = Limits()
   ) throws -> Object {
     switch self {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data)
+      case .keyed: try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data, limits: limits)
     #endif
-    case .foundation: try FoundationCoder.unarchivedObject(ofClass: type, from: data)
+    case .foundation: try FoundationCoder.unarchivedObject(ofClass: type, from: data, limits: limits)
     }
   }
 
   /// The objects in the array at the root of an archive.
   ///
+  /// - Parameter limits: How much the archive may ask for.
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
   public func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
-    from data: Data
+    from data: Data,
+    limits: Limits = Limits()
   ) throws -> [Object] {
     switch self {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: type, from: data)
+      case .keyed: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
     #endif
-    case .foundation: try FoundationCoder.unarchivedArrayOfObjects(ofClass: type, from: data)
+    case .foundation: try FoundationCoder.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
     }
   }
 }
@@ -106,15 +110,18 @@ extension Coder {
   /// `Double`, `Bool`, `Date`, `Data`, `[Any]`, `[String: Any]`, `Set<AnyHashable>`, `UUID`, `URL`, `NSNull`.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
-  public func unarchivedValue(from data: Data) throws -> Any {
-    try unarchivedValue(AnyBuilder.self, from: data)
+  public func unarchivedValue(from data: Data, limits: Limits = Limits()) throws -> Any {
+    try unarchivedValue(AnyBuilder.self, from: data, limits)
   }
 
   /// The dictionary, array or other value at the root of an archive.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
-  public func unarchivedPropertyList(from data: Data) throws -> PropertyListValue {
-    try unarchivedValue(PropertyListBuilder.self, from: data)
+  public func unarchivedPropertyList(
+    from data: Data,
+    limits: Limits = Limits()
+  ) throws -> PropertyListValue {
+    try unarchivedValue(PropertyListBuilder.self, from: data, limits)
   }
 }
 
@@ -132,10 +139,12 @@ extension Coder {
 
   private func unarchivedValue<Builder: ValueBuilder>(
     _ builder: Builder.Type,
-    from data: Data
+    from data: Data,
+    _ limits: Limits
   ) throws -> Builder.Value {
+    let data = try data.asBinaryPropertyList(limits: limits)
     let value = try data.withUnsafeBytes { bytes in
-      var reader = ValueReader<Builder>(try ArchiveReader(ByteView(bytes)), limits: Limits())
+      var reader = ValueReader<Builder>(try ArchiveReader(ByteView(bytes), limits: limits), limits: limits)
       return try reader.root()
     }
     switch self {

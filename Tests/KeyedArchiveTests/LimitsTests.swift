@@ -38,6 +38,27 @@
       #expect(error?.path.components.count == 128)
     }
 
+    @Test("An archive of more objects than the limit is not read")
+    func objectCount() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: ["a", "b"])
+      let count = try ArchiveOutline(of: data).objectCount
+      _ = try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count))
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count - 1))
+      }
+      #expect(error?.category == .limitExceeded)
+    }
+
+    @Test("More references than the limit are not followed", arguments: Coder.allCases)
+    func referenceCount(_ coder: Coder) throws {
+      let data = try coder.archivedData(withRootObject: [["a": 1], ["a": 2]])
+      _ = try coder.unarchivedValue(from: data, limits: Limits(referenceCount: 100))
+      let error = #expect(throws: ArchiveError.self) {
+        try coder.unarchivedValue(from: data, limits: Limits(referenceCount: 5))
+      }
+      #expect(error?.category == .limitExceeded)
+    }
+
     @Test("An archive larger than the limit is not read")
     func byteCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: "a")

@@ -166,16 +166,6 @@ import Testing
     #expect(error?.description == "corrupt archive: \(damaged.error)")
   }
 
-  @Test(
-    "An XML property list is named as one",
-    arguments: ["<?xml version=\"1.0\"?>", "<plist>", "<!DOCTYPE plist>"]
-  )
-  func xml(_ text: String) {
-    let error = #expect(throws: ArchiveError.self) { try ArchiveOutline(of: Data(text.utf8)) }
-    #expect(error?.category == .unsupported)
-    #expect(error?.found.contains("XML") == true)
-  }
-
   // MARK: -
 
   static func list(_ root: (inout PropertyListWriter) -> PropertyListWriter.Reference) -> Data {

@@ -389,11 +389,7 @@
       guard state.pointee.depth > limits.depth else { return true }
       state.pointee.depth -= 1
       fail(
-        ArchiveError(
-          .limitExceeded,
-          expected: "at most \(limits.depth) levels of objects",
-          found: "a deeper one"
-        )
+        limits.exceededDepth
       )
       return false
     }

@@ -30,12 +30,14 @@ enum FoundationCoder {
   /// The root object of an archive.
   static func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
-    from data: Data
+    from data: Data,
+    limits: Limits
   ) throws -> Object {
     try ArchiveError.locating(root: rootName(of: type)) {
+      let data = try data.asBinaryPropertyList(limits: limits)
       try FoundationCheck.checkUnarchivable(data)
       #if !canImport(ObjectiveC)
-        _ = try KeyedUnarchiver.decode(data, isForFoundation: true) {
+        _ = try KeyedUnarchiver.decode(data, isForFoundation: true, limits: limits) {
           try $0.requiredObject(type, forKey: NSKeyedArchiveRootObjectKey)
         }
       #endif
@@ -49,12 +51,14 @@ enum FoundationCoder {
   /// The objects in the array at the root of an archive.
   static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
-    from data: Data
+    from data: Data,
+    limits: Limits
   ) throws -> [Object] {
     try ArchiveError.locating(root: "[\(rootName(of: type))]") {
+      let data = try data.asBinaryPropertyList(limits: limits)
       try FoundationCheck.checkUnarchivable(data)
       #if !canImport(ObjectiveC)
-        _ = try KeyedUnarchiver.decode(data, isForFoundation: true) {
+        _ = try KeyedUnarchiver.decode(data, isForFoundation: true, limits: limits) {
           try $0.requiredObjects(type, forKey: NSKeyedArchiveRootObjectKey)
         }
       #endif

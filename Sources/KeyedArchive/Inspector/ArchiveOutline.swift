@@ -38,6 +38,7 @@ public struct ArchiveOutline: Sendable {
   /// - Parameter limit: How many objects to describe.
   /// - Throws: `ArchiveError` if the data is no keyed archive.
   public init(of data: Data, limit: Int = .max) throws {
+    let data = try data.asBinaryPropertyList()
     let outline = try data.withUnsafeBytes { bytes in
       try Outline(ArchiveReader(ByteView(bytes)), limit: limit)
     }
@@ -64,7 +65,7 @@ private struct Outline {
 
   init(_ archive: ArchiveReader, limit: Int) throws {
     self.archive = archive
-    budget = ReadingBudget(byteCount: archive.list.bytes.count)
+    budget = ReadingBudget(archive, Limits())
     root = try archive.root()
     rootClassName = try archive.className(of: archive.object(root))
     for uid in 0..<archive.objects.count {

@@ -17,7 +17,7 @@ package struct PropertyListReader {
 
   /// Checks header and trailer.
   ///
-  /// - Throws: `ArchiveError` of category `corruptArchive`, or `unsupported` for the other property list formats.
+  /// - Throws: `ArchiveError` of category `corruptArchive`.
   package init(_ bytes: ByteView) throws {
     try Self.checkHeader(bytes)
     let trailer = bytes.count - Self.trailerSize
@@ -53,19 +53,10 @@ package struct PropertyListReader {
   private static func checkHeader(_ bytes: ByteView) throws {
     let start = try bytes.bytes(at: 0, count: min(bytes.count, header.count))
     if start.elementsEqual(header) { return }
-    let text = String(decoding: start, as: UTF8.self)
-    switch true {
-    case bytes.count == 0:
-      throw ArchiveError.corrupt(expected: "a binary property list", found: "no bytes")
-    case text.hasPrefix("<?xml") || text.hasPrefix("<plist") || text.hasPrefix("<!DOC"):
-      throw ArchiveError(
-        .unsupported,
-        expected: "a binary property list",
-        found: "an XML property list (convert it with plutil -convert binary1)"
-      )
-    default:
-      throw ArchiveError.corrupt(expected: "a binary property list", found: "bytes without its header")
-    }
+    throw ArchiveError.corrupt(
+      expected: "a binary property list",
+      found: bytes.count == 0 ? "no bytes" : "bytes without its header"
+    )
   }
 }
 

@@ -63,6 +63,14 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
+  /// A date, as seconds since 2001.
+  mutating func date(_ value: Double) -> Reference {
+    let start = buffer.count
+    buffer.append(0x33)
+    buffer.append(value.bitPattern, size: 8)
+    return leaf(from: start)
+  }
+
   package mutating func real(_ value: Float) -> Reference {
     let start = buffer.count
     buffer.append(0x22)

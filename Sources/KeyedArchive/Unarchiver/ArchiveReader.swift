@@ -17,13 +17,7 @@ struct ArchiveReader {
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   init(_ bytes: ByteView, limits: Limits = Limits()) throws {
-    guard bytes.count <= limits.byteCount else {
-      throw ArchiveError(
-        .limitExceeded,
-        expected: "an archive of at most \(limits.byteCount) bytes",
-        found: "\(bytes.count) bytes"
-      )
-    }
+    try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
     let root = try list.element(list.root)
     guard root.kind == .dictionary, let archiver = try list.value(forKey: "$archiver", in: root),
@@ -41,6 +35,7 @@ struct ArchiveReader {
     else {
       throw ArchiveError.corrupt(expected: "$top and $objects", found: Found.dictionary(root.count))
     }
+    try limits.check(objectCount: objects.count)
     self.top = top
     self.objects = objects
   }

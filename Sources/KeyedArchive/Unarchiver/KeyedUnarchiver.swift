@@ -60,6 +60,7 @@
     }
 
     init(_ data: Data, isStrict: Bool, isForFoundation: Bool, limits: Limits) throws {
+      let data = try data.asBinaryPropertyList(limits: limits)
       let block = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
       data.copyBytes(to: block)
       do {
@@ -70,7 +71,7 @@
           to: State(
             archive: archive,
             frames: [Frame(archive.top)],
-            budget: ReadingBudget(byteCount: data.count),
+            budget: ReadingBudget(archive, limits),
             objects: Array(repeating: nil, count: count),
             isOpen: Array(repeating: false, count: count)
           )
@@ -227,35 +228,40 @@
   extension KeyedUnarchiver {
     /// The root object of an archive, strictly decoded.
     ///
+    /// - Parameter limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
-      from data: Data
+      from data: Data,
+      limits: Limits = Limits()
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data) { try $0.requiredObject(type, forKey: "root") }
+        try decode(data, limits: limits) { try $0.requiredObject(type, forKey: "root") }
       }
     }
 
     /// The objects in the array at the root of an archive, strictly decoded.
     ///
+    /// - Parameter limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
-      from data: Data
+      from data: Data,
+      limits: Limits = Limits()
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data) { try $0.requiredObjects(type, forKey: "root") }
+        try decode(data, limits: limits) { try $0.requiredObjects(type, forKey: "root") }
       }
     }
 
     static func decode<Result>(
       _ data: Data,
       isForFoundation: Bool = false,
+      limits: Limits,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
       try body(
-        KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: Limits())
+        KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
       )
     }
 
@@ -267,9 +273,10 @@
       state.pointee.verified = VerifiedClasses()
     }
 
-    private static let propertyListClasses: [AnyClass] = [
-      NSArray.self, NSDictionary.self, NSString.self, NSData.self, NSDate.self, NSNumber.self,
-    ]
+    /// The classes of the values that stand in the object table themselves.
+    static let leafClasses: [AnyClass] = [NSString.self, NSData.self, NSDate.self, NSNumber.self]
+
+    private static let propertyListClasses: [AnyClass] = leafClasses + [NSArray.self, NSDictionary.self]
   }
 
   // MARK: - Failures

@@ -6,8 +6,8 @@ struct ReadingBudget {
   private let total: Int
   private var rest: Int
 
-  init(byteCount: Int) {
-    total = 16 * byteCount + 1_000_000
+  init(_ archive: ArchiveReader, _ limits: Limits) {
+    total = limits.referenceCount ?? 16 * archive.list.bytes.count + 1_000_000
     rest = total
   }
 

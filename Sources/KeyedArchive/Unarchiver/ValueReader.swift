@@ -54,7 +54,7 @@ struct ValueReader<Builder: ValueBuilder> {
   init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
     self.limits = limits
-    budget = ReadingBudget(byteCount: archive.list.bytes.count)
+    budget = ReadingBudget(archive, limits)
     progress = Array(repeating: .new, count: archive.objects.count)
   }
 
@@ -148,7 +148,9 @@ extension ValueReader {
       return try other(.url(url(object)))
     case .NSNull:
       return try other(.null)
-    case .NSOrderedSet, .NSMutableOrderedSet, nil:
+    case .NSOrderedSet, .NSMutableOrderedSet, .NSCountedSet, .NSIndexSet, .NSMutableIndexSet,
+      .NSAttributedString,
+      .NSMutableAttributedString, nil:
       let name = try archive.className(uid)
       throw ArchiveError(
         .disallowedClass,
@@ -191,11 +193,7 @@ extension ValueReader {
   @inline(__always)
   private mutating func nested<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
     guard depth < limits.depth else {
-      throw ArchiveError(
-        .limitExceeded,
-        expected: "at most \(limits.depth) levels of objects",
-        found: "a deeper one"
-      )
+      throw limits.exceededDepth
     }
     depth += 1
     defer { depth -= 1 }

@@ -16,7 +16,7 @@
       describe: @escaping @Sendable (Object) -> String = { $0.description }
     ) {
       testDescription = "\(Object.self)"
-      classes = [Object.self] + others
+      classes = [Object.self, NSString.self] + others
       self.make = make
       self.describe = { ($0 as? Object).map(describe) ?? "no \(Object.self)" }
     }
@@ -43,6 +43,14 @@
         { NSMutableCharacterSet(charactersIn: "ab") },
         describe: { "\($0.bitmapRepresentation as NSData)" }
       ),
+      FoundationSample({ NSAttributedString(string: "plain") }),
+      FoundationSample({ text() }),
+      FoundationSample(
+        { NSCountedSet(array: ["a", "a", "a"]) },
+        describe: { "\($0) \($0.count(for: "a"))" }
+      ),
+      FoundationSample({ NSIndexSet(index: 3) }, describe: { "\($0 as IndexSet)" }),
+      FoundationSample({ ranges() }, describe: { "\(Array(($0 as NSIndexSet) as IndexSet))" }),
       FoundationSample({ NSValue(range: NSRange(location: 1, length: 2)) }),
       FoundationSample({ NSValue(rect: NSRect(x: 1.5, y: 2, width: 3, height: 4)) }),
       FoundationSample(
@@ -64,16 +72,25 @@
       ),
     ]
 
+    private static func text() -> NSMutableAttributedString {
+      let text = NSMutableAttributedString(string: "one two")
+      let name = NSAttributedString.Key("name")
+      text.setAttributes([name: "first"], range: NSRange(location: 0, length: 3))
+      text.setAttributes([name: "second"], range: NSRange(location: 4, length: 3))
+      return text
+    }
+
+    private static func ranges() -> NSMutableIndexSet {
+      let indices = NSMutableIndexSet(index: 3)
+      indices.add(in: NSRange(location: 1_000, length: 5))
+      return indices
+    }
+
     private static func expression() -> NSObject {
       (try? NSRegularExpression(pattern: "a")) ?? NSNull()
     }
 
     static let refused = [
-      FoundationSample({ NSAttributedString(string: "a") }),
-      FoundationSample({ NSMutableAttributedString(string: "a") }),
-      FoundationSample({ NSCountedSet(array: ["a", "a"]) }),
-      FoundationSample({ NSIndexSet(index: 3) }),
-      FoundationSample({ NSMutableIndexSet(index: 3) }),
       FoundationSample({ NSCalendar(identifier: .gregorian) ?? NSCalendar.current as NSCalendar }),
       FoundationSample({ NSDateComponents() }),
       FoundationSample({ NSDateInterval(start: .distantPast, duration: 5) }, [NSDate.self]),

@@ -1,0 +1,57 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension KeyedUnarchiver {
+    /// The index set of the object that is being decoded: one range, or the data of several.
+    func indexSet() throws -> IndexSet {
+      var indices = IndexSet()
+      let count = try integer(Int.self, forKey: "NSRangeCount", isRequired: true) ?? 0
+      if count == 1 {
+        let location = try integer(Int.self, forKey: "NSLocation", isRequired: true) ?? 0
+        let length = try integer(Int.self, forKey: "NSLength", isRequired: true) ?? 0
+        indices.insert(integersIn: try range(location, length))
+      } else if count > 1 {
+        var numbers = VariableLengthIntegers(try requiredData(forKey: "NSRangeData"))
+        for _ in 0..<count { indices.insert(integersIn: try range(numbers.next(), numbers.next())) }
+      }
+      return indices
+    }
+
+    func requiredData(forKey key: String) throws -> Data {
+      guard let data = try object(forKey: key, allowed: [NSData.self]) as? NSData else {
+        throw ArchiveError.missing(Data.self).inside(.key(key))
+      }
+      return data as Data
+    }
+
+    private func range(_ location: Int, _ length: Int) throws -> Range<Int> {
+      let (end, overflow) = location.addingReportingOverflow(length)
+      guard location >= 0, length > 0, !overflow else {
+        throw ArchiveError.corrupt(expected: "a range of indices", found: "\(length) from \(location)")
+      }
+      return location..<end
+    }
+  }
+
+  /// Integers of seven bits a byte, the lowest first; a byte's high bit says that more follow.
+  struct VariableLengthIntegers {
+    private var bytes: Data.SubSequence
+
+    init(_ data: Data) {
+      bytes = data[...]
+    }
+
+    var isAtEnd: Bool { bytes.isEmpty }
+
+    mutating func next() throws -> Int {
+      var value: UInt64 = 0
+      var shift: UInt64 = 0
+      while let byte = bytes.popFirst(), shift <= 56 {
+        value |= UInt64(byte & 0x7F) << shift
+        if byte < 0x80 { return Int(value) }
+        shift += 7
+      }
+      throw ArchiveError.corrupt(expected: "an integer of seven bits a byte", found: "the end of the data")
+    }
+  }
+#endif

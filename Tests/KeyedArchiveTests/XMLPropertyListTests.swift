@@ -1,0 +1,106 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// Archives in XML, as Apple's archiver can write them.
+  @Suite struct XMLPropertyListTests {
+    @Test("An archive in XML has the same objects as a binary one", arguments: try Archives.all)
+    func sameObjects(_ archive: Archives) throws {
+      let xml = try PropertyListSerialization.data(
+        fromPropertyList: PropertyListSerialization.propertyList(from: archive.data, format: nil),
+        format: .xml,
+        options: 0
+      )
+      #expect(try ArchiveTree(xml.asBinaryPropertyList()) == ArchiveTree(archive.data))
+    }
+
+    @Test("An archive in XML is unarchived by either coder", arguments: Coder.allCases)
+    func unarchived(_ coder: Coder) throws {
+      let xml = Self.archive(ofRoot: "<string>Avatar</string>")
+      #expect(try coder.unarchivedValue(from: xml) as? String == "Avatar")
+    }
+
+    @Test(
+      "Elements have the values of a property list",
+      arguments: [
+        ("<string></string>", ""), ("<string/>", ""), ("<string> a\n</string>", " a\n"),
+        ("<string>&lt;&amp;&gt;&quot;&apos;&#65;&#x1F600;</string>", "<&>\"'A\u{1F600}"),
+        ("<string>a<![CDATA[<b>&c;]]>d<!-- no -->e</string>", "a<b>&c;de"),
+        ("<integer> -7 </integer>", "-7"),
+        ("<integer>18446744073709551615</integer>", "18446744073709551615"),
+        ("<real>-0.5</real>", "-0.5"), ("<real>nan</real>", "nan"), ("<real>+infinity</real>", "inf"),
+        ("<true/>", "true"), ("<false></false>", "false"),
+        ("<data>\n AAE= \n</data>", "2 bytes"),
+        ("<date>2001-01-01T00:00:01Z</date>", "2001-01-01 00:00:01 +0000"),
+      ]
+    )
+    func value(_ element: String, _ expected: String) throws {
+      let value = try Coder.keyed.unarchivedValue(from: Self.archive(ofRoot: element))
+      #expect("\(value)" == expected)
+    }
+
+    @Test(
+      "What is no property list is an error that says where",
+      arguments: [
+        "<plist>", "<plist></plist>", "<plist><dict>", "<plist><string>a</plist>", "<plist><string>a</string",
+        "<plist><dict><string>a</string></dict></plist>", "<plist><dict><key>a</key></dict></plist>",
+        "<plist><dict><key>a</key><key>b</key></dict></plist>", "<plist><array></dict></plist>",
+        "<plist><integer>x</integer></plist>", "<plist><data>*</data></plist>",
+        "<plist><date>yesterday</date></plist>", "<plist><string>&what;</string></plist>",
+        "<plist><string>&#xD800;</string></plist>", "<plist><other/></plist>", "<plist>text</plist>",
+        "<plist></string></plist>", "<plist><string>a</string><string>b</string></plist>",
+        "<?xml", "<!-- no end", "<plist version=\"1", "<plist><string>a<b/></string></plist>",
+      ]
+    )
+    func damaged(_ xml: String) {
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.keyed.unarchivedValue(from: Data("\n\n\(xml)".utf8))
+      }
+      #expect(error?.category == .corruptArchive)
+      #expect(error?.expected.contains("in line 3 of the XML") == true)
+    }
+
+    @Test("A document that declares entities is refused")
+    func entities() {
+      let xml = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">]><plist><string>&a;</string></plist>"
+      let error = #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(from: Data(xml.utf8)) }
+      #expect(error?.category == .unsupported)
+    }
+
+    @Test("Deep nesting is an error")
+    func depth() {
+      let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
+      let error = #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(from: Data(xml.utf8)) }
+      #expect(error?.category == .limitExceeded)
+    }
+
+    @Test("Every truncation is an error")
+    func truncation() {
+      let xml = Self.archive(ofRoot: "<string>Avatar</string>")
+      let end = xml.count
+      for count in 0..<end {
+        #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(from: xml.prefix(count)) }
+      }
+    }
+
+    private static func archive(ofRoot element: String) -> Data {
+      Data(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+          <key>$archiver</key><string>NSKeyedArchiver</string>
+          <key>$objects</key><array><string>$null</string>\(element)</array>
+          <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer></dict></dict>
+          <key>$version</key><integer>100000</integer>
+        </dict>
+        </plist>
+        """.utf8
+      )
+    }
+  }
+#endif
