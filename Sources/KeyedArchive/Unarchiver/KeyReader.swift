@@ -3,6 +3,8 @@ struct Frame {
   let element: PropertyListReader.Element
   /// Whether the object's class is one of Foundation's, which read a missing value as nil.
   var isFoundation = false
+  /// The one class that the object may decode where it names none itself; nil if there are several.
+  var allowed: AnyClass?
   var next = 0
   var genericKey = 0
 

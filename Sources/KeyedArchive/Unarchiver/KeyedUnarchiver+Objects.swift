@@ -109,8 +109,9 @@
       try state.pointee.budget.spend(element.count)
       var frame = Frame(element)
       let classUID = try classUID(of: &frame)
-      if let allowed = state.pointee.verified.allowed(type, uid: classUID) {
-        return try decode(uid, frame, allowed: allowed) { Object(coder: self) }
+      if state.pointee.verified.contains(type, uid: classUID) {
+        frame.allowed = type
+        return try decode(uid, frame) { Object(coder: self) }
       }
       let found = try object(uid, frame: frame, classUID: classUID, allowed: [type])
       guard let object = found as? Object else { throw mismatch(element, type) }
@@ -176,23 +177,18 @@
           found: Found.object(ofClass: name)
         )
       }
-      let inside = frame.isFoundation ? allowed + Self.leafClasses : allowed
-      return try decode(uid, frame, allowed: inside) { coding.init(coder: self) }
+      state.pointee.allowedClasses.append(frame.isFoundation ? allowed + Self.leafClasses : allowed)
+      defer { state.pointee.allowedClasses.removeLast() }
+      return try decode(uid, frame) { coding.init(coder: self) }
     }
 
     /// Lets an object decode itself.
     @inline(__always)
-    private func decode<Object: AnyObject>(
-      _ uid: Int,
-      _ frame: Frame,
-      allowed: [AnyClass],
-      _ make: () -> Object?
-    ) throws -> Object {
+    private func decode<Object: AnyObject>(_ uid: Int, _ frame: Frame, _ make: () -> Object?) throws -> Object
+    {
       try open(uid)
       state.pointee.frames.append(frame)
-      state.pointee.allowedClasses.append(allowed)
       let object = make()
-      state.pointee.allowedClasses.removeLast()
       state.pointee.frames.removeLast()
       state.pointee.isOpen[uid] = false
       try throwReportedError()

@@ -43,8 +43,8 @@
     /// Whether values are refused that Foundation's unarchiver on Linux would read as others.
     let isForFoundation: Bool
 
-    /// The bytes; the archive's reader looks into this block as long as the unarchiver lives.
-    private let block: UnsafeMutableRawBufferPointer
+    /// The archive. Its reader looks into these bytes, which stay where they are as long as the object lives.
+    private let bytes: NSData
 
     /// An unarchiver of an archive.
     ///
@@ -61,26 +61,20 @@
 
     init(_ data: Data, isStrict: Bool, isForFoundation: Bool, limits: Limits) throws {
       let data = try data.asBinaryPropertyList(limits: limits)
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
-      data.copyBytes(to: block)
-      do {
-        let archive = try ArchiveReader(ByteView(UnsafeRawBufferPointer(block)), limits: limits)
-        let count = archive.objects.count
-        state = .allocate(capacity: 1)
-        state.initialize(
-          to: State(
-            archive: archive,
-            frames: [Frame(archive.top)],
-            budget: ReadingBudget(archive, limits),
-            objects: Array(repeating: nil, count: count),
-            isOpen: Array(repeating: false, count: count)
-          )
+      bytes = data as NSData
+      let view = ByteView(UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length))
+      let archive = try ArchiveReader(view, limits: limits)
+      let count = archive.objects.count
+      state = .allocate(capacity: 1)
+      state.initialize(
+        to: State(
+          archive: archive,
+          frames: [Frame(archive.top)],
+          budget: ReadingBudget(archive, limits),
+          objects: Array(repeating: nil, count: count),
+          isOpen: Array(repeating: false, count: count)
         )
-      } catch {
-        block.deallocate()
-        throw error
-      }
-      self.block = block
+      )
       self.limits = limits
       self.isStrict = isStrict
       self.isForFoundation = isForFoundation
@@ -89,7 +83,6 @@
     deinit {
       state.deinitialize(count: 1)
       state.deallocate()
-      block.deallocate()
     }
 
     // MARK: Objects
@@ -325,7 +318,10 @@
       isStrict && state.pointee.frames.last?.isFoundation == false
     }
 
-    var currentlyAllowed: [AnyClass] { state.pointee.allowedClasses.last ?? [] }
+    /// The classes that the object may decode where it names none itself.
+    var currentlyAllowed: [AnyClass] {
+      state.pointee.frames.last?.allowed.map { [$0] } ?? state.pointee.allowedClasses.last ?? []
+    }
 
     private func nextGenericKey() -> String {
       let frame = state.pointee.frames.count - 1
