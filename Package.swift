@@ -43,6 +43,7 @@ let package = Package(
         dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"],
         exclude: ["Golden"]
       ),
+      .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),
       .testTarget(
         name: "RunnerTests",
         dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"],
