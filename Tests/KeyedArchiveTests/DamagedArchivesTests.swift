@@ -170,6 +170,43 @@
       }
     }
 
+    @Test("Long strings that overlap are refused, and not read one after the other")
+    func overlappingStrings() {
+      let count = 2_000
+      var list = RawPropertyList(referenceSize: 2)
+      let marker: [UInt8] = [0x5F, 0x12, 0x00, 0x03, 0x7F, 0x7F]
+      let host = list.add(
+        RawPropertyList.marker(0x40, 400_000) + Array(repeatElement(marker, count: count).joined())
+          + [UInt8](repeating: 7, count: 400_000 - marker.count * count)
+      )
+      let strings = (0..<count).map {
+        list.add(inside: host, at: RawPropertyList.marker(0x40, 400_000).count + marker.count * $0)
+      }
+      let all = list.add(array: (0..<count).map { list.add(uid: 3 + $0) })
+      list.close(
+        objects: [
+          list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 2)]), list.add(class: "NSArray"),
+        ] + strings
+      )
+      for reader in [Reader.anything, .value] {
+        #expect(reader.error(reading: list.data)?.found == "strings that overlap", "\(reader)")
+      }
+    }
+
+    @Test(
+      "Very many members with the same hash are refused, and not compared",
+      arguments: ["NSSet", "NSDictionary"]
+    )
+    func collisions(_ name: String) throws {
+      let start = String(repeating: "x", count: 100)
+      let strings = (0..<20_000).map { "\(start)\($0 + 100_000)\(start)\(start)\(start)" }
+      try #require(Set(strings.prefix(100).map { ($0 as NSString).hash }).count == 1)
+      let uids = Array(3..<(3 + strings.count))
+      let root: ArchiveTree = name == "NSSet" ? .elements(uids, class: 2) : .pairs(uids, uids, class: 2)
+      let archive = ArchiveTree.archive([root, .classEntry(name)] + strings.map { .string($0) })
+      #expect(Reader.anything.error(reading: archive.data)?.category == .limitExceeded)
+    }
+
     @Test("Sets of sets that share their members are refused, and not compared")
     func nestedSets() {
       let depth = 60

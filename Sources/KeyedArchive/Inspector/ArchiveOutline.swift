@@ -72,7 +72,7 @@ private struct Outline {
       let element = try archive.object(uid)
       try budget.spend(element.count)
       let className = try archive.list.dictionaryValue(forKey: "$classname", in: element)
-        .flatMap { $0.isString ? try archive.list.string($0) : nil }
+        .flatMap { $0.isString ? try archive.list.beginning(of: $0) : nil }
       if let className { classNames.append(className) }
       if uid < limit { objects.append(try describe(uid, element, className)) }
     }
@@ -94,7 +94,9 @@ private struct Outline {
   private func fields(_ object: ArchiveReader.Element) throws -> String {
     var fields: [String] = []
     for index in 0..<object.count where fields.count <= Self.fieldLimit {
-      let key = try archive.list.string(archive.list.element(archive.list.reference(in: object, at: index)))
+      let key = try archive.list.beginning(
+        of: archive.list.element(archive.list.reference(in: object, at: index))
+      )
       if key == "$class" { continue }
       fields.append("\(key) \(try value(archive.list.element(archive.list.value(in: object, at: index))))")
     }
@@ -104,7 +106,7 @@ private struct Outline {
   private func value(_ element: ArchiveReader.Element) throws -> String {
     switch element.kind {
     case .uid: return "→\(try archive.list.uid(element))"
-    case .ascii, .utf16: return try archive.list.string(element).quotedExcerpt
+    case .ascii, .utf16: return try archive.list.beginning(of: element).quotedExcerpt
     case .integer:
       switch try archive.list.integer(element) {
       case .signed(let value): return "\(value)"

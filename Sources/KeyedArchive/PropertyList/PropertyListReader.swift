@@ -223,6 +223,9 @@ extension PropertyListReader {
       }
       return String(decoding: content, as: UTF8.self)
     }
+    guard element.kind == .utf16 else {
+      throw ArchiveError.corrupt(expected: "a string", found: "\(element.kind)")
+    }
     let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
     let units = (0..<element.count).lazy.map {
       UInt16(bigEndian: content.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))

@@ -80,16 +80,20 @@ struct ArchiveReader {
     try uid(list.element(list.reference(in: array, at: index)))
   }
 
-  /// The name in a class's entry.
+  /// The name in a class's entry, which has a handful of keys.
   func className(_ uid: Int) throws -> String {
     let entry = try object(uid)
-    guard entry.kind == .dictionary, let name = try list.value(forKey: "$classname", in: entry),
-      name.isString
+    guard entry.kind == .dictionary, entry.count <= 64,
+      let name = try list.value(forKey: "$classname", in: entry),
+      name.isString, name.count <= Self.maximumNameLength
     else {
       throw ArchiveError.corrupt(expected: "a class", found: try describe(entry))
     }
     return try list.string(name)
   }
+
+  /// No class has a longer name.
+  private static let maximumNameLength = 4_096
 
   /// The name of an object's class; nil for strings, numbers and other values that need none.
   func className(of object: Element) throws -> String? {
@@ -114,7 +118,9 @@ extension PropertyListReader {
   }
 
   private func string(_ element: Element, equals other: String) throws -> Bool {
-    guard element.kind == .ascii else { return try ExactKey(string(element)) == other }
+    guard element.kind == .ascii else {
+      return element.count == other.utf16.count ? try ExactKey(string(element)) == other : false
+    }
     return try bytes.bytes(at: element.offset, count: element.count).elementsEqual(other.utf8)
   }
 }
@@ -138,7 +144,7 @@ extension ArchiveReader {
     case .real: Found.real(try list.real(element))
     case .date: Found.date
     case .data: Found.data(element.count)
-    case .ascii, .utf16: Found.string(try list.string(element))
+    case .ascii, .utf16: Found.string(try list.beginning(of: element))
     case .uid: Found.uid
     case .array: Found.array(element.count)
     case .set: "a property list set"
@@ -153,6 +159,23 @@ extension ArchiveReader {
       let entry = try? self.object(list.uid(type)), entry.kind == .dictionary,
       let name = try? list.value(forKey: "$classname", in: entry), name.isString
     else { return nil }
-    return try? list.string(name)
+    return try? list.beginning(of: name)
+  }
+}
+
+extension PropertyListReader {
+  /// The first characters of a string: as many as an error or an outline shows.
+  func beginning(of string: Element) throws -> String {
+    var beginning = string
+    beginning.count = min(string.count, 100)
+    if string.kind == .utf16, beginning.count < string.count, try endsInsideCharacter(beginning) {
+      beginning.count -= 1
+    }
+    return try self.string(beginning)
+  }
+
+  private func endsInsideCharacter(_ string: Element) throws -> Bool {
+    let last = try bytes.unsigned(at: string.offset + 2 * (string.count - 1), size: 2)
+    return UTF16.isLeadSurrogate(UInt16(last))
   }
 }

@@ -27,6 +27,11 @@ struct KeyReader {
   private var known = [Entry](repeating: Entry(reference: -1, key: ExactKey("")), count: size)
   /// The positions of the keys of objects with many, by the object's place in the file.
   private var positions: [Int: [[UInt8]: Int]] = [:]
+  private var strings: LongStrings
+
+  init(byteCount: Int) {
+    strings = LongStrings(byteCount: byteCount)
+  }
 
   /// The reference to the value of a key in an object, nil if the key is not there.
   @inline(__always)
@@ -110,11 +115,11 @@ struct KeyReader {
   }
 
   @inline(never)
-  private func string(_ reference: Int, _ list: PropertyListReader) throws -> String {
+  private mutating func string(_ reference: Int, _ list: PropertyListReader) throws -> String {
     let element = try list.element(reference)
     guard element.isString else {
       throw ArchiveError.corrupt(expected: "a string as a key", found: "\(element.kind)")
     }
-    return try list.string(element)
+    return try strings.string(element, of: list)
   }
 }

@@ -176,6 +176,7 @@
           found: Found.object(ofClass: "\(type(of: collection))")
         )
       }
+      try spendCollisions(members)
       return members
     }
 
@@ -203,6 +204,19 @@
       return set
     }
 
+    /// Objects with the same hash are compared one by one. Foundation's hashes are no secret, and a hostile
+    /// archive can have any number of strings that share one.
+    private func spendCollisions(_ objects: [AnyObject]) throws {
+      guard objects.count > 100 else { return }
+      var counts: [Int: Int] = [:]
+      for object in objects {
+        guard let hash = (object as? NSObject)?.hash else { continue }
+        let others = counts[hash, default: 0]
+        try state.pointee.budget.spend(16 * others)
+        counts[hash] = others + 1
+      }
+    }
+
     private static func isCollection(_ object: AnyObject) -> Bool {
       object is NSArray || object is NSDictionary || object is NSSet || object is NSOrderedSet
     }
@@ -218,6 +232,7 @@
           found: "\(values.count)"
         )
       }
+      try spendCollisions(keys)
       let dictionary = NSMutableDictionary()
       for (key, value) in zip(keys, values) {
         guard let hashable = key as? NSObject, !Self.isCollection(key) else {

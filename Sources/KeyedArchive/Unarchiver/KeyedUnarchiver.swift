@@ -21,8 +21,8 @@
       var frames: [Frame]
       var error: ArchiveError?
       var allowedClasses: [[AnyClass]] = []
-      var keys = KeyReader()
-      var strings = LongStrings()
+      var keys: KeyReader
+      var strings: LongStrings
       var budget: ReadingBudget
       /// Objects that are made, and which are just being made, by UID.
       var objects: [AnyObject?]
@@ -70,6 +70,8 @@
         to: State(
           archive: archive,
           frames: [Frame(archive.top)],
+          keys: KeyReader(byteCount: bytes.length),
+          strings: LongStrings(byteCount: bytes.length),
           budget: ReadingBudget(archive, limits),
           objects: Array(repeating: nil, count: count),
           isOpen: Array(repeating: false, count: count)

@@ -28,23 +28,3 @@ struct ReadingBudget {
     )
   }
 }
-
-/// The long strings read so far, by where they stand in the file: one string can be referred to often.
-struct LongStrings {
-  private var strings: [Int: String] = [:]
-
-  /// The string of an element.
-  @inline(__always)
-  mutating func string(_ element: PropertyListReader.Element, of list: PropertyListReader) throws -> String {
-    element.count <= 64 ? try list.string(element) : try long(element, of: list)
-  }
-
-  private mutating func long(_ element: PropertyListReader.Element, of list: PropertyListReader) throws
-    -> String
-  {
-    if let known = strings[element.offset] { return known }
-    let string = try list.string(element)
-    strings[element.offset] = string
-    return string
-  }
-}

@@ -37,13 +37,13 @@ struct ValueReader<Builder: ValueBuilder> {
 
   private let archive: ArchiveReader
   private let limits: Limits
-  private var keys = KeyReader()
+  private var keys: KeyReader
   private var keyLists = KeyListTable<Builder>()
   private var lastClasses = [(uid: Int, type: FoundationClass?)](repeating: (-1, nil), count: 16)
   /// For each UID, how far it is.
   private var progress: [Progress]
   private var shared: [Int: Value] = [:]
-  private var strings = LongStrings()
+  private var strings: LongStrings
   private var budget: ReadingBudget
   private var depth = 0
 
@@ -55,6 +55,8 @@ struct ValueReader<Builder: ValueBuilder> {
     self.archive = archive
     self.limits = limits
     budget = ReadingBudget(archive, limits)
+    keys = KeyReader(byteCount: archive.list.bytes.count)
+    strings = LongStrings(byteCount: archive.list.bytes.count)
     progress = Array(repeating: .new, count: archive.objects.count)
   }
 

@@ -7,6 +7,14 @@ struct RawPropertyList {
   var root = 0
   var offsetSize = 4
   var referenceSize = 1
+  /// Objects that begin inside of the bytes of another.
+  private var overlaps: [Int: (object: Int, offset: Int)] = [:]
+
+  init(objects: [[UInt8]] = [], offsetSize: Int = 4, referenceSize: Int = 1) {
+    self.objects = objects
+    self.offsetSize = offsetSize
+    self.referenceSize = referenceSize
+  }
 
   var data: Data {
     var bytes = Array("bplist00".utf8)
@@ -15,6 +23,7 @@ struct RawPropertyList {
       offsets.append(bytes.count)
       bytes += object
     }
+    for (object, place) in overlaps { offsets[object] = offsets[place.object] + place.offset }
     let table = bytes.count
     for offset in offsets { bytes += Self.bigEndian(offset, size: offsetSize) }
     bytes += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
@@ -26,6 +35,12 @@ struct RawPropertyList {
   mutating func add(_ bytes: [UInt8]) -> Int {
     objects.append(bytes)
     return objects.count - 1
+  }
+
+  /// Adds an object that is the bytes of another one from an offset on.
+  mutating func add(inside object: Int, at offset: Int) -> Int {
+    overlaps[objects.count] = (object, offset)
+    return add([])
   }
 
   mutating func add(string: String) -> Int { add(Self.marker(0x50, string.utf8.count) + Array(string.utf8)) }
