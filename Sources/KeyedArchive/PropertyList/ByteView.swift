@@ -1,11 +1,11 @@
 /// Bytes to read: the one place that touches memory, and every access is checked.
 ///
 /// The memory belongs to the one who made the view and must outlive it.
-struct ByteView {
+package struct ByteView {
   private let start: UnsafeRawPointer?
   let count: Int
 
-  init(_ buffer: UnsafeRawBufferPointer) {
+  package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count
   }

@@ -2,11 +2,11 @@
 /// offset, count and reference is checked before it is used.
 ///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
-struct PropertyListReader {
+package struct PropertyListReader {
   let bytes: ByteView
-  let objectCount: Int
+  package let objectCount: Int
   /// The index of the object that holds all others.
-  let root: Int
+  package let root: Int
 
   private let offsetSize: Int
   private let referenceSize: Int
@@ -18,7 +18,7 @@ struct PropertyListReader {
   /// Checks header and trailer.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, or `unsupported` for the other property list formats.
-  init(_ bytes: ByteView) throws {
+  package init(_ bytes: ByteView) throws {
     try Self.checkHeader(bytes)
     let trailer = bytes.count - Self.trailerSize
     guard trailer >= Self.header.count + 2 else {
@@ -72,21 +72,21 @@ struct PropertyListReader {
 // MARK: - Objects
 
 extension PropertyListReader {
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     case null, `false`, `true`, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
   }
 
   /// Where an object's content is: `count` bytes, UTF-16 units, elements or pairs from `offset`.
   ///
   /// The whole content lies inside the file.
-  struct Element {
-    var kind: Kind
+  package struct Element {
+    package var kind: Kind
     var offset: Int
-    var count: Int
+    package var count: Int
   }
 
   /// Reads the header of an object.
-  func element(_ object: Int) throws -> Element {
+  package func element(_ object: Int) throws -> Element {
     guard object >= 0, object < objectCount else { throw noObject(object) }
     let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
     guard start >= 8, start < UInt64(offsetTable) else {
@@ -148,13 +148,13 @@ extension PropertyListReader {
 
   /// The object at a position of an array or a set, or the key at a position of a dictionary.
   @inline(__always)
-  func reference(in element: Element, at index: Int) throws -> Int {
+  package func reference(in element: Element, at index: Int) throws -> Int {
     try reference(at: element.offset + index * referenceSize)
   }
 
   /// The value at a position of a dictionary.
   @inline(__always)
-  func value(in dictionary: Element, at index: Int) throws -> Int {
+  package func value(in dictionary: Element, at index: Int) throws -> Int {
     try reference(at: dictionary.offset + (dictionary.count + index) * referenceSize)
   }
 
@@ -185,13 +185,13 @@ extension PropertyListReader {
 
 extension PropertyListReader {
   /// The value of an integer: `Int`, or `UInt64` above `Int.max`.
-  enum Integer {
+  package enum Integer {
     case signed(Int)
     case unsigned(UInt64)
   }
 
   /// Integers of 1, 2 and 4 bytes are unsigned, of 8 signed; of 16 bytes are those above `Int64.max`.
-  func integer(_ element: Element) throws -> Integer {
+  package func integer(_ element: Element) throws -> Integer {
     guard element.count == 16 else {
       let bits = try bytes.unsigned(at: element.offset, size: element.count)
       return .signed(Int(Int64(bitPattern: bits)))
@@ -207,14 +207,14 @@ extension PropertyListReader {
     return .signed(Int(Int64(bitPattern: low)))
   }
 
-  func real(_ element: Element) throws -> Double {
+  package func real(_ element: Element) throws -> Double {
     let bits = try bytes.unsigned(at: element.offset, size: element.count)
     return element.count == 4
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
   }
 
   /// The index into the archive's object table that a UID holds.
-  func uid(_ element: Element) throws -> Int {
+  package func uid(_ element: Element) throws -> Int {
     let value =
       element.count <= 8
       ? try bytes.unsigned(at: element.offset, size: element.count) : UInt64.max
@@ -224,7 +224,7 @@ extension PropertyListReader {
     return Int(value)
   }
 
-  func string(_ element: Element) throws -> String {
+  package func string(_ element: Element) throws -> String {
     if element.kind == .ascii {
       let content = try bytes.bytes(at: element.offset, count: element.count)
       guard content.isASCII else {

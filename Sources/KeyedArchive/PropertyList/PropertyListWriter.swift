@@ -5,9 +5,9 @@ import Foundation
 /// Leaves (strings, numbers, …) go to the buffer as they come, each distinct one once: two are the same only
 /// if their bytes are. Containers are kept as references until the number of objects, and so the size of a
 /// reference, is known.
-struct PropertyListWriter: ~Copyable {
+package struct PropertyListWriter: ~Copyable {
   /// The index of an object in the property list's own table.
-  typealias Reference = UInt32
+  package typealias Reference = UInt32
 
   private var buffer = ByteBuffer()
   /// For each object: a leaf's offset in the buffer, or the complement of a container's index in `containers`.
@@ -16,7 +16,7 @@ struct PropertyListWriter: ~Copyable {
   private var containers: [Reference] = []
   private var leaves = LeafTable()
 
-  init() {
+  package init() {
     for byte in "bplist00".utf8 { buffer.append(byte) }
   }
 }
@@ -24,13 +24,13 @@ struct PropertyListWriter: ~Copyable {
 // MARK: - Leaves
 
 extension PropertyListWriter {
-  mutating func boolean(_ value: Bool) -> Reference {
+  package mutating func boolean(_ value: Bool) -> Reference {
     let start = buffer.count
     buffer.append(value ? 0x09 : 0x08)
     return leaf(from: start)
   }
 
-  mutating func integer(_ value: Int64) -> Reference {
+  package mutating func integer(_ value: Int64) -> Reference {
     let start = buffer.count
     switch value {
     case 0...0xFF: integer(UInt64(value), marker: 0x10, size: 1)
@@ -56,7 +56,7 @@ extension PropertyListWriter {
     buffer.append(value, size: size)
   }
 
-  mutating func real(_ value: Double) -> Reference {
+  package mutating func real(_ value: Double) -> Reference {
     let start = buffer.count
     buffer.append(0x23)
     buffer.append(value.bitPattern, size: 8)
@@ -77,7 +77,7 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
-  mutating func string(_ value: String) -> Reference {
+  package mutating func string(_ value: String) -> Reference {
     let start = buffer.count
     var value = value
     let isASCII = value.withUTF8 { utf8 in
@@ -95,7 +95,7 @@ extension PropertyListWriter {
   }
 
   /// A UID that was not written before.
-  mutating func uid(_ index: Int) -> Reference {
+  package mutating func uid(_ index: Int) -> Reference {
     objects.append(buffer.count)
     let size = Self.size(of: index)
     buffer.append(0x80 | UInt8(truncatingIfNeeded: size - 1))
@@ -143,14 +143,14 @@ extension PropertyListWriter {
 // MARK: - Containers
 
 extension PropertyListWriter {
-  mutating func array(_ elements: ArraySlice<Reference>) -> Reference {
+  package mutating func array(_ elements: ArraySlice<Reference>) -> Reference {
     container(elements.count * 2)
     containers.append(contentsOf: elements)
     return object()
   }
 
   /// A dictionary of keys and values in turn.
-  mutating func dictionary(_ pairs: ArraySlice<Reference>) -> Reference {
+  package mutating func dictionary(_ pairs: ArraySlice<Reference>) -> Reference {
     container(pairs.count / 2 * 2 + 1)
     var index = pairs.startIndex
     while index < pairs.endIndex {
@@ -182,7 +182,7 @@ extension PropertyListWriter {
   var objectCount: Int { objects.count }
 
   /// The whole property list, with one of its objects as the root.
-  consuming func finish(root: Reference) -> Data {
+  package consuming func finish(root: Reference) -> Data {
     let referenceSize = Self.size(of: objects.count)
     for index in objects.indices where objects[index] < 0 {
       let container = ~objects[index]
