@@ -26,7 +26,8 @@ let package = Package(
         name: "Catalog",
         dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
       ),
-      .target(name: "RunnerCommands", dependencies: ["Catalog", "KeyedArchive", "Models"]),
+      .target(name: "Comparison", dependencies: ["KeyedArchive", "Models"]),
+      .target(name: "RunnerCommands", dependencies: ["Catalog", "Comparison", "KeyedArchive", "Models"]),
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
       .target(
         name: "TestSupport",
@@ -46,7 +47,7 @@ let package = Package(
       .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),
       .testTarget(
         name: "RunnerTests",
-        dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"],
+        dependencies: ["runner", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models"],
         exclude: ["Expected"]
       ),
     ]

@@ -2,15 +2,17 @@ import Catalog
 import KeyedArchive
 import Models
 
-/// The arguments of a command: words in order, and options by name.
+/// The arguments of a command: words in order, and options and flags by name.
 struct Arguments {
   private(set) var words: [String] = []
   private(set) var asksForHelp = false
   private var values: [String: String] = [:]
+  private var flags: Set<String> = []
 
   /// Takes the arguments apart.
   ///
-  /// - Throws: `UsageError` for an option that the command does not have, or that lacks its value.
+  /// - Throws: `UsageError` for an option that the command does not have, for one that lacks its value, and for a
+  ///   flag that has one.
   init(_ arguments: [String], of command: any Command) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -26,20 +28,39 @@ struct Arguments {
         asksForHelp = true
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      let known = command.options.map(\.name)
-      guard known.contains(parts[0]) else {
-        throw UsageError.unknown("option", parts[0], among: known + ["--help"])
-      }
-      guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-        throw UsageError(message: "\(parts[0]) needs a value")
-      }
-      values[parts[0]] = value
+      try take(argument, from: &rest, options: command.options)
     }
+  }
+
+  /// Takes an option, whose value stands behind "=" or is the next argument, or a flag.
+  private mutating func take(
+    _ argument: String,
+    from rest: inout ArraySlice<String>,
+    options: [Option]
+  ) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init
+    )
+    guard let option = options.first(where: { $0.name == parts[0] }) else {
+      let known = options.filter { !$0.isHidden }.map(\.name)
+      throw UsageError.unknown("option", parts[0], among: known + ["--help"])
+    }
+    if option.value == nil {
+      guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
+      flags.insert(option.name)
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+      throw UsageError(message: "\(option.name) needs a value")
+    }
+    values[option.name] = value
   }
 
   /// The value of an option; nil if it is not given.
   subscript(option: String) -> String? { values[option] }
+
+  /// Whether a flag is given.
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// The words, which must be as many as the command's usage names.
   func words(_ names: String...) throws -> [String] {

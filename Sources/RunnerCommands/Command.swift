@@ -12,7 +12,7 @@ protocol Command: Sendable {
   /// What else there is to know, a line each.
   var details: [String] { get }
 
-  /// The options that take a value, with what the value is.
+  /// The options: those with a value, and flags.
   var options: [Option] { get }
 
   /// Does it.
@@ -26,11 +26,17 @@ extension Command {
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
-/// An option with a value: "--from FILE".
+/// An option with a value, "--from FILE", or a flag: "--json".
 struct Option: Sendable {
   let name: String
-  let value: String
+  /// What the value is; nil for a flag.
+  var value: String?
   let summary: String
+  /// Whether it is for the runner's own use: help does not show it.
+  var isHidden = false
+
+  /// "--from FILE"
+  var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }
 }
 
 /// The arguments make no sense.

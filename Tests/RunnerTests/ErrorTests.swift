@@ -20,6 +20,14 @@ import Testing
       ("--versoin", "\"--versoin\" is not an option; did you mean \"--version\"?"),
       ("archive 3", "MODEL is missing; see --help"),
       ("unarchive 3 Movie", "FILE is missing; see --help"),
+      ("archive 3 Movie --from=", "--from needs a value"),
+      ("compare --jsn", "\"--jsn\" is not an option; did you mean \"--json\"?"),
+      ("compare --json=yes", "--json takes no value"),
+      ("compare --quick --only revews", "\"revews\" is not a workload; did you mean \"reviews\"?"),
+      ("compare --approach miror", "\"miror\" is not an approach; did you mean \"mirror\"?"),
+      ("compare --counts 10,0", "\"10,0\" is not a list of counts from 1 to 1000000, such as 10,1000"),
+      ("compare --counts 1,000x", "\"1,000x\" is not a list of counts from 1 to 1000000, such as 10,1000"),
+      ("compare quick", "\"quick\" is one argument too many; see --help"),
       ("approach3 Movie", "\"Movie\" is one argument too many; see --help"),
     ]
   )

@@ -15,6 +15,7 @@ import Testing
       "approach1 --help",
       "archive --help",
       "unarchive --help",
+      "compare --help",
       "help help",
       "--version",
     ]
@@ -39,7 +40,10 @@ import Testing
 
   @Test(
     "Lines fit a terminal of 80 columns",
-    arguments: invocations + ["approach1 --coder foundation", "approach4 --coder foundation"]
+    arguments: invocations + [
+      "approach1 --coder foundation", "approach4 --coder foundation", "compare --quick --counts 8,9,10",
+      "compare --only movies --counts 10,11",
+    ]
   )
   func width(_ invocation: String) throws {
     let outcome = try run(invocation.split(separator: " ").map(String.init))

@@ -4,7 +4,7 @@
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
   package let bytes: ByteView
-  let objectCount: Int
+  package let objectCount: Int
   /// The index of the object that holds all others.
   package let root: Int
 

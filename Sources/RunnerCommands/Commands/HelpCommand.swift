@@ -38,12 +38,12 @@ enum Help {
     try console.print("usage: runner \(invocation(of: command).wrapped(indent: 14))\n")
     try console.print("  \(command.summary.wrapped(indent: 2))")
     if !command.details.isEmpty { try console.print() }
-    for line in command.details { try console.print("  \(line.wrapped(indent: 2))") }
+    for line in command.details { try console.print(line.isEmpty ? "" : "  \(line.wrapped(indent: 2))") }
     try console.print()
-    for option in command.options + [Option(name: "--help", value: "", summary: "this text")] {
-      try console.print(
-        "  \(console.bold("\(option.name) \(option.value)".padded(to: 26)))\(option.summary.wrapped(indent: 28))"
-      )
+    let options = command.options.filter { !$0.isHidden } + [Option(name: "--help", summary: "this text")]
+    for option in options {
+      let label = console.bold(option.invocation.padded(to: 26))
+      try console.print("  \(label)\(option.summary.wrapped(indent: 28))")
     }
   }
 

@@ -20,6 +20,11 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
+  /// The text with spaces before it.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+
   /// The text, cut to fit.
   func excerpt(_ width: Int) -> String {
     count <= width ? self : prefix(max(0, width - 1)) + "…"

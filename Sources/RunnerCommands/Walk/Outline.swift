@@ -99,9 +99,3 @@ enum Outline {
     return path.split(separator: ".").dropFirst().joined(separator: ".")
   }
 }
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-}
