@@ -9,12 +9,12 @@ struct ByteBuffer: ~Copyable {
   private(set) var count = 0
 
   init(capacity: Int = 1 << 12) {
-    start = .allocate(byteCount: capacity, alignment: 16)
+    start = reallocated(nil, byteCount: capacity)
     self.capacity = capacity
   }
 
   deinit {
-    start.deallocate()
+    free(start)
   }
 
   /// Makes room for `extra` more bytes.
@@ -25,12 +25,8 @@ struct ByteBuffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ extra: Int) {
-    let larger = max(capacity * 2, count + extra)
-    let block = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
-    block.copyMemory(from: start, byteCount: count)
-    start.deallocate()
-    start = block
-    capacity = larger
+    capacity = max(capacity * 2, count + extra)
+    start = reallocated(start, byteCount: capacity)
   }
 
   @inline(__always)
@@ -60,6 +56,21 @@ struct ByteBuffer: ~Copyable {
     default: end.storeBytes(of: value.bigEndian, as: UInt64.self)
     }
     count += size == 1 || size == 2 || size == 4 ? size : 8
+  }
+
+  /// Appends the big-endian UTF-16 units of a string that is given in UTF-8.
+  mutating func append(utf16OfUTF8 bytes: UnsafeRawBufferPointer) {
+    reserve(2 * bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let scalar = bytes.scalar(at: &index)
+      if scalar < 0x10000 {
+        append(UInt64(scalar), size: 2)
+      } else {
+        append(UInt64(0xD800 + (scalar - 0x10000) >> 10), size: 2)
+        append(UInt64(0xDC00 + (scalar - 0x10000) & 0x3FF), size: 2)
+      }
+    }
   }
 
   /// Takes back what was appended after the buffer had `length` bytes.
@@ -101,8 +112,78 @@ struct ByteBuffer: ~Copyable {
 
   /// The bytes, in the block that they were written to.
   consuming func takeData() -> Data {
-    let data = Data(bytesNoCopy: start, count: count, deallocator: .custom { block, _ in block.deallocate() })
+    let data = Data(bytesNoCopy: start, count: count, deallocator: .free)
     discard self
     return data
+  }
+}
+
+/// References that grow in number: 32 bits each, in one block of memory.
+struct ReferenceBuffer: ~Copyable {
+  private var start: UnsafeMutableRawPointer
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 1 << 10) {
+    start = reallocated(nil, byteCount: 4 * capacity)
+    self.capacity = capacity
+  }
+
+  deinit {
+    free(start)
+  }
+
+  @inline(__always)
+  mutating func append(_ reference: UInt32) {
+    if count == capacity { grow() }
+    start.storeBytes(of: reference, toByteOffset: 4 * count, as: UInt32.self)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    capacity *= 2
+    start = reallocated(start, byteCount: 4 * capacity)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt32 {
+    precondition(index >= 0 && index < count)
+    return start.load(fromByteOffset: 4 * index, as: UInt32.self)
+  }
+}
+
+/// A block of another size. A large one grows where it is, or its pages move: it is not copied, and there are
+/// never two of it.
+private func reallocated(_ block: UnsafeMutableRawPointer?, byteCount: Int) -> UnsafeMutableRawPointer {
+  guard let block = realloc(block, byteCount) else { preconditionFailure("out of memory") }
+  return block
+}
+
+extension UnsafeRawBufferPointer {
+  /// How many UTF-16 units the bytes of a string's UTF-8 stand for: one for each byte that begins a character,
+  /// and one more for each that begins four.
+  var utf16Count: Int {
+    var count = 0
+    for byte in self {
+      count += byte & 0xC0 != 0x80 ? 1 : 0
+      count += byte >= 0xF0 ? 1 : 0
+    }
+    return count
+  }
+
+  /// The character of a string's UTF-8 at an index, which is moved to the next one.
+  @inline(__always)
+  fileprivate func scalar(at index: inout Int) -> UInt32 {
+    let first = UInt32(self[index])
+    index += 1
+    if first < 0x80 { return first }
+    let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+    var scalar = first & (0x3F >> UInt32(length))
+    for _ in 0..<length where index < count {
+      scalar = scalar << 6 | UInt32(self[index]) & 0x3F
+      index += 1
+    }
+    return scalar
   }
 }

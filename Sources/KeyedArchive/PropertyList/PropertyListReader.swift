@@ -226,26 +226,10 @@ extension PropertyListReader {
     guard element.kind == .utf16 else {
       throw ArchiveError.corrupt(expected: "a string", found: "\(element.kind)")
     }
-    let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
-    let units = (0..<element.count).lazy.map {
-      UInt16(bigEndian: content.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))
-    }
-    guard units.hasPairedSurrogates else {
+    guard let string = try bytes.utf16String(at: element.offset, count: element.count) else {
       throw ArchiveError.corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
     }
-    return String(decoding: units, as: UTF16.self)
-  }
-}
-
-extension Sequence<UInt16> {
-  /// Whether each high surrogate is followed by a low one, and each low one follows a high one.
-  fileprivate var hasPairedSurrogates: Bool {
-    var expectsLow = false
-    for unit in self {
-      guard UTF16.isTrailSurrogate(unit) == expectsLow else { return false }
-      expectsLow = UTF16.isLeadSurrogate(unit)
-    }
-    return !expectsLow
+    return string
   }
 }
 

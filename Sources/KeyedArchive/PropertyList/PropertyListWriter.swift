@@ -13,7 +13,7 @@ package struct PropertyListWriter: ~Copyable {
   /// For each object: a leaf's offset in the buffer, or the complement of a container's index in `containers`.
   private var objects: [Int] = []
   /// For each container: twice the number of references, plus 1 for a dictionary; then the references.
-  private var containers: [Reference] = []
+  private var containers = ReferenceBuffer()
   private var leaves = LeafTable()
 
   package init() {
@@ -88,16 +88,15 @@ extension PropertyListWriter {
   package mutating func string(_ value: String) -> Reference {
     let start = buffer.count
     var value = value
-    let isASCII = value.withUTF8 { utf8 in
+    value.withUTF8 { utf8 in
       let bytes = UnsafeRawBufferPointer(utf8)
-      guard bytes.isASCII else { return false }
-      marker(0x50, count: bytes.count)
-      buffer.append(bytes)
-      return true
-    }
-    if !isASCII {
-      marker(0x60, count: value.utf16.count)
-      for unit in value.utf16 { buffer.append(UInt64(unit), size: 2) }
+      if bytes.isASCII {
+        marker(0x50, count: bytes.count)
+        buffer.append(bytes)
+      } else {
+        marker(0x60, count: bytes.utf16Count)
+        buffer.append(utf16OfUTF8: bytes)
+      }
     }
     return leaf(from: start)
   }
@@ -153,7 +152,7 @@ extension PropertyListWriter {
 extension PropertyListWriter {
   package mutating func array(_ elements: ArraySlice<Reference>) -> Reference {
     container(elements.count * 2)
-    containers.append(contentsOf: elements)
+    for element in elements { containers.append(element) }
     return object()
   }
 
