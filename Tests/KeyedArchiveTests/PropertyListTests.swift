@@ -166,6 +166,43 @@ import Testing
     #expect(error?.description == "corrupt archive: \(damaged.error)")
   }
 
+  @Test(
+    "A character of any width comes back from any place in a string",
+    arguments: ["é", "漢", "😀", "e\u{301}"]
+  )
+  func wideCharacters(_ character: String) throws {
+    for count in 0..<12 {
+      for place in 0...count {
+        var scalars = Array(repeating: "a", count: count)
+        scalars.insert(character, at: place)
+        let string = scalars.joined()
+        let data = Self.list { $0.string(string) }
+        let read = try Self.withRoot(of: data) { list, root in try list.string(root) }
+        #expect(Array(read.unicodeScalars) == Array(string.unicodeScalars))
+        #expect(try Self.foundation(data) as? String == string)
+      }
+    }
+  }
+
+  @Test("A surrogate that stands alone is an error", arguments: [0xD83D, 0xDE00])
+  func loneSurrogate(_ unit: Int) {
+    for count in 0..<6 {
+      for place in 0...count {
+        var units = Array(repeating: 0x61, count: count)
+        units.insert(unit, at: place)
+        var list = RawPropertyList()
+        list.root = list.add(
+          RawPropertyList.marker(0x60, units.count) + units.flatMap { RawPropertyList.bigEndian($0, size: 2) }
+        )
+        let data = list.data
+        let error = #expect(throws: ArchiveError.self) {
+          try Self.withRoot(of: data) { list, root in try list.string(root) }
+        }
+        #expect(error?.found == "an unpaired surrogate")
+      }
+    }
+  }
+
   // MARK: -
 
   static func list(_ root: (inout PropertyListWriter) -> PropertyListWriter.Reference) -> Data {
