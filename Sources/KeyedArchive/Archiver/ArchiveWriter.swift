@@ -12,7 +12,7 @@ struct ArchiveWriter: ~Copyable {
   /// `$objects`: what each UID points to.
   private var objects: [Reference]
   /// For each object of the property list, its UID in the archive, or 0.
-  private var uids: [Reference] = []
+  private var uids = ReferenceBuffer()
   /// Keys and values of the objects that are open, the innermost last.
   private var pending: [Reference] = []
   private var keys = KeyTable()
@@ -151,10 +151,14 @@ extension ArchiveWriter {
   }
 
   /// The whole archive: what was added outside of any object becomes `$top`.
-  consuming func finish() -> Data {
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
+  consuming func finish() throws -> Data {
     removeReplacedPairs(from: 0)
     let top = list.dictionary(pending[...])
     let table = list.array(objects[...])
+    objects = []
+    uids = ReferenceBuffer()
     let root: [Reference] = [
       list.string("$version"), list.integer(100_000 as Int64),
       list.string("$archiver"), list.string("NSKeyedArchiver"),
@@ -162,6 +166,9 @@ extension ArchiveWriter {
       list.string("$objects"), table,
     ]
     let reference = list.dictionary(root[...])
+    guard !list.isTooLarge else {
+      throw ArchiveError(.limitExceeded, expected: "an archive of at most 2 GB", found: "a larger one")
+    }
     return list.finish(root: reference)
   }
 }

@@ -202,7 +202,8 @@
       if state.pointee.isFinished { throw Self.finished }
       state.pointee.isFinished = true
       state.pointee.isOver = true
-      return writer.move().finish()
+      state.pointee.identities = IdentityTable()
+      return try writer.move().finish()
     }
 
     /// Gives a class another name in this archive; nil takes it back.

@@ -148,8 +148,14 @@ struct ReferenceBuffer: ~Copyable {
 
   @inline(__always)
   subscript(index: Int) -> UInt32 {
-    precondition(index >= 0 && index < count)
-    return start.load(fromByteOffset: 4 * index, as: UInt32.self)
+    get {
+      precondition(index >= 0 && index < count)
+      return start.load(fromByteOffset: 4 * index, as: UInt32.self)
+    }
+    set {
+      precondition(index >= 0 && index < count)
+      start.storeBytes(of: newValue, toByteOffset: 4 * index, as: UInt32.self)
+    }
   }
 }
 

@@ -10,11 +10,13 @@ package struct PropertyListWriter: ~Copyable {
   package typealias Reference = UInt32
 
   private var buffer = ByteBuffer()
-  /// For each object: a leaf's offset in the buffer, or the complement of a container's index in `containers`.
-  private var objects: [Int] = []
+  /// For each object: a leaf's offset in the buffer, or a flag and a container's index in `containers`.
+  private var objects = ReferenceBuffer()
   /// For each container: twice the number of references, plus 1 for a dictionary; then the references.
   private var containers = ReferenceBuffer()
   private var leaves = LeafTable()
+
+  private static let containerFlag: Reference = 1 << 31
 
   package init() {
     for byte in "bplist00".utf8 { buffer.append(byte) }
@@ -103,7 +105,7 @@ extension PropertyListWriter {
 
   /// A UID that was not written before.
   package mutating func uid(_ index: Int) -> Reference {
-    objects.append(buffer.count)
+    objects.append(Reference(truncatingIfNeeded: buffer.count))
     let size = Self.size(of: index)
     buffer.append(0x80 | UInt8(truncatingIfNeeded: size - 1))
     buffer.append(UInt64(truncatingIfNeeded: index), size: size)
@@ -134,14 +136,14 @@ extension PropertyListWriter {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(from: start, seed: LeafTable.seed))
     var slot = leaves.slot(of: hash)
     while let candidate = leaves[slot] {
-      if candidate.hash == hash, buffer.endsWithBytes(at: objects[Int(candidate.object)], from: start) {
+      if candidate.hash == hash, buffer.endsWithBytes(at: Int(objects[Int(candidate.object)]), from: start) {
         buffer.truncate(to: start)
         return candidate.object
       }
       slot = leaves.slot(after: slot)
     }
     let object = Reference(truncatingIfNeeded: objects.count)
-    objects.append(start)
+    objects.append(Reference(truncatingIfNeeded: start))
     leaves.insert(object, hash: hash, at: slot)
     return object
   }
@@ -173,7 +175,7 @@ extension PropertyListWriter {
   }
 
   private mutating func container(_ header: Int) {
-    objects.append(~containers.count)
+    objects.append(Self.containerFlag | Reference(truncatingIfNeeded: containers.count))
     containers.append(Reference(truncatingIfNeeded: header))
   }
 
@@ -188,17 +190,23 @@ extension PropertyListWriter {
   /// The number of objects so far.
   var objectCount: Int { objects.count }
 
+  /// Whether there are more bytes than an archive may have; what was written then is of no use.
+  var isTooLarge: Bool {
+    buffer.count + 4 * containers.count + 8 * objects.count >= Int(Self.containerFlag)
+  }
+
   /// The whole property list, with one of its objects as the root.
   package consuming func finish(root: Reference) -> Data {
+    leaves = LeafTable()
     let referenceSize = Self.size(of: objects.count)
-    for index in objects.indices where objects[index] < 0 {
-      let container = ~objects[index]
-      objects[index] = buffer.count
+    for index in 0..<objects.count where objects[index] & Self.containerFlag != 0 {
+      let container = Int(objects[index] ^ Self.containerFlag)
+      objects[index] = Reference(truncatingIfNeeded: buffer.count)
       write(container: container, referenceSize: referenceSize)
     }
     let table = buffer.count
     let offsetSize = Self.size(of: table)
-    for offset in objects { buffer.append(UInt64(offset), size: offsetSize) }
+    for index in 0..<objects.count { buffer.append(UInt64(objects[index]), size: offsetSize) }
     for _ in 0..<6 { buffer.append(0) }
     buffer.append(UInt8(offsetSize))
     buffer.append(UInt8(referenceSize))
@@ -249,7 +257,7 @@ private struct LeafTable {
   mutating func insert(_ object: UInt32, hash: UInt32, at slot: Int) {
     slots[slot] = UInt64(hash) << 32 | UInt64(object + 1)
     count += 1
-    if 2 * count > slots.count { grow() }
+    if 4 * count > 3 * slots.count { grow() }
   }
 
   @inline(never)
