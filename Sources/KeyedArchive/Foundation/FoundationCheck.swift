@@ -15,6 +15,28 @@ enum FoundationCheck {
   }
 
   #if !canImport(ObjectiveC)
+    /// Checks that no string of an archive is taken for nil. In a dictionary or an array that is a trap.
+    static func checkStrings(_ data: Data) throws {
+      try data.withUnsafeBytes { bytes in
+        let archive = try ArchiveReader(ByteView(bytes))
+        for uid in 1..<max(archive.objects.count, 1) {
+          let object = try archive.object(uid)
+          if object.isString, object.count == 5, try archive.list.string(object) == "$null" {
+            throw nilString
+          }
+        }
+      }
+    }
+
+    /// What Foundation's unarchiver takes for nil.
+    static var nilString: ArchiveError {
+      ArchiveError(
+        .unsupported,
+        expected: "a string that Foundation's unarchiver on Linux does not take for nil",
+        found: Found.string("$null")
+      )
+    }
+
     /// Checks what the package's own archiver has written of the same object.
     static func checkArchivable(_ data: Data) throws {
       try data.withUnsafeBytes { bytes in
@@ -46,6 +68,7 @@ enum FoundationCheck {
 private struct ExpansionWalk {
   private let list: PropertyListReader
   private let budget: Int
+  private var strings: LongStrings
   private var sizes: [Int]
 
   private static let maximumDepth = 64
@@ -53,6 +76,7 @@ private struct ExpansionWalk {
   init(_ list: PropertyListReader, budget: Int) {
     self.list = list
     self.budget = budget
+    strings = LongStrings(byteCount: list.bytes.count)
     sizes = Array(repeating: 0, count: list.objectCount)
   }
 
@@ -75,6 +99,8 @@ private struct ExpansionWalk {
           found: Found.real(number)
         )
       }
+    case .ascii, .utf16:
+      _ = try strings.string(element, of: list)
     case .set:
       throw refused("a property list without sets", "a set")
     case .array, .dictionary:

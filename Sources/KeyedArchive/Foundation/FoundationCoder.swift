@@ -75,6 +75,9 @@ enum FoundationCoder {
     from data: Data
   ) throws -> Builder.Value {
     try FoundationCheck.checkUnarchivable(data)
+    #if !canImport(ObjectiveC)
+      try FoundationCheck.checkStrings(data)
+    #endif
     let unarchiver = try unarchiver(of: data)
     let classes: [AnyClass] = [
       NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,

@@ -69,13 +69,22 @@ private struct Outline {
     root = try archive.root()
     rootClassName = try archive.className(of: archive.object(root))
     for uid in 0..<archive.objects.count {
-      let element = try archive.object(uid)
-      try budget.spend(element.count)
-      let className = try archive.list.dictionaryValue(forKey: "$classname", in: element)
-        .flatMap { $0.isString ? try archive.list.beginning(of: $0) : nil }
-      if let className { classNames.append(className) }
-      if uid < limit { objects.append(try describe(uid, element, className)) }
+      do {
+        try add(uid, isDescribed: uid < limit)
+      } catch let error as ArchiveError where error.category == .corruptArchive {
+        objects.append(ArchiveOutline.Object(uid: uid, className: nil, content: "damaged: \(error)"))
+      }
     }
+  }
+
+  /// Takes an object of the table into account. A damaged one does not hide the others.
+  private mutating func add(_ uid: Int, isDescribed: Bool) throws {
+    let element = try archive.object(uid)
+    try budget.spend(element.count)
+    let className = try archive.list.dictionaryValue(forKey: "$classname", in: element)
+      .flatMap { $0.isString ? try archive.list.beginning(of: $0) : nil }
+    if let className { classNames.append(className) }
+    if isDescribed { objects.append(try describe(uid, element, className)) }
   }
 
   private func describe(

@@ -107,7 +107,7 @@
     func string(_ object: Element) throws -> String {
       if object.isString {
         let string = try state.pointee.strings.string(object, of: archive.list)
-        if isForFoundation, string == "$null" { throw Self.null }
+        if isForFoundation, string == "$null" { throw FoundationCheck.nilString }
         return string
       }
       let name = try archive.className(of: object)
@@ -118,14 +118,6 @@
         throw ArchiveError.corrupt(expected: "a string under NS.string", found: "none")
       }
       return try state.pointee.strings.string(content, of: archive.list)
-    }
-
-    private static var null: ArchiveError {
-      ArchiveError(
-        .unsupported,
-        expected: "a string that Foundation's unarchiver on Linux does not take for nil",
-        found: Found.string("$null")
-      )
     }
 
     private func isNil(_ element: Element) throws -> Bool {
