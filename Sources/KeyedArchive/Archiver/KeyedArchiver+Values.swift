@@ -384,18 +384,28 @@
     }
 
     /// Goes one level deeper, or fails at the limit.
+    @inline(__always)
     func enter() -> Bool {
-      state.pointee.depth += 1
-      guard state.pointee.depth > limits.depth else { return true }
-      state.pointee.depth -= 1
-      fail(
-        ArchiveError(
+      do {
+        try checkDepth()
+        state.pointee.depth += 1
+        return true
+      } catch {
+        fail(ArchiveError(wrapping: error))
+        return false
+      }
+    }
+
+    @inline(__always)
+    private func checkDepth() throws {
+      guard state.pointee.depth < limits.depth else {
+        throw ArchiveError(
           .limitExceeded,
           expected: "at most \(limits.depth) levels of objects",
           found: "a deeper one"
         )
-      )
-      return false
+      }
+      try state.pointee.stack.check(depth: state.pointee.depth)
     }
 
     func leave() {

@@ -208,6 +208,7 @@
           found: "a deeper one"
         )
       }
+      try state.pointee.stack.check(depth: state.pointee.frames.count)
       state.pointee.isOpen[uid] = true
     }
   }
