@@ -19,6 +19,7 @@ import Testing
     let rules = Rule.all.map { "### \($0.number). \($0.title)" }
     let others = [
       "### 17. Many tasks at once do no harm", "### 18. Archives of earlier versions stay readable",
+      "### 19. A damaged archive gives a value or an error",
     ]
     #expect(headings.map(String.init) == rules + others)
   }

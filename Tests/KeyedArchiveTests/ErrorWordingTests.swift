@@ -34,6 +34,17 @@ import Testing
   }
 
   @Test(
+    "The name of a class is on one line, and cut where it is long",
+    arguments: [
+      ("Movie", "Movie"), ("Box<Movie>", "Box<Movie>"), ("a\u{0}b\n", "a\\0b\\n"), ("\u{202E}", "\\u{202E}"),
+      (String(repeating: "x", count: 500), String(repeating: "x", count: 80) + "…"),
+    ]
+  )
+  func className(_ name: String, _ text: String) {
+    #expect(Found.object(ofClass: name) == "an object of class \(text)")
+  }
+
+  @Test(
     "A path reads as Swift would write it",
     arguments: [
       ("User", [], "User"),

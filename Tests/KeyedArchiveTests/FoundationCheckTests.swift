@@ -5,19 +5,34 @@
 
   @testable import KeyedArchive
 
-  /// What the checks before Foundation's unarchiver must not let pass: each of these made it trap.
+  /// Archives that this package's coder reads, and on which Foundation's traps or reads another value.
   @Suite struct FoundationCheckTests {
-    @Test("The string \"$null\" in the object table, which Foundation takes for nil, is refused")
-    func nilString() throws {
-      let archive = ArchiveTree.archive([
-        .pairs([2], [3], class: 4), .string("name"), .string("$null"), .classEntry("NSDictionary"),
-      ])
-      #expect(
-        try (Coder.keyed.unarchivedValue(from: archive.data) as? [String: Any])?["name"] as? String == "$null"
-      )
-      let error = #expect(throws: ArchiveError.self) {
-        try Coder.foundation.unarchivedValue(from: archive.data)
+    private var archive: Data {
+      get throws {
+        try KeyedArchiver.archivedData(withRootObject: ["name": "Avatar", "year": 2009] as [String: Any])
       }
+    }
+
+    @Test(
+      "A class without the names of its superclasses is refused",
+      arguments: [nil, .integer(7), .array([]), .array([.integer(7)]), .string("NSObject")] as [ArchiveTree?]
+    )
+    func superclasses(_ names: ArchiveTree?) throws {
+      var tree = try ArchiveTree(archive)
+      let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
+      tree.objects[index]["$classes"] = names
+      try expectRefusal(tree.data, .corruptArchive)
+    }
+
+    @Test("The string that stands for nil is refused as an object of its own")
+    func null() throws {
+      var tree = try ArchiveTree(archive)
+      let index = try #require(tree.objects.firstIndex(of: .string("Avatar")))
+      tree.objects[index] = .string("$null")
+      #expect(
+        try (Coder.keyed.unarchivedValue(from: tree.data) as? [String: Any])?["name"] as? String == "$null"
+      )
+      let error = #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: tree.data) }
       #expect(error?.category == .unsupported)
     }
 
@@ -27,9 +42,36 @@
       let unused = list.add([0x51, 0x80])
       list.close(objects: [list.add(string: "root"), unused])
       #expect(try Coder.keyed.unarchivedValue(from: list.data) as? String == "root")
-      let error = #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: list.data) }
-      #expect(error?.category == .corruptArchive)
+      try expectRefusal(list.data, .corruptArchive)
       #expect(try ArchiveOutline(of: list.data).objects.last?.content.hasPrefix("damaged: ") == true)
+    }
+
+    @Test("A key that stands twice in the property list is refused")
+    func repeatedKey() throws {
+      let list = try RawPropertyList(archive)
+      let object = try #require(list.objects.indices.first { list.isDictionary($0) })
+      let places = list.references(of: object)
+      let first = Int(list.objects[object][places[0]])
+      try expectRefusal(list.redirecting(object, at: places[1], to: first).data, .corruptArchive)
+    }
+
+    @Test(
+      "Objects that Foundation reads as others are refused",
+      arguments: [
+        [0x14] + Array(repeating: 0xFF, count: 16), [0x00], [0xC0],
+        [0x23, 0x7F, 0xF8, 0, 0, 0, 0, 0x12, 0x34],
+      ] as [[UInt8]]
+    )
+    func objects(_ bytes: [UInt8]) throws {
+      let list = try RawPropertyList(archive)
+      let year = try #require(list.objects.indices.first { list.objects[$0][0] == 0x11 })
+      #expect(Reader.foundationCheck.error(reading: list.replacing(year, with: bytes).data) != nil)
+    }
+
+    /// The package's own coder reads the archive, or finds it damaged too; Foundation's is not asked.
+    private func expectRefusal(_ data: Data, _ category: ArchiveError.Category) throws {
+      #expect(Reader.foundationCheck.error(reading: data)?.category == category)
+      #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: data) }
     }
   }
 #endif

@@ -384,14 +384,24 @@
     }
 
     /// Goes one level deeper, or fails at the limit.
+    @inline(__always)
     func enter() -> Bool {
-      state.pointee.depth += 1
-      guard state.pointee.depth > limits.depth else { return true }
-      state.pointee.depth -= 1
-      fail(
-        limits.exceededDepth
-      )
-      return false
+      do {
+        try checkDepth()
+        state.pointee.depth += 1
+        return true
+      } catch {
+        fail(ArchiveError(wrapping: error))
+        return false
+      }
+    }
+
+    @inline(__always)
+    private func checkDepth() throws {
+      guard state.pointee.depth < limits.depth else {
+        throw limits.exceededDepth
+      }
+      try state.pointee.stack.check(depth: state.pointee.depth)
     }
 
     func leave() {

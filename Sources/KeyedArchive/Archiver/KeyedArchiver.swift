@@ -24,6 +24,7 @@
       var error: ArchiveError?
       var isFinished = false
       var depth = 0
+      var stack = StackSpace()
       var genericKey = 0
       var identities = IdentityTable()
       var classUIDs: [ObjectIdentifier: ArchiveWriter.Reference] = [:]

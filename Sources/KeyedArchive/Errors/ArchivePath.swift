@@ -55,11 +55,15 @@ extension String {
   }
 
   /// The string in quotes on one line, escaped, and cut where it is long.
-  var quotedExcerpt: String {
-    let limit = 40
+  var quotedExcerpt: String { "\"\(excerpt(of: 40))\"" }
+
+  /// The name of a class on one line, escaped, and cut where it is long.
+  var excerpt: String { excerpt(of: 80) }
+
+  private func excerpt(of limit: Int) -> String {
     let escaped = unicodeScalars.prefix(limit).map(\.excerpt).joined()
     let isCut = unicodeScalars.dropFirst(limit).first != nil
-    return "\"\(escaped)\(isCut ? "…" : "")\""
+    return isCut ? "\(escaped)…" : escaped
   }
 }
 

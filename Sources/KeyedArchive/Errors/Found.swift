@@ -12,7 +12,7 @@ enum Found {
   static func data(_ count: Int) -> String { "data of \(counted(count, "byte"))" }
   static func array(_ count: Int) -> String { "an array of \(counted(count, "element"))" }
   static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
-  static func object(ofClass name: String) -> String { "an object of class \(name)" }
+  static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

@@ -4,13 +4,34 @@ import Foundation
 enum FoundationCheck {
   /// Checks every object of an archive, used or not: `PropertyListSerialization` reads them all.
   ///
-  /// It traps on sets and on deep nesting, expands a container anew for each that holds it, and reads every NaN
-  /// as the same one.
+  /// It traps on sets, on deep nesting and on a key that stands twice, expands a container anew for each that
+  /// holds it, and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names.
   static func checkUnarchivable(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
       var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000)
       try walk.visit(archive.list.root, depth: 0)
+      for uid in 0..<archive.objects.count {
+        let object = try archive.object(uid)
+        try checkClass(of: object, in: archive)
+      }
+    }
+  }
+
+  /// Checks that the class of an object, if it names one, has a name and superclasses with names.
+  private static func checkClass(of object: ArchiveReader.Element, in archive: ArchiveReader) throws {
+    guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
+      return
+    }
+    let uid = try archive.uid(type)
+    _ = try archive.className(uid)
+    guard let names = try archive.list.value(forKey: "$classes", in: archive.object(uid)),
+      names.kind == .array, names.count > 0,
+      try (0..<names.count).allSatisfy({
+        try archive.list.element(archive.list.reference(in: names, at: $0)).isString
+      })
+    else {
+      throw ArchiveError.corrupt(expected: "the names of a class and its superclasses", found: "others")
     }
   }
 
@@ -92,18 +113,19 @@ private struct ExpansionWalk {
     switch element.kind {
     case .real:
       let number = try list.real(element)
-      if number.isNaN, number.bitPattern != Double.nan.bitPattern {
-        throw ArchiveError(
-          .unsupported,
-          expected: "numbers that Foundation's unarchiver on Linux keeps",
-          found: Found.real(number)
-        )
+      if number.isNaN, number.bitPattern != Double.nan.bitPattern { throw unkept(Found.real(number)) }
+    case .integer where element.count == 16:
+      if case .signed(let number) = try list.integer(element), number < 0 {
+        throw unkept("\(Found.integer(number)) in 16 bytes")
       }
     case .ascii, .utf16:
       _ = try strings.string(element, of: list)
+    case .null:
+      throw ArchiveError.corrupt(expected: "an object of a keyed archive", found: Found.nothing)
     case .set:
       throw refused("a property list without sets", "a set")
     case .array, .dictionary:
+      if element.kind == .dictionary { try checkKeys(of: element) }
       let count = element.kind == .array ? element.count : 2 * element.count
       for index in 0..<count {
         size += try visit(list.reference(in: element, at: index), depth: depth + 1)
@@ -114,6 +136,26 @@ private struct ExpansionWalk {
     }
     sizes[object] = size
     return size
+  }
+
+  /// Each key must be a string and stand there once.
+  private func checkKeys(of dictionary: PropertyListReader.Element) throws {
+    var keys = Set<String>()
+    for index in 0..<dictionary.count {
+      let key = try list.element(list.reference(in: dictionary, at: index))
+      guard key.isString else {
+        throw ArchiveError.corrupt(expected: "a string as a key", found: "\(key.kind)")
+      }
+      guard try keys.insert(list.string(key)).inserted else { throw ArchiveError.repeatedKey }
+    }
+  }
+
+  private func unkept(_ found: String) -> ArchiveError {
+    ArchiveError(
+      .unsupported,
+      expected: "numbers that Foundation's unarchiver on Linux keeps",
+      found: found
+    )
   }
 
   private func refused(_ expected: String, _ found: String) -> ArchiveError {

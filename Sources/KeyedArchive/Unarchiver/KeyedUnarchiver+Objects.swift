@@ -210,6 +210,7 @@
       guard state.pointee.frames.count <= limits.depth else {
         throw limits.exceededDepth
       }
+      try state.pointee.stack.check(depth: state.pointee.frames.count)
       state.pointee.isOpen[uid] = true
     }
   }

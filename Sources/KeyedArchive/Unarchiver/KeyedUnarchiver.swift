@@ -24,6 +24,7 @@
       var keys: KeyReader
       var strings: LongStrings
       var budget: ReadingBudget
+      var stack = StackSpace()
       /// Objects that are made, and which are just being made, by UID.
       var objects: [AnyObject?]
       var isOpen: [Bool]

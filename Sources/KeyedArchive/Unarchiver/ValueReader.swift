@@ -46,6 +46,7 @@ struct ValueReader<Builder: ValueBuilder> {
   private var strings: LongStrings
   private var budget: ReadingBudget
   private var depth = 0
+  private var stack = StackSpace()
 
   private enum Progress: UInt8 {
     case new, open, seen, shared
@@ -197,6 +198,7 @@ extension ValueReader {
     guard depth < limits.depth else {
       throw limits.exceededDepth
     }
+    try stack.check(depth: depth)
     depth += 1
     defer { depth -= 1 }
     return try body(&self)

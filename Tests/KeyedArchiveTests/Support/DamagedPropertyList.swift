@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A damaged property list, and what the reader says of it.

@@ -1,22 +1,22 @@
 import Foundation
 
 /// A binary property list byte by byte: what no writer writes.
-struct RawPropertyList {
+package struct RawPropertyList {
   /// Each object with its marker.
-  var objects: [[UInt8]] = []
-  var root = 0
-  var offsetSize = 4
-  var referenceSize = 1
+  package var objects: [[UInt8]] = []
+  package var root = 0
+  package var offsetSize = 4
+  package var referenceSize = 1
   /// Objects that begin inside of the bytes of another.
   private var overlaps: [Int: (object: Int, offset: Int)] = [:]
 
-  init(objects: [[UInt8]] = [], offsetSize: Int = 4, referenceSize: Int = 1) {
+  package init(objects: [[UInt8]] = [], offsetSize: Int = 4, referenceSize: Int = 1) {
     self.objects = objects
     self.offsetSize = offsetSize
     self.referenceSize = referenceSize
   }
 
-  var data: Data {
+  package var data: Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
     for object in objects {
@@ -32,39 +32,41 @@ struct RawPropertyList {
   }
 
   /// Adds an object, and gives its index.
-  mutating func add(_ bytes: [UInt8]) -> Int {
+  package mutating func add(_ bytes: [UInt8]) -> Int {
     objects.append(bytes)
     return objects.count - 1
   }
 
   /// Adds an object that is the bytes of another one from an offset on.
-  mutating func add(inside object: Int, at offset: Int) -> Int {
+  package mutating func add(inside object: Int, at offset: Int) -> Int {
     overlaps[objects.count] = (object, offset)
     return add([])
   }
 
-  mutating func add(string: String) -> Int { add(Self.marker(0x50, string.utf8.count) + Array(string.utf8)) }
-  mutating func add(integer: Int) -> Int { add([0x13] + Self.bigEndian(integer, size: 8)) }
-  mutating func add(uid: Int) -> Int { add([0x83] + Self.bigEndian(uid, size: 4)) }
+  package mutating func add(string: String) -> Int {
+    add(Self.marker(0x50, string.utf8.count) + Array(string.utf8))
+  }
+  package mutating func add(integer: Int) -> Int { add([0x13] + Self.bigEndian(integer, size: 8)) }
+  package mutating func add(uid: Int) -> Int { add([0x83] + Self.bigEndian(uid, size: 4)) }
 
-  mutating func add(array: [Int]) -> Int {
+  package mutating func add(array: [Int]) -> Int {
     add(Self.marker(0xA0, array.count) + references(array))
   }
 
-  mutating func add(set: [Int]) -> Int {
+  package mutating func add(set: [Int]) -> Int {
     add(Self.marker(0xC0, set.count) + references(set))
   }
 
-  mutating func add(dictionary: KeyValuePairs<String, Int>) -> Int {
+  package mutating func add(dictionary: KeyValuePairs<String, Int>) -> Int {
     let keys = dictionary.map { add(string: $0.key) }
     return add(Self.marker(0xD0, keys.count) + references(keys) + references(dictionary.map(\.value)))
   }
 
   /// Adds the entry of a class.
-  mutating func add(class name: String) -> Int { add(dictionary: ["$classname": add(string: name)]) }
+  package mutating func add(class name: String) -> Int { add(dictionary: ["$classname": add(string: name)]) }
 
   /// Adds what makes a keyed archive of some objects, of which the first has UID 1 and is the root.
-  mutating func close(objects: [Int]) {
+  package mutating func close(objects: [Int]) {
     root = add(
       dictionary: [
         "$archiver": add(string: "NSKeyedArchiver"), "$version": add(integer: 100_000),
@@ -79,11 +81,11 @@ struct RawPropertyList {
   }
 
   /// The marker of an object with a count: in itself, or in an integer after it.
-  static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
+  package static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
     count < 15 ? [kind | UInt8(count)] : [kind | 15, 0x13] + bigEndian(count, size: 8)
   }
 
-  static func bigEndian(_ number: Int, size: Int) -> [UInt8] {
+  package static func bigEndian(_ number: Int, size: Int) -> [UInt8] {
     (0..<size).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
   }
 }

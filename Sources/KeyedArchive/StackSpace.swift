@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How much stack is left to the thread: objects that lie in one another take some for each level, a debug build
+/// many times what a release build takes, and a thread may have little.
+struct StackSpace {
+  /// Levels that need not be counted: the stack of any thread has room for them.
+  private static let freeDepth = 8
+
+  /// What is left to the innermost level.
+  private static let reserve: UInt = 96 << 10
+
+  /// The stack of the thread that asked last.
+  private var bounds: Range<UInt> = 0..<0
+
+  /// - Throws: `ArchiveError` of category `limitExceeded` if there is too little for another level.
+  @inline(__always)
+  mutating func check(depth: Int) throws {
+    if depth > Self.freeDepth, isShort { throw Self.exceeded(depth) }
+  }
+
+  /// Whether there is too little left for another level; the first time, it is found out how large the stack is.
+  private var isShort: Bool {
+    mutating get {
+      let here = Self.address
+      if !bounds.contains(here) { bounds = Self.bounds(around: here) }
+      return here - bounds.lowerBound < min(Self.reserve, UInt(bounds.count) / 2)
+    }
+  }
+
+  /// Where the stack is now.
+  private static var address: UInt {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+  }
+
+  static func exceeded(_ depth: Int) -> ArchiveError {
+    ArchiveError(
+      .limitExceeded,
+      expected: "objects in one another for which the thread's stack has room",
+      found: "more than \(depth) levels"
+    )
+  }
+}
+
+extension StackSpace {
+  /// The stack of this thread; where it cannot be told, one that ends far from here.
+  private static func bounds(around address: UInt) -> Range<UInt> {
+    if let bounds = boundsOfThread, bounds.contains(address) { return bounds }
+    return address - min(address, 1 << 30)..<address + 1
+  }
+
+  #if canImport(Darwin)
+    private static var boundsOfThread: Range<UInt>? {
+      let end = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+      return end - UInt(pthread_get_stacksize_np(pthread_self()))..<end
+    }
+  #elseif os(Linux)
+    private static var boundsOfThread: Range<UInt>? {
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { attributes.deallocate() }
+      guard let getAttributes, getAttributes(pthread_self(), attributes) == 0 else { return nil }
+      var start: UnsafeMutableRawPointer?
+      var size = 0
+      pthread_attr_getstack(attributes, &start, &size)
+      pthread_attr_destroy(attributes)
+      return UInt(bitPattern: start)..<UInt(bitPattern: start) + UInt(size)
+    }
+
+    /// `pthread_getattr_np`, which the headers hide from Swift.
+    private static let getAttributes: GetAttributes? = {
+      dlsym(nil, "pthread_getattr_np").map { unsafeBitCast($0, to: GetAttributes.self) }
+    }()
+
+    private typealias GetAttributes =
+      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+  #else
+    private static var boundsOfThread: Range<UInt>? { nil }
+  #endif
+}

@@ -1,0 +1,78 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// A thread may have a small stack: objects in one another must not use it up.
+  @Suite struct StackTests {
+    @Test("Nested values are archived on a small stack, or refused", arguments: [128, 256, 512])
+    func archiving(_ kilobytes: Int) throws {
+      let categories = try onThread(stackSize: kilobytes << 10) {
+        [2, 127, 600].map { depth in Self.category { _ = try Self.archive(depth: depth) } }
+      }
+      #expect(categories[0] == nil)
+      #expect(categories[1] == nil || categories[1] == .limitExceeded)
+      #expect(categories[2] == .limitExceeded)
+    }
+
+    @Test(
+      "Nested values are read on a small stack, or refused",
+      arguments: [128, 256, 512],
+      [Reader.anything, .leniently, .value, .propertyList, .outline]
+    )
+    func reading(_ kilobytes: Int, _ reader: Reader) throws {
+      let archives = try [2, 127].map { try Self.archive(depth: $0) }
+      let categories = try onThread(stackSize: kilobytes << 10) {
+        archives.map { data in Self.category { try reader.read(data) } }
+      }
+      #expect(categories[0] == nil)
+      #expect(categories[1] == nil || categories[1] == .limitExceeded)
+    }
+
+    @Test("On a stack of 8 MB the limit alone counts", arguments: [Reader.anything, .value, .propertyList])
+    func largeStack(_ reader: Reader) throws {
+      let category = try onThread(stackSize: 8 << 20) {
+        Self.category { try reader.read(Self.archive(depth: 127)) }
+      }
+      #expect(category == nil)
+    }
+
+    private static func archive(depth: Int) throws -> Data {
+      let value = (0..<depth).reduce("innermost" as Any) { value, _ in [value] }
+      return try KeyedArchiver.archivedData(withRootObject: value)
+    }
+
+    private static func category(_ body: () throws -> Void) -> ArchiveError.Category? {
+      do {
+        try body()
+        return nil
+      } catch {
+        return (error as? ArchiveError)?.category ?? .file
+      }
+    }
+
+    /// What `body` gives on a thread of its own.
+    private func onThread<Result: Sendable>(
+      stackSize: Int,
+      _ body: @escaping @Sendable () -> Result
+    ) throws -> Result {
+      let box = Box<Result>()
+      let isDone = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        let result = body()
+        box.result.withLock { $0 = result }
+        isDone.signal()
+      }
+      thread.stackSize = stackSize
+      thread.start()
+      isDone.wait()
+      return try #require(box.result.withLock { $0 })
+    }
+
+    private final class Box<Result: Sendable>: Sendable {
+      let result = Mutex<Result?>(nil)
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+/// A place in a property list: the steps to it from the root.
+package struct ArchivePlace: Hashable, Sendable, CustomStringConvertible {
+  package enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  package var steps: [Step] = []
+
+  package init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+
+  package func appending(_ step: Step) -> ArchivePlace { ArchivePlace(steps + [step]) }
+
+  /// Whether the place is an entry of a dictionary.
+  package var isEntry: Bool {
+    guard case .key = steps.last else { return false }
+    return true
+  }
+
+  /// `$objects[3].name`
+  package var description: String {
+    steps.reduce("") { text, step in
+      switch step {
+      case .key(let key): text.isEmpty ? key : "\(text).\(key)"
+      case .index(let index): "\(text)[\(index)]"
+      }
+    }
+  }
+}
+
+extension ArchiveTree {
+  /// Every place below the root, in an order that is the same in every run.
+  package var places: [ArchivePlace] { places(from: ArchivePlace()) }
+
+  private func places(from place: ArchivePlace) -> [ArchivePlace] {
+    let inside: [(ArchivePlace.Step, ArchiveTree)] =
+      switch self {
+      case .array(let elements): elements.enumerated().map { (.index($0), $1) }
+      case .dictionary(let pairs): pairs.sorted { $0.key < $1.key }.map { (.key($0), $1) }
+      default: []
+      }
+    return inside.flatMap { step, value in
+      let inner = place.appending(step)
+      return [inner] + value.places(from: inner)
+    }
+  }
+
+  /// What is at a place; nil if the place does not exist. To set nil removes an entry or an element.
+  package subscript(place: ArchivePlace) -> ArchiveTree? {
+    get { self[place.steps[...]] }
+    set { self[place.steps[...]] = newValue }
+  }
+
+  private subscript(steps: ArraySlice<ArchivePlace.Step>) -> ArchiveTree? {
+    get {
+      guard let step = steps.first else { return self }
+      return child(step)?[steps.dropFirst()]
+    }
+    set {
+      guard let step = steps.first else {
+        if let newValue { self = newValue }
+        return
+      }
+      guard var child = child(step) else { return }
+      if steps.count > 1 { child[steps.dropFirst()] = newValue }
+      set(step, steps.count > 1 ? child : newValue)
+    }
+  }
+
+  private func child(_ step: ArchivePlace.Step) -> ArchiveTree? {
+    switch step {
+    case .key(let key): self[key]
+    case .index(let index): elements.indices.contains(index) ? elements[index] : nil
+    }
+  }
+
+  private mutating func set(_ step: ArchivePlace.Step, _ value: ArchiveTree?) {
+    switch step {
+    case .key(let key): self[key] = value
+    case .index(let index): elements.replaceSubrange(index...index, with: value.map { [$0] } ?? [])
+    }
+  }
+
+  /// The tree with another value at a place.
+  package func replacing(_ place: ArchivePlace, with value: ArchiveTree?) -> ArchiveTree {
+    var tree = self
+    tree[place] = value
+    return tree
+  }
+
+  /// Adds an object, and gives its UID.
+  package mutating func add(_ object: ArchiveTree) -> Int {
+    objects.append(object)
+    return objects.count - 1
+  }
+
+  /// Adds the entry of a class, and gives its UID.
+  package mutating func addClass(_ name: String) -> Int {
+    add(
+      .dictionary(["$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")])])
+    )
+  }
+}
