@@ -35,7 +35,12 @@ extension Coder {
     withRootObject objects: [Object]
   ) throws -> Data {
     try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-      try archivedData(withAnyRootObject: objects)
+      switch self {
+      #if !canImport(ObjectiveC)
+        case .keyed: try KeyedArchiver.archivedData(withRootObjects: objects)
+      #endif
+      case .foundation: try FoundationCoder.archivedData(withRootObject: objects)
+      }
     }
   }
 

@@ -17,12 +17,16 @@ struct KeyOrderTable {
   private var orders: [KeyOrder] = []
   private var last = 0
 
-  /// The order that the next dictionary is likely to have, if it has as many keys; nil if none is likely.
+  /// The first order of some keys that a dictionary turns out to have: the likely one is tried before the others.
   @inline(__always)
-  func expected(keyCount: Int) -> Int? {
+  func first(keyCount: Int, where isOrder: (Int) -> Bool) -> Int? {
     guard last < orders.count else { return nil }
-    let next = orders[last].next
-    return orders[next].keys.count == keyCount ? next : nil
+    let likely = orders[last].next
+    if orders[likely].keys.count == keyCount, isOrder(likely) { return likely }
+    for order in orders.indices where orders[order].keys.count == keyCount && order != likely {
+      if isOrder(order) { return order }
+    }
+    return nil
   }
 
   /// The place of a key in an order, nil if it has none.
@@ -44,15 +48,6 @@ struct KeyOrderTable {
     orders[last].next = order
     last = order
     return orders[order].array
-  }
-
-  /// The order of these keys, if there is one.
-  @inline(never)
-  func order(of keys: [String]) -> Int? {
-    orders.indices.first { order in
-      keys.count == orders[order].keys.count
-        && keys.indices.allSatisfy { has(keys[$0], at: $0, in: order) }
-    }
   }
 
   /// Adds the order of keys whose array was just written.

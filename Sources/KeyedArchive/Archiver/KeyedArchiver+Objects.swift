@@ -22,17 +22,7 @@
 
     /// The UID of an array of such objects.
     func uid<Object: NSObject & NSSecureCoding>(ofTyped objects: [Object]) -> Reference {
-      container(class: NSArray.self) {
-        let mark = writer.pointee.mark
-        var index = 0
-        for object in objects {
-          let element = locating(.index(index)) { uid(ofTyped: object) }
-          writer.pointee.addElement(element)
-          index += 1
-        }
-        let array = writer.pointee.array(from: mark)
-        writer.pointee.add(array, forKey: "NS.objects")
-      }
+      uid(ofArray: objects) { uid(ofTyped: $0) }
     }
 
     /// Among these are decimal numbers: Foundation encodes them as what no unarchiver reads.

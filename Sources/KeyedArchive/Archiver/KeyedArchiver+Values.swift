@@ -4,7 +4,7 @@
   /// How a type of value is archived.
   enum ValueKind {
     case string, integer, smallInteger, real, float, boolean, date, data
-    case propertyListDictionary
+    case propertyListDictionary, propertyListDictionaries
     case anyArray, anyDictionary, anyDictionaries
     case array, dictionary, set
     case optional, any
@@ -58,6 +58,7 @@
         case is Date.Type: .date
         case is Data.Type: .data
         case is PropertyListDictionary.Type: .propertyListDictionary
+        case is [PropertyListDictionary].Type: .propertyListDictionaries
         case is [Any].Type: .anyArray
         case is [String: Any].Type: .anyDictionary
         case is [[String: Any]].Type: .anyDictionaries
@@ -135,11 +136,14 @@
       case .date: return uid(ofObject: cast(value, to: Date.self) as NSDate)
       case .data: return uid(ofData: cast(value, to: Data.self))
       case .propertyListDictionary: return uid(ofDictionary: cast(value, to: PropertyListDictionary.self))
+      case .propertyListDictionaries:
+        return uid(ofArray: cast(value, to: [PropertyListDictionary].self)) { uid(ofDictionary: $0) }
       case .anyArray: return uid(ofArray: cast(value, to: [Any].self))
       case .anyDictionary: return uid(ofDictionary: cast(value, to: [String: Any].self))
-      case .anyDictionaries: return uid(ofDictionaries: cast(value, to: [[String: Any]].self))
+      case .anyDictionaries:
+        return uid(ofArray: cast(value, to: [[String: Any]].self)) { uid(ofDictionary: $0) }
       case .any: return uid(of: cast(value, to: Any.self))
-      case .object: return uid(ofObject: value as AnyObject)
+      case .object: return uid(ofObject: unsafeBitCast(value, to: AnyObject.self))
       case .smallInteger, .array, .dictionary, .set, .optional: return uid(ofAdopter: value)
       case .bridged: return uid(ofBridged: value)
       case .unsupported: return notArchivable("a value of type \(Value.self)")
@@ -241,11 +245,10 @@
     /// The array of a dictionary's keys, whose places in the dictionary are put on the stack.
     @inline(__always)
     private func keys(of dictionary: [String: Any]) -> Reference {
-      if let order = state.pointee.keyOrders.expected(keyCount: dictionary.count),
-        findPlaces(of: dictionary, in: order)
-      {
-        return state.pointee.keyOrders.use(order)
+      let known = state.pointee.keyOrders.first(keyCount: dictionary.count) {
+        findPlaces(of: dictionary, in: $0)
       }
+      if let known { return state.pointee.keyOrders.use(known) }
       let sorted = dictionary.keys.sorted()
       state.pointee.places += sorted.compactMap { dictionary.index(forKey: $0) }
       return keys(sorted)
@@ -285,17 +288,19 @@
     @inline(__always)
     private func keys(of dictionary: PropertyListDictionary) -> Reference {
       let pairs = dictionary.pairs
-      if let order = state.pointee.keyOrders.expected(keyCount: pairs.count),
-        pairs.indices.allSatisfy({ state.pointee.keyOrders.has(pairs[$0].key, at: $0, in: order) })
-      {
-        return state.pointee.keyOrders.use(order)
+      let known = state.pointee.keyOrders.first(keyCount: pairs.count) { order in
+        for place in pairs.indices where !state.pointee.keyOrders.has(pairs[place].key, at: place, in: order)
+        {
+          return false
+        }
+        return true
       }
+      if let known { return state.pointee.keyOrders.use(known) }
       return keys(dictionary.keys)
     }
 
     /// The array of sorted keys that were not expected.
     private func keys(_ keys: [String]) -> Reference {
-      if let order = state.pointee.keyOrders.order(of: keys) { return state.pointee.keyOrders.use(order) }
       let mark = writer.pointee.mark
       for key in keys {
         let object = uid(ofString: key)
@@ -304,18 +309,6 @@
       let array = writer.pointee.array(from: mark)
       state.pointee.keyOrders.add(keys, array: array)
       return array
-    }
-
-    private func uid(ofDictionaries dictionaries: [[String: Any]]) -> Reference {
-      container(class: NSArray.self) {
-        let mark = writer.pointee.mark
-        for index in dictionaries.indices {
-          let object = locating(.index(index)) { uid(ofDictionary: dictionaries[index]) }
-          writer.pointee.addElement(object)
-        }
-        let array = writer.pointee.array(from: mark)
-        writer.pointee.add(array, forKey: "NS.objects")
-      }
     }
 
     private func uid(ofPropertyList value: PropertyListValue) -> Reference {
@@ -327,16 +320,20 @@
       case .date(let date): uid(ofObject: date as NSDate)
       case .data(let data): uid(ofData: data)
       case .dictionary(let dictionary): uid(ofDictionary: dictionary)
-      case .array(let array): uid(ofPropertyLists: array)
+      case .array(let array): uid(ofArray: array) { uid(ofPropertyList: $0) }
       }
     }
 
-    private func uid(ofPropertyLists array: [PropertyListValue]) -> Reference {
+    /// An array, with the UID that `reference` gives for each element.
+    @inline(__always)
+    func uid<Element>(ofArray array: [Element], _ reference: (Element) -> Reference) -> Reference {
       container(class: NSArray.self) {
         let mark = writer.pointee.mark
-        for (index, element) in array.enumerated() {
-          let object = locating(.index(index)) { uid(ofPropertyList: element) }
+        var index = 0
+        for element in array {
+          let object = locating(.index(index)) { reference(element) }
           writer.pointee.addElement(object)
+          index += 1
         }
         let elements = writer.pointee.array(from: mark)
         writer.pointee.add(elements, forKey: "NS.objects")

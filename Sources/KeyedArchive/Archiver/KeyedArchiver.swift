@@ -190,8 +190,23 @@
     }
 
     static func archivedData(withRootObject object: Any, naming: ClassNaming) throws -> Data {
+      try archive(naming: naming) { $0.uid(of: object) }
+    }
+
+    /// The same for objects whose type is known at compile time.
+    static func archivedData<Object: NSObject & NSSecureCoding>(withRootObjects objects: [Object]) throws
+      -> Data
+    {
+      try archive(naming: .stable) { $0.uid(ofTyped: objects) }
+    }
+
+    private static func archive(
+      naming: ClassNaming,
+      root: (KeyedArchiver) -> ArchiveWriter.Reference
+    ) throws -> Data {
       let archiver = KeyedArchiver(limits: Limits(), naming: naming)
-      archiver.encodeRoot(object)
+      let reference = root(archiver)
+      archiver.writer.pointee.add(reference, forKey: "root")
       return try archiver.finishEncoding()
     }
 
@@ -267,11 +282,6 @@
     @inline(never)
     private func failIfFinished() {
       if state.pointee.isFinished { fail(Self.finished) }
-    }
-
-    private func encodeRoot(_ object: Any) {
-      let reference = uid(of: object)
-      writer.pointee.add(reference, forKey: "root")
     }
   }
 #endif

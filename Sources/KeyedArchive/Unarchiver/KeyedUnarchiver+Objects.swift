@@ -48,11 +48,7 @@
       guard element.kind == .uid else { throw wrongType(element, expected: "an array") }
       let uid = try archive.uid(element)
       if uid == 0 { throw ArchiveError.missing([Object].self) }
-      let array = try archive.object(uid)
-      guard let name = try archive.className(of: array), name == "NSArray" || name == "NSMutableArray" else {
-        throw wrongType(array, expected: "an array")
-      }
-      let uids = try archive.uids(forKey: "NS.objects", in: array)
+      let uids = try references(inArray: archive.object(uid))
       try state.pointee.budget.spend(uids.count)
       var objects: [Object] = []
       objects.reserveCapacity(uids.count)
@@ -66,6 +62,27 @@
         }
       }
       return objects
+    }
+
+    /// The UIDs of the elements of an `NSArray`.
+    private func references(inArray array: Element) throws -> Element {
+      let archive = state.pointee.archive
+      guard array.kind == .dictionary else { throw wrongType(array, expected: "an array") }
+      var frame = Frame(array)
+      let classUID = try classUID(of: &frame)
+      if state.pointee.lastArrayClass != classUID {
+        let name = try archive.className(classUID)
+        guard name == "NSArray" || name == "NSMutableArray" else {
+          throw wrongType(array, expected: "an array")
+        }
+        state.pointee.lastArrayClass = classUID
+      }
+      let elements = try state.pointee.keys.value(forKey: "NS.objects", in: &frame, of: archive.list)
+        .map { try archive.list.element($0) }
+      guard let elements, elements.kind == .array else {
+        throw ArchiveError.corrupt(expected: "an array of references under NS.objects", found: "none")
+      }
+      return elements
     }
 
     private func missing(_ type: AnyClass) -> ArchiveError {

@@ -32,6 +32,8 @@
       var substitutes: [String: AnyClass] = [:]
       var namesOfClasses: [ObjectIdentifier: String?] = [:]
       var verified = VerifiedClasses()
+      /// The class entry of the array that was read last.
+      var lastArrayClass = -1
       /// Whether there is an error.
       var hasFailed = false
     }
