@@ -44,8 +44,27 @@ public struct PropertyListDictionary: Sendable {
   }
 
   private mutating func sort() {
+    guard pairs.count > 16 else { return insertInOrder() }
     let latest = Dictionary(pairs.map { ($0.key, $0.value) }) { _, later in later }
     pairs = latest.sorted { $0.key < $1.key }
+  }
+}
+
+extension PropertyListDictionary {
+  /// Sorts a few pairs, each put in its place in turn.
+  private mutating func insertInOrder() {
+    var sorted: [(key: String, value: PropertyListValue)] = []
+    sorted.reserveCapacity(pairs.count)
+    for pair in pairs {
+      var place = sorted.count
+      while place > 0, pair.key < sorted[place - 1].key { place -= 1 }
+      if place > 0, sorted[place - 1].key == pair.key {
+        sorted[place - 1] = pair
+      } else {
+        sorted.insert(pair, at: place)
+      }
+    }
+    pairs = sorted
   }
 }
 

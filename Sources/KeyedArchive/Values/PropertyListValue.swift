@@ -89,7 +89,7 @@ extension Data: PropertyListRepresentable {
 }
 
 extension Array: PropertyListRepresentable where Element: PropertyListRepresentable {
-  public var propertyListValue: PropertyListValue { .array(map(\.propertyListValue)) }
+  public var propertyListValue: PropertyListValue { .array(map { $0.propertyListValue }) }
 
   public init(propertyListValue value: PropertyListValue) throws {
     guard case .array(let elements) = value else { throw value.mismatch(expected: "an array") }
