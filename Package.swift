@@ -41,7 +41,8 @@ let package = Package(
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"],
+        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"]
+          + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
       .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),

@@ -1,3 +1,4 @@
+import Foundation
 import KeyedArchive
 
 /// Where two values differ, to the bit.
@@ -55,7 +56,7 @@ private protocol ExactlyComparable {
 
 extension String: ExactlyComparable {
   func isExactly(_ other: Any) -> Bool {
-    (other as? String).map { unicodeScalars.elementsEqual($0.unicodeScalars) } ?? false
+    (other as? String).map { Array(utf8) == Array($0.utf8) } ?? false
   }
 }
 
@@ -69,4 +70,31 @@ extension Int: ExactlyComparable {
 
 extension Bool: ExactlyComparable {
   func isExactly(_ other: Any) -> Bool { other as? Bool == self }
+}
+
+extension UInt64: ExactlyComparable {
+  func isExactly(_ other: Any) -> Bool { other as? UInt64 == self }
+}
+
+extension Date: ExactlyComparable {
+  func isExactly(_ other: Any) -> Bool {
+    let time = (other as? Date)?.timeIntervalSinceReferenceDate
+    return time?.bitPattern == timeIntervalSinceReferenceDate.bitPattern
+  }
+}
+
+extension Data: ExactlyComparable {
+  func isExactly(_ other: Any) -> Bool { other as? Data == self }
+}
+
+/// The same keys, whose order differs from run to run, with the same values.
+extension Dictionary: ExactlyComparable {
+  func isExactly(_ other: Any) -> Bool {
+    guard let other = other as? [Key: Value], other.count == count else { return false }
+    return allSatisfy { key, value in
+      guard let index = other.index(forKey: key) else { return false }
+      return Difference.between(key, and: other[index].key) == nil
+        && Difference.between(value, and: other[index].value) == nil
+    }
+  }
 }

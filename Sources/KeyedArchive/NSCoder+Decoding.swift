@@ -43,6 +43,25 @@ extension NSCoder {
     return containsValue(of: type, forKey: key) ? decodeDouble(forKey: key) : nil
   }
 
+  /// The integer from 0 of a key, which may be above `Int.max`; nil, with the failure reported, if there is none.
+  public func decode(_ type: UInt64.Type, forKey key: String) -> UInt64? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.unsignedInteger(forKey: key) }
+      }
+    #endif
+    guard let number = decodeObject(NSNumber.self, expecting: type, forKey: key) else { return nil }
+    let isInteger = !["c", "B", "f", "d"].contains(String(cString: number.objCType))
+    if isInteger, let value = UInt64(exactly: number) { return value }
+    return failed(.wrongType, type, found: "the number \(number)", forKey: key)
+  }
+
+  /// The number of a key, if a `Float` holds it exactly; nil, with the failure reported, if there is none.
+  public func decode(_ type: Float.Type, forKey key: String) -> Float? {
+    guard let number = decode(Double.self, forKey: key) else { return nil }
+    return Float(exact: number) ?? failed(.wrongType, type, found: Found.real(number), forKey: key)
+  }
+
   /// The boolean of a key; nil, with the failure reported, if there is none.
   public func decode(_ type: Bool.Type, forKey key: String) -> Bool? {
     #if !canImport(ObjectiveC)
@@ -51,6 +70,26 @@ extension NSCoder {
       }
     #endif
     return containsValue(of: type, forKey: key) ? decodeBool(forKey: key) : nil
+  }
+
+  /// The strings in the array of a key; nil, with the failure reported, if there is none or one is no string.
+  public func decode(_ type: [String].Type, forKey key: String) -> [String]? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.strings(forKey: key) }
+      }
+    #endif
+    return decodeCollection(type, of: [NSArray.self, NSString.self], forKey: key)
+  }
+
+  /// The dictionary of strings of a key; nil, with the failure reported, if there is none.
+  public func decode(_ type: [String: String].Type, forKey key: String) -> [String: String]? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.stringsByKey(forKey: key) }
+      }
+    #endif
+    return decodeCollection(type, of: [NSDictionary.self, NSString.self], forKey: key)
   }
 
   /// The date of a key; nil, with the failure reported, if there is none.
@@ -111,9 +150,24 @@ extension NSCoder {
     expecting expected: Any.Type,
     forKey key: String
   ) -> Object? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.requiredValue(type, expecting: expected, forKey: key) }
+      }
+    #endif
     guard containsValue(of: expected, forKey: key) else { return nil }
     if let object = decodeObject(of: type, forKey: key) { return object }
     return failed(.missingValue, expected, found: Found.nothing, forKey: key)
+  }
+
+  private func decodeCollection<Value>(
+    _ type: Value.Type,
+    of classes: [AnyClass],
+    forKey key: String
+  ) -> Value? {
+    guard containsValue(of: type, forKey: key) else { return nil }
+    if let value = decodeObject(of: classes, forKey: key) as? Value { return value }
+    return failed(.wrongType, type, found: "another object", forKey: key)
   }
 
   private func containsValue(of type: Any.Type, forKey key: String) -> Bool {

@@ -15,6 +15,11 @@ extension NSCoder {
     encode(string as Any?, forKey: key)
   }
 
+  /// Encodes an integer that may be above `Int.max`: as an object, for no coder of Foundation has it inline.
+  public func encode(_ value: UInt64, forKey key: String) {
+    encode(NSNumber(value: value) as Any?, forKey: key)
+  }
+
   /// Encodes an object.
   public func encode<Object: NSObject & NSSecureCoding>(_ object: Object, forKey key: String) {
     #if !canImport(ObjectiveC)

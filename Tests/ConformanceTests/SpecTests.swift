@@ -19,7 +19,8 @@ import Testing
     let rules = Rule.all.map { "### \($0.number). \($0.title)" }
     let others = [
       "### 17. Many tasks at once do no harm", "### 18. Archives of earlier versions stay readable",
-      "### 19. A damaged archive gives a value or an error",
+      "### 19. A damaged archive gives a value or an error", "### 20. Every type of value survives",
+      "### 21. An object that is encoded twice is stored once",
     ]
     #expect(headings.map(String.init) == rules + others)
   }

@@ -315,7 +315,9 @@
       switch value {
       case .string(let string): uid(ofString: string)
       case .integer(let integer): object(writer.pointee.integer(Int64(integer)))
+      case .unsigned(let integer): object(writer.pointee.integer(integer))
       case .real(let real): object(writer.pointee.real(real))
+      case .float(let float): object(writer.pointee.real(float))
       case .boolean(let boolean): object(writer.pointee.boolean(boolean))
       case .date(let date): uid(ofObject: date as NSDate)
       case .data(let data): uid(ofData: data)

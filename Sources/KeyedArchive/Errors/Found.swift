@@ -25,6 +25,7 @@ enum Expected {
     switch type {
     case is String.Type: "a string"
     case is Int.Type: "an integer"
+    case is UInt64.Type: "an integer from 0"
     case is Double.Type, is Float.Type: "a number"
     case is Bool.Type: "a boolean"
     case is Date.Type: Found.date
@@ -32,6 +33,7 @@ enum Expected {
     case let type where type == NSObject.self: "an object"
     case is PropertyListDictionary.Type, is [String: Any].Type: "a dictionary"
     case is any ExpressibleByArrayLiteral.Type: "an array"
+    case is any ExpressibleByDictionaryLiteral.Type: "a dictionary"
     default: "a value of type \(type)"
     }
   }

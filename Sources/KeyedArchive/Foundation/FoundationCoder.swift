@@ -153,7 +153,9 @@ extension PropertyListValue {
     switch self {
     case .string(let value): NSString(string: value)
     case .integer(let value): NSNumber(value: value)
+    case .unsigned(let value): NSNumber(value: value)
     case .real(let value): NSNumber(value: value)
+    case .float(let value): NSNumber(value: value)
     case .boolean(let value): NSNumber(value: value)
     case .date(let value): value as NSDate
     case .data(let value): value as NSData

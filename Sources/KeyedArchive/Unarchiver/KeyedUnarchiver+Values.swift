@@ -67,6 +67,28 @@
       return try mismatch(element, expected: "an integer of \(Value.bitWidth) bits")
     }
 
+    /// An integer from 0, which is archived as an object: Foundation's unarchiver finds it nowhere else.
+    func unsignedInteger(forKey key: String) throws -> UInt64 {
+      guard let element = try element(forKey: key), try !isNil(element) else {
+        throw ArchiveError.missing(UInt64.self)
+      }
+      if isForFoundation, element.kind != .uid {
+        throw ArchiveError(
+          .unsupported,
+          expected: "a number that is an object of its own, as Foundation's unarchiver on Linux needs",
+          found: "\(try archive.describe(element)) inside the object"
+        )
+      }
+      let number = element.kind == .uid ? try archive.object(archive.uid(element)) : element
+      if number.kind == .integer {
+        switch try archive.list.integer(number) {
+        case .signed(let value): if let exact = UInt64(exactly: value) { return exact }
+        case .unsigned(let value): return value
+        }
+      }
+      throw ArchiveError(.wrongType, expected: "an integer from 0", found: try archive.describe(number))
+    }
+
     func real(forKey key: String, isRequired: Bool) throws -> Double? {
       guard let element = try number(Double.self, forKey: key, isRequired: isRequired) else { return nil }
       if element.kind == .real { return try archive.list.real(element) }
@@ -89,6 +111,25 @@
     private func mismatch<Value>(_ element: Element, expected: String) throws -> Value? {
       guard requiresValues else { return nil }
       throw ArchiveError(.wrongType, expected: expected, found: try archive.describe(element))
+    }
+
+    // MARK: Dates, data and other values of Foundation
+
+    /// The object that stands for a value, which must be there. Of another class it is a value of another type.
+    func requiredValue<Object: NSObject & NSSecureCoding>(
+      _ type: Object.Type,
+      expecting expected: Any.Type,
+      forKey key: String
+    ) throws -> Object {
+      do {
+        if let object = try object(forKey: key, allowed: [type]) as? Object { return object }
+        throw ArchiveError.missing(expected)
+      } catch var error as ArchiveError where error.path.components.isEmpty {
+        let isOther = error.category == .disallowedClass || error.category == .wrongType
+        if isOther { error.category = .wrongType }
+        if isOther || error.category == .missingValue { error.expected = Expected.value(of: expected) }
+        throw error
+      }
     }
 
     // MARK: Strings and bytes

@@ -395,11 +395,11 @@ enum PropertyListBuilder: ValueBuilder {
   static func data(_ value: Data) -> PropertyListValue { .data(value) }
   static func array(_ elements: [PropertyListValue]) -> PropertyListValue { .array(elements) }
 
-  static func integer(_ value: PropertyListReader.Integer) throws -> PropertyListValue {
-    guard case .signed(let integer) = value else {
-      throw ArchiveError(.wrongType, expected: "an integer up to \(Int.max)", found: "a larger one")
+  static func integer(_ value: PropertyListReader.Integer) -> PropertyListValue {
+    switch value {
+    case .signed(let value): .integer(value)
+    case .unsigned(let value): .unsigned(value)
     }
-    return .integer(integer)
   }
 
   /// The keys in order, each with its position.

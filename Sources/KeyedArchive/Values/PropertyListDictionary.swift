@@ -25,9 +25,14 @@ public struct PropertyListDictionary: Sendable {
   /// The keys, sorted.
   public var keys: [String] { pairs.map { $0.key } }
 
-  /// The value of a key, nil if the key is not there.
+  /// The value of a key, nil if the key is not there; to set nil removes it.
   public subscript(key: String) -> PropertyListValue? {
-    pairs.count <= 8 ? pairs.first { $0.key == key }?.value : search(key)
+    get { pairs.count <= 8 ? pairs.first { $0.key == key }?.value : search(key) }
+    set {
+      let index = pairs.firstIndex { $0.key >= key } ?? pairs.count
+      let end = index < pairs.count && pairs[index].key == key ? index + 1 : index
+      pairs.replaceSubrange(index..<end, with: newValue.map { [(key: key, value: $0)] } ?? [])
+    }
   }
 
   private func search(_ key: String) -> PropertyListValue? {

@@ -4,7 +4,11 @@ import Foundation
 public enum PropertyListValue: Sendable {
   case string(String)
   case integer(Int)
+  /// An integer above `Int.max`; those up to it are `integer`.
+  case unsigned(UInt64)
   case real(Double)
+  /// A number of 32 bits. Archives that are read have it as `real`.
+  case float(Float)
   case boolean(Bool)
   case date(Date)
   case data(Data)
@@ -14,7 +18,7 @@ public enum PropertyListValue: Sendable {
 
 /// A type whose values can be properties of an archived dictionary.
 ///
-/// Strings, numbers, booleans, dates, data, dictionaries, and arrays of them adopt it. A type of an app joins
+/// Strings, numbers, booleans, dates, data, and arrays and dictionaries of them adopt it. A type of an app joins
 /// them by saying which of these stands for it.
 public protocol PropertyListRepresentable {
   /// What stands for this value in an archive.
@@ -44,6 +48,24 @@ extension Int: PropertyListRepresentable {
   }
 }
 
+extension UInt64: PropertyListRepresentable {
+  public var propertyListValue: PropertyListValue {
+    Int(exactly: self).map { .integer($0) } ?? .unsigned(self)
+  }
+
+  public init(propertyListValue value: PropertyListValue) throws {
+    switch value {
+    case .unsigned(let integer):
+      self = integer
+    case .integer(let integer):
+      guard let exact = UInt64(exactly: integer) else { fallthrough }
+      self = exact
+    default:
+      throw value.mismatch(expected: "an integer from 0")
+    }
+  }
+}
+
 extension Double: PropertyListRepresentable {
   public var propertyListValue: PropertyListValue { .real(self) }
 
@@ -52,12 +74,34 @@ extension Double: PropertyListRepresentable {
     switch value {
     case .real(let real):
       self = real
+    case .float(let float):
+      self = Double(float)
     case .integer(let integer):
       guard let exact = Double(exactly: integer) else { fallthrough }
       self = exact
     default:
       throw value.mismatch(expected: "a number")
     }
+  }
+}
+
+extension Float: PropertyListRepresentable {
+  public var propertyListValue: PropertyListValue { .float(self) }
+
+  /// Reads a number that a `Float` holds exactly.
+  public init(propertyListValue value: PropertyListValue) throws {
+    guard let exact = Float(exact: try Double(propertyListValue: value)) else {
+      throw value.mismatch(expected: "a number that a Float holds")
+    }
+    self = exact
+  }
+}
+
+extension Float {
+  /// The same number, be it none; nil if a `Float` does not hold it.
+  init?(exact number: Double) {
+    self = Float(number)
+    if !number.isNaN, Double(self) != number { return nil }
   }
 }
 
@@ -99,6 +143,21 @@ extension Array: PropertyListRepresentable where Element: PropertyListRepresenta
   }
 }
 
+extension Dictionary: PropertyListRepresentable where Key == String, Value: PropertyListRepresentable {
+  public var propertyListValue: PropertyListValue {
+    .dictionary(PropertyListDictionary(map { (key: $0.key, value: $0.value.propertyListValue) }))
+  }
+
+  public init(propertyListValue value: PropertyListValue) throws {
+    let dictionary = try PropertyListDictionary(propertyListValue: value)
+    self = try dictionary.pairs.reduce(into: [:]) { result, pair in
+      result[pair.key] = try ArchiveError.locating(.key(pair.key)) {
+        try Value(propertyListValue: pair.value)
+      }
+    }
+  }
+}
+
 extension PropertyListValue {
   fileprivate func mismatch(expected: String) -> ArchiveError {
     ArchiveError(.wrongType, expected: expected, found: foundDescription)
@@ -109,7 +168,9 @@ extension PropertyListValue {
     switch self {
     case .string(let value): Found.string(value)
     case .integer(let value): Found.integer(value)
+    case .unsigned(let value): Found.integer(value)
     case .real(let value): Found.real(value)
+    case .float(let value): Found.real(Double(value))
     case .boolean(let value): Found.boolean(value)
     case .date: Found.date
     case .data(let value): Found.data(value.count)

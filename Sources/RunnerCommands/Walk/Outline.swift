@@ -74,6 +74,8 @@ enum Outline {
     case .string(let value): value
     case .integer(let value): value
     case .real(let value): value
+    case .float(let value): value
+    case .unsigned(let value): value
     case .boolean(let value): value
     case .date(let value): value
     case .data(let value): value
