@@ -51,12 +51,10 @@ let package = Package(
         dependencies: ["runner", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models"],
         exclude: ["Expected"]
       ),
-      .executableTarget(
-        name: "mutants",
-        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"],
-        path: "Tests/Mutants"
+      .testTarget(
+        name: "MutationTests",
+        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"]
       ),
-      .testTarget(name: "MutationTests", dependencies: ["mutants", "TestSupport"]),
     ]
 )
 

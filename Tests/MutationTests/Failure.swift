@@ -1,8 +1,8 @@
 import Testing
 
-/// Something that `mutants` does on purpose at an input, to show that it would be seen.
+/// Something that the other process does on purpose at an input, to show that it would be seen.
 struct Failure: Sendable, CustomTestStringConvertible {
-  /// As an argument of `mutants`.
+  /// As an argument.
   let name: String
   /// The input at which the run ends.
   let number: Int

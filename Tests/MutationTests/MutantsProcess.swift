@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs the program `mutants` that was built with the tests, and ends it when it is silent for too long.
+/// Has another process of these tests read mutants, and ends it when it is silent for too long.
 struct MutantsProcess {
   let arguments: [String]
 
@@ -14,10 +14,15 @@ struct MutantsProcess {
     let reason: String
   }
 
+  /// Whether the tests are a program that can be started again.
+  static var isPossible: Bool {
+    (try? program.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+  }
+
+  /// The tests themselves.
   private static var program: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let directory = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    return directory.appendingPathComponent("mutants")
+    return bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
   }
 
   func run(silence: TimeInterval) throws -> Run {
@@ -48,9 +53,9 @@ struct MutantsProcess {
     try Data().write(to: errors)
     let process = Process()
     process.executableURL = Self.program
-    process.arguments = arguments
+    process.arguments = ["--testing-library", "swift-testing", "--filter", "MutationTests/mutants"]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=no"]
+      [Mutants.variable: arguments.joined(separator: " "), "SWIFT_BACKTRACE": "enable=no"]
     ) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)

@@ -3,11 +3,13 @@ import Testing
 
 /// Damaged archives of every model, read by every approach: each gives a value or an error.
 ///
-/// They are read by another process, `mutants`, which says what it reads next: a trap or a hang ends that
+/// They are read by another process of the same tests, which says what it reads next: a trap or a hang ends that
 /// process and not the tests, and it is known what did it.
-@Suite(.serialized) struct MutationTests {
+@Suite(.serialized, .enabled(if: MutantsProcess.isPossible, "the tests are a bundle, not a program"))
+struct MutationTests {
   @Test("19. A damaged archive gives a value or an error")
   func mutants() async throws {
+    if let mutants = Mutants() { return mutants.read() }
     let total = try families().map(\.count).reduce(0, +)
     let reports = try await withThrowingTaskGroup(of: Report.self) { group in
       for half in [0..<total / 2, total / 2..<total] {
@@ -34,7 +36,7 @@ import Testing
   func failures(_ failure: Failure) throws {
     let report = try Report.ofReading(0..<50, failing: failure.name, silence: 5)
     #expect(report.inputCount == failure.number + 1)
-    #expect("\(report.end) \(report.complaints)".contains("swift run mutants \(failure.number)"))
+    #expect("\(report.end) \(report.complaints)".contains("\(Mutants.variable)=\(failure.number) "))
     #expect("\(report.end) \(report.complaints)".contains(failure.text))
   }
 

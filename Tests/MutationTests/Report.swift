@@ -40,7 +40,7 @@ struct Report: Sendable {
     let inputs = run.lines.filter { $0.hasPrefix("input\t") }
     inputCount = inputs.count
     complaints = run.lines.filter { $0.hasPrefix("complaint\t") }.map(Self.explained)
-    if run.exitCode == 0, run.lines.last == "end" {
+    if run.exitCode == 0, run.lines.contains("end") {
       end = .whole
     } else {
       let input = inputs.last.map(Self.explained) ?? "the start"
@@ -51,6 +51,7 @@ struct Report: Sendable {
   /// A line, and how to read its input again: its number is the first field that is one.
   private static func explained(_ line: String) -> String {
     let number = line.split(separator: "\t").lazy.compactMap { Int($0) }.first
-    return line + (number.map { " (again: swift run mutants \($0))" } ?? "")
+    return line
+      + (number.map { " (again: \(Mutants.variable)=\($0) swift test --filter MutationTests/mutants)" } ?? "")
   }
 }

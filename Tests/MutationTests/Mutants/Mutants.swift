@@ -2,29 +2,37 @@ import Foundation
 
 /// Unarchives damaged archives, and says which one before it does: whoever started it knows where it ended.
 ///
-///     mutants             all inputs
-///     mutants 1234        one, and what comes of it
-///     mutants 1000 2000   those from 1000 up to 2000
-///     mutants families    how many inputs there are of each family
+///     MUTANTS="1234"        one input, and what comes of it
+///     MUTANTS="1000 2000"   those from 1000 up to 2000
+///     MUTANTS="families"    how many inputs there are of each family
 ///
 /// It reads on a thread whose stack is as small as that of any thread of an app.
-@main enum Mutants {
-  static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+struct Mutants {
+  let arguments: [String]
+
+  /// What a variable of the environment asks this process to read; nil if it asks for nothing.
+  init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    guard let value = environment[Self.variable] else { return nil }
+    arguments = value.split(separator: " ").map(String.init)
+  }
+
+  static let variable = "MUTANTS"
+
+  func read() {
     let isDone = DispatchSemaphore(value: 0)
-    let thread = Thread {
+    let thread = Thread { [arguments] in
       do {
         let corpus = try Corpus()
-        if arguments.first == "families" { list(corpus) } else { run(corpus, arguments) }
+        if arguments.first == "families" { Self.list(corpus) } else { Self.run(corpus, arguments) }
       } catch {
-        write("complaint\tno archives to start from: \(error)")
+        Self.write("complaint\tno archives to start from: \(error)")
       }
       isDone.signal()
     }
-    thread.stackSize = stackSize
+    thread.stackSize = Self.stackSize
     thread.start()
     isDone.wait()
-    write("end")
+    Self.write("end")
   }
 
   /// What threads other than the main one get on Apple's systems.
