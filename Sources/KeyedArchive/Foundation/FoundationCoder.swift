@@ -71,6 +71,7 @@ enum FoundationCoder {
     from data: Data
   ) throws -> Builder.Value {
     try FoundationCheck.checkUnarchivable(data)
+    try FoundationCheck.checkExpansion(data)
     let unarchiver = try unarchiver(of: data)
     let classes: [AnyClass] = [
       NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,
