@@ -68,6 +68,16 @@
       #expect(Reader.foundationCheck.error(reading: list.replacing(year, with: bytes).data) != nil)
     }
 
+    @Test("Containers that share what they hold are refused where Foundation would expand them")
+    func sharing() throws {
+      let depth = 40
+      let objects = (1...depth).map { ArchiveTree.elements([$0 + 1, $0 + 1], class: depth + 2) }
+      let data = ArchiveTree.archive(objects + [.string("innermost"), .classEntry("NSArray")]).data
+      #expect(Reader.value.error(reading: data) == nil)
+      let error = #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: data) }
+      #expect(error?.category == .limitExceeded)
+    }
+
     /// The package's own coder reads the archive, or finds it damaged too; Foundation's is not asked.
     private func expectRefusal(_ data: Data, _ category: ArchiveError.Category) throws {
       #expect(Reader.foundationCheck.error(reading: data)?.category == category)

@@ -18,6 +18,20 @@ enum FoundationCheck {
     }
   }
 
+  /// Checks that the values at the root of an archive are not too many for one who knows nothing of sharing:
+  /// where Foundation makes Swift values of its collections, it makes them anew for each that holds them.
+  static func checkExpansion(_ data: Data) throws {
+    try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes))
+      var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000, objects: archive)
+      guard let root = try archive.list.value(forKey: "root", in: archive.top) else { return }
+      try walk.visit(
+        archive.list.reference(in: archive.objects, at: archive.uid(root)),
+        depth: 0
+      )
+    }
+  }
+
   /// Checks that the class of an object, if it names one, has a name and superclasses with names.
   private static func checkClass(of object: ArchiveReader.Element, in archive: ArchiveReader) throws {
     guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
@@ -90,14 +104,18 @@ private struct ExpansionWalk {
   private let list: PropertyListReader
   private let budget: Int
   private var strings: LongStrings
+  /// The archive whose UIDs are followed; without one they are objects like any other.
+  private let archive: ArchiveReader?
+  private let maximumDepth: Int
   private var sizes: [Int]
 
-  private static let maximumDepth = 64
-
-  init(_ list: PropertyListReader, budget: Int) {
+  init(_ list: PropertyListReader, budget: Int, objects archive: ArchiveReader? = nil) {
     self.list = list
     self.budget = budget
     strings = LongStrings(byteCount: list.bytes.count)
+    self.archive = archive
+    // In the archive each level of objects is a UID, a dictionary and an array.
+    maximumDepth = archive == nil ? 64 : 3 * Limits().depth + 8
     sizes = Array(repeating: 0, count: list.objectCount)
   }
 
@@ -105,8 +123,8 @@ private struct ExpansionWalk {
   @discardableResult
   mutating func visit(_ object: Int, depth: Int) throws -> Int {
     if sizes[object] > 0 { return sizes[object] }
-    guard depth < Self.maximumDepth else {
-      throw refused("a property list at most \(Self.maximumDepth) levels deep", "a deeper one")
+    guard depth < maximumDepth else {
+      throw refused("a property list at most \(maximumDepth) levels deep", "a deeper one")
     }
     let element = try list.element(object)
     var size = 1
@@ -120,6 +138,11 @@ private struct ExpansionWalk {
       }
     case .ascii, .utf16:
       _ = try strings.string(element, of: list)
+    case .uid:
+      guard let archive else { break }
+      let object = try list.uid(element)
+      guard object < archive.objects.count else { break }
+      size += try visit(list.reference(in: archive.objects, at: object), depth: depth + 1)
     case .null:
       throw ArchiveError.corrupt(expected: "an object of a keyed archive", found: Found.nothing)
     case .set:

@@ -78,6 +78,7 @@ enum FoundationCoder {
     #if !canImport(ObjectiveC)
       try FoundationCheck.checkStrings(data)
     #endif
+    try FoundationCheck.checkExpansion(data)
     let unarchiver = try unarchiver(of: data)
     let classes: [AnyClass] = [
       NSDictionary.self, NSArray.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,

@@ -106,21 +106,30 @@ struct ValueReader<Builder: ValueBuilder> {
   }
 
   private mutating func content(_ element: ArchiveReader.Element) throws -> Value {
-    let list = archive.list
-    switch element.kind {
-    case .ascii, .utf16: return Builder.string(try strings.string(element, of: list))
-    case .data: return Builder.data(try data(inline: element))
-    case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
-    case .dictionary:
-      try budget.spend(element.count)
-      var frame = Frame(element)
-      if let type = try keys.classReference(in: &frame, of: list) {
-        return try object(&frame, ofClass: archive.uid(list.element(type)))
-      }
-      fallthrough
-    default:
-      throw ArchiveError.corrupt(expected: "an object", found: try archive.describe(element))
+    guard element.kind == .dictionary else { return try leaf(element) }
+    try budget.spend(element.count)
+    var frame = Frame(element)
+    guard let type = try keys.classReference(in: &frame, of: archive.list) else {
+      throw try noObject(element)
     }
+    return try object(&frame, ofClass: archive.uid(archive.list.element(type)))
+  }
+
+  /// A value that is no object: kept out of the functions that call one another for each level, whose stack it
+  /// would add to.
+  @inline(never)
+  private mutating func leaf(_ element: ArchiveReader.Element) throws -> Value {
+    switch element.kind {
+    case .ascii, .utf16: return Builder.string(try strings.string(element, of: archive.list))
+    case .data: return Builder.data(try data(inline: element))
+    case .date: return Builder.date(Date(timeIntervalSinceReferenceDate: try archive.list.real(element)))
+    default: throw try noObject(element)
+    }
+  }
+
+  @inline(never)
+  private func noObject(_ element: ArchiveReader.Element) throws -> ArchiveError {
+    ArchiveError.corrupt(expected: "an object", found: try archive.describe(element))
   }
 }
 
@@ -128,12 +137,26 @@ struct ValueReader<Builder: ValueBuilder> {
 
 extension ValueReader {
   private mutating func object(_ frame: inout Frame, ofClass uid: Int) throws -> Value {
-    let object = frame.element
     switch try foundationClass(uid) {
     case .NSArray, .NSMutableArray:
       return Builder.array(try elements(references(forKey: "NS.objects", in: &frame)))
     case .NSDictionary, .NSMutableDictionary:
       return try nested { try $0.dictionary(&frame) }
+    case .NSSet, .NSMutableSet:
+      return try other(.set(elements(references(forKey: "NS.objects", in: &frame))))
+    case let type:
+      return try leaf(frame.element, of: type, ofClass: uid)
+    }
+  }
+
+  /// An object that holds no others.
+  @inline(never)
+  private mutating func leaf(
+    _ object: ArchiveReader.Element,
+    of type: FoundationClass?,
+    ofClass uid: Int
+  ) throws -> Value {
+    switch type {
     case .NSString, .NSMutableString:
       let content = try content(object, forKey: "NS.string", isString: true)
       return Builder.string(try strings.string(content, of: archive.list))
@@ -143,22 +166,17 @@ extension ValueReader {
       return try value(inline: content(object, forKey: "NS.number"))
     case .NSDate:
       return Builder.date(try date(object))
-    case .NSSet, .NSMutableSet:
-      return try other(.set(elements(references(forKey: "NS.objects", in: &frame))))
     case .NSUUID:
       return try other(.uuid(uuid(object)))
     case .NSURL:
       return try other(.url(url(object)))
     case .NSNull:
       return try other(.null)
-    case .NSOrderedSet, .NSMutableOrderedSet, .NSCountedSet, .NSIndexSet, .NSMutableIndexSet,
-      .NSAttributedString,
-      .NSMutableAttributedString, nil:
-      let name = try archive.className(uid)
+    default:
       throw ArchiveError(
         .disallowedClass,
         expected: "a string, number, date, data, array or dictionary",
-        found: Found.object(ofClass: name)
+        found: Found.object(ofClass: try archive.className(uid))
       )
     }
   }

@@ -24,7 +24,7 @@ extension Subject {
   var sharing: [Mutant] {
     let inArchive = uidPlaces.flatMap { place in
       [Link.NSArray, .NSDictionary, .NSSet, .NSOrderedSet].flatMap { link in
-        [60, 120].map { depth in
+        [30, 60, 120].map { depth in
           Mutant(.sharing, "\(place) → \(depth) of \(link.rawValue), each twice in the one before") {
             [tree] in
             tree.chaining(link, depth, count: 2, at: place, end: tree[place]?.uid)
