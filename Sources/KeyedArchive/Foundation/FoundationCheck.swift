@@ -104,6 +104,7 @@ private struct ExpansionWalk {
   private let list: PropertyListReader
   private let budget: Int
   private var strings: LongStrings
+  private var stack = StackSpace()
   /// The archive whose UIDs are followed; without one they are objects like any other.
   private let archive: ArchiveReader?
   private let maximumDepth: Int
@@ -126,9 +127,30 @@ private struct ExpansionWalk {
     guard depth < maximumDepth else {
       throw refused("a property list at most \(maximumDepth) levels deep", "a deeper one")
     }
+    try stack.check(depth: depth)
     let element = try list.element(object)
     var size = 1
+    for index in 0..<(try childCount(of: element)) {
+      size += try visit(child(of: element, at: index), depth: depth + 1)
+      if size > budget { throw refused("at most \(budget) objects", "more, by shared containers") }
+    }
+    sizes[object] = size
+    return size
+  }
+
+  /// How many objects an object leads to. One that leads to none is checked; the work is kept out of `visit`,
+  /// which calls itself for each level and would need the more stack.
+  @inline(never)
+  private mutating func childCount(of element: PropertyListReader.Element) throws -> Int {
     switch element.kind {
+    case .array:
+      return element.count
+    case .dictionary:
+      try checkKeys(of: element)
+      return 2 * element.count
+    case .uid:
+      guard let archive else { return 0 }
+      return try list.uid(element) < archive.objects.count ? 1 : 0
     case .real:
       let number = try list.real(element)
       if number.isNaN, number.bitPattern != Double.nan.bitPattern { throw unkept(Found.real(number)) }
@@ -138,27 +160,20 @@ private struct ExpansionWalk {
       }
     case .ascii, .utf16:
       _ = try strings.string(element, of: list)
-    case .uid:
-      guard let archive else { break }
-      let object = try list.uid(element)
-      guard object < archive.objects.count else { break }
-      size += try visit(list.reference(in: archive.objects, at: object), depth: depth + 1)
     case .null:
       throw ArchiveError.corrupt(expected: "an object of a keyed archive", found: Found.nothing)
     case .set:
       throw refused("a property list without sets", "a set")
-    case .array, .dictionary:
-      if element.kind == .dictionary { try checkKeys(of: element) }
-      let count = element.kind == .array ? element.count : 2 * element.count
-      for index in 0..<count {
-        size += try visit(list.reference(in: element, at: index), depth: depth + 1)
-        if size > budget { throw refused("at most \(budget) objects", "more, by shared containers") }
-      }
     default:
       break
     }
-    sizes[object] = size
-    return size
+    return 0
+  }
+
+  @inline(never)
+  private func child(of element: PropertyListReader.Element, at index: Int) throws -> Int {
+    guard element.kind == .uid, let archive else { return try list.reference(in: element, at: index) }
+    return try list.reference(in: archive.objects, at: list.uid(element))
   }
 
   /// Each key must be a string and stand there once.
