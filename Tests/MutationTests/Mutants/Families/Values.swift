@@ -70,7 +70,7 @@ extension Subject {
       let others: [(String, [ArchiveTree])] = [
         ("none", []), ("one too few", elements.dropLast()), ("one too many", elements + elements.prefix(1)),
         ("twice as many", elements + elements),
-        ("5,000", Array(repeating: elements.first ?? .uid(1), count: 5_000)),
+        ("1,000", Array(repeating: elements.first ?? .uid(1), count: 1_000)),
       ]
       return others.map { name, elements in
         Mutant(.unequalCounts, "\(place): \(name)") { [tree] in
