@@ -169,7 +169,7 @@
 
   // MARK: - Classes
 
-  /// A class that archives nothing.
+  /// A class that archives nothing. It and its subclasses have no property, so that any thread may use an object.
   class Base: NSObject, NSSecureCoding, @unchecked Sendable {
     class var supportsSecureCoding: Bool { true }
     override init() {}
