@@ -45,6 +45,10 @@ let package = Package(
           + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
+      .testTarget(
+        name: "StorageTests",
+        dependencies: ["TestSupport", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
+      ),
       .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),
       .testTarget(
         name: "RunnerTests",

@@ -35,6 +35,16 @@ public func unarchiveActor(_ data: Data, using coder: Coder = .default) throws -
   try coder.unarchivedObject(ofClass: ActorClass.self, from: data).actor
 }
 
+/// Saves an actor in a file.
+public func archiveActor(_ actor: Actor, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveActor(actor, using: coder))
+}
+
+/// The actor in a file.
+public func unarchiveActor(from url: URL, using coder: Coder = .default) throws -> Actor {
+  try ArchiveFile(url).read { try unarchiveActor($0, using: coder) }
+}
+
 /// The archive of several actors.
 public func archiveActors(_ actors: [Actor], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: actors.map(ActorClass.init))
@@ -43,6 +53,16 @@ public func archiveActors(_ actors: [Actor], using coder: Coder = .default) thro
 /// The actors in an archive.
 public func unarchiveActors(_ data: Data, using coder: Coder = .default) throws -> [Actor] {
   try coder.unarchivedArrayOfObjects(ofClass: ActorClass.self, from: data).map(\.actor)
+}
+
+/// Saves several actors in a file.
+public func archiveActors(_ actors: [Actor], to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveActors(actors, using: coder))
+}
+
+/// The actors in a file.
+public func unarchiveActors(from url: URL, using coder: Coder = .default) throws -> [Actor] {
+  try ArchiveFile(url).read { try unarchiveActors($0, using: coder) }
 }
 
 extension Actor: Mirrored {

@@ -35,6 +35,16 @@ public func unarchiveCoordinate(_ data: Data, using coder: Coder = .default) thr
   try coder.unarchivedObject(ofClass: CoordinateClass.self, from: data).coordinate
 }
 
+/// Saves a coordinate in a file.
+public func archiveCoordinate(_ coordinate: Coordinate, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveCoordinate(coordinate, using: coder))
+}
+
+/// The coordinate in a file.
+public func unarchiveCoordinate(from url: URL, using coder: Coder = .default) throws -> Coordinate {
+  try ArchiveFile(url).read { try unarchiveCoordinate($0, using: coder) }
+}
+
 /// The archive of several coordinates.
 public func archiveCoordinates(_ coordinates: [Coordinate], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: coordinates.map(CoordinateClass.init))
@@ -43,6 +53,17 @@ public func archiveCoordinates(_ coordinates: [Coordinate], using coder: Coder =
 /// The coordinates in an archive.
 public func unarchiveCoordinates(_ data: Data, using coder: Coder = .default) throws -> [Coordinate] {
   try coder.unarchivedArrayOfObjects(ofClass: CoordinateClass.self, from: data).map(\.coordinate)
+}
+
+/// Saves several coordinates in a file.
+public func archiveCoordinates(_ coordinates: [Coordinate], to url: URL, using coder: Coder = .default) throws
+{
+  try ArchiveFile(url).write(archiveCoordinates(coordinates, using: coder))
+}
+
+/// The coordinates in a file.
+public func unarchiveCoordinates(from url: URL, using coder: Coder = .default) throws -> [Coordinate] {
+  try ArchiveFile(url).read { try unarchiveCoordinates($0, using: coder) }
 }
 
 extension Coordinate: Mirrored {

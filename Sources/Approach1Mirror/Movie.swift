@@ -37,6 +37,16 @@ public func unarchiveMovie(_ data: Data, using coder: Coder = .default) throws -
   try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
 }
 
+/// Saves a movie in a file.
+public func archiveMovie(_ movie: Movie, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveMovie(movie, using: coder))
+}
+
+/// The movie in a file.
+public func unarchiveMovie(from url: URL, using coder: Coder = .default) throws -> Movie {
+  try ArchiveFile(url).read { try unarchiveMovie($0, using: coder) }
+}
+
 /// The archive of several movies.
 public func archiveMovies(_ movies: [Movie], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: movies.map(MovieClass.init))
@@ -45,6 +55,16 @@ public func archiveMovies(_ movies: [Movie], using coder: Coder = .default) thro
 /// The movies in an archive.
 public func unarchiveMovies(_ data: Data, using coder: Coder = .default) throws -> [Movie] {
   try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data).map(\.movie)
+}
+
+/// Saves several movies in a file.
+public func archiveMovies(_ movies: [Movie], to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveMovies(movies, using: coder))
+}
+
+/// The movies in a file.
+public func unarchiveMovies(from url: URL, using coder: Coder = .default) throws -> [Movie] {
+  try ArchiveFile(url).read { try unarchiveMovies($0, using: coder) }
 }
 
 extension Movie: Mirrored {

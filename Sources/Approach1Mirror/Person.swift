@@ -35,6 +35,16 @@ public func unarchivePerson(_ data: Data, using coder: Coder = .default) throws 
   try coder.unarchivedObject(ofClass: PersonClass.self, from: data).person
 }
 
+/// Saves a person in a file.
+public func archivePerson(_ person: Person, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archivePerson(person, using: coder))
+}
+
+/// The person in a file.
+public func unarchivePerson(from url: URL, using coder: Coder = .default) throws -> Person {
+  try ArchiveFile(url).read { try unarchivePerson($0, using: coder) }
+}
+
 /// The archive of several people.
 public func archivePeople(_ people: [Person], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: people.map(PersonClass.init))
@@ -43,6 +53,16 @@ public func archivePeople(_ people: [Person], using coder: Coder = .default) thr
 /// The people in an archive.
 public func unarchivePeople(_ data: Data, using coder: Coder = .default) throws -> [Person] {
   try coder.unarchivedArrayOfObjects(ofClass: PersonClass.self, from: data).map(\.person)
+}
+
+/// Saves several people in a file.
+public func archivePeople(_ people: [Person], to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archivePeople(people, using: coder))
+}
+
+/// The people in a file.
+public func unarchivePeople(from url: URL, using coder: Coder = .default) throws -> [Person] {
+  try ArchiveFile(url).read { try unarchivePeople($0, using: coder) }
 }
 
 extension Person: Mirrored {

@@ -35,6 +35,16 @@ public func unarchiveRestaurant(_ data: Data, using coder: Coder = .default) thr
   try coder.unarchivedObject(ofClass: RestaurantClass.self, from: data).restaurant
 }
 
+/// Saves a restaurant in a file.
+public func archiveRestaurant(_ restaurant: Restaurant, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveRestaurant(restaurant, using: coder))
+}
+
+/// The restaurant in a file.
+public func unarchiveRestaurant(from url: URL, using coder: Coder = .default) throws -> Restaurant {
+  try ArchiveFile(url).read { try unarchiveRestaurant($0, using: coder) }
+}
+
 /// The archive of several restaurants.
 public func archiveRestaurants(_ restaurants: [Restaurant], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: restaurants.map(RestaurantClass.init))
@@ -43,6 +53,17 @@ public func archiveRestaurants(_ restaurants: [Restaurant], using coder: Coder =
 /// The restaurants in an archive.
 public func unarchiveRestaurants(_ data: Data, using coder: Coder = .default) throws -> [Restaurant] {
   try coder.unarchivedArrayOfObjects(ofClass: RestaurantClass.self, from: data).map(\.restaurant)
+}
+
+/// Saves several restaurants in a file.
+public func archiveRestaurants(_ restaurants: [Restaurant], to url: URL, using coder: Coder = .default) throws
+{
+  try ArchiveFile(url).write(archiveRestaurants(restaurants, using: coder))
+}
+
+/// The restaurants in a file.
+public func unarchiveRestaurants(from url: URL, using coder: Coder = .default) throws -> [Restaurant] {
+  try ArchiveFile(url).read { try unarchiveRestaurants($0, using: coder) }
 }
 
 extension Restaurant: Mirrored {

@@ -39,6 +39,16 @@ public func unarchiveReview(_ data: Data, using coder: Coder = .default) throws 
   try coder.unarchivedObject(ofClass: ReviewClass.self, from: data).review
 }
 
+/// Saves a review in a file.
+public func archiveReview(_ review: Review, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveReview(review, using: coder))
+}
+
+/// The review in a file.
+public func unarchiveReview(from url: URL, using coder: Coder = .default) throws -> Review {
+  try ArchiveFile(url).read { try unarchiveReview($0, using: coder) }
+}
+
 /// The archive of several reviews.
 public func archiveReviews(_ reviews: [Review], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: reviews.map(ReviewClass.init))
@@ -47,6 +57,16 @@ public func archiveReviews(_ reviews: [Review], using coder: Coder = .default) t
 /// The reviews in an archive.
 public func unarchiveReviews(_ data: Data, using coder: Coder = .default) throws -> [Review] {
   try coder.unarchivedArrayOfObjects(ofClass: ReviewClass.self, from: data).map(\.review)
+}
+
+/// Saves several reviews in a file.
+public func archiveReviews(_ reviews: [Review], to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveReviews(reviews, using: coder))
+}
+
+/// The reviews in a file.
+public func unarchiveReviews(from url: URL, using coder: Coder = .default) throws -> [Review] {
+  try ArchiveFile(url).read { try unarchiveReviews($0, using: coder) }
 }
 
 extension Review: Mirrored {

@@ -37,6 +37,16 @@ public func unarchiveUser(_ data: Data, using coder: Coder = .default) throws ->
   try coder.unarchivedObject(ofClass: UserClass.self, from: data).user
 }
 
+/// Saves a user in a file.
+public func archiveUser(_ user: User, to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveUser(user, using: coder))
+}
+
+/// The user in a file.
+public func unarchiveUser(from url: URL, using coder: Coder = .default) throws -> User {
+  try ArchiveFile(url).read { try unarchiveUser($0, using: coder) }
+}
+
 /// The archive of several users.
 public func archiveUsers(_ users: [User], using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: users.map(UserClass.init))
@@ -45,6 +55,16 @@ public func archiveUsers(_ users: [User], using coder: Coder = .default) throws 
 /// The users in an archive.
 public func unarchiveUsers(_ data: Data, using coder: Coder = .default) throws -> [User] {
   try coder.unarchivedArrayOfObjects(ofClass: UserClass.self, from: data).map(\.user)
+}
+
+/// Saves several users in a file.
+public func archiveUsers(_ users: [User], to url: URL, using coder: Coder = .default) throws {
+  try ArchiveFile(url).write(archiveUsers(users, using: coder))
+}
+
+/// The users in a file.
+public func unarchiveUsers(from url: URL, using coder: Coder = .default) throws -> [User] {
+  try ArchiveFile(url).read { try unarchiveUsers($0, using: coder) }
 }
 
 extension User: Mirrored {

@@ -23,11 +23,11 @@ extension Actor: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: ActorClass.self, from: data).map(\.actor)
   }
 
-  var archivingObject: NSObject { ActorClass(self) }
+  public var archivingObject: NSObject { ActorClass(self) }
 }
 
 extension Actor {
-  /// The class that archives a `Actor`; nothing outside of the module can name it.
+  /// The class that archives an `Actor`; nothing outside of the module can name it.
   final class ActorClass: NSObject, ArchivedClass {
     static let archivedClassName = "Actor"
 

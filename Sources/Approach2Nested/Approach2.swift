@@ -20,17 +20,6 @@ public struct Approach2: ArchivingApproach {
   }
 }
 
-/// A struct that archives itself, for the catalog to find.
-protocol NestedArchiving {
-  /// The object that is archived in place of the struct.
-  var archivingObject: NSObject { get }
-
-  func archive(using coder: Coder) throws -> Data
-  static func unarchive(_ data: Data, using coder: Coder) throws -> Self
-  static func archive(_ values: [Self], using coder: Coder) throws -> Data
-  static func unarchiveArray(_ data: Data, using coder: Coder) throws -> [Self]
-}
-
 extension NestedArchiving {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(

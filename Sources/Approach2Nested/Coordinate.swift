@@ -23,7 +23,7 @@ extension Coordinate: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: CoordinateClass.self, from: data).map(\.coordinate)
   }
 
-  var archivingObject: NSObject { CoordinateClass(self) }
+  public var archivingObject: NSObject { CoordinateClass(self) }
 }
 
 extension Coordinate {

@@ -23,7 +23,7 @@ extension Movie: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data).map(\.movie)
   }
 
-  var archivingObject: NSObject { MovieClass(self) }
+  public var archivingObject: NSObject { MovieClass(self) }
 }
 
 extension Movie {

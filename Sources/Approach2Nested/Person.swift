@@ -3,26 +3,35 @@ import KeyedArchive
 import Models
 
 extension Person {
-  /// The archive of a person.
-  public static func encode(person: Person, using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: HelperClass(person))
+  /// Saves a person in a file.
+  public static func encode(
+    person: Person,
+    to url: URL = defaultURL,
+    using coder: Coder = .default
+  ) throws {
+    try person.archive(to: url, using: coder)
   }
 
-  /// The person in an archive.
-  public static func decode(_ data: Data, using coder: Coder = .default) throws -> Person {
-    try coder.unarchivedObject(ofClass: HelperClass.self, from: data).person
+  /// The person in a file.
+  public static func decode(from url: URL = defaultURL, using coder: Coder = .default) throws -> Person {
+    try unarchive(from: url, using: coder)
+  }
+
+  /// Where the post saves its one person: "Person" in the user's documents.
+  public static var defaultURL: URL {
+    ArchiveDirectory.userDirectory(.documentDirectory).appendingPathComponent("Person")
   }
 }
 
 extension Person: NestedArchiving {
   /// The archive of this person.
   public func archive(using coder: Coder = .default) throws -> Data {
-    try Person.encode(person: self, using: coder)
+    try coder.archivedData(withRootObject: HelperClass(self))
   }
 
   /// The person in an archive.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Person {
-    try decode(data, using: coder)
+    try coder.unarchivedObject(ofClass: HelperClass.self, from: data).person
   }
 
   /// The archive of several people.
@@ -35,7 +44,7 @@ extension Person: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: HelperClass.self, from: data).map(\.person)
   }
 
-  var archivingObject: NSObject { HelperClass(self) }
+  public var archivingObject: NSObject { HelperClass(self) }
 }
 
 extension Person {

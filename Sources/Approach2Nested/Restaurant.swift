@@ -23,7 +23,7 @@ extension Restaurant: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: RestaurantClass.self, from: data).map(\.restaurant)
   }
 
-  var archivingObject: NSObject { RestaurantClass(self) }
+  public var archivingObject: NSObject { RestaurantClass(self) }
 }
 
 extension Restaurant {

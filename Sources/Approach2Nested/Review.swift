@@ -23,7 +23,7 @@ extension Review: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: ReviewClass.self, from: data).map(\.review)
   }
 
-  var archivingObject: NSObject { ReviewClass(self) }
+  public var archivingObject: NSObject { ReviewClass(self) }
 }
 
 extension Review {

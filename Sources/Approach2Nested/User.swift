@@ -23,7 +23,7 @@ extension User: NestedArchiving {
     try coder.unarchivedArrayOfObjects(ofClass: UserClass.self, from: data).map(\.user)
   }
 
-  var archivingObject: NSObject { UserClass(self) }
+  public var archivingObject: NSObject { UserClass(self) }
 }
 
 extension User {

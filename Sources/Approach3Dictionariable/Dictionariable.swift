@@ -60,6 +60,42 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   }
 }
 
+// MARK: - Files
+
+/// Saves a struct in a file.
+public func archiveStructure<T: Dictionariable>(
+  _ structure: T,
+  to url: URL,
+  using coder: Coder = .default
+) throws {
+  try ArchiveFile(url).write(archiveStructure(structure, using: coder))
+}
+
+/// The struct in a file. The caller says which, as the type of the result.
+public func extractStructureFromArchive<T: Dictionariable>(
+  at url: URL,
+  using coder: Coder = .default
+) throws -> T {
+  try ArchiveFile(url).read { try extractStructureFromArchive($0, using: coder) }
+}
+
+/// Saves several structs in a file, in order.
+public func archiveStructureInstances<T: Dictionariable>(
+  _ structures: [T],
+  to url: URL,
+  using coder: Coder = .default
+) throws {
+  try ArchiveFile(url).write(archiveStructureInstances(structures, using: coder))
+}
+
+/// The structs in a file, in order.
+public func extractStructuresFromArchive<T: Dictionariable>(
+  at url: URL,
+  using coder: Coder = .default
+) throws -> [T] {
+  try ArchiveFile(url).read { try extractStructuresFromArchive($0, using: coder) }
+}
+
 // MARK: - Dictionaries in dictionaries
 
 /// The struct that a key of another struct's dictionary stands for.

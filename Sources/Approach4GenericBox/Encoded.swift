@@ -42,3 +42,27 @@ extension Encoded {
     try coder.unarchivedArrayOfObjects(ofClass: Encoder.self, from: data).map(\.value)
   }
 }
+
+// MARK: - Files
+
+extension Encoded {
+  /// Saves this value in a file.
+  public func archive(to url: URL, using coder: Coder = .default) throws {
+    try ArchiveFile(url).write(archive(using: coder))
+  }
+
+  /// The value in a file.
+  public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
+    try ArchiveFile(url).read { try unarchive($0, using: coder) }
+  }
+
+  /// Saves several values in a file.
+  public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
+    try ArchiveFile(url).write(archive(values, using: coder))
+  }
+
+  /// The values in a file.
+  public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
+    try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
+  }
+}

@@ -14,40 +14,31 @@ extension Archivable {
   ///
   /// - Throws: `ArchiveError`; the value before is still there.
   public func storeArchive(in archiver: Archiver = .default) throws {
-    try archiver.file(for: Self.self, id: id).write(archivedData(using: archiver.coder))
+    try [self].storeArchives(in: archiver)
   }
 
   /// Removes the file of this value, if there is one.
+  ///
+  /// - Throws: `ArchiveError` of category `file`.
   public func deleteArchive(in archiver: Archiver = .default) throws {
-    try archiver.file(for: Self.self, id: id).remove()
+    try archiver.directory(for: Self.self).remove(id)
   }
 
   /// The stored value with an identifier.
   ///
-  /// - Throws: `ArchiveError` of category `file` if there is none, of another if it cannot be read.
+  /// - Throws: `ArchiveError`, whose `systemError` is `ENOENT` if there is none.
   public init(resourceID: String, in archiver: Archiver = .default) throws {
-    try self.init(
-      archivedData: archiver.file(for: Self.self, id: resourceID).read(),
-      using: archiver.coder
-    )
-  }
-
-  /// The stored values with some identifiers, in their order.
-  ///
-  /// - Throws: the error of the first that cannot be read.
-  public static func unarchivedCollection(
-    withIdentifiers identifiers: [String],
-    in archiver: Archiver = .default
-  ) throws -> [Self] {
-    try identifiers.map { try Self(resourceID: $0, in: archiver) }
+    self = try Self.stored(ArchiveDirectory.Entry(resourceID), in: archiver)
   }
 }
 
 extension Sequence where Element: Archivable {
-  /// Stores each value in a file of its own.
+  /// Stores each value in a file of its own, which is faster than to store them one by one.
   ///
   /// - Throws: the error of the first that cannot be stored; those before it are.
   public func storeArchives(in archiver: Archiver = .default) throws {
-    for element in self { try element.storeArchive(in: archiver) }
+    try archiver.directory(for: Element.self).write(self) { value in
+      (value.id, try value.archivedData(using: archiver.coder))
+    }
   }
 }

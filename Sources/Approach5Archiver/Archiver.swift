@@ -3,19 +3,23 @@ import KeyedArchive
 
 /// Where archives are stored: `<root>/com.<name>.archives/<Type>/<id>.plist`.
 ///
-///     let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "reviews")
+///     let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
 ///     try user.storeArchive(in: archiver)
 ///
-/// Each store is a value of its own: nothing is shared that could change.
+/// Each store is a value of its own: nothing is shared that could change. What an identifier becomes in a file's
+/// name is told at `ArchiveDirectory`; the files are saved as `ArchiveFile` saves them.
 public struct Archiver: Sendable {
   /// The directory that holds the directory of the archives.
   public let rootDirectoryURL: URL
 
-  /// The name of the directory of the archives.
+  /// The name of the directory of the archives: "com.Reviews.archives".
   public let archiveDirectoryName: String
 
   /// The coder that writes and reads the archives.
   public let coder: Coder
+
+  private let archives: ArchiveDirectory
+  private var directoryNames: [ObjectIdentifier: String] = [:]
 
   /// The store of the post: the caches directory, and the name of the app.
   public static let `default` = Archiver()
@@ -23,68 +27,43 @@ public struct Archiver: Sendable {
   /// A store.
   ///
   /// - Parameters:
-  ///   - rootDirectoryURL: The directory for the directory of the archives; nil for the caches directory.
+  ///   - rootDirectoryURL: The directory for the directory of the archives; it need not exist yet.
   ///   - archiveDirectoryName: The name in "com.<name>.archives"; nil for the name of the app.
   ///   - coder: The coder that writes and reads the archives.
+  ///   - hasChecksums: Whether each file has a checksum, so that any change of it is noticed.
   public init(
-    rootDirectoryURL: URL? = nil,
+    rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
     archiveDirectoryName: String? = nil,
-    coder: Coder = .default
+    coder: Coder = .default,
+    hasChecksums: Bool = true
   ) {
-    self.rootDirectoryURL = rootDirectoryURL ?? Self.cachesDirectoryURL
+    self.rootDirectoryURL = rootDirectoryURL
     self.archiveDirectoryName = "com.\(archiveDirectoryName ?? Self.appName).archives"
     self.coder = coder
+    archives = ArchiveDirectory(rootDirectoryURL, hasChecksums: hasChecksums)
+      .directory(named: self.archiveDirectoryName)
+  }
+
+  /// The same store with another directory for the values of a type than its `directoryName`.
+  public func storing<Value: Archivable>(_ type: Value.Type, inDirectory name: String) -> Archiver {
+    var copy = self
+    copy.directoryNames[ObjectIdentifier(type)] = name
+    return copy
   }
 
   /// The directory of the archives.
-  public var archiveDirectoryURL: URL {
-    rootDirectoryURL.appendingPathComponent(archiveDirectoryName, isDirectory: true)
-  }
+  public var archiveDirectoryURL: URL { archives.url }
 
   /// Removes every archive of the store. Other files, and what links lead to, stay.
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public func clearAll() throws {
-    for directory in try entries(of: archiveDirectoryURL, areDirectories: true) {
-      for file in try entries(of: directory, areDirectories: false) where file.pathExtension == "plist" {
-        try ArchiveFile(file).remove()
-      }
-    }
+    for name in try archives.directories() { try archives.directory(named: name).removeAll() }
   }
 
-  /// The file of a value: whatever the identifier is, it lies in the directory of the type.
-  func file<Value: Archivable>(for type: Value.Type, id: String) -> ArchiveFile {
-    ArchiveFile(
-      archiveDirectoryURL
-        .appendingPathComponent(Value.directoryName, isDirectory: true)
-        .appendingPathComponent(ArchiveFile.name(for: id))
-    )
-  }
-
-  private func entries(of directory: URL, areDirectories: Bool) throws -> [URL] {
-    guard FileManager.default.fileExists(atPath: directory.path) else { return [] }
-    do {
-      return try FileManager.default
-        .contentsOfDirectory(
-          at: directory,
-          includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey]
-        )
-        .filter {
-          let values = try $0.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
-          return values.isSymbolicLink != true && values.isDirectory == areDirectories
-        }
-    } catch {
-      throw ArchiveError(
-        .file,
-        expected: "a readable directory at \(directory.path)",
-        found: error.localizedDescription
-      )
-    }
-  }
-
-  private static var cachesDirectoryURL: URL {
-    FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-      ?? FileManager.default.temporaryDirectory
+  /// The directory of the values of a type.
+  func directory<Value: Archivable>(for type: Value.Type) -> ArchiveDirectory {
+    archives.directory(named: directoryNames[ObjectIdentifier(type)] ?? Value.directoryName)
   }
 
   private static var appName: String {

@@ -27,7 +27,7 @@ extension Failure {
   static func located<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let error as ArchiveError where error.category == .file {
+    } catch let error as ArchiveError where error.file != nil {
       throw Failure(message: "\(error)")
     } catch let error as ArchiveError {
       throw Failure(message: "\(file): \(error)")

@@ -9,10 +9,4 @@ import Testing
   func movieArchivesItself() throws {
     #expect(try Movie.unarchive(Movie.avatar.archive()) == .avatar)
   }
-
-  @Test("A person has the second post's names too")
-  func personEncodesAndDecodes() throws {
-    let person = Person.samples[0]
-    #expect(try Person.decode(Person.encode(person: person)) == person)
-  }
 }

@@ -14,17 +14,6 @@ struct MutantsProcess {
     let reason: String
   }
 
-  /// Whether the tests are a program that can be started again.
-  static var isPossible: Bool {
-    (try? program.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-  }
-
-  /// The tests themselves.
-  private static var program: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
-  }
-
   func run(silence: TimeInterval) throws -> Run {
     try withTemporaryDirectory { directory in
       let output = directory.appendingPathComponent("output")
@@ -47,19 +36,13 @@ struct MutantsProcess {
     }
   }
 
-  /// A file takes the output: a pipe would make the process wait for its reader.
   private func start(_ output: URL, _ errors: URL) throws -> Process {
-    try Data().write(to: output)
-    try Data().write(to: errors)
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = ["--testing-library", "swift-testing", "--filter", "MutationTests/mutants"]
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      [Mutants.variable: arguments.joined(separator: " "), "SWIFT_BACKTRACE": "enable=no"]
-    ) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let process = try TestsProcess.make(
+      of: "MutationTests/mutants",
+      environment: [Mutants.variable: arguments.joined(separator: " ")],
+      output: output,
+      errors: errors
+    )
     try process.run()
     return process
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension ArchiveError: CustomStringConvertible, LocalizedError {
-  /// One sentence: place, what was expected, what was found.
+  /// One sentence: file, place, what was expected, what was found.
   public var description: String {
-    let place = path.description
-    let lead = [place, category.lead].filter { !$0.isEmpty }.joined(separator: ": ")
+    let place = [category == .file ? "" : file?.path ?? "", path.description]
+    let lead = (place + [category.lead]).filter { !$0.isEmpty }.joined(separator: ": ")
     let facts = "expected \(expected), found \(found)"
     return lead.isEmpty ? facts : "\(lead): \(facts)"
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a value could not be archived or unarchived: facts, from which `description` makes one sentence.
 ///
 ///     User.reviews[2].restaurant.name: expected a string, found the integer 7
@@ -35,19 +37,29 @@ public struct ArchiveError: Error, Hashable, Sendable {
   /// What was there instead, as a noun phrase: "the integer 7".
   public var found: String
 
+  /// The file that was read or written, where it was one.
+  public var file: URL?
+
+  /// What the system said of the file: `ENOENT` for none, `EACCES` for no permission, `ENOSPC` for no space.
+  public var systemError: POSIXErrorCode?
+
   /// An error of a category, with what was expected and what was found.
   public init(
     _ category: Category,
     approach: String? = nil,
     path: ArchivePath = ArchivePath(),
     expected: String,
-    found: String
+    found: String,
+    file: URL? = nil,
+    systemError: POSIXErrorCode? = nil
   ) {
     self.category = category
     self.approach = approach
     self.path = path
     self.expected = expected
     self.found = found
+    self.file = file
+    self.systemError = systemError
   }
 }
 

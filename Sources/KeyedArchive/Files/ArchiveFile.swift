@@ -1,38 +1,81 @@
 import Foundation
 
 /// A file that holds an archive, and is replaced whole or not at all.
+///
+///     let file = ArchiveFile(url)
+///     try file.write(data)
+///     let data = try file.read()
+///
+/// A save writes a temporary file beside it, waits until the disk has it, and gives it the name: at any moment,
+/// a crash included, the file is the old or the new one. A temporary file that a crash left is removed by the next
+/// save in the directory. A new file is for its owner only (0600); one that was there keeps its permissions. Of a
+/// symbolic link, what it leads to is read and replaced, and the link stays; `remove` removes the link.
 public struct ArchiveFile: Sendable {
   /// Where the file is.
   public let url: URL
 
+  /// Whether the file has a checksum, so that any change of it is noticed. `NSKeyedUnarchiver` reads it, too.
+  public let hasChecksum: Bool
+
+  var calls = SystemCalls()
+
   /// The file at a place; it need not exist.
-  public init(_ url: URL) {
+  ///
+  /// - Parameter hasChecksum: Whether `write` adds a checksum and `read` asks for it.
+  public init(_ url: URL, hasChecksum: Bool = false) {
     self.url = url
+    self.hasChecksum = hasChecksum
+  }
+
+  /// Whether there is a file, or what a link leads to. It may be damaged.
+  ///
+  /// - Throws: `ArchiveError` of category `file` if the system does not tell.
+  public var exists: Bool {
+    get throws {
+      try ArchiveError.locating("a readable file", at: url) { path in
+        try Self.status(ofTargetOf: path) != nil
+      }
+    }
   }
 
   /// The content of the file.
   ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
-  public func read() throws -> Data {
-    do {
-      return try Data(contentsOf: url)
-    } catch {
-      throw failure("a readable file", error)
+  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason; `limitExceeded` if the file
+  ///   is too large; `corruptArchive` if the checksum is missing or does not match.
+  public func read(limits: Limits = Limits()) throws -> Data {
+    try ArchiveError.locating("a readable file", at: url) { path in
+      let data = try Descriptor { open(path, O_RDONLY | O_CLOEXEC) }.read(calls, limits)
+      if hasChecksum { try Checksum.verify(data) }
+      return data
     }
   }
 
-  /// Replaces the content, and makes the directory if it is not there. If it fails, the old content stays.
+  /// What the content of the file holds; an error of `unarchive` names the file, too.
+  public func read<Value>(_ unarchive: (Data) throws -> Value) throws -> Value {
+    let data = try read()
+    return try ArchiveError.locating("a readable file", at: url) { _ in try unarchive(data) }
+  }
+
+  /// The content of the file; nil if there is none.
+  ///
+  /// - Throws: `ArchiveError` if there is one and it cannot be read.
+  public func readIfPresent(limits: Limits = Limits()) throws -> Data? {
+    try ArchiveError.nilIfMissing { try read(limits: limits) }
+  }
+
+  /// Replaces the content, or makes the file. If it fails, the old content stays.
   ///
   /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func write(_ data: Data) throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw failure("a writable file", error)
+    try ArchiveError.locating("a writable file", at: url, missing: "no directory for it") { path in
+      let data = hasChecksum ? try Checksum.added(to: data) : data
+      if let status = try Self.status(ofTargetOf: path), !status.isRegular, !status.isDirectory {
+        return try Descriptor { open(path, O_WRONLY | O_CLOEXEC) }.write(data, calls)
+      }
+      let (directory, name) = try Self.target(of: path).splitIntoDirectoryAndName
+      let parent = try OpenDirectory(directory, calls)
+      try parent.replace(name, with: data)
+      try parent.synchronize()
     }
   }
 
@@ -40,32 +83,36 @@ public struct ArchiveFile: Sendable {
   ///
   /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func remove() throws {
+    try ArchiveError.locating("a removable file", at: url) { path in
+      let (directory, name) = path.splitIntoDirectoryAndName
+      do {
+        let parent = try OpenDirectory(directory, calls)
+        if try parent.remove(name) { try parent.synchronize() }
+      } catch let error as SystemError where error.code == ENOENT {
+        return
+      }
+    }
+  }
+
+  private static func status(ofTargetOf path: String) throws -> stat? {
+    var status = stat()
     do {
-      try FileManager.default.removeItem(at: url)
-    } catch CocoaError.fileNoSuchFile {
-      return
-    } catch {
-      throw failure("a removable file", error)
+      try systemCall { stat(path, &status) }
+      return status
+    } catch let error as SystemError where error.code == ENOENT {
+      return nil
     }
   }
 
-  private func failure(_ expected: String, _ error: any Error) -> ArchiveError {
-    ArchiveError(
-      .file,
-      expected: "\(expected) at \(url.path)",
-      found: reason(error)
-    )
-  }
-
-  /// Why the system refused, as a noun phrase.
-  private func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile: return "no such file"
-    case CocoaError.fileReadNoPermission, CocoaError.fileWriteNoPermission: return "no permission"
-    default: break
+  /// The path that a path leads to if its last component is a symbolic link, perhaps of a link.
+  private static func target(of path: String) throws -> String {
+    var path = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.isSymbolicLink else { return path }
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      path = link.hasPrefix("/") ? link : path.splitIntoDirectoryAndName.directory + "/" + link
     }
-    if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { return "a directory" }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    return "the error \"\((underlying ?? error).localizedDescription)\""
+    throw SystemError(code: ELOOP)
   }
 }

@@ -1,27 +1,58 @@
 /// SHA-256 (FIPS 180-4). Foundation has none, and the package has no dependencies.
-enum SHA256 {
+struct SHA256 {
+  private var state = Self.initialState
+  private var block: [UInt8] = []
+  private var count = 0
+  private var words = [UInt32](repeating: 0, count: 64)
+
   /// The hash of some bytes, as 64 hexadecimal digits.
   static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
-    var message = Array(bytes)
-    let bitCount = UInt64(message.count) * 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      message.append(UInt8(truncatingIfNeeded: bitCount >> shift))
-    }
-
-    var hash = initialHash
-    for block in stride(from: 0, to: message.count, by: 64) {
-      update(&hash, with: message[block..<block + 64])
-    }
-    return hash.flatMap { word in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0).hexadecimal }
-    }.joined()
+    var hash = SHA256()
+    hash.update(Array(bytes))
+    return hash.finalized().map(\.hexadecimal).joined()
   }
 
-  private static func update(_ hash: inout [UInt32], with block: ArraySlice<UInt8>) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
+  /// Takes further bytes into account.
+  mutating func update(_ bytes: some Sequence<UInt8>) {
+    let done: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
+    if done == nil { Array(bytes).withUnsafeBytes { update($0) } }
+  }
+
+  /// The hash of all bytes: 32 bytes.
+  func finalized() -> [UInt8] {
+    var hash = self
+    let bitCount = UInt64(count) * 8
+    hash.update([0x80])
+    hash.update([UInt8](repeating: 0, count: (120 - hash.block.count) % 64))
+    hash.update(stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bitCount >> $0) })
+    return hash.state.flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+  }
+
+  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    var rest = bytes[...]
+    if !block.isEmpty {
+      let missing = min(64 - block.count, rest.count)
+      block += rest.prefix(missing)
+      rest = rest.dropFirst(missing)
+      guard block.count == 64 else { return }
+      let full = block
+      block.removeAll(keepingCapacity: true)
+      full.withUnsafeBytes { compress($0) }
+    }
+    while rest.count >= 64 {
+      compress(UnsafeRawBufferPointer(rebasing: rest.prefix(64)))
+      rest = rest.dropFirst(64)
+    }
+    block += rest
+  }
+
+  private mutating func compress(_ block: UnsafeRawBufferPointer) {
+    for index in 0..<16 {
+      words[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+    }
     for index in 16..<64 {
       let first = words[index - 15]
       let second = words[index - 2]
@@ -29,20 +60,20 @@ enum SHA256 {
       let sigma1 = second.rotated(17) ^ second.rotated(19) ^ second >> 10
       words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
     }
-    var state = hash
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let (a, b, c, e, f, g) = (state[0], state[1], state[2], state[4], state[5], state[6])
       let sum1 = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
       let sum0 = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
-      let first = state[7] &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
+      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[index] &+ words[index]
       let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      state = [first &+ second, a, b, c, state[3] &+ first, e, f, g]
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for index in hash.indices { hash[index] = hash[index] &+ state[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private static let initialHash: [UInt32] = [
+  private static let initialState: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
@@ -60,5 +91,5 @@ enum SHA256 {
 }
 
 extension UInt32 {
-  fileprivate func rotated(_ bits: UInt32) -> UInt32 { self >> bits | self << (32 - bits) }
+  fileprivate func rotated(_ bits: UInt32) -> UInt32 { self &>> UInt32(bits) | self &<< UInt32(32 - bits) }
 }

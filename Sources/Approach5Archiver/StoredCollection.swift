@@ -1,0 +1,87 @@
+import Foundation
+import KeyedArchive
+
+/// What could be read of the stored values of a type, and what could not.
+public struct StoredCollection<Value> {
+  /// The values, in the order that was asked for.
+  public fileprivate(set) var values: [Value] = []
+
+  /// The identifiers whose values could not be read, each with the reason. Of an identifier that is too long for
+  /// the name of a file it is that name, if only the value could have told.
+  public fileprivate(set) var failures: [(id: String, error: ArchiveError)] = []
+
+  fileprivate mutating func add(_ id: String, _ read: () throws -> Value) {
+    do {
+      values.append(try read())
+    } catch let error as ArchiveError {
+      failures.append((id, error))
+    } catch {
+      failures.append(
+        (id, ArchiveError(.corruptArchive, expected: "a value", found: "the error \"\(error)\""))
+      )
+    }
+  }
+}
+
+extension StoredCollection: Sendable where Value: Sendable {}
+
+extension Archivable {
+  /// The identifiers of all stored values, sorted.
+  ///
+  /// - Throws: `ArchiveError`; also if a file that is named by the hash of a long identifier cannot be read,
+  ///   because only the value in it tells the identifier.
+  public static func storedIDs(in archiver: Archiver = .default) throws -> [String] {
+    let directory = archiver.directory(for: Self.self)
+    return try directory.entries().map { try $0.string ?? stored($0, in: archiver).id }.sorted()
+  }
+
+  /// The stored values with some identifiers, in their order.
+  ///
+  /// - Throws: the error of the first that cannot be read.
+  public static func unarchivedCollection(
+    withIdentifiers identifiers: [String],
+    in archiver: Archiver = .default
+  ) throws -> [Self] {
+    try identifiers.map { try Self(resourceID: $0, in: archiver) }
+  }
+
+  /// The stored values with some identifiers, without those that cannot be read, which are named.
+  public static func storedCollection(
+    withIdentifiers identifiers: [String],
+    in archiver: Archiver = .default
+  ) -> StoredCollection<Self> {
+    identifiers.reduce(into: StoredCollection()) { collection, id in
+      collection.add(id) { try Self(resourceID: id, in: archiver) }
+    }
+  }
+
+  /// All stored values, without those that cannot be read, which are named.
+  ///
+  /// - Throws: `ArchiveError` of category `file` if the directory cannot be read.
+  public static func storedCollection(in archiver: Archiver = .default) throws -> StoredCollection<Self> {
+    let directory = archiver.directory(for: Self.self)
+    return try directory.entries().reduce(into: StoredCollection()) { collection, entry in
+      collection.add(entry.string ?? entry.fileName) { try stored(entry, in: archiver) }
+    }
+  }
+
+  /// The value in a file of the store.
+  static func stored(_ entry: ArchiveDirectory.Entry, in archiver: Archiver) throws -> Self {
+    let id = entry.string ?? entry.fileName
+    return try ArchiveError.locating(root: "\(Self.self)") {
+      try ArchiveError.locating(.key(id)) {
+        try archiver.directory(for: Self.self).read(entry) { data in
+          let value = try Self(archivedData: data, using: archiver.coder)
+          guard entry.string != nil || ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
+            throw ArchiveError(
+              .wrongType,
+              expected: "a value whose identifier the file is named for",
+              found: "the identifier \(value.id.prefix(40))"
+            )
+          }
+          return value
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension ArchiveError {
+  /// Runs `body` with the path of a file; an error of the system becomes one with that path and the reason.
+  ///
+  /// - Parameter missing: What is found if something is not there.
+  static func locating<Result: ~Copyable>(
+    _ expected: String,
+    at url: URL,
+    missing: String = "no such file",
+    _ body: (_ path: String) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(pathOfFile(at: url))
+    } catch let error as SystemError {
+      throw ArchiveError(
+        .file,
+        expected: "\(expected) at \(url.path)",
+        found: error.code == ENOENT ? missing : error.found,
+        file: url,
+        systemError: POSIXErrorCode(rawValue: error.code)
+      )
+    } catch var error as ArchiveError where error.file == nil {
+      error.file = url
+      throw error
+    }
+  }
+
+  /// The result of `body`; nil if it fails because there is no such file.
+  static func nilIfMissing<Result>(_ body: () throws -> Result) throws -> Result? {
+    do {
+      return try body()
+    } catch let error as ArchiveError where error.systemError == .ENOENT {
+      return nil
+    }
+  }
+
+  /// The path of a URL.
+  ///
+  /// - Throws: an error if it is no URL of a file, or one that the system would cut short.
+  static func pathOfFile(at url: URL) throws -> String {
+    guard url.isFileURL else {
+      throw ArchiveError(.file, expected: "the URL of a file", found: "\(url)")
+    }
+    if url.path.utf8.contains(0) { throw SystemError(code: EINVAL) }
+    return url.path
+  }
+}
+
+extension SystemError {
+  /// Why the system refused what is there, as a noun phrase.
+  fileprivate var found: String {
+    switch code {
+    case EACCES, EPERM: "no permission"
+    case EROFS: "a read-only file system"
+    case EISDIR: "a directory"
+    case ENOTDIR: "a file or a link in place of a directory"
+    case ENODEV: "a pipe, a socket or a device"
+    case ELOOP: "a symbolic link that is not followed"
+    case ENAMETOOLONG: "a name that is too long"
+    case ENOSPC, EDQUOT: "no space left on the disk"
+    case EFBIG: "a limit on the size of files"
+    case EMFILE, ENFILE: "too many open files"
+    case EIO: "an error of the disk"
+    default: "the error \"\(String(cString: strerror(code)))\""
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A new file that will take the place of another one, in the same directory.
+///
+/// There are 16 names for such files, and who uses one holds the lock of its file. When a process ends, however
+/// it ends, its locks are released: a file without a lock is left from a crash, and the next save in the directory
+/// removes it.
+struct TemporaryFile: ~Copyable {
+  let name: String
+  let descriptor: Descriptor
+
+  /// The names that such files have.
+  static let names = (0..<16).map { ".keyed-archive-\($0).partial" }
+
+  /// Makes a file for the user only, and clears what is left from a crash. Waits if all names are in use.
+  init(in directory: borrowing OpenDirectory) throws {
+    while true {
+      for name in Self.names { try Self.clear(name, in: directory) }
+      for name in Self.names {
+        guard let descriptor = try Self.make(name, in: directory) else { continue }
+        self.name = name
+        self.descriptor = descriptor
+        return
+      }
+      try Self.wait(for: Self.names[Int.random(in: Self.names.indices)], in: directory)
+    }
+  }
+
+  /// Removes a file that nobody uses.
+  static func clear(_ name: String, in directory: borrowing OpenDirectory) throws {
+    guard let file = try open(name, O_RDONLY, in: directory) else { return }
+    let status = try file.status()
+    guard status.isRegular, status.st_uid == geteuid(),
+      try lock(file, as: name, in: directory, withoutLocks: false)
+    else { return }
+    try directory.remove(name)
+  }
+
+  /// A new file with a name and its lock; nil if somebody uses the name.
+  private static func make(_ name: String, in directory: borrowing OpenDirectory) throws -> Descriptor? {
+    guard let file = try open(name, O_RDWR | O_CREAT | O_EXCL, in: directory),
+      try lock(file, as: name, in: directory, withoutLocks: true)
+    else { return nil }
+    return file
+  }
+
+  /// The file of a name; nil if there is none, or one where there must be none.
+  private static func open(
+    _ name: String,
+    _ flags: Int32,
+    in directory: borrowing OpenDirectory
+  ) throws -> Descriptor? {
+    let number = directory.descriptor.number
+    do {
+      return try Descriptor { openat(number, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
+    } catch let error as SystemError where [ENOENT, EEXIST, ELOOP].contains(error.code) {
+      return nil
+    } catch let error as SystemError
+      where flags & O_CREAT == 0 && [EACCES, EPERM, ENXIO].contains(error.code)
+    {
+      return nil
+    }
+  }
+
+  /// Takes the lock of a file, if nobody has it and the name is still that of the file: its last user may have
+  /// given it its final name, or somebody has removed it.
+  ///
+  /// - Parameter withoutLocks: The answer on a file system that has no locks.
+  private static func lock(
+    _ file: borrowing Descriptor,
+    as name: String,
+    in directory: borrowing OpenDirectory,
+    withoutLocks: Bool
+  ) throws -> Bool {
+    let number = file.number
+    do {
+      try systemCall { flock(number, LOCK_EX | LOCK_NB) }
+    } catch let error as SystemError where error.code == EWOULDBLOCK {
+      return false
+    } catch let error as SystemError where [ENOTSUP, ENOLCK].contains(error.code) {
+      return withoutLocks
+    }
+    return try directory.status(of: name)?.isSameFile(as: file.status()) == true
+  }
+
+  private static func wait(for name: String, in directory: borrowing OpenDirectory) throws {
+    guard let file = try open(name, O_RDONLY, in: directory) else { return }
+    let number = file.number
+    try systemCall { flock(number, LOCK_EX) }
+  }
+
+  /// Gives the file the permissions of another one, and its owner where that is allowed.
+  func takePermissions(from old: stat) throws {
+    if old.st_uid != geteuid() || old.st_gid != getegid() {
+      _ = fchown(descriptor.number, old.st_uid, old.st_gid)
+    }
+    try systemCall { fchmod(descriptor.number, old.st_mode & 0o777) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyedArchive
+
+/// The name of the file for a string: safe, distinct, readable, and never another one.
+@Suite struct FileNameTests {
+  @Test("The name of a file is safe, whatever it stands for", arguments: HostileIDs.all)
+  func safeName(_ identifier: String) {
+    let name = FileName.file(for: identifier)
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-_%.")
+    #expect(name.allSatisfy(allowed.contains))
+    #expect(name.hasSuffix(".plist"))
+    #expect(name.filter { $0 == "." }.count == 1)
+    #expect(name.utf8.count <= 206)
+  }
+
+  @Test("No two strings share a name")
+  func distinctNames() {
+    #expect(HostileIDs.all.count >= 200)
+    #expect(Set(HostileIDs.all.map(FileName.file)).count == HostileIDs.all.count)
+  }
+
+  @Test("A name tells its string, unless it is a hash", arguments: HostileIDs.all)
+  func reversible(_ identifier: String) {
+    let name = FileName.file(for: identifier)
+    if FileName.isHash(name) {
+      #expect(identifier.utf8.count * 3 > 200)
+    } else {
+      #expect(FileName.string(ofFile: name).map { Array($0.utf8) } == Array(identifier.utf8))
+    }
+  }
+
+  @Test(
+    "A name that no string has is that of a foreign file",
+    arguments: [
+      "a.txt", "a", ".plist", "A.plist", "%61.plist", "%C3%A9.plist", "%c3.plist", "%.plist", "%6.plist",
+      "a b.plist",
+      "%zz.plist", "%sha256-00.plist", ".a.plist", "a.plist.plist",
+    ]
+  )
+  func foreignName(_ name: String) {
+    #expect(FileName.string(ofFile: name) == nil)
+    #expect(!FileName.isHash(name))
+  }
+
+  @Test(
+    "The name of a directory stays as it is, unless it would lead elsewhere",
+    arguments: [
+      ("User", "User"), ("com.My App.archives", "com.My App.archives"), ("..", "%2e."), (".", "%2e"),
+      ("a/b", "a%2fb"), ("", "%empty"), ("Box<User>", "Box%3cUser%3e"),
+    ]
+  )
+  func directoryName(_ string: String, _ name: String) {
+    #expect(FileName.directory(for: string) == name)
+    #expect(FileName.string(ofDirectory: name) == string)
+  }
+
+  @Test(
+    "Names stay readable and never change",
+    arguments: [
+      ("abcd-efgh_1", "abcd-efgh_1.plist"), ("", "%empty.plist"), ("A b/é", "%41%20b%2f%c3%a9.plist"),
+      (String(repeating: "x", count: 200), String(repeating: "x", count: 200) + ".plist"),
+      (
+        String(repeating: "a", count: 1_000_000),
+        "%sha256-cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0.plist"
+      ),
+    ]
+  )
+  func knownName(_ identifier: String, _ name: String) {
+    #expect(FileName.file(for: identifier) == name)
+  }
+}
