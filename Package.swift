@@ -26,8 +26,11 @@ let package = Package(
         name: "Catalog",
         dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
       ),
-      .target(name: "Comparison", dependencies: ["KeyedArchive", "Models"]),
-      .target(name: "RunnerCommands", dependencies: ["Catalog", "Comparison", "KeyedArchive", "Models"]),
+      .target(name: "Comparison", dependencies: ["Approach5Archiver", "KeyedArchive", "Models"]),
+      .target(
+        name: "RunnerCommands",
+        dependencies: ["Approach5Archiver", "Catalog", "Comparison", "KeyedArchive", "Models"]
+      ),
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
       .target(
         name: "TestSupport",

@@ -4,16 +4,18 @@ import KeyedArchive
 /// A file, or standard input.
 struct Input {
   private let path: String?
+  private let hasChecksum: Bool
 
-  init(_ path: String?) {
+  init(_ path: String?, hasChecksum: Bool = false) {
     self.path = path == "-" ? nil : path
+    self.hasChecksum = hasChecksum
   }
 
   func read() throws -> Data {
     guard let path else {
       return try FileHandle.standardInput.readToEnd() ?? Data()
     }
-    return try ArchiveFile(URL(fileURLWithPath: path)).read()
+    return try ArchiveFile(URL(fileURLWithPath: path), hasChecksum: hasChecksum).read()
   }
 
   /// Runs `body`; an error that it throws names this input.

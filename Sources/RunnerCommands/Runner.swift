@@ -16,7 +16,8 @@ public enum Runner {
     } catch let error as UsageError {
       return report(error.message, exitCode: 64)
     } catch let error as Failure {
-      return report(error.message, exitCode: 1)
+      report(error)
+      return 1
     } catch {
       return report("\(error)", exitCode: 1)
     }
@@ -24,7 +25,8 @@ public enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), CompareCommand(), HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), StoreCommand(), StoredCommand(), CompareCommand(),
+    HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {
@@ -51,9 +53,15 @@ public enum Runner {
     throw UsageError.unknown("command", word, among: commands.flatMap(\.names) + Names.allOfApproaches)
   }
 
+  /// Says what could not be done, in one line.
+  static func report(_ failure: Failure) {
+    _ = report(failure.message, exitCode: 1)
+  }
+
   private static func report(_ message: String, exitCode: Int32) -> Int32 {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("runner: \(line)\n".utf8))
+    // Where this cannot be written, nothing else can be said.
+    try? FileHandle.standardError.write(contentsOf: Data("runner: \(line)\n".utf8))
     return exitCode
   }
 }

@@ -15,6 +15,7 @@ struct ArchiveCommand: Command {
   let options = [
     Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
+    Option(name: "--checksum", summary: "add a checksum, which \"unarchive --checksum\" checks"),
     Option.coder,
   ]
 
@@ -26,10 +27,14 @@ struct ArchiveCommand: Command {
     if arguments["--to"] == nil, console.isTerminal {
       throw UsageError(message: "an archive is not for the terminal to show; name a file with --to")
     }
+    if arguments.has("--checksum"), [nil, "-"].contains(arguments["--to"]) {
+      throw UsageError(message: "--checksum is for files; name one with --to")
+    }
     let input = Input(arguments["--from"])
     let data = try input.located { try archive(model, from: input.read(), approach, coder) }
     guard let path = arguments["--to"], path != "-" else { return try console.write(data) }
-    try Failure.located(path) { try ArchiveFile(URL(fileURLWithPath: path)).write(data) }
+    let file = ArchiveFile(URL(fileURLWithPath: path), hasChecksum: arguments.has("--checksum"))
+    try Failure.located(path) { try file.write(data) }
   }
 
   private func archive<Value: Model>(

@@ -7,7 +7,7 @@ import KeyedArchive
 struct CompareCommand: Command {
   let names = ["compare"]
   let summary = "measure every approach and coder beside the standard library's coders"
-  let usage = "[--quick] [--json] [--only WORKLOAD] [--approach APPROACH]"
+  let usage = "[--quick] [--json] [--only WORKLOAD] [--approach APPROACH] [--files]"
   let details = [
     "Build it in release mode: swift run -c release runner compare",
     "",
@@ -35,6 +35,7 @@ struct CompareCommand: Command {
       summary: Workload.all.map(\.name).joined(separator: ", ") + " (default: all)"
     ),
     Option(name: "--approach", value: "APPROACH", summary: "only this one (default: all)"),
+    Option(name: "--files", summary: "instead, the store of approach 5 beside plain files"),
     Option(name: "--counts", value: "N,…", summary: "how many values (default: 10,1000,100000)"),
     Option(
       name: memoryOption,
@@ -49,6 +50,7 @@ struct CompareCommand: Command {
     if let subject = arguments[Self.memoryOption] {
       return try MemoryProcess.printPeak(of: subject, plan(arguments), to: console)
     }
+    if arguments.has("--files") { return try compareFiles(arguments, console) }
     let workloads = try workloads(arguments)
     var plan = try plan(arguments)
     // A process has a few pages of its own: memory tells something of large archives only.
@@ -65,6 +67,20 @@ struct CompareCommand: Command {
   }
 
   static let memoryOption = "--memory-of"
+}
+
+// MARK: - Files
+
+extension CompareCommand {
+  private func compareFiles(_ arguments: Arguments, _ console: Console) throws {
+    let isQuick = arguments.has("--quick")
+    let counts =
+      try arguments["--counts"].map(Self.counts) ?? (isQuick ? [10, 100] : [1_000, 10_000, 100_000])
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let report = try FilesRun(counts: counts, rounds: 3, directory: directory).report()
+    if arguments.has("--json") { return try console.write(report.json) }
+    try FilesTable(report: report, console: console).print()
+  }
 }
 
 // MARK: - Arguments
@@ -103,7 +119,7 @@ extension CompareCommand {
   }
 }
 
-extension Report {
+extension Encodable {
   fileprivate var json: Data {
     get throws {
       let encoder = JSONEncoder()

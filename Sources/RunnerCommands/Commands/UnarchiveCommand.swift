@@ -9,14 +9,20 @@ struct UnarchiveCommand: Command {
   let summary = "print the values in an archive as JSON"
   let usage = "APPROACH MODEL FILE"
   let details = ["FILE is an archive of a value, or of an array of values; \"-\" is standard input."]
-  let options = [Option.coder]
+  let options = [
+    Option(name: "--checksum", summary: "check the checksum, so that any change of the file is noticed"),
+    Option.coder,
+  ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
     let coder = try arguments.coder()
-    let input = Input(words[2])
+    if arguments.has("--checksum"), words[2] == "-" {
+      throw UsageError(message: "--checksum is for files, and - is standard input")
+    }
+    let input = Input(words[2], hasChecksum: arguments.has("--checksum"))
     let json = try input.located { try self.json(model, from: input.read(), approach, coder) }
     try console.write(json)
   }

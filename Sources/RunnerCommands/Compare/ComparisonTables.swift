@@ -12,12 +12,7 @@ struct ComparisonTables {
 
   /// What the figures mean.
   func printHeader() throws {
-    if Report.isOfDebugBuild {
-      try console.print(
-        console.red("This is a debug build, whose figures mean little. For ones that count:")
-          + "\n  swift run -c release runner compare\n"
-      )
-    }
+    try console.printWarningOfDebugBuild("compare")
     for (term, meaning) in legend {
       let label = console.bold(term.padded(to: Self.termWidth))
       try console.print("  " + label + meaning.wrapped(indent: Self.termWidth + 2))
@@ -102,5 +97,16 @@ extension ComparisonTables {
     let text = cells.map { $0.leftPadded(to: Self.cellWidth) }.joined()
     let line = "  " + contender.name.padded(to: Self.nameWidth) + text
     try console.print(contender.kind == .approach ? line : console.dim(line))
+  }
+}
+
+extension Console {
+  /// Says that figures mean little, if they do.
+  func printWarningOfDebugBuild(_ command: String) throws {
+    guard Report.isOfDebugBuild else { return }
+    try print(
+      red("This is a debug build, whose figures mean little. For ones that count:")
+        + "\n  swift run -c release runner \(command)\n"
+    )
   }
 }

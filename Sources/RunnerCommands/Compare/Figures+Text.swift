@@ -78,7 +78,7 @@ extension Double {
   func decimals(_ count: Int) -> String { String(format: "%.\(count)f", self) }
 
   /// A number with about three digits: "0.052", "3.14", "31.4", "314".
-  fileprivate var threeDigits: String {
+  var threeDigits: String {
     switch self {
     case ..<0.000_5: "< 0.001"
     case ..<0.1: decimals(3)
@@ -89,7 +89,7 @@ extension Double {
   }
 
   /// A time, from seconds: "412 µs", "1.3 s", "10 h".
-  fileprivate var asTime: String {
+  var asTime: String {
     let (value, unit) =
       switch self {
       case ..<0.001: (self * 1e6, "µs")
