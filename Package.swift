@@ -45,7 +45,10 @@ let package = Package(
           + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
-      .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),
+      .testTarget(
+        name: "DocsTests",
+        dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"]
+      ),
       .testTarget(
         name: "RunnerTests",
         dependencies: ["runner", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models"],

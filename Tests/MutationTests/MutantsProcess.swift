@@ -14,17 +14,6 @@ struct MutantsProcess {
     let reason: String
   }
 
-  /// Whether the tests are a program that can be started again.
-  static var isPossible: Bool {
-    (try? program.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-  }
-
-  /// The tests themselves.
-  private static var program: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
-  }
-
   func run(silence: TimeInterval) throws -> Run {
     try withTemporaryDirectory { directory in
       let output = directory.appendingPathComponent("output")
@@ -52,7 +41,7 @@ struct MutantsProcess {
     try Data().write(to: output)
     try Data().write(to: errors)
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = testsURL
     process.arguments = ["--testing-library", "swift-testing", "--filter", "MutationTests/mutants"]
     process.environment = ProcessInfo.processInfo.environment.merging(
       [Mutants.variable: arguments.joined(separator: " "), "SWIFT_BACKTRACE": "enable=no"]
