@@ -235,6 +235,27 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     ),
   ]
 
+  /// Pages with the output of a program.
+  static let outputs: [BrokenPage] = [
+    BrokenPage(
+      name: "an output of a program differs",
+      text: "<!-- output: hello -->\n```text\nhi\n```",
+      report:
+        #"docs/page.md:3: the output of hello, run with TOOLCHAIN, differs: expected "hello", found "hi""#
+        + mend
+    ),
+    BrokenPage(
+      name: "an output of a program that there is not",
+      text: "<!-- output: nothing -->\n```text\n```",
+      report: "docs/page.md:1: there is no program nothing"
+    ),
+    BrokenPage(
+      name: "an output of no program",
+      text: "```text\nhello\n```",
+      report: "docs/page.md:1: no comment before the block names the program that prints it"
+    ),
+  ]
+
   private static func timings(command: String, cell: String, machine: String = "a machine, Swift 6.3")
     -> String
   {

@@ -12,6 +12,19 @@ import Testing
     }
   }
 
+  @Test(
+    "An output that is not so is reported",
+    .enabled(if: testsAreProgram, "the tests are a bundle, not a program"),
+    arguments: BrokenPage.outputs
+  )
+  func output(_ broken: BrokenPage) throws {
+    try withPage(broken.text) { page in
+      let drifts = try page.outputDrifts()
+      let report = broken.report.replacing("TOOLCHAIN", with: page.toolchain)
+      #expect(drifts.map(\.description) == [report])
+    }
+  }
+
   @Test("What can be made anew is mended", arguments: BrokenPage.all.filter(\.isMendable))
   func mend(_ broken: BrokenPage) throws {
     try withPage(broken.text) { page in

@@ -1,4 +1,6 @@
 import Foundation
+import KeyedArchive
+import TestSupport
 import Testing
 
 /// What the documentation shows is so: `docs/*.md`, `README.md` and `CONTRIBUTING.md`.
@@ -10,12 +12,26 @@ import Testing
     try check(path) { $0.blockDrifts() }
   }
 
-  @Test("Each transcript is what its commands print, each drawing what they draw", arguments: try Page.paths)
+  @Test(
+    "Each transcript is what its commands print, each drawing what they draw",
+    ownCoder,
+    arguments: try Page.paths
+  )
   func transcripts(_ path: String) throws {
     try check(path) { try $0.transcriptDrifts() }
   }
 
-  @Test("Each table of figures is what the package computes", arguments: try Page.paths)
+  @Test(
+    "Each output is what its program prints",
+    ownCoder,
+    .enabled(if: testsAreProgram, "the tests are a bundle, not a program"),
+    arguments: try Page.paths
+  )
+  func outputs(_ path: String) throws {
+    try check(path) { try $0.outputDrifts() }
+  }
+
+  @Test("Each table of figures is what the package computes", ownCoder, arguments: try Page.paths)
   func tables(_ path: String) throws {
     try check(path) { try $0.tableDrifts() }
   }
@@ -37,6 +53,11 @@ import Testing
   func links(_ path: String) throws {
     try check(path) { try $0.linkDrifts() }
   }
+
+  private static let ownCoder: ConditionTrait = .enabled(
+    if: Coder.allCases.count > 1,
+    "the pages show the package's own coder, which Apple's systems lack"
+  )
 
   /// Records each drift of a page, or mends it.
   private func check(_ path: String, _ drifts: (Page) throws -> [Drift]) throws {

@@ -12,12 +12,16 @@ extension Page {
       }
       let name = String(comment.dropFirst("output: ".count))
       guard Program.all[name] != nil else { return drift(at: fence - 1, "there is no program \(name)") }
-      return drift(of: block.lines, from: try Program.output(of: name), "the output of \(name), run with \(toolchain),")
+      return drift(
+        of: block.lines,
+        from: try Program.output(of: name),
+        "the output of \(name), run with \(toolchain),"
+      )
     }
   }
 
   /// Foundation differs from one toolchain to another, and with it what such a program prints.
-  private var toolchain: String {
+  var toolchain: String {
     let version = try? run(["swift", "--version"], of: URL(fileURLWithPath: "/usr/bin/env")).text
     let name = version?.firstMatch(of: #/Swift version [0-9.]+/#).map { String($0.output) }
     return name ?? "an unknown toolchain"

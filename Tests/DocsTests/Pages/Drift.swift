@@ -33,7 +33,7 @@ extension Page {
   }
 
   /// The drift of lines that should be others; nil if they are as they should be.
-  func drift(of shown: Range<Int>, from made: [String], _ name: String) -> Drift? {
+  func drift(of shown: Range<Int>, from made: [String], _ name: @autoclosure () -> String) -> Drift? {
     let lines = Array(lines[shown])
     guard lines != made else { return nil }
     let index = zip(lines, made).prefix { $0 == $1 }.count
@@ -42,7 +42,7 @@ extension Page {
     return Drift(
       path: path,
       line: shown.lowerBound + index + 1,
-      message: "\(name) differs: expected \(expected), found \(found)",
+      message: "\(name()) differs: expected \(expected), found \(found)",
       mend: .lines(shown, with: made)
     )
   }

@@ -5,7 +5,10 @@
   func equalNumbers() throws {
     let values: [Any] = [1, true, 1.0]
     let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
-    let copy = try NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, NSNumber.self], from: archive)
+    let copy = try NSKeyedUnarchiver.unarchivedObject(
+      ofClasses: [NSArray.self, NSNumber.self],
+      from: archive
+    )
     print(copy as? [Any] ?? [])
   }
 
@@ -18,7 +21,10 @@
   func nullString() throws {
     let names = ["Avatar", "$null", "Alien"]
     let archive = try NSKeyedArchiver.archivedData(withRootObject: names, requiringSecureCoding: true)
-    let copy = try NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, NSString.self], from: archive)
+    let copy = try NSKeyedUnarchiver.unarchivedObject(
+      ofClasses: [NSArray.self, NSString.self],
+      from: archive
+    )
     print(copy as? [Any] ?? [])
   }
 
@@ -48,7 +54,7 @@
 
   func noNumberInstead() throws {
     for key in ["text", "object", "fraction", "missing"] {
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers())
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers(), isStrict: true)
       if let number = unarchiver.decode(Int.self, forKey: key) {
         print(key, number)
       } else if let error = unarchiver.error {
