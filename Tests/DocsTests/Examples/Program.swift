@@ -10,14 +10,15 @@ enum Program {
   static var all: [String: @Sendable () throws -> Void] {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
     #if !canImport(ObjectiveC)
-      all.merge(foundationOnLinux) { first, _ in first }
+      for programs in [why, foundationOnLinux] { all.merge(programs) { first, _ in first } }
     #endif
     return all
   }
 
   /// Runs a function in another process of these tests.
   ///
-  /// - Returns: What it prints, with the message of a trap and without the places in Foundation's source.
+  /// - Returns: What it prints, with the message of a trap; without places in Foundation's source, times and
+  ///   process numbers.
   static func output(of name: String) throws -> [String] {
     let outcome = try run(
       ["--testing-library", "swift-testing", "--filter", "ProgramProcess/program"],
@@ -28,6 +29,7 @@ enum Program {
     )
     var lines = outcome.text.lines.drop { $0 != marker }.dropFirst().map { line in
       line.replacing(#/^\S+\.swift:[0-9]+: (?=Fatal error)/#, with: "")
+        .replacing(#/^[0-9]{4}-[0-9-]+ [0-9:.]+ \S+\[[0-9a-f:]+\] (?=\*\*\*)/#, with: "")
     }
     if lines.last == "" { lines.removeLast() }
     let isTrap = lines.contains { $0.hasPrefix("Fatal error") }

@@ -15,7 +15,7 @@ extension Table {
   /// The lines of the table in Markdown; columns of numbers are aligned at the right.
   var markdown: [String] {
     let alignments = header.indices.map { column in
-      rows.allSatisfy { $0[column].first?.isNumber ?? false } ? "---:" : "---"
+      rows.allSatisfy { $0[column].wholeMatch(of: #/[0-9]+|–/#) != nil } ? "---:" : "---"
     }
     return ([header, alignments] + rows).map { cells in
       "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
