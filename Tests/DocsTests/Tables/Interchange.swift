@@ -16,8 +16,3 @@ extension Table {
     return Table(header: ["reads the archives of"] + Catalog.approaches.map(\.title), rows: rows)
   }
 }
-
-extension ArchivingApproach {
-  /// "1 mirror"
-  var title: String { "\(number) \(name)" }
-}

@@ -7,7 +7,13 @@ struct Table {
 
   /// The tables by the names that pages have for them.
   static let all: [String: @Sendable () throws -> Table] = [
-    "code-lines": codeLines, "reads": reads,
+    "bytes": bytes,
+    "class-names": classNames,
+    "code-lines": codeLines,
+    "fidelity": fidelity,
+    "objects": objects,
+    "reads": reads,
+    "renamed-property": renamedProperty,
   ]
 }
 
