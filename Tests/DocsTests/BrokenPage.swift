@@ -21,9 +21,16 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
 
     /// A thing.
     struct Thing {
-      func act() {
+      let sums =
+        1 + 1
+
+      func act(
+        again: Bool
+      ) {
         print("acts")
       }
+
+      init() {}
     }
 
     """
@@ -43,17 +50,37 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     ```swift
     /// A thing.
     struct Thing {
-      func act() {
+      let sums =
+        1 + 1
+
+      func act(
+        again: Bool
+      ) {
         print("acts")
       }
+
+      init() {}
     }
     ```
 
     <!-- Sources/A.swift#act -->
     ```swift
-    func act() {
+    func act(
+      again: Bool
+    ) {
       print("acts")
     }
+    ```
+
+    <!-- Sources/A.swift#sums -->
+    ```swift
+    let sums =
+      1 + 1
+    ```
+
+    <!-- Sources/A.swift#init() -->
+    ```swift
+    init() {}
     ```
 
     ```console
@@ -68,8 +95,8 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     b
     $ swift run runner unarchive 3 Movie nothing.plist
     runner: file: expected a readable file at …/nothing.plist, found no such file
-    $ swift run -c release runner --version
-    runner 1.0.0
+    $ swift run -c release runner archive 3
+    runner: MODEL is missing; see --help
     ```
 
     <!-- $ echo '<svg/>' > x.svg -->
@@ -87,8 +114,8 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     ),
     BrokenPage(
       name: "a block of Swift ends too early",
-      text: "<!-- Sources/A.swift#act -->\n```swift\nfunc act() {\n```",
-      report: #"docs/page.md:4: Sources/A.swift#act differs: expected "  print("acts")", found the end"#
+      text: "<!-- Sources/A.swift#act -->\n```swift\nfunc act(\n```",
+      report: #"docs/page.md:4: Sources/A.swift#act differs: expected "  again: Bool", found the end"#
         + mend
     ),
     BrokenPage(
@@ -113,9 +140,9 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     ),
     BrokenPage(
       name: "an output differs",
-      text: "```console\n$ swift run runner --version\nrunner 0\n```",
+      text: "```console\n$ swift run runner archive 3\nrunner: done\n```",
       report:
-        #"docs/page.md:3: the output of "swift run runner --version" differs: expected "runner 1.0.0", found "runner 0""#
+        #"docs/page.md:3: the output of "swift run runner archive 3" differs: expected "runner: MODEL is missing; see --help", found "runner: done""#
         + mend
     ),
     BrokenPage(
@@ -136,6 +163,11 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     BrokenPage(
       name: "a program that pages may not use",
       text: "```console\n$ echo 'a; b' | sudo tee\n```",
+      report: "docs/page.md:2: pages may not use sudo; see ShellCommand.programs"
+    ),
+    BrokenPage(
+      name: "a program that pages may not use, behind a text in place",
+      text: "```console\n$ cat <<END | sudo tee\na; b\nEND\n```",
       report: "docs/page.md:2: pages may not use sudo; see ShellCommand.programs"
     ),
     BrokenPage(
@@ -167,7 +199,7 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
     BrokenPage(
       name: "a drawing at another place",
       text: "<!-- $ echo x > page.md -->\n![x](page.md)",
-      report: "docs/page.md:2: page.md is not in images"
+      report: "docs/page.md:2: page.md is not in docs/images"
     ),
     BrokenPage(
       name: "a table that nothing computes",

@@ -41,6 +41,19 @@ import Testing
     try check(path) { try $0.timingDrifts() }
   }
 
+  @Test("Each drawing is shown by a page")
+  func drawings() throws {
+    let images = Page.package.appendingPathComponent("docs/images")
+    guard FileManager.default.fileExists(atPath: images.path) else { return }
+    let shown = try Page.paths.flatMap { path in
+      let page = try Page(path)
+      return page.links.filter(\.isImage).compactMap { page.path(to: $0) }
+    }
+    for name in try files(in: images) {
+      #expect(shown.contains("docs/images/\(name)"), "no page shows docs/images/\(name)")
+    }
+  }
+
   @Test("There is one table of timings at most")
   func oneTimingsTable() throws {
     let tables = try Page.paths.flatMap { path in

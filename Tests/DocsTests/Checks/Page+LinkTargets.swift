@@ -20,7 +20,7 @@ extension Page {
   }
 
   /// Where a link leads, from the package's directory; nil if out of it.
-  private func path(to link: Link) -> String? {
+  func path(to link: Link) -> String? {
     guard !link.file.isEmpty else { return path }
     var components = path.split(separator: "/").dropLast().map(String.init)
     for component in (link.file.removingPercentEncoding ?? link.file).split(separator: "/").map(String.init) {

@@ -34,14 +34,14 @@ extension Page {
   private func drawingDrifts(in directory: URL) -> [Drift] {
     links.filter { $0.isImage && !$0.isRemote }.compactMap { image in
       let name = image.target.split(separator: "/").last.map(String.init) ?? ""
-      guard image.target == "images/\(name)" else {
-        return drift(at: image.index, "\(image.target) is not in images")
+      guard path(to: image) == "docs/images/\(name)" else {
+        return drift(at: image.index, "\(image.target) is not in docs/images")
       }
       let made = directory.appendingPathComponent(name)
       guard let drawing = try? Data(contentsOf: made) else {
         return drift(at: image.index, "no command of the page writes \(name)")
       }
-      let url = self.directory.appendingPathComponent(image.target)
+      let url = root.appendingPathComponent("docs/images/\(name)")
       guard (try? Data(contentsOf: url)) != drawing else { return nil }
       return Drift(
         path: path,

@@ -57,7 +57,10 @@ extension Page {
     for drift in drifts.sorted(by: { $0.line > $1.line }) {
       switch drift.mend {
       case .lines(let range, let made): lines.replaceSubrange(range, with: made)
-      case .file(let url, let data): try data.write(to: url)
+      case .file(let url, let data):
+        let directory = url.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try data.write(to: url)
       case .byHand: rest.append(drift)
       }
     }

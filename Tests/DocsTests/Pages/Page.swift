@@ -37,9 +37,6 @@ extension Page {
     }
   }
 
-  /// Where the page is.
-  var directory: URL { root.appendingPathComponent(path).deletingLastPathComponent() }
-
   /// The comments, each on a line of its own: "table: bytes" of "<!-- table: bytes -->".
   var comments: [(index: Int, text: String)] {
     prose.compactMap { index in lines[index].comment.map { (index, $0) } }

@@ -15,7 +15,7 @@ struct Region {
     else { return nil }
     let all = Array(text.lines.dropLast(text.hasSuffix("\n") ? 1 : 0))
     guard parts.count == 2 else {
-      lines = all
+      lines = all.filter { !$0.isRegionMark }
       return
     }
     guard let range = Self.marked(parts[1], in: all) ?? Self.declaration(parts[1], in: all) else {
@@ -34,30 +34,45 @@ struct Region {
   }
 
   private static func declaration(_ name: String, in lines: [String]) -> Range<Int>? {
-    let keywords = [
-      "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "typealias", "var",
-    ]
-    let found = lines.indices.filter { index in
-      keywords.contains { keyword in
-        guard let match = " \(lines[index])".range(of: " \(keyword) \(name)") else { return false }
-        let next = " \(lines[index])"[match.upperBound...].first ?? " "
-        return !lines[index].trimmed.hasPrefix("//") && !next.isLetter && !next.isNumber && next != "_"
-      }
-    }
+    let found = lines.indices.filter { lines[$0].declares(name) }
     guard found.count == 1, var start = found.first else { return nil }
     let end = end(of: start, in: lines)
     while start > 0, ["///", "@"].contains(where: lines[start - 1].trimmed.hasPrefix) { start -= 1 }
     return start..<end
   }
 
-  /// Where a declaration ends: after itself, or after the next "}" that is indented as it is.
+  /// Where a declaration ends: before the next line that is indented no more, if that is no closing bracket.
   private static func end(of start: Int, in lines: [String]) -> Int {
     let indent = lines[start].indent
-    guard start + 1 < lines.count, lines[start + 1].indent > indent else { return start + 1 }
-    let closing = lines[(start + 1)...].firstIndex { line in
-      line.indent == indent && ["}", ")", "]"].contains(line.trimmed)
+    var end = start + 1
+    for index in end..<lines.count where !lines[index].trimmed.isEmpty {
+      if lines[index].indent > indent {
+        end = index + 1
+        continue
+      }
+      guard lines[index].indent == indent, ")]}".contains(lines[index].trimmed.prefix(1)) else { break }
+      end = index + 1
+      // ") -> Int {" closes one bracket and opens another.
+      if !"([{".contains(lines[index].suffix(1)) { break }
     }
-    return closing.map { $0 + 1 } ?? lines.count
+    return end
+  }
+}
+
+extension String {
+  /// Whether the line declares something of a name: "Movie", "Movie: Model", "init(name: String".
+  fileprivate func declares(_ name: String) -> Bool {
+    guard !trimmed.hasPrefix("//") else { return false }
+    let keywords = [
+      "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "typealias", "var",
+    ]
+    let line = " \(self)"
+    return (keywords.map { " \($0) \(name)" } + (name.hasPrefix("init") ? [" \(name)"] : [])).contains {
+      start in
+      guard let match = line.range(of: start) else { return false }
+      let next = line[match.upperBound...].first ?? " "
+      return !next.isLetter && !next.isNumber && next != "_"
+    }
   }
 }
 

@@ -64,7 +64,8 @@ extension ShellCommand {
 
   /// A program in the command that pages may not use.
   var forbiddenProgram: String? {
-    let bare = text.components(separatedBy: "<<")[0]
+    let typed = text.contains("<<") ? text.lines[0] : text
+    let bare = typed.replacing("\\\n", with: " ")
       .replacing(Self.runner, with: "echo")
       .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
     let programs = bare.split { "|;&\n".contains($0) }.compactMap { $0.split(separator: " ").first }
