@@ -20,6 +20,8 @@
       "noNumberInstead": noNumberInstead,
       "className": className,
       "classNameInstead": classNameInstead,
+      "lostError": lostError,
+      "lostErrorInstead": lostErrorInstead,
       "hashes": hashes,
       "growth": growth,
       "growthInstead": growthInstead,
