@@ -139,6 +139,21 @@ struct BrokenPage: Sendable, CustomTestStringConvertible {
       report: "docs/page.md:1: the block says no language"
     ),
     BrokenPage(
+      name: "a block without an end",
+      text: "```sh\nls\n",
+      report: "docs/page.md:1: the block has no end"
+    ),
+    BrokenPage(
+      name: "a comment that is misspelt",
+      text: "<!-- tabel: bytes -->",
+      report: "docs/page.md:1: nothing looks at this comment"
+    ),
+    BrokenPage(
+      name: "a comment of several lines",
+      text: "`<!-- x` <!-- later\n-->",
+      report: "docs/page.md:1: the comment is not the whole line"
+    ),
+    BrokenPage(
       name: "an output differs",
       text: "```console\n$ swift run runner archive 3\nrunner: done\n```",
       report:

@@ -56,10 +56,9 @@ extension ShellCommand {
 
 extension ShellCommand {
   /// The programs that pages may use beside the runner.
-  static let programs: Set<String> = [
+  static let programs: Set = [
     "cat", "cmp", "cp", "diff", "echo", "find", "grep", "head", "ls", "mkdir", "mv", "printf", "python3",
-    "rm",
-    "sed", "sort", "tail", "tr", "wc", "xxd",
+    "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
   ]
 
   /// A program in the command that pages may not use.
@@ -83,8 +82,9 @@ extension ShellCommand {
       joinsErrors: true,
       seconds: 60
     )
-    let output = outcome.text.replacing(directory.resolvingSymlinksInPath().path, with: "…")
-      .replacing(directory.path, with: "…")
+    // On macOS, "/var" is a link to "/private/var".
+    let paths = ["/private\(directory.path)", directory.resolvingSymlinksInPath().path, directory.path]
+    let output = paths.reduce(outcome.text) { $0.replacing($1, with: "…") }
     return (Array(output.lines.dropLast(output.hasSuffix("\n") || output.isEmpty ? 1 : 0)), outcome.exitCode)
   }
 

@@ -50,35 +50,45 @@ struct Block {
   let comment: String?
   /// The indices of the lines between the fences.
   let lines: Range<Int>
+  /// Whether there is a fence at the end.
+  var isClosed = true
 
   /// The blocks of a page, and the indices of the lines that are in none.
   static func all(in lines: [String]) -> (blocks: [Block], prose: [Int]) {
     var blocks: [Block] = []
     var prose: [Int] = []
-    var opening: (index: Int, fence: Substring)?
+    var opening: Int?
     for (index, line) in lines.enumerated() {
-      let fence = line.prefix { $0 == "`" }
-      if let (first, openingFence) = opening {
-        guard fence.count >= openingFence.count, fence.count == line.count else { continue }
-        blocks.append(
-          Block(
-            language: String(lines[first].dropFirst(openingFence.count)),
-            comment: first == 0 ? nil : lines[first - 1].comment,
-            lines: first + 1..<index
-          )
-        )
+      let fence = line.fence
+      if let first = opening {
+        guard fence.count >= lines[first].fence.count, fence.count == line.count else { continue }
+        blocks.append(Block(lines, from: first, to: index))
         opening = nil
       } else if fence.count >= 3 {
-        opening = (index, fence)
+        opening = index
       } else {
         prose.append(index)
       }
     }
+    if let first = opening { blocks.append(Block(lines, from: first, to: nil)) }
     return (blocks, prose)
   }
 }
 
+extension Block {
+  /// The block between two lines of a page; it goes on to the end of the page if there is no second.
+  private init(_ page: [String], from first: Int, to last: Int?) {
+    language = String(page[first].dropFirst(page[first].fence.count))
+    comment = first == 0 ? nil : page[first - 1].comment
+    lines = first + 1..<(last ?? page.count)
+    isClosed = last != nil
+  }
+}
+
 extension String {
+  /// The "```" at the beginning.
+  fileprivate var fence: Substring { prefix { $0 == "`" } }
+
   /// The lines; the last one is empty if the text ends with a newline.
   var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
