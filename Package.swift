@@ -52,7 +52,10 @@ let package = Package(
         name: "StorageTests",
         dependencies: ["TestSupport", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
       ),
-      .testTarget(name: "DocsTests", dependencies: ["KeyedArchive"]),
+      .testTarget(
+        name: "DocsTests",
+        dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"]
+      ),
       .testTarget(
         name: "RunnerTests",
         dependencies: ["runner", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models"],

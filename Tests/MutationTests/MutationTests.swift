@@ -6,7 +6,7 @@ import Testing
 ///
 /// They are read by another process of the same tests, which says what it reads next: a trap or a hang ends that
 /// process and not the tests, and it is known what did it.
-@Suite(.serialized, .enabled(if: TestsProcess.isPossible, "the tests are a bundle, not a program"))
+@Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct MutationTests {
   @Test("19. A damaged archive gives a value or an error")
   func mutants() async throws {

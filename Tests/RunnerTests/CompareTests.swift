@@ -3,6 +3,7 @@ import Comparison
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// The figures of `runner compare`: that they are there and belong together, never how fast anything is.

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import KeyedArchive
+import TestSupport
 import Testing
 
 /// Whole outputs, as committed in `Expected`.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Eight threads in each of four processes that save and load under the same names.
-@Suite(.serialized, .enabled(if: TestsProcess.isPossible, "the tests are a bundle, not a program"))
+@Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct ConcurrencyTests {
   private static let processes = 4
   private static let threads = 8

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyedArchive
 
 /// Processes that are killed while they save: the file is a whole old or a whole new value.
-@Suite(.serialized, .enabled(if: TestsProcess.isPossible, "the tests are a bundle, not a program"))
+@Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct CrashTests {
   private static let lanes = 4
   private static let killsOfLane = 125

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyedArchive
 
 /// What the system really refuses, in another process: its limits and its rights are not those of the tests.
-@Suite(.serialized, .enabled(if: TestsProcess.isPossible, "the tests are a bundle, not a program"))
+@Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct RefusedTests {
   private static let old = Data("the old value".utf8)
   private static let new = Data(repeating: 7, count: 1 << 20)

@@ -2,11 +2,6 @@ import Foundation
 
 /// Another process of the tests that are running, for what ends a process or is about several.
 package enum TestsProcess {
-  /// Whether the tests are a program that can be started again.
-  package static var isPossible: Bool {
-    (try? program.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
-  }
-
   /// A process that runs one test.
   ///
   /// - Parameters:
@@ -20,7 +15,7 @@ package enum TestsProcess {
     errors: URL? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = program
+    process.executableURL = testsURL
     process.arguments = ["--testing-library", "swift-testing", "--filter", test]
     process.environment = ProcessInfo.processInfo.environment
       .merging(environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }) { $1 }
@@ -34,11 +29,5 @@ package enum TestsProcess {
     guard let file else { return .nullDevice }
     try Data().write(to: file)
     return try FileHandle(forWritingTo: file)
-  }
-
-  /// The tests themselves.
-  private static var program: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return bundle?.bundleURL ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
   }
 }

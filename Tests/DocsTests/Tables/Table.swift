@@ -1,0 +1,36 @@
+import Foundation
+
+/// A table whose cells are computed.
+struct Table {
+  let header: [String]
+  let rows: [[String]]
+
+  /// The tables by the names that pages have for them.
+  static let all: [String: @Sendable () throws -> Table] = [
+    "bytes": bytes,
+    "class-names": classNames,
+    "code-lines": codeLines,
+    "fidelity": fidelity,
+    "objects": objects,
+    "reads": reads,
+    "renamed-property": renamedProperty,
+  ]
+}
+
+extension Table {
+  /// The lines of the table in Markdown; columns of numbers are aligned at the right.
+  var markdown: [String] {
+    let alignments = header.indices.map { column in
+      rows.allSatisfy { $0[column].wholeMatch(of: #/[0-9]+|–/#) != nil } ? "---:" : "---"
+    }
+    return ([header, alignments] + rows).map { cells in
+      "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
+    }
+  }
+
+  /// The cells of a line of a table in Markdown.
+  static func cells(of line: String) -> [String] {
+    line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
