@@ -24,7 +24,7 @@ public enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), CompareCommand(), HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), CompareCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

@@ -11,12 +11,22 @@ struct Console {
   /// Whether standard output is a terminal.
   let isTerminal = isatty(STDOUT_FILENO) == 1
 
+  /// How many columns the lines may take: those of the terminal, as far as that is readable.
+  let width: Int
+
   private let isColored: Bool
 
   init() {
     let environment = ProcessInfo.processInfo.environment
+    width = isTerminal ? min(max(Self.terminalWidth ?? lineWidth, 40), 120) : lineWidth
     isColored =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  private static var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Prints lines.
@@ -40,6 +50,9 @@ struct Console {
 
   /// Text that steps back.
   func dim(_ text: String) -> String { styled(text, "2") }
+
+  /// Text that leads elsewhere.
+  func accent(_ text: String) -> String { styled(text, "35") }
 
   /// Text for what is as it should be.
   func green(_ text: String) -> String { styled(text, "32") }

@@ -1,0 +1,34 @@
+import Foundation
+import KeyedArchive
+
+/// `runner inspect FILE [--raw | --json | --svg FILE]`
+struct InspectCommand: Command {
+  let names = ["inspect"]
+  let summary = "show what is in a keyed archive of any app: its objects, as text or as a drawing"
+  let usage = "FILE [--raw | --json | --svg FILE] [--all]"
+  let details = [
+    "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. No class is needed, and "
+      + "no object is made: any file is safe to look at. What is damaged is shown as such in its place. A file that "
+      + "is no keyed archive is described, with exit code 1."
+  ]
+  let options = [
+    Option(name: "--raw", summary: "the object table with its UIDs, as the file has it"),
+    Option(name: "--json", summary: "every object, for programs"),
+    Option(name: "--svg", value: "FILE", summary: "draw the objects; \"-\" is standard output"),
+    Option(name: "--all", summary: "cut no strings, collections or lines"),
+  ]
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    let file = try arguments.words("FILE")[0]
+    let input = Input(file)
+    let graph = try input.located { try ArchiveGraph(of: input.read()) }
+    let isWhole = arguments.has("--all")
+    try ArchiveHeader(name: file, graph: graph, console: console, isWhole: isWhole).print()
+    if arguments.has("--raw") {
+      try ObjectTable(graph: graph, console: console, isWhole: isWhole).print()
+    } else {
+      var tree = ObjectTree(graph, console, isWhole: isWhole)
+      try tree.print()
+    }
+  }
+}
