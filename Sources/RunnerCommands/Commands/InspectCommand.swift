@@ -9,7 +9,9 @@ struct InspectCommand: Command {
   let details = [
     "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. No class is needed, and "
       + "no object is made: any file is safe to look at. What is damaged is shown as such in its place. A file that "
-      + "is no keyed archive is described, with exit code 1."
+      + "is no keyed archive is described, with exit code 1.",
+    "",
+    ArchiveJSON.description,
   ]
   let options = [
     Option(name: "--raw", summary: "the object table with its UIDs, as the file has it"),
@@ -20,15 +22,27 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let file = try arguments.words("FILE")[0]
-    let input = Input(file)
-    let graph = try input.located { try ArchiveGraph(of: input.read()) }
+    let graph = try graph(of: file)
     let isWhole = arguments.has("--all")
+    if arguments.has("--json") { return try ArchiveJSON(graph: graph, console: console).print() }
     try ArchiveHeader(name: file, graph: graph, console: console, isWhole: isWhole).print()
     if arguments.has("--raw") {
       try ObjectTable(graph: graph, console: console, isWhole: isWhole).print()
     } else {
       var tree = ObjectTree(graph, console, isWhole: isWhole)
       try tree.print()
+    }
+  }
+
+  /// - Throws: `Failure` that says what the file is, if it is no keyed archive.
+  private func graph(of file: String) throws -> ArchiveGraph {
+    let input = Input(file)
+    let data = try input.located { try input.read() }
+    do {
+      return try ArchiveGraph(of: data)
+    } catch let error as ArchiveError {
+      let name = file == "-" ? "standard input" : file
+      throw Failure(message: "\(name) is no keyed archive: \(FileKind(of: data, error: error).description)")
     }
   }
 }
