@@ -8,7 +8,7 @@ fuzz { start, count in
   let data = Data(UnsafeBufferPointer(start: start, count: count))
   expectArchiveError { _ = try Coder.default.unarchivedValue(from: data) }
   expectArchiveError { _ = try Coder.default.unarchivedPropertyList(from: data) }
-  expectArchiveError { 
+  expectArchiveError {
     let graph = try ArchiveGraph(of: data)
     for object in graph.objects.prefix(100) { _ = graph.meaning(of: object) }
   }

@@ -9,7 +9,7 @@ struct InspectCommand: Command {
   let details = [
     "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. No class is needed, and "
       + "no object is made: any file is safe to look at. What is damaged is shown as such in its place. A file that "
-      + "is no keyed archive is described, with exit code 1.",
+      + "is no keyed archive is described for what it is, with exit code 1.",
     "",
     ArchiveJSON.description,
   ]
@@ -22,8 +22,11 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let file = try arguments.words("FILE")[0]
+    let ways = ["--raw", "--json"].filter(arguments.has) + (arguments["--svg"] == nil ? [] : ["--svg"])
+    if ways.count > 1 { throw UsageError(message: "\(ways[0]) and \(ways[1]) exclude each other") }
     let graph = try graph(of: file)
     let isWhole = arguments.has("--all")
+    if let path = arguments["--svg"] { return try draw(graph, of: file, to: path, console) }
     if arguments.has("--json") { return try ArchiveJSON(graph: graph, console: console).print() }
     try ArchiveHeader(name: file, graph: graph, console: console, isWhole: isWhole).print()
     if arguments.has("--raw") {
@@ -34,6 +37,13 @@ struct InspectCommand: Command {
     }
   }
 
+  private func draw(_ graph: ArchiveGraph, of file: String, to path: String, _ console: Console) throws {
+    let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
+    let svg = Data(GraphSVG(graph, name: name).text.utf8)
+    if path == "-" { return try console.write(svg) }
+    try Failure.located(path) { try ArchiveFile(URL(fileURLWithPath: path)).write(svg) }
+  }
+
   /// - Throws: `Failure` that says what the file is, if it is no keyed archive.
   private func graph(of file: String) throws -> ArchiveGraph {
     let input = Input(file)
@@ -42,7 +52,9 @@ struct InspectCommand: Command {
       return try ArchiveGraph(of: data)
     } catch let error as ArchiveError {
       let name = file == "-" ? "standard input" : file
-      throw Failure(message: "\(name) is no keyed archive: \(FileKind(of: data, error: error).description)")
+      throw Failure(
+        message: "\(name) cannot be inspected: it is \(FileKind(of: data, error: error).description)"
+      )
     }
   }
 }

@@ -20,9 +20,14 @@ struct ArchiveHeader {
     let shown = isWhole || rows.count <= Self.rowLimit + 1 ? rows : Array(rows.prefix(Self.rowLimit))
     let countWidth = shown.map { $0.count.grouped.count }.max() ?? 0
     let bytesWidth = shown.map { $0.bytes.grouped.count }.max() ?? 0
-    let nameWidth = min(shown.map(\.name.displayWidth).max() ?? 0, console.width - countWidth - bytesWidth - 12)
+    let nameWidth = min(
+      shown.map(\.name.displayWidth).max() ?? 0,
+      console.width - countWidth - bytesWidth - 12
+    )
     for row in shown {
-      var line = StyledLine("  " + (row.count == 0 ? "" : row.count.grouped).leftPadded(to: countWidth) + "  ")
+      var line = StyledLine(
+        "  " + (row.count == 0 ? "" : row.count.grouped).leftPadded(to: countWidth) + "  "
+      )
       let name = row.name.onOneLine(width: nameWidth)
       line.append(name, row.isClass ? .bold : .plain)
       if graph.format == .binary {

@@ -26,13 +26,14 @@ struct FileKind {
   }
 
   private var bytes: String {
-    data.allSatisfy { $0 == 0 } ? "\(data.count.counted("byte")) that are all 0" : "data of \(data.text(width: 40))"
+    data.allSatisfy { $0 == 0 }
+      ? "\(data.count.counted("byte")) that are all 0" : "data of \(data.text(width: 40))"
   }
 
   // MARK: Property lists
 
   private var binaryPropertyList: String {
-    let what = data.range(of: Data("NSKeyedArchiver".utf8)) == nil ? "a binary property list" : "a keyed archive"
+    let what = isLikelyArchive ? "a keyed archive" : "a binary property list"
     if let trailer = data.count >= 40 ? Array(data.suffix(32)) : nil,
       trailer.prefix(5).allSatisfy({ $0 == 0 }), (1...8).contains(trailer[6]), (1...8).contains(trailer[7])
     {
@@ -71,6 +72,11 @@ struct FileKind {
       return "an ordinary property list (\(format)): a dictionary with \(root.count.counted("key"))"
         + (keys.isEmpty ? "" : ": \(names)\(keys.count > 8 ? ", …" : "")")
     }
+  }
+
+  /// Whether words of the format are in it.
+  private var isLikelyArchive: Bool {
+    ["NSKeyedArchiver", "$null", "$objects"].contains { data.range(of: Data($0.utf8)) != nil }
   }
 
   // MARK: Other formats

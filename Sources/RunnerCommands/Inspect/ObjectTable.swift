@@ -52,7 +52,7 @@ extension ArchiveGraph.Content {
     case .value(let value): value.tableText(isWhole: isWhole)
     case .object(_, let fields): fields.tableText(isWhole: isWhole)
     case .type(let entry): "class \(entry.name.onOneLine(width: isWhole ? .max / 2 : 80))"
-    case .damaged(let error): "damaged: \(error)"
+    case .damaged(let error): error.asDamage
     }
   }
 }

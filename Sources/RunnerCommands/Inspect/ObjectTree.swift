@@ -33,8 +33,8 @@ struct ObjectTree {
 
   /// Prints it.
   mutating func print() throws {
+    try console.print()
     for field in graph.top {
-      try console.print()
       try printTree(label: field.key.onOneLine(width: 40), field.value)
     }
     try printBelow()
@@ -137,7 +137,7 @@ struct ObjectTree {
     var line = line
     if case .damaged(let error) = meaning {
       isShown[object.uid] = true
-      try printDamage("damaged: \(error)", after: line)
+      try printDamage(error.asDamage, after: line)
       return nil
     }
     let rows = Rows(meaning, graph, limit: limit(meaning.isFields ? Self.fieldLimit : Self.elementLimit))
@@ -302,16 +302,16 @@ extension ArchiveGraph.Meaning {
   }
 
   /// What stands on an object's own line behind its class.
-  func text(width: Int, className: String) -> String {
+  func text(width: Int, className: String, hasLength: Bool = true) -> String {
     switch self {
     case .null: className.isEmpty ? "nil" : ""
-    case .value(let value): value.text(width: width)
+    case .value(let value): value.text(width: width, hasLength: hasLength)
     case .text(let text): text.onOneLine(width: width)
     case .list(let elements): ", \(elements.count.counted("element"))"
     case .pairs(let pairs): ", \(pairs.count.counted(className == "NSCountedSet" ? "member" : "key"))"
     case .fields(let fields): fields.isEmpty ? ", no fields" : ""
     case .type(let entry): "class \(entry.name.onOneLine(width: width))"
-    case .damaged(let error): "damaged: \(error)"
+    case .damaged(let error): error.asDamage
     }
   }
 }
@@ -325,7 +325,11 @@ extension ArchiveGraph.Content {
 extension String {
   /// The string as a key: in quotes only if it would not be taken for one otherwise.
   var asLabel: String {
-    let isPlain = !isEmpty && unicodeScalars.prefix(41).allSatisfy { $0.properties.isXIDContinue || ".$-".unicodeScalars.contains($0) }
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.prefix(41).allSatisfy {
+        $0.properties.isXIDContinue || ".$-".unicodeScalars.contains($0)
+      }
     return isPlain ? onOneLine(width: 40) : quoted(width: 40)
   }
 }

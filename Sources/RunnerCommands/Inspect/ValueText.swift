@@ -3,9 +3,9 @@ import KeyedArchive
 
 extension ArchiveGraph.Value {
   /// A string, number, date or data on one line, cut to some columns; what it is for anything else.
-  func text(width: Int) -> String {
+  func text(width: Int, hasLength: Bool = true) -> String {
     switch self {
-    case .string(let string): string.quoted(width: width)
+    case .string(let string): string.quoted(width: width, hasLength: hasLength)
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
     case .real(let value): "\(value)"
@@ -16,9 +16,14 @@ extension ArchiveGraph.Value {
     case .reference(let uid): "→\(uid)"
     case .array(let elements): "array, \(elements.count.counted("element"))"
     case .dictionary(let fields): "dictionary, \(fields.count.counted("key"))"
-    case .damaged(let error): "damaged: \(error)"
+    case .damaged(let error): error.asDamage
     }
   }
+}
+
+extension ArchiveError {
+  /// What stands in the place of what cannot be read.
+  var asDamage: String { "damaged: expected \(expected), found \(found)" }
 }
 
 extension Int {
@@ -30,10 +35,10 @@ extension Int {
 
 extension String {
   /// The string in quotes on one line, escaped; if it has to be cut, with its length behind it.
-  func quoted(width: Int) -> String {
+  func quoted(width: Int, hasLength: Bool = true) -> String {
     let start = onOneLine(scalars: width + 1)
     if start.isWhole, start.text.displayWidth + 2 <= width { return "\"\(start.text)\"" }
-    let length = " (\(count.counted("character")))"
+    let length = hasLength ? " (\(count.counted("character")))" : ""
     return "\"\(start.text.displayPrefix(Swift.max(1, width - 3 - length.count)))…\"\(length)"
   }
 
