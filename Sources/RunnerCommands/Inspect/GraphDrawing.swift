@@ -14,7 +14,10 @@ struct GraphDrawing {
     var color: Int?
     var rows: [Row] = []
     /// The column at which the texts of the rows start.
-    var textColumn: Int { (rows.filter { !$0.text.isEmpty }.map(\.label.displayWidth).max() ?? -1) + 1 }
+    var textColumn: Int {
+      let labels = rows.filter { !$0.text.isEmpty && !$0.label.isEmpty }.map(\.label.displayWidth)
+      return labels.max().map { $0 + 1 } ?? 0
+    }
     /// How far it is from `$top`.
     var layer: Int
   }

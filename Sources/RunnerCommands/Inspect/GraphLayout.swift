@@ -12,11 +12,12 @@ struct GraphLayout {
     var height: Double
   }
 
-  /// An arrow from a row of a box to another box; the curve goes from point to point, horizontal at each.
+  /// An arrow from a row of a box to another box: straight to the edge of the column, then from waypoint to
+  /// waypoint, in curves between the columns.
   struct Arrow {
     let row: GraphDrawing.Row
     let start: Point
-    /// Where it passes other layers.
+    /// Where the curves begin and end, and where they meet the columns of other layers.
     var waypoints: [Point] = []
     let end: Point
     /// Both ends are at the right edges of boxes of one layer.
@@ -27,6 +28,8 @@ struct GraphLayout {
   static let rowHeight = 18.0
   static let padding = 5.0
   static let characterWidth = 7.4
+  /// How long the tip of an arrow is.
+  private static let tip = 7.0
   private static let gap = 18.0
   private static let layerGap = 64.0
   private static let margin = 24.0
@@ -40,6 +43,8 @@ struct GraphLayout {
   private let drawing: GraphDrawing
   private var layers: [[Node]] = []
   private var links: [Link] = []
+  /// The right edge of each layer's column.
+  private var right: [Double] = []
 
   /// What takes room in a layer: a box, or an arrow that passes.
   private struct Node {
@@ -153,13 +158,14 @@ extension GraphLayout {
         if layers[layer][index].box == nil { layers[layer][index].frame.width = columnWidth }
         if let box = layers[layer][index].box { frames[box] = layers[layer][index].frame }
       }
+      right.append(x + columnWidth)
       x += columnWidth + Self.layerGap
     }
     width = x - Self.layerGap + Self.margin
     height = (layers.joined().map { $0.frame.y + $0.frame.height }.max() ?? 0) + Self.margin
     arrows = links.map(arrow)
-    let loops = arrows.filter(\.isLoop).map { max($0.start.x, $0.end.x) + Self.layerGap / 2 }
-    width = max(width, (loops.max() ?? 0) + Self.margin)
+    let loops = arrows.filter(\.isLoop).flatMap { $0.waypoints.map(\.x) }
+    width = max(width, (loops.max() ?? 0) + Self.layerGap / 2 + Self.margin)
   }
 
   private func arrow(_ link: Link) -> Arrow {
@@ -170,24 +176,25 @@ extension GraphLayout {
     let entry = target.y + Self.headerHeight / 2
     let passes = link.passes.map { layers[$0.layer][$0.node].frame }
     if from < to {
+      let through = passes.flatMap { [Point(x: $0.x, y: $0.y), Point(x: $0.x + $0.width, y: $0.y)] }
       return Arrow(
         row: row,
         start: Point(x: source.x + source.width, y: y),
-        waypoints: passes.flatMap { [Point(x: $0.x, y: $0.y), Point(x: $0.x + $0.width, y: $0.y)] },
-        end: Point(x: target.x, y: entry)
+        waypoints: [Point(x: right[from], y: y)] + through + [Point(x: target.x - Self.tip, y: entry)],
+        end: Point(x: target.x - Self.tip, y: entry)
       )
     }
-    let end = Point(x: target.x + target.width, y: entry)
+    let end = Point(x: target.x + target.width + Self.tip, y: entry)
     if from == to {
       let start = Point(x: source.x + source.width, y: y)
-      return Arrow(row: row, start: start, end: end, isLoop: true)
+      let bends = [Point(x: right[from], y: y), Point(x: right[from], y: entry)]
+      return Arrow(row: row, start: start, waypoints: bends, end: end, isLoop: true)
     }
+    let through = passes.reversed().flatMap { [Point(x: $0.x + $0.width, y: $0.y), Point(x: $0.x, y: $0.y)] }
     return Arrow(
       row: row,
       start: Point(x: source.x, y: y),
-      waypoints: passes.reversed().flatMap {
-        [Point(x: $0.x + $0.width, y: $0.y), Point(x: $0.x, y: $0.y)]
-      },
+      waypoints: [Point(x: source.x, y: y)] + through + [Point(x: right[to] + Self.tip, y: entry)],
       end: end
     )
   }

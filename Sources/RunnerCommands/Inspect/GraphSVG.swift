@@ -137,26 +137,17 @@ struct GraphSVG {
 
   private func path(_ arrow: GraphLayout.Arrow) -> String {
     var path = "M\(arrow.start.x.short) \(arrow.start.y.short)"
-    if arrow.isLoop {
-      let x = max(arrow.start.x, arrow.end.x) + 34
-      path += "C\(x.short) \(arrow.start.y.short) \(x.short) \(arrow.end.y.short) "
-      path += "\((arrow.end.x + 7).short) \(arrow.end.y.short)"
-    } else {
-      let isForward = arrow.start.x < arrow.end.x
-      var end = arrow.end
-      end.x += isForward ? -7 : 7
-      var from = arrow.start
-      for (index, point) in (arrow.waypoints + [end]).enumerated() {
-        if index % 2 == 1 {
-          path += "H\(point.x.short)"
-        } else {
-          let middle = (from.x + point.x) / 2
-          path +=
-            "C\(middle.short) \(from.y.short) \(middle.short) \(point.y.short) \(point.x.short) \(point.y.short)"
-        }
-        from = point
+    for (index, point) in arrow.waypoints.enumerated() {
+      let last = index == 0 ? arrow.start : arrow.waypoints[index - 1]
+      if index.isMultiple(of: 2) {
+        path += "H\(point.x.short)"
+      } else {
+        let middle = arrow.isLoop ? point.x + 34 : (last.x + point.x) / 2
+        path += "C\(middle.short) \(last.y.short) \(middle.short) \(point.y.short) "
+        path += "\(point.x.short) \(point.y.short)"
       }
     }
+    path += "H\(arrow.end.x.short)"
     let kind = arrow.row.isClass ? "class" : "reference"
     return "<path class=\"\(kind) arrow\" d=\"\(path)\" marker-end=\"url(#archive-\(kind))\"/>"
   }

@@ -29,7 +29,7 @@ extension ArchiveError {
 extension Int {
   /// "1 element", "4,321 elements"
   func counted(_ noun: String) -> String {
-    "\(grouped) \(noun)\(self == 1 ? "" : noun.hasSuffix("s") ? "es" : "s")"
+    "\(grouped) \(noun)\(self == 1 ? "" : noun.hasSuffix("x") ? "es" : "s")"
   }
 }
 
