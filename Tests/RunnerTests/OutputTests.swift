@@ -15,6 +15,7 @@ import Testing
       "approach1 --help",
       "archive --help",
       "unarchive --help",
+      "inspect --help",
       "compare --help",
       "help help",
       "--version",

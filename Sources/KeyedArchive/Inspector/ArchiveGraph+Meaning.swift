@@ -235,6 +235,11 @@ extension FoundationContent {
       return fields.count == 1 ? .value(.string(string)) : nil
     }
     guard let info = self["NSAttributeInfo"] else {
+      if case .reference(let uid) = attributes, fields.count == 2,
+        meaning(of: uid, classes: [.NSDictionary, .NSMutableDictionary]) == .pairs([])
+      {
+        return .value(.string(string))
+      }
       let pair = ArchiveGraph.Pair(key: .string(string), value: attributes)
       return fields.count == 2 ? .pairs([pair]) : nil
     }

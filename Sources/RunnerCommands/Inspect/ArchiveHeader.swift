@@ -65,7 +65,7 @@ private struct Tally {
         kinds[kind, default: Row(name: kind)].add(bytes)
       }
     }
-    rows = classes.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    rows = classes.values.sorted { ($1.count, $0.name, $1.bytes) < ($0.count, $1.name, $0.bytes) }
     rows += Self.kinds.compactMap { kinds[$0] }
     for index in rows.indices where rows[index].count == 1 && !rows[index].isClass {
       rows[index] = Row(name: rows[index].name.singular, count: 1, bytes: rows[index].bytes)

@@ -180,21 +180,21 @@ extension GraphLayout {
       return Arrow(
         row: row,
         start: Point(x: source.x + source.width, y: y),
-        waypoints: [Point(x: right[from], y: y)] + through + [Point(x: target.x - Self.tip, y: entry)],
+        waypoints: [Point(x: right[from], y: y)] + through + [Point(x: target.x - 2 * Self.tip, y: entry)],
         end: Point(x: target.x - Self.tip, y: entry)
       )
     }
     let end = Point(x: target.x + target.width + Self.tip, y: entry)
     if from == to {
       let start = Point(x: source.x + source.width, y: y)
-      let bends = [Point(x: right[from], y: y), Point(x: right[from], y: entry)]
+      let bends = [y, entry].map { Point(x: right[from] + 2 * Self.tip, y: $0) }
       return Arrow(row: row, start: start, waypoints: bends, end: end, isLoop: true)
     }
     let through = passes.reversed().flatMap { [Point(x: $0.x + $0.width, y: $0.y), Point(x: $0.x, y: $0.y)] }
     return Arrow(
       row: row,
       start: Point(x: source.x, y: y),
-      waypoints: [Point(x: source.x, y: y)] + through + [Point(x: right[to] + Self.tip, y: entry)],
+      waypoints: [Point(x: source.x, y: y)] + through + [Point(x: right[to] + 2 * Self.tip, y: entry)],
       end: end
     )
   }

@@ -142,7 +142,7 @@ struct GraphSVG {
       if index.isMultiple(of: 2) {
         path += "H\(point.x.short)"
       } else {
-        let middle = arrow.isLoop ? point.x + 34 : (last.x + point.x) / 2
+        let middle = arrow.isLoop ? point.x + 30 : (last.x + point.x) / 2
         path += "C\(middle.short) \(last.y.short) \(middle.short) \(point.y.short) "
         path += "\(point.x.short) \(point.y.short)"
       }
