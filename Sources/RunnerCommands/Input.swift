@@ -9,6 +9,9 @@ struct Input {
     self.path = path == "-" ? nil : path
   }
 
+  /// What messages call it.
+  var name: String { path ?? "standard input" }
+
   func read() throws -> Data {
     guard let path else {
       return try FileHandle.standardInput.readToEnd() ?? Data()
@@ -18,7 +21,7 @@ struct Input {
 
   /// Runs `body`; an error that it throws names this input.
   func located<Result>(_ body: () throws -> Result) throws -> Result {
-    try Failure.located(path ?? "standard input", body)
+    try Failure.located(name, body)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
   func damaged(_ file: HostileFile) throws {
     var generator = RepeatableGenerator()
     var shown = 0
-    for variant in [file.data] + file.variants(count: 24, using: &generator) {
+    for variant in [file.data] + file.variants(count: 12, using: &generator) {
       if try check(variant) { shown += 1 }
     }
     if file.isArchive { #expect(shown > 0) }
@@ -33,7 +33,7 @@ import Testing
     let boxes = try output(["-", "--svg", "-"], of: data).split(separator: "\n").filter {
       $0.hasPrefix("<g ")
     }
-    #expect((2...72).contains(boxes.count))
+    #expect((1...72).contains(boxes.count))
   }
 
   /// Whether the file is shown. If it is not, there is one line that says why.
@@ -57,7 +57,8 @@ import Testing
   }
 
   private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if (0x20..<0x7F).contains(scalar.value) { return false }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: scalar != "\u{200D}"
     default: false
@@ -146,9 +147,9 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
       for index in 0..<10_001 { fields["field\(index)"] = .uid(1) }
       return ArchiveTree.keyedArchive([.dictionary(fields), .classEntry("Movie")]).data
     },
-    HostileShape(testDescription: "a string of 10 MB", expected: "(10,000,000 characters)") {
+    HostileShape(testDescription: "a string of 1 MB", expected: "(1,000,000 characters)") {
       ArchiveTree.keyedArchive([
-        array([2], class: 3), .string(String(repeating: "x", count: 10_000_000)),
+        array([2], class: 3), .string(String(repeating: "x", count: 1_000_000)),
         .classEntry("NSArray"),
       ]).data
     },

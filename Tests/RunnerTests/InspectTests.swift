@@ -33,7 +33,7 @@ import Testing
       return String(text[(text.range(of: "root:")?.lowerBound ?? text.startIndex)...])
     }
     #expect(try tree(xml) == tree(archive))
-    #expect(try run(["inspect", "-"], input: xml).text.contains("XML keyed archive"))
+    #expect(try run(["inspect", "-"], input: xml).text.contains("A keyed archive in XML"))
   }
 
   @Test("--all cuts nothing")

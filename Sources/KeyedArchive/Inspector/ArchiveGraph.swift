@@ -11,8 +11,7 @@ import Foundation
 public struct ArchiveGraph: Sendable {
   /// How an archive is written.
   public enum Format: String, Sendable {
-    case binary
-    case xml = "XML"
+    case binary, xml
   }
 
   /// How the archive is written.

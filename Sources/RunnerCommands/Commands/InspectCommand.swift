@@ -24,11 +24,12 @@ struct InspectCommand: Command {
     let file = try arguments.words("FILE")[0]
     let ways = ["--raw", "--json"].filter(arguments.has) + (arguments["--svg"] == nil ? [] : ["--svg"])
     if ways.count > 1 { throw UsageError(message: "\(ways[0]) and \(ways[1]) exclude each other") }
-    let graph = try graph(of: file)
+    let input = Input(file)
+    let graph = try graph(of: input)
     let isWhole = arguments.has("--all")
-    if let path = arguments["--svg"] { return try draw(graph, of: file, to: path, console) }
+    if let path = arguments["--svg"] { return try draw(graph, of: input, to: path, console) }
     if arguments.has("--json") { return try ArchiveJSON(graph: graph, console: console).print() }
-    try ArchiveHeader(name: file, graph: graph, console: console, isWhole: isWhole).print()
+    try ArchiveHeader(name: input.name, graph: graph, console: console, isWhole: isWhole).print()
     if arguments.has("--raw") {
       try ObjectTable(graph: graph, console: console, isWhole: isWhole).print()
     } else {
@@ -37,24 +38,20 @@ struct InspectCommand: Command {
     }
   }
 
-  private func draw(_ graph: ArchiveGraph, of file: String, to path: String, _ console: Console) throws {
-    let name = file == "-" ? nil : URL(fileURLWithPath: file).lastPathComponent
-    let svg = Data(GraphSVG(graph, name: name).text.utf8)
+  private func draw(_ graph: ArchiveGraph, of input: Input, to path: String, _ console: Console) throws {
+    let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: input.name).lastPathComponent).text.utf8)
     if path == "-" { return try console.write(svg) }
     try Failure.located(path) { try ArchiveFile(URL(fileURLWithPath: path)).write(svg) }
   }
 
   /// - Throws: `Failure` that says what the file is, if it is no keyed archive.
-  private func graph(of file: String) throws -> ArchiveGraph {
-    let input = Input(file)
+  private func graph(of input: Input) throws -> ArchiveGraph {
     let data = try input.located { try input.read() }
     do {
       return try ArchiveGraph(of: data)
     } catch let error as ArchiveError {
-      let name = file == "-" ? "standard input" : file
-      throw Failure(
-        message: "\(name) cannot be inspected: it is \(FileKind(of: data, error: error).description)"
-      )
+      let kind = FileKind(of: data, error: error).description
+      throw Failure(message: "\(input.name) cannot be inspected: it is \(kind)")
     }
   }
 }

@@ -12,9 +12,8 @@ struct ArchiveHeader {
   /// Prints a few lines, and a table of what is in the archive.
   func print() throws {
     try console.print(console.bold(name.onOneLine(width: console.width)))
-    try console.print(
-      "\(graph.format.rawValue) keyed archive, written by \(graph.archiver), version \(graph.version)"
-    )
+    let format = graph.format == .binary ? "A binary keyed archive" : "A keyed archive in XML"
+    try console.print("\(format) by \(graph.archiver), version \(graph.version)")
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))\n")
     let rows = Tally(graph).rows
     let shown = isWhole || rows.count <= Self.rowLimit + 1 ? rows : Array(rows.prefix(Self.rowLimit))

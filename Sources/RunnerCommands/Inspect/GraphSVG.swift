@@ -12,10 +12,10 @@ struct GraphSVG {
   private static let margin = 24.0
   private static let lineHeight = 20.0
 
-  /// - Parameter name: The name of the file; nil if it has none.
-  init(_ graph: ArchiveGraph, name: String?) {
+  /// - Parameter name: The name of the file.
+  init(_ graph: ArchiveGraph, name: String) {
     self.graph = graph
-    self.name = (name ?? "a keyed archive").onOneLine(width: 60)
+    self.name = name.onOneLine(width: 60)
     drawing = GraphDrawing(graph)
     layout = GraphLayout(drawing)
   }

@@ -59,7 +59,7 @@ extension ArchiveGraph.Content {
 
 extension ArchiveGraph.Value {
   /// The value on one line, with references as "→2".
-  fileprivate func tableText(isWhole: Bool) -> String {
+  fileprivate func tableText(isWhole: Bool, width: Int = 60) -> String {
     switch self {
     case .array(let elements):
       let texts = elements.prefix(isWhole ? .max : partLimit).map { element in
@@ -67,7 +67,7 @@ extension ArchiveGraph.Value {
       }
       return "[\(texts.joined(separator: " "))\(texts.count < elements.count ? " …" : "")]"
     case .dictionary(let fields): return "{\(fields.tableText(isWhole: isWhole))}"
-    default: return text(width: isWhole ? .max / 2 : 60)
+    default: return text(width: isWhole ? .max / 2 : width)
     }
   }
 }
@@ -75,7 +75,7 @@ extension ArchiveGraph.Value {
 extension [ArchiveGraph.Field] {
   fileprivate func tableText(isWhole: Bool) -> String {
     let texts = prefix(isWhole ? .max : partLimit).map { field in
-      "\(field.key.asLabel) \(field.value.tableText(isWhole: isWhole))"
+      "\(field.key.asLabel) \(field.value.tableText(isWhole: isWhole, width: 36))"
     }
     return texts.joined(separator: ", ") + (texts.count < count ? " …" : "")
   }

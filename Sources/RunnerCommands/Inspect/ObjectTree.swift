@@ -34,7 +34,8 @@ struct ObjectTree {
   /// Prints it.
   mutating func print() throws {
     try console.print()
-    for field in graph.top {
+    // The root first.
+    for field in graph.top.filter({ $0.key == "root" }) + graph.top.filter({ $0.key != "root" }) {
       try printTree(label: field.key.onOneLine(width: 40), field.value)
     }
     try printBelow()
