@@ -58,7 +58,9 @@ let package = Package(
       ),
       .testTarget(
         name: "RunnerTests",
-        dependencies: ["runner", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models"],
+        dependencies: [
+          "runner", "RunnerCommands", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models",
+        ],
         exclude: ["Expected"]
       ),
       .testTarget(

@@ -11,6 +11,9 @@ struct Input {
     self.hasChecksum = hasChecksum
   }
 
+  /// What messages call it.
+  var name: String { path ?? "standard input" }
+
   func read() throws -> Data {
     guard let path else {
       return try FileHandle.standardInput.readToEnd() ?? Data()
@@ -20,7 +23,7 @@ struct Input {
 
   /// Runs `body`; an error that it throws names this input.
   func located<Result>(_ body: () throws -> Result) throws -> Result {
-    try Failure.located(path ?? "standard input", body)
+    try Failure.located(name, body)
   }
 }
 

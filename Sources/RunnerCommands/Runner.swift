@@ -25,8 +25,8 @@ public enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), StoreCommand(), StoredCommand(), CompareCommand(),
-    HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), StoreCommand(), StoredCommand(),
+    CompareCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

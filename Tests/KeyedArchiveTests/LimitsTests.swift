@@ -41,7 +41,7 @@
     @Test("An archive of more objects than the limit is not read")
     func objectCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: ["a", "b"])
-      let count = try ArchiveOutline(of: data).objectCount
+      let count = try ArchiveGraph(of: data).objectCount
       _ = try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count))
       let error = #expect(throws: ArchiveError.self) {
         try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count - 1))

@@ -20,7 +20,7 @@
     @Test(
       "Nested values are read on a small stack, or refused",
       arguments: [128, 256, 512],
-      [Reader.anything, .leniently, .value, .propertyList, .outline]
+      [Reader.anything, .leniently, .value, .propertyList, .graph]
     )
     func reading(_ kilobytes: Int, _ reader: Reader) throws {
       let archives = try [2, 127].map { try Self.archive(depth: $0) }

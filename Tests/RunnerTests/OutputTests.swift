@@ -16,6 +16,7 @@ import Testing
       "approach1 --help",
       "archive --help",
       "unarchive --help",
+      "inspect --help",
       "compare --help",
       "help help",
       "--version",

@@ -61,7 +61,7 @@ extension String {
   var excerpt: String { excerpt(of: 80) }
 
   private func excerpt(of limit: Int) -> String {
-    let escaped = unicodeScalars.prefix(limit).map(\.excerpt).joined()
+    let escaped = unicodeScalars.prefix(limit).map(\.onOneLine).joined()
     let isCut = unicodeScalars.dropFirst(limit).first != nil
     return isCut ? "\(escaped)…" : escaped
   }
@@ -69,7 +69,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// The scalar, or an escape for what would break the line or turn its direction.
-  fileprivate var excerpt: String {
+  package var onOneLine: String {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)
     case .format: self == "\u{200D}" ? String(self) : escaped(asASCII: true)

@@ -105,6 +105,20 @@ extension PropertyListReader {
     }
   }
 
+  /// Where the bytes of an object are, its marker included.
+  func range(of object: Int) throws -> Range<Int> {
+    let element = try element(object)
+    let start = Int(try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize))
+    let width =
+      switch element.kind {
+      case .utf16: 2
+      case .array, .set: referenceSize
+      case .dictionary: 2 * referenceSize
+      default: 1
+      }
+    return start..<element.offset + element.count * width
+  }
+
   private func simpleKind(_ marker: UInt8, at offset: Int) throws -> Kind {
     switch marker {
     case 0x00: return .null

@@ -4,7 +4,7 @@ extension Data {
   /// The binary property list that says the same, if this is one in XML; any other data as it is.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, or `limitExceeded`.
-  func asBinaryPropertyList(limits: Limits = Limits()) throws -> Data {
+  package func asBinaryPropertyList(limits: Limits = Limits()) throws -> Data {
     if starts(with: "bplist".utf8) { return self }
     let start = String(decoding: prefix(200), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains(where: { start.hasPrefix($0) }) else {

@@ -43,10 +43,16 @@ struct ArchiveReader {
   /// The object that a UID points to.
   @inline(__always)
   func object(_ uid: Int) throws -> Element {
+    try check(uid: uid)
+    return try list.element(list.reference(in: objects, at: uid))
+  }
+
+  /// - Throws: `ArchiveError` of category `corruptArchive` if the table has no such object.
+  @inline(__always)
+  func check(uid: Int) throws {
     guard uid < objects.count else {
       throw ArchiveError.corrupt(expected: "a UID below \(objects.count)", found: "UID \(uid)")
     }
-    return try list.element(list.reference(in: objects, at: uid))
   }
 
   /// The UID in an element.

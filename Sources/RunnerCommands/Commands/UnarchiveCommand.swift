@@ -33,7 +33,7 @@ struct UnarchiveCommand: Command {
     _ approach: any ArchivingApproach,
     _ coder: Coder
   ) throws -> Data {
-    let isArray = (try? ArchiveOutline(of: data, limit: 0))?.isArray ?? false
+    let isArray = ArchiveGraph.isRootArray(data)
     return try isArray
       ? ModelJSON.encode(.many(approach.unarchiveArray(of: model, from: data, using: coder)))
       : ModelJSON.encode(.one(approach.unarchive(model, from: data, using: coder)))

@@ -8,15 +8,37 @@ import Foundation
 
 /// Where the runner's output goes.
 struct Console {
-  /// Whether standard output is a terminal.
-  let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether the output is a terminal.
+  let isTerminal: Bool
+
+  /// How many columns the lines may take: those of the terminal, as far as that is readable.
+  let width: Int
 
   private let isColored: Bool
+  private let output: FileHandle
 
+  /// Standard output.
   init() {
     let environment = ProcessInfo.processInfo.environment
+    output = .standardOutput
+    isTerminal = isatty(STDOUT_FILENO) == 1
+    width = isTerminal ? min(max(Self.terminalWidth ?? lineWidth, 40), 120) : lineWidth
     isColored =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// A file, without colours.
+  init(writingTo file: FileHandle, width: Int = lineWidth) {
+    output = file
+    isTerminal = false
+    isColored = false
+    self.width = width
+  }
+
+  private static var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Prints lines.
@@ -24,12 +46,12 @@ struct Console {
     try write(Data((text + "\n").utf8))
   }
 
-  /// Writes bytes to standard output.
+  /// Writes bytes.
   ///
   /// - Throws: `Failure` with the system's reason.
   func write(_ data: Data) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: data)
+      try output.write(contentsOf: data)
     } catch {
       throw Failure(message: "standard output: \(error.localizedDescription)")
     }
@@ -40,6 +62,9 @@ struct Console {
 
   /// Text that steps back.
   func dim(_ text: String) -> String { styled(text, "2") }
+
+  /// Text that leads elsewhere.
+  func accent(_ text: String) -> String { styled(text, "35") }
 
   /// Text for what is as it should be.
   func green(_ text: String) -> String { styled(text, "32") }

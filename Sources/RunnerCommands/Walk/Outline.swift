@@ -24,16 +24,16 @@ enum Outline {
   /// An archive's size, its classes, and its first objects.
   static func lines(ofArchive data: Data) throws -> [String] {
     let limit = 10
-    let outline = try ArchiveOutline(of: data, limit: limit)
-    let objects = outline.objects.map { object in
+    let graph = try ArchiveGraph(of: data)
+    let objects = graph.objects.prefix(limit).map { object in
       let uid = "\(object.uid)".leftPadded(to: 4)
-      let label = object.className.map { "\($0)  " } ?? ""
-      return "\(uid)  \(label)\(object.content)".excerpt(width)
+      let label = graph.className(of: object).map { "\($0)  " } ?? ""
+      return "\(uid)  \(label)\(object.content.text)".excerpt(width)
     }
-    let rest = outline.objectCount - outline.objects.count
+    let rest = graph.objectCount - objects.count
     return [
-      "\(data.count) bytes, \(outline.objectCount) objects",
-      "classes: \(outline.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
+      "\(data.count) bytes, \(graph.objectCount) objects",
+      "classes: \(graph.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
     ] + objects + (rest > 0 ? ["      … \(rest) more"] : [])
   }
 

@@ -82,7 +82,7 @@
       if let error = unarchiver.error { throw error }
       // endregion
       #expect(copy?.title == playlist.title)
-      #expect(try ArchiveOutline(of: data).classNames.contains("MyApp.Playlist"))
+      #expect(try ArchiveGraph(of: data).classNames.contains("MyApp.Playlist"))
     }
 
     @Test("Only the classes that are allowed are made")
@@ -147,10 +147,10 @@
       // region values
       let archive = try Coder.default.archivedData(withRootObject: ["name": "Avatar", "releaseYear": 2009])
       let value = try Coder.default.unarchivedValue(from: archive)
-      let outline = try ArchiveOutline(of: archive)
+      let graph = try ArchiveGraph(of: archive)
       // endregion
       #expect((value as? [String: Any])?["releaseYear"] as? Int == 2009)
-      #expect(outline.classNames == ["NSDictionary"])
+      #expect(graph.classNames == ["NSDictionary"])
     }
   }
 #endif

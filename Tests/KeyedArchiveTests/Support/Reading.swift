@@ -35,7 +35,7 @@
 
   /// Every way to read an archive. Each gives a value, or throws an `ArchiveError`.
   enum Reader: CaseIterable, Sendable {
-    case object, anything, leniently, value, propertyList, outline, foundationCheck
+    case object, anything, leniently, value, propertyList, graph, foundationCheck
 
     func read(_ data: Data) throws {
       let classes = KeyedUnarchiver.foundationClasses + [Node.self]
@@ -45,7 +45,9 @@
       case .leniently: _ = try KeyedUnarchiver.root(of: data, classes: classes, isStrict: false)
       case .value: _ = try Coder.keyed.unarchivedValue(from: data)
       case .propertyList: _ = try Coder.keyed.unarchivedPropertyList(from: data)
-      case .outline: _ = try ArchiveOutline(of: data)
+      case .graph:
+        let graph = try ArchiveGraph(of: data)
+        for object in graph.objects { _ = graph.meaning(of: object) }
       case .foundationCheck: try FoundationCheck.checkUnarchivable(data)
       }
     }

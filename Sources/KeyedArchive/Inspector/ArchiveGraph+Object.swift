@@ -1,0 +1,87 @@
+import Foundation
+
+extension ArchiveGraph {
+  /// An object of the table.
+  public struct Object: Sendable {
+    /// Its UID: its position in the table.
+    public let uid: Int
+    /// Where its own bytes are in the file, without the objects and keys that it refers to; nil in XML, and where
+    /// they cannot be found.
+    public let bytes: Range<Int>?
+    /// What it is in the file.
+    public let content: Content
+  }
+
+  /// What an object of the table is, as the file has it.
+  public enum Content: Sendable, Hashable {
+    /// The string "$null", which stands for nil.
+    case null
+    /// A string, number, date or data, which need no class.
+    case value(Value)
+    /// An object with the UID of its class, and its fields.
+    case object(class: Int, [Field])
+    /// A class.
+    case type(ClassEntry)
+    /// What cannot be read, and why.
+    indirect case damaged(ArchiveError)
+  }
+
+  /// A key and its value.
+  public struct Field: Sendable, Hashable {
+    public let key: String
+    public let value: Value
+  }
+
+  /// What stands in a field.
+  public indirect enum Value: Sendable, Hashable {
+    /// The UID of an object that the table has.
+    case reference(Int)
+    case string(String)
+    case integer(Int)
+    /// An integer above `Int.max`.
+    case unsigned(UInt64)
+    case real(Double)
+    case boolean(Bool)
+    case date(Date)
+    case data(Data)
+    case array([Value])
+    case dictionary([Field])
+    /// The null of property lists; nil is a reference to the UID 0.
+    case null
+    /// What cannot be read, and why.
+    case damaged(ArchiveError)
+  }
+
+  /// The entry of a class.
+  public struct ClassEntry: Sendable, Hashable {
+    /// The name of the class.
+    public let name: String
+    /// The name, and those of its superclasses.
+    public let chain: [String]
+  }
+}
+
+extension ArchiveGraph.Value {
+  /// The references in a value, in order.
+  func forEachReference(_ body: (Int) -> Void) {
+    switch self {
+    case .reference(let uid): body(uid)
+    case .array(let elements): for element in elements { element.forEachReference(body) }
+    case .dictionary(let fields): for field in fields { field.value.forEachReference(body) }
+    default: break
+    }
+  }
+}
+
+extension ArchiveGraph.Content {
+  /// The UIDs that an object refers to, in order; that of its class is not among them.
+  public var references: [Int] {
+    var uids: [Int] = []
+    switch self {
+    case .object(_, let fields): for field in fields { field.value.forEachReference { uids.append($0) } }
+    case .value(let value): value.forEachReference { uids.append($0) }
+    case .null, .type, .damaged: break
+    }
+    return uids
+  }
+}

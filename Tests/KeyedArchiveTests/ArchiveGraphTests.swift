@@ -1,0 +1,290 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// The graph of an archive's objects.
+  @Suite struct ArchiveGraphTests {
+    @Test("The objects are those of the table, with their classes, fields and references")
+    func objects() throws {
+      let shared = Node("shared")
+      let root = Node("root", next: shared, children: [shared])
+      let graph = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: root))
+      #expect(graph.format == .binary)
+      #expect(graph.top.map(\.key) == ["root"])
+      let object = graph.object(try reference(graph.top[0].value))
+      #expect(graph.className(of: object) == "Node")
+      #expect(graph.type(of: object)?.chain == ["Node", "NSObject"])
+      guard case .object(_, let fields) = object.content else {
+        Issue.record("the root object is \(object.content)")
+        return
+      }
+      #expect(fields.map(\.key) == ["name", "children", "next"])
+      let next = try reference(fields[2].value)
+      #expect(graph.referenceCount(of: next) == 2)
+      #expect(graph.isShared(next))
+      #expect(!graph.isShared(object.uid))
+      #expect(object.content.references.last == next)
+      #expect(graph.meaning(of: graph.object(try reference(fields[0].value))) == .value(.string("root")))
+      #expect(graph.meaning(of: graph.object(try reference(fields[1].value))) == .list([.reference(next)]))
+      #expect(graph.object(0).content == .null)
+      #expect(Array(graph.leftovers) == [])
+      #expect(Set(graph.classNames) == ["Node", "NSArray"])
+    }
+
+    @Test("Every key of $top is there, with references and with values")
+    func top() throws {
+      let data = try KeyedArchiver.archive { archiver in
+        archiver.encode("a string", forKey: "name")
+        archiver.encode(7, forKey: "count")
+        archiver.encode(true, forKey: "flag")
+      }
+      let graph = try ArchiveGraph(of: data)
+      #expect(Set(graph.top.map(\.key)) == ["name", "count", "flag"])
+      #expect(graph.top.first { $0.key == "count" }?.value == .integer(7))
+      #expect(graph.top.first { $0.key == "flag" }?.value == .boolean(true))
+    }
+
+    @Test("The sizes of the objects are those in the file, and XML has none")
+    func sizes() throws {
+      let tree = ArchiveTree.archive([
+        .string("Avatar"), .elements([1, 1, 1], class: 3), .classEntry("NSSet"),
+      ])
+      let graph = try ArchiveGraph(of: tree.data)
+      #expect(graph.objects.prefix(3).map { $0.bytes?.count } == [6, 7, 5])
+      let bytes = try #require(graph.object(1).bytes)
+      #expect(tree.data[bytes] == Data([0x56]) + Data("Avatar".utf8))
+      let xml = """
+        <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key>
+        <integer>100000</integer><key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer>
+        </dict></dict><key>$objects</key><array><string>$null</string><string>Avatar</string></array></dict></plist>
+        """
+      let other = try ArchiveGraph(of: Data(xml.utf8))
+      #expect(other.format == .xml)
+      #expect(other.byteCount == xml.utf8.count)
+      #expect(other.object(1).content == .value(.string("Avatar")))
+      #expect(other.object(1).bytes == nil)
+    }
+
+    @Test("What $top does not lead to is left over, whatever refers to it")
+    func leftovers() throws {
+      let tree = ArchiveTree.archive([
+        .elements([2], class: 3), .string("reached"), .classEntry("NSArray"), .elements([5], class: 3),
+        .string("not reached"),
+      ])
+      let graph = try ArchiveGraph(of: tree.data)
+      #expect(Array(graph.leftovers) == [4, 5])
+    }
+
+    // MARK: Meaning
+
+    @Test("Foundation's objects mean what a person takes them for", arguments: FoundationMeaning.all)
+    func meaning(_ sample: FoundationMeaning) throws {
+      let graph = try ArchiveGraph(of: sample.archive())
+      let root = graph.object(try reference(graph.top[0].value))
+      #expect(graph.meaning(of: root) == sample.meaning)
+    }
+
+    @Test("The members of a counted set and the stretches of an attributed string are pairs")
+    func pairs() throws {
+      let set = try ArchiveGraph(
+        of: KeyedArchiver.archivedData(withRootObject: NSCountedSet(array: ["a", "a", "a"]))
+      )
+      #expect(try pairs(of: set).map(\.value) == [.integer(3)])
+      let text = NSMutableAttributedString(string: "one two")
+      let name = NSAttributedString.Key("name")
+      text.setAttributes([name: "first"], range: NSRange(location: 0, length: 3))
+      let graph = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: text))
+      #expect(try pairs(of: graph).map(\.key) == [.string("one"), .string(" two")])
+      let dictionary = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: ["year": 2009]))
+      let pair = try #require(try pairs(of: dictionary).first)
+      #expect(dictionary.object(try reference(pair.key)).content == .value(.string("year")))
+      #expect(dictionary.object(try reference(pair.value)).content == .value(.integer(2_009)))
+    }
+
+    @Test(
+      "An object of Foundation's without what it must have, or with more, is shown by its fields",
+      arguments: [
+        "NSString", "NSData", "NSNumber", "NSDate", "NSUUID", "NSURL", "NSArray", "NSDictionary", "NSNull",
+        "NSCountedSet", "NSIndexSet", "NSAttributedString", "NSDecimalNumber",
+      ]
+    )
+    func irregular(_ name: String) throws {
+      let tree = ArchiveTree.archive([.object(class: 2, ["odd": .integer(1)]), .classEntry(name)])
+      let graph = try ArchiveGraph(of: tree.data)
+      guard case .fields(let fields) = graph.meaning(of: graph.object(1)) else {
+        Issue.record("\(graph.meaning(of: graph.object(1)))")
+        return
+      }
+      #expect(fields.map(\.key) == ["odd"])
+      #expect(fields.map(\.value) == [.integer(1)])
+    }
+
+    // MARK: Damage
+
+    @Test("What is damaged stands in its place and hides nothing else")
+    func damage() throws {
+      let tree = ArchiveTree.archive([
+        .object(class: 2, ["bad": .uid(99), "good": .uid(4)]), .classEntry("Movie"), .object(class: 77),
+        .string("still there"),
+      ])
+      let graph = try ArchiveGraph(of: tree.data)
+      guard case .object(_, let fields) = graph.object(1).content else {
+        Issue.record("\(graph.object(1).content)")
+        return
+      }
+      #expect(fields.first { $0.key == "good" }?.value == .reference(4))
+      guard case .damaged(let error) = fields.first(where: { $0.key == "bad" })?.value,
+        case .damaged(let other) = graph.object(3).content
+      else {
+        Issue.record("\(fields), \(graph.object(3).content)")
+        return
+      }
+      #expect(error.found == "UID 99")
+      #expect(other.found == "UID 77")
+      #expect(graph.object(4).content == .value(.string("still there")))
+    }
+
+    @Test("An attributed string that is its own string, or its own attributes, ends")
+    func ownString() throws {
+      for fields: [String: ArchiveTree] in [
+        ["NSString": .uid(1)],
+        ["NSString": .uid(3), "NSAttributes": .uid(1), "NSAttributeInfo": .data(Data([1, 0]))],
+      ] {
+        let objects = [.object(class: 2, fields), .classEntry("NSAttributedString"), ArchiveTree.string("x")]
+        let graph = try ArchiveGraph(of: ArchiveTree.archive(objects).data)
+        guard case .fields = graph.meaning(of: graph.object(1)) else {
+          Issue.record("\(graph.meaning(of: graph.object(1)))")
+          return
+        }
+      }
+    }
+
+    @Test("One large array in thousands of objects is not read for each of them", .timeLimit(.minutes(1)))
+    func overlap() throws {
+      var list = RawPropertyList(referenceSize: 4)
+      let string = list.add(string: "x")
+      let array = list.add(array: Array(repeating: string, count: 100_000))
+      let type = list.add(class: "Movie")
+      let objects = list.add(dictionary: ["$class": list.add(uid: 2), "big": array])
+      list.close(objects: [objects, type] + Array(repeating: objects, count: 5_000))
+      let graph = try ArchiveGraph(of: list.data)
+      guard case .damaged(let error) = graph.object(graph.objectCount - 1).content,
+        case .object(_, let fields) = graph.object(1).content, case .array(let elements) = fields[0].value
+      else {
+        Issue.record("\(graph.object(graph.objectCount - 1).content)")
+        return
+      }
+      #expect(error.category == .limitExceeded)
+      #expect(elements.count == 100_000)
+    }
+
+    @Test("Arrays in one another without end are cut")
+    func depth() throws {
+      var list = RawPropertyList()
+      let array = list.add(array: [list.objects.count])
+      list.close(objects: [array])
+      let graph = try ArchiveGraph(of: list.data)
+      var value = ArchiveGraph.Value.null
+      if case .value(let content) = graph.object(1).content { value = content }
+      var depth = 0
+      while case .array(let elements) = value, let first = elements.first {
+        value = first
+        depth += 1
+      }
+      guard case .damaged(let error) = value else {
+        Issue.record("\(value)")
+        return
+      }
+      #expect(error.category == .limitExceeded)
+      #expect(depth == 16)
+    }
+
+    private func reference(_ value: ArchiveGraph.Value) throws -> Int {
+      guard case .reference(let uid) = value else { throw NoReference(value: value) }
+      return uid
+    }
+
+    private func pairs(of graph: ArchiveGraph) throws -> [ArchiveGraph.Pair] {
+      guard case .pairs(let pairs) = graph.meaning(of: graph.object(try reference(graph.top[0].value))) else {
+        return []
+      }
+      return pairs
+    }
+
+    private struct NoReference: Error {
+      let value: ArchiveGraph.Value
+    }
+  }
+
+  /// An object of Foundation's, and what it means.
+  struct FoundationMeaning: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let meaning: ArchiveGraph.Meaning
+    let archive: @Sendable () throws -> Data
+
+    init(_ meaning: ArchiveGraph.Meaning, _ object: @escaping @Sendable () -> NSObject) {
+      self.meaning = meaning
+      testDescription = "\(meaning)"
+      archive = { try KeyedArchiver.archivedData(withRootObject: object()) }
+    }
+
+    private init(_ text: String, tree: ArchiveTree) {
+      meaning = .text(text)
+      testDescription = text
+      archive = { tree.data }
+    }
+
+    static var all: [FoundationMeaning] {
+      [
+        FoundationMeaning(.value(.string("m"))) { NSMutableString(string: "m") },
+        FoundationMeaning(.value(.string("s"))) { NSString(string: "s") },
+        FoundationMeaning(.value(.integer(7))) { NSNumber(value: 7) },
+        FoundationMeaning(.value(.boolean(true))) { NSNumber(value: true) },
+        FoundationMeaning(.value(.date(Date(timeIntervalSinceReferenceDate: 7)))) {
+          NSDate(timeIntervalSinceReferenceDate: 7)
+        },
+        FoundationMeaning(.value(.data(Data([7])))) { NSMutableData(data: Data([7])) },
+        FoundationMeaning(.null) { NSNull() },
+        FoundationMeaning(.text("00010203-0405-0607-0809-0A0B0C0D0E0F")) {
+          NSUUID(uuidString: "00010203-0405-0607-0809-0A0B0C0D0E0F") ?? NSUUID()
+        },
+        FoundationMeaning(.text("file:///x")) { NSURL(fileURLWithPath: "/x", isDirectory: false) },
+        FoundationMeaning(.text("3")) { NSIndexSet(index: 3) },
+        FoundationMeaning(.text("3, 1000–1004")) {
+          let indices = NSMutableIndexSet(index: 3)
+          indices.add(in: NSRange(location: 1_000, length: 5))
+          return indices
+        },
+        FoundationMeaning(.text("none")) { NSIndexSet() },
+        FoundationMeaning(.value(.string("plain"))) { NSAttributedString(string: "plain") },
+        decimal("12.5", [125], exponent: -1),
+        decimal("-0.0625", [625], exponent: -4, isNegative: true),
+        decimal("6553600", [0, 1], exponent: 2),
+        decimal("NaN", [], exponent: 0, isNegative: true),
+      ]
+    }
+
+    /// Foundation on Linux cannot archive such a number: this is what Apple's writes.
+    private static func decimal(
+      _ text: String,
+      _ groups: [UInt16],
+      exponent: Int,
+      isNegative: Bool = false
+    ) -> FoundationMeaning {
+      var mantissa = Data(groups.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+      mantissa.append(Data(count: 16 - mantissa.count))
+      let number = ArchiveTree.object(
+        class: 2,
+        [
+          "NS.mantissa": .data(mantissa), "NS.mantissa.bo": .integer(1), "NS.exponent": .integer(exponent),
+          "NS.length": .integer(groups.count), "NS.negative": .boolean(isNegative),
+          "NS.compact": .boolean(true),
+        ]
+      )
+      return FoundationMeaning(text, tree: .archive([number, .classEntry("NSDecimalNumber")]))
+    }
+  }
+#endif
