@@ -35,7 +35,9 @@ public struct ArchiveOutline: Sendable {
 
   /// The outline of an archive.
   ///
-  /// - Parameter limit: How many objects to describe.
+  /// - Parameters:
+  ///   - data: The archive.
+  ///   - limit: How many objects to describe.
   /// - Throws: `ArchiveError` if the data is no keyed archive.
   public init(of data: Data, limit: Int = .max) throws {
     let data = try data.asBinaryPropertyList()
