@@ -1,5 +1,6 @@
 """Rewrites the chapters of `docs`, which are written for the Git host, into a catalog that DocC understands."""
 
+import collections
 import json
 import re
 import shutil
@@ -7,10 +8,10 @@ import unicodedata
 
 TOKEN = re.compile(
     r"""
-    (?P<foreign> <(?:img|picture|details|video)\b | \[\^\w+\] | ^>\ \[! | ^```mermaid | ^\[[^\]]+\]: )
+    (?P<foreign> <(?:img|picture|details|video)\b | \[\^\w+\] | ^>\ \[! | ^```mermaid | ^\[[^\]]+\]:\  | \]\([^)\s]+\ +" )
     | (?P<block> ^\ *(?P<fence>```+|~~~+) .*? ^\ *(?P=fence)\ *$ )
     | (?P<comment> <!-- .*? -->\n? )
-    | ^\#+\ +(?P<heading> .*? )\ *$
+    | ^(?P<level> \#+ )\ +(?P<heading> .*? )\ *$
     | !\[(?P<alt> [^\]]* )\]\((?P<image> [^)\s]+ )\)
     | \[(?P<text> (?: `[^`]*` | [^\]`] )* )\]\((?P<url> [^)\s]+ )\)
     | `(?P<code> [^`\n]+ )`
@@ -30,8 +31,16 @@ class Chapter:
         self.file = file
         self.name = name
         self.text = file.read_text() if file.exists() else f"# {name}\n"
-        headings = [match["heading"] for match in TOKEN.finditer(self.text) if match["heading"]]
-        self.anchors = {host_anchor(heading): docc_anchor(heading) for heading in headings}
+
+    def anchor(self, anchor):
+        """DocC's name for what the Git host calls by another."""
+        for match in TOKEN.finditer(self.text):
+            if match["heading"] and host_anchor(match["heading"]) == anchor:
+                found = docc_anchor(match["heading"])
+                if "--" in found or found.endswith("-"):
+                    raise MarkdownError(f"{self.file.name}: DocC cannot link to \"{match['heading']}\": word it differently")
+                return found
+        raise MarkdownError(f"{self.file.name} has no heading #{anchor}")
 
 
 class Site:
@@ -41,8 +50,9 @@ class Site:
         self.docs = docs.resolve()
         self.name = name
         self.repository = repository
-        self.modules = [archive.stem for archive in archives]
-        self.symbols = top_level_symbols(archives)
+        entities = [entity for archive in archives for entity in linkable_entities(archive)]
+        self.modules = {link[1:]: summary for link, _, summary in entities if link.count("/") == 1}
+        self.symbols = unambiguous(entities)
         self.start = Chapter(self.docs / "README.md", name)
         others = {file: Chapter(file, file.stem) for file in sorted(self.docs.glob("*.md"))}
         others.pop(self.start.file, None)
@@ -54,38 +64,49 @@ class Site:
     def write(self, catalog):
         """Writes every chapter, and the images that it shows, into a folder."""
         for chapter in self.chapters.values():
-            text = self.rewritten(chapter, catalog)
+            title, _, text = self.rewritten(chapter, catalog).partition("\n")
+            # DocC leaves the links out of a paragraph that follows the title: it would be a summary.
+            text = f"## Overview\n\n{text}"
             if chapter is self.start:
-                text = self.start_page(text)
-            (catalog / f"{chapter.name}.md").write_text(text)
+                text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.contents()}"
+            (catalog / f"{chapter.name}.md").write_text(f"{title}\n\n{text}")
 
-    def start_page(self, text):
-        """The page that all others are under: it ends with the modules, and orders the chapters."""
-        title, _, rest = text.partition("\n")
-        modules = "\n".join(f"- ``/{module}``" for module in self.modules)
+    def contents(self):
+        """The end of the start page: the modules, and the order of the chapters, which the side bar has too."""
+        modules = "".join(f"- ``/{module}``: {summary}\n" for module, summary in self.modules.items())
         groups = [("Chapters", self.listed), ("Further pages", self.unlisted)]
         topics = "\n".join(
             f"### {heading}\n" + "".join(f"- <doc:{chapter.name}>\n" for chapter in chapters)
             for heading, chapters in groups
             if chapters
         )
-        return (
-            f"{title}\n\n@Metadata {{\n  @TechnologyRoot\n}}\n{rest}\n"
-            f"## Reference\n\n{modules}\n\n## Topics\n\n{topics}"
-        )
+        hidden = "@Options {\n  @TopicsVisualStyle(hidden)\n}"
+        return f"## Reference\n\n{modules}\n{hidden}\n\n## Topics\n\n{topics}"
 
     def rewritten(self, chapter, catalog):
         linked = set()
+        texts = {}
 
         def replacement(match):
             if match["foreign"]:
                 raise MarkdownError(f"{chapter.file}: the site does not show {match[0]}")
             if match["comment"]:
                 return ""
+            if match["heading"]:
+                return f"{match['level']} {without_code(match['heading'])}"
             if match["image"]:
                 return self.image(chapter, match["alt"], match["image"], catalog)
             if match["url"]:
-                return self.link(chapter, match["text"], match["url"])
+                address = self.address(chapter, match["url"])
+                if address is None:
+                    return match["text"]
+                # DocC has one text for all links of a page to an address: for another text it must be another.
+                if not address.startswith("doc:"):
+                    same = texts.setdefault(address, [])
+                    if match["text"] not in same:
+                        same.append(match["text"])
+                    address += "#" * same.index(match["text"])
+                return f"[{match['text']}]({address})"
             if match["code"] in self.symbols and match["code"] not in linked:
                 linked.add(match["code"])
                 return f"``{self.symbols[match['code']]}``"
@@ -98,29 +119,20 @@ class Site:
         shutil.copy(file, catalog)
         return f"![{alt}]({file.name})"
 
-    def link(self, chapter, text, url):
-        """A link to a chapter or one of its headings, to a file or folder on the Git host, or elsewhere."""
+    def address(self, chapter, url):
+        """Where a link leads: to a chapter or a heading of one, to a file on the Git host, or elsewhere."""
         if re.match(r"\w+:", url):
-            return f"[{text}]({url})"
+            return url
         path, _, anchor = url.partition("#")
         file = self.existing(chapter, path) if path else chapter.file
         if file in self.chapters:
             target = self.chapters[file]
-            if not anchor:
-                return f"[{text}](doc:{target.name})"
-            if anchor not in target.anchors:
-                raise MarkdownError(f"{chapter.file}: {target.file.name} has no heading #{anchor}")
-            # DocC does not find the headings that it gives two dashes in a row; a path it leaves alone.
-            return f"[{text}]({self.path(target)}#{target.anchors[anchor]})"
+            return f"doc:{target.name}" + (f"#{target.anchor(anchor)}" if anchor else "")
         if self.repository is None:
-            return text
+            return None
         kind = "tree" if file.is_dir() else "blob"
         inside = file.relative_to(self.docs.parent)
-        return f"[{text}]({self.repository}/{kind}/main/{inside}{'#' + anchor if anchor else ''})"
-
-    def path(self, chapter):
-        start = f"/documentation/{self.name.lower()}"
-        return start if chapter is self.start else f"{start}/{chapter.name.lower()}"
+        return f"{self.repository}/{kind}/main/{inside}" + (f"#{anchor}" if anchor else "")
 
     def existing(self, chapter, path):
         file = (chapter.file.parent / path).resolve()
@@ -140,12 +152,21 @@ def docc_anchor(heading):
     return "".join(c for c in dashed if c == "-" or c != "`" and not unicodedata.category(c).startswith("P"))
 
 
-def top_level_symbols(archives):
-    """Where the types and functions of all modules are, by name. A name that two of them have is left out."""
-    links = {}
-    for archive in archives:
-        for entity in json.loads((archive / "linkable-entities.json").read_text()):
-            link = entity["referenceURL"].partition("/documentation")[2]
-            if link.count("/") == 2:
-                links.setdefault(entity["title"], set()).add(link)
-    return {title: min(found) for title, found in links.items() if len(found) == 1}
+def without_code(heading):
+    """A heading whose code is ordinary text: DocC would show the back-ticks."""
+    return re.sub("`([^`]*)`", lambda code: re.sub(r"([\\*_<>\[\]~])", r"\\\1", code[1]), heading)
+
+
+def linkable_entities(archive):
+    """The module of an archive, and its types and functions: link, title and summary of each."""
+    for entity in json.loads((archive / "linkable-entities.json").read_text()):
+        link = entity["referenceURL"].partition("/documentation")[2]
+        if link.count("/") <= 2 and not entity["kind"].endswith(".extendedModule"):
+            summary = "".join(part.get("text") or part.get("code", "") for part in entity.get("abstract", []))
+            yield link, entity["title"], summary
+
+
+def unambiguous(entities):
+    """Links by title, without the titles that several have."""
+    titles = collections.Counter(title for _, title, _ in entities)
+    return {title: link for link, title, _ in entities if titles[title] == 1}
