@@ -80,8 +80,7 @@ class Site:
             for heading, chapters in groups
             if chapters
         )
-        hidden = "@Options {\n  @TopicsVisualStyle(hidden)\n}"
-        return f"## Reference\n\n{modules}\n{hidden}\n\n## Topics\n\n{topics}"
+        return f"## Reference\n\n{modules}\n## Topics\n\n{topics}"
 
     def rewritten(self, chapter, catalog):
         linked = set()
