@@ -16,6 +16,8 @@ class ChromiumError(Exception):
 
 
 class Chromium:
+    """A browser that is there as long as the `with` block runs. It has no sandbox: it opens our own pages, often as root."""
+
     def __enter__(self):
         program = next(filter(None, map(shutil.which, NAMES)), None)
         if program is None:
@@ -25,8 +27,8 @@ class Chromium:
         self.reader, writes = os.pipe()
         # Chromium reads commands from descriptor 3 and writes answers to 4, each ended by a zero byte.
         self.process = subprocess.Popen(
-            ["bash", "-c", f'exec "$@" 3<&{reads} 4>&{writes}', "bash", program, "--headless", "--no-sandbox",
-             "--disable-dev-shm-usage", "--hide-scrollbars", f"--user-data-dir={self.profile.name}", "--remote-debugging-pipe"],
+            ["bash", "-c", f'exec "$@" 3<&{reads} 4>&{writes}', "bash", program, "--remote-debugging-pipe", "--headless",
+             "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", f"--user-data-dir={self.profile.name}"],
             pass_fds=(reads, writes), stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
         os.close(reads)

@@ -8,7 +8,14 @@ import unicodedata
 
 TOKEN = re.compile(
     r"""
-    (?P<foreign> <(?:img|picture|details|video)\b | \[\^\w+\] | ^>\ \[! | ^```mermaid | ^\[[^\]]+\]:\  | \]\([^)\s]+\ +" )
+    (?P<foreign>                               # what DocC would leave out, or show as it is written:
+        <(?:img|picture|details|video)\b       # HTML,
+        | \[\^\w+\]                            # footnotes,
+        | ^>\ \[!                              # alerts of the Git host,
+        | ^```mermaid                          # diagrams,
+        | ^\[[^\]]+\]:\                        # links that are written elsewhere,
+        | \]\([^)\s]+\ +"                      # and titles of links
+    )
     | (?P<block> ^\ *(?P<fence>```+|~~~+) .*? ^\ *(?P=fence)\ *$ )
     | (?P<comment> <!-- .*? -->\n? )
     | ^(?P<level> \#+ )\ +(?P<heading> .*? )\ *$
@@ -32,15 +39,10 @@ class Chapter:
         self.name = name
         self.text = file.read_text() if file.exists() else f"# {name}\n"
 
-    def anchor(self, anchor):
-        """DocC's name for what the Git host calls by another."""
-        for match in TOKEN.finditer(self.text):
-            if match["heading"] and host_anchor(match["heading"]) == anchor:
-                found = docc_anchor(match["heading"])
-                if "--" in found or found.endswith("-"):
-                    raise MarkdownError(f"{self.file.name}: DocC cannot link to \"{match['heading']}\": word it differently")
-                return found
-        raise MarkdownError(f"{self.file.name} has no heading #{anchor}")
+    def heading(self, anchor):
+        """The heading to which the Git host gives an anchor."""
+        headings = (match["heading"] for match in TOKEN.finditer(self.text) if match["heading"])
+        return next((heading for heading in headings if host_anchor(heading) == anchor), None)
 
 
 class Site:
@@ -56,8 +58,9 @@ class Site:
         self.start = Chapter(self.docs / "README.md", name)
         others = {file: Chapter(file, file.stem) for file in sorted(self.docs.glob("*.md"))}
         others.pop(self.start.file, None)
-        listed = [self.docs / match["url"].partition("#")[0] for match in TOKEN.finditer(self.start.text) if match["url"]]
-        self.listed = [others[file] for file in dict.fromkeys(listed) if file in others]
+        links = [match["url"] for match in TOKEN.finditer(self.start.text) if match["url"]]
+        files = dict.fromkeys(self.docs / link.partition("#")[0] for link in links)
+        self.listed = [others[file] for file in files if file in others]
         self.unlisted = [chapter for chapter in others.values() if chapter not in self.listed]
         self.chapters = {self.start.file: self.start} | others
 
@@ -125,13 +128,22 @@ class Site:
         path, _, anchor = url.partition("#")
         file = self.existing(chapter, path) if path else chapter.file
         if file in self.chapters:
-            target = self.chapters[file]
-            return f"doc:{target.name}" + (f"#{target.anchor(anchor)}" if anchor else "")
+            return f"doc:{self.chapters[file].name}" + (self.fragment(chapter, file, anchor) if anchor else "")
         if self.repository is None:
             return None
         kind = "tree" if file.is_dir() else "blob"
         inside = file.relative_to(self.docs.parent)
         return f"{self.repository}/{kind}/main/{inside}" + (f"#{anchor}" if anchor else "")
+
+    def fragment(self, chapter, file, anchor):
+        heading = self.chapters[file].heading(anchor)
+        if heading is None:
+            raise MarkdownError(f"{chapter.file}: {file.name} has no heading #{anchor}")
+        fragment = docc_anchor(heading)
+        # DocC gives such a heading an anchor that its own links do not find.
+        if "--" in fragment or fragment.endswith("-"):
+            raise MarkdownError(f"{chapter.file}: no link can lead to the heading \"{heading}\": word it differently")
+        return f"#{fragment}"
 
     def existing(self, chapter, path):
         file = (chapter.file.parent / path).resolve()
