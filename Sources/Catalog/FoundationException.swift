@@ -52,7 +52,9 @@ extension FoundationException {
 
   /// The exceptions that make archiving a value, or an array of values, an error.
   ///
-  /// - Parameter representation: What the approach makes of the value, or of the first one in the array.
+  /// - Parameters:
+  ///   - value: The value, or the array of values.
+  ///   - representation: What the approach makes of the value, or of the first one in the array.
   public static func refusingToArchive(_ value: some Any, representation: Any) -> [FoundationException] {
     let subject = Subject(representation: representation, leaves: leaves(of: value))
     return all.filter { exception in

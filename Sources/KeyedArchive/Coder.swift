@@ -46,7 +46,10 @@ extension Coder {
 
   /// The root object of an archive.
   ///
-  /// - Parameter limits: How much the archive may ask for.
+  /// - Parameters:
+  ///   - type: The class of the object, or one above it.
+  ///   - data: The archive.
+  ///   - limits: How much the archive may ask for.
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
   public func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
@@ -63,7 +66,10 @@ extension Coder {
 
   /// The objects in the array at the root of an archive.
   ///
-  /// - Parameter limits: How much the archive may ask for.
+  /// - Parameters:
+  ///   - type: The class of the objects, or one above it.
+  ///   - data: The archive.
+  ///   - limits: How much the archive may ask for.
   /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
   public func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,

@@ -51,8 +51,11 @@
 
     /// An unarchiver of an archive.
     ///
-    /// - Parameter isStrict: Whether a missing value, or one of another type, ends the decoding with an error.
-    ///   Otherwise it is read as Apple documents it: as 0, false or nil.
+    /// - Parameters:
+    ///   - data: The archive.
+    ///   - isStrict: Whether a missing value, or one of another type, ends the decoding with an error.
+    ///     Otherwise it is read as Apple documents it: as 0, false or nil.
+    ///   - limits: How much the archive may ask for.
     /// - Throws: `ArchiveError` if the data is no keyed archive.
     public convenience init(
       forReadingFrom data: Data,
@@ -226,7 +229,10 @@
   extension KeyedUnarchiver {
     /// The root object of an archive, strictly decoded.
     ///
-    /// - Parameter limits: How much the archive may ask for.
+    /// - Parameters:
+    ///   - type: The class of the object, or one above it.
+    ///   - data: The archive.
+    ///   - limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
@@ -240,7 +246,10 @@
 
     /// The objects in the array at the root of an archive, strictly decoded.
     ///
-    /// - Parameter limits: How much the archive may ask for.
+    /// - Parameters:
+    ///   - type: The class of the objects, or one above it.
+    ///   - data: The archive.
+    ///   - limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,

@@ -1,0 +1,183 @@
+"""Rewrites the chapters of `docs`, which are written for the Git host, into a catalog that DocC understands."""
+
+import collections
+import json
+import re
+import shutil
+import unicodedata
+
+TOKEN = re.compile(
+    r"""
+    (?P<foreign>                               # what DocC would leave out, or show as it is written:
+        <(?:img|picture|details|video)\b       # HTML,
+        | \[\^\w+\]                            # footnotes,
+        | ^>\ \[!                              # alerts of the Git host,
+        | ^```mermaid                          # diagrams,
+        | ^\[[^\]]+\]:\                        # links that are written elsewhere,
+        | \]\([^)\s]+\ +"                      # and titles of links
+    )
+    | (?P<block> ^\ *(?P<fence>```+|~~~+) .*? ^\ *(?P=fence)\ *$ )
+    | (?P<comment> <!-- .*? -->\n? )
+    | ^(?P<level> \#+ )\ +(?P<heading> .*? )\ *$
+    | !\[(?P<alt> [^\]]* )\]\((?P<image> [^)\s]+ )\)
+    | \[(?P<text> (?: `[^`]*` | [^\]`] )* )\]\((?P<url> [^)\s]+ )\)
+    | `(?P<code> [^`\n]+ )`
+    """,
+    re.VERBOSE | re.MULTILINE | re.DOTALL,
+)
+
+
+class MarkdownError(Exception):
+    """What a chapter has that cannot be shown: a link to nothing, or Markdown that DocC does not know."""
+
+
+class Chapter:
+    """A page of `docs`."""
+
+    def __init__(self, file, name):
+        self.file = file
+        self.name = name
+        self.text = file.read_text() if file.exists() else f"# {name}\n"
+
+    def heading(self, anchor):
+        """The heading to which the Git host gives an anchor."""
+        headings = (match["heading"] for match in TOKEN.finditer(self.text) if match["heading"])
+        return next((heading for heading in headings if host_anchor(heading) == anchor), None)
+
+
+class Site:
+    """The chapters, and the names that they can link to."""
+
+    def __init__(self, docs, name, repository, archives):
+        self.docs = docs.resolve()
+        self.name = name
+        self.repository = repository
+        entities = [entity for archive in archives for entity in linkable_entities(archive)]
+        self.modules = {link[1:]: summary for link, _, summary in entities if link.count("/") == 1}
+        self.symbols = unambiguous(entities)
+        self.start = Chapter(self.docs / "README.md", name)
+        others = {file: Chapter(file, file.stem) for file in sorted(self.docs.glob("*.md"))}
+        others.pop(self.start.file, None)
+        links = [match["url"] for match in TOKEN.finditer(self.start.text) if match["url"]]
+        files = dict.fromkeys(self.docs / link.partition("#")[0] for link in links)
+        self.listed = [others[file] for file in files if file in others]
+        self.unlisted = [chapter for chapter in others.values() if chapter not in self.listed]
+        self.chapters = {self.start.file: self.start} | others
+
+    def write(self, catalog):
+        """Writes every chapter, and the images that it shows, into a folder."""
+        for chapter in self.chapters.values():
+            title, _, text = self.rewritten(chapter, catalog).partition("\n")
+            # DocC leaves the links out of a paragraph that follows the title: it would be a summary.
+            text = f"## Overview\n\n{text}"
+            if chapter is self.start:
+                text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.contents()}"
+            (catalog / f"{chapter.name}.md").write_text(f"{title}\n\n{text}")
+
+    def contents(self):
+        """The end of the start page: the modules, and the order of the chapters, which the side bar has too."""
+        modules = "".join(f"- ``/{module}``: {summary}\n" for module, summary in self.modules.items())
+        groups = [("Chapters", self.listed), ("Further pages", self.unlisted)]
+        topics = "\n".join(
+            f"### {heading}\n" + "".join(f"- <doc:{chapter.name}>\n" for chapter in chapters)
+            for heading, chapters in groups
+            if chapters
+        )
+        return f"## Reference\n\n{modules}\n## Topics\n\n{topics}"
+
+    def rewritten(self, chapter, catalog):
+        linked = set()
+        texts = {}
+
+        def replacement(match):
+            if match["foreign"]:
+                raise MarkdownError(f"{chapter.file}: the site does not show {match[0]}")
+            if match["comment"]:
+                return ""
+            if match["heading"]:
+                return f"{match['level']} {without_code(match['heading'])}"
+            if match["image"]:
+                return self.image(chapter, match["alt"], match["image"], catalog)
+            if match["url"]:
+                address = self.address(chapter, match["url"])
+                if address is None:
+                    return match["text"]
+                # DocC has one text for all links of a page to an address: for another text it must be another.
+                if not address.startswith("doc:"):
+                    same = texts.setdefault(address, [])
+                    if match["text"] not in same:
+                        same.append(match["text"])
+                    address += "#" * same.index(match["text"])
+                return f"[{match['text']}]({address})"
+            if match["code"] in self.symbols and match["code"] not in linked:
+                linked.add(match["code"])
+                return f"``{self.symbols[match['code']]}``"
+            return match[0]
+
+        return TOKEN.sub(replacement, chapter.text)
+
+    def image(self, chapter, alt, path, catalog):
+        file = self.existing(chapter, path)
+        shutil.copy(file, catalog)
+        return f"![{alt}]({file.name})"
+
+    def address(self, chapter, url):
+        """Where a link leads: to a chapter or a heading of one, to a file on the Git host, or elsewhere."""
+        if re.match(r"\w+:", url):
+            return url
+        path, _, anchor = url.partition("#")
+        file = self.existing(chapter, path) if path else chapter.file
+        if file in self.chapters:
+            return f"doc:{self.chapters[file].name}" + (self.fragment(chapter, file, anchor) if anchor else "")
+        if self.repository is None:
+            return None
+        kind = "tree" if file.is_dir() else "blob"
+        inside = file.relative_to(self.docs.parent)
+        return f"{self.repository}/{kind}/main/{inside}" + (f"#{anchor}" if anchor else "")
+
+    def fragment(self, chapter, file, anchor):
+        heading = self.chapters[file].heading(anchor)
+        if heading is None:
+            raise MarkdownError(f"{chapter.file}: {file.name} has no heading #{anchor}")
+        fragment = docc_anchor(heading)
+        # DocC gives such a heading an anchor that its own links do not find.
+        if "--" in fragment or fragment.endswith("-"):
+            raise MarkdownError(f"{chapter.file}: no link can lead to the heading \"{heading}\": word it differently")
+        return f"#{fragment}"
+
+    def existing(self, chapter, path):
+        file = (chapter.file.parent / path).resolve()
+        if not file.exists():
+            raise MarkdownError(f"{chapter.file}: there is no {path}")
+        return file
+
+
+def host_anchor(heading):
+    """The anchor that the Git host gives a heading: "Why `struct`s, not classes" is at #why-structs-not-classes."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def docc_anchor(heading):
+    """The anchor that DocC gives the same heading: #Why-structs-not-classes."""
+    dashed = re.sub(r"[\s–—-]+", "-", heading)
+    return "".join(c for c in dashed if c == "-" or c != "`" and not unicodedata.category(c).startswith("P"))
+
+
+def without_code(heading):
+    """A heading whose code is ordinary text: DocC would show the back-ticks."""
+    return re.sub("`([^`]*)`", lambda code: re.sub(r"([\\*_<>\[\]~])", r"\\\1", code[1]), heading)
+
+
+def linkable_entities(archive):
+    """The module of an archive, and its types and functions: link, title and summary of each."""
+    for entity in json.loads((archive / "linkable-entities.json").read_text()):
+        link = entity["referenceURL"].partition("/documentation")[2]
+        if link.count("/") <= 2 and not entity["kind"].endswith(".extendedModule"):
+            summary = "".join(part.get("text") or part.get("code", "") for part in entity.get("abstract", []))
+            yield link, entity["title"], summary
+
+
+def unambiguous(entities):
+    """Links by title, without the titles that several have."""
+    titles = collections.Counter(title for _, title, _ in entities)
+    return {title: link for link, title, _ in entities if titles[title] == 1}
