@@ -71,9 +71,20 @@
 
     @Test("The typed methods are strict, whatever the coder is", arguments: [true, false])
     func typedMethods(_ isStrict: Bool) throws {
-      let coder = try coder(isStrict: isStrict)
-      #expect(coder.decode(String.self, forKey: "missing") == nil)
-      #expect((coder.error as? ArchiveError)?.description == "missing: expected a string, found nothing")
+      let questions: [(error: String, ask: (KeyedUnarchiver) -> Any?)] = [
+        ("missing: expected a string, found nothing", { $0.decode(String.self, forKey: "missing") }),
+        (
+          "real: expected an integer of 64 bits, found the number 3.7",
+          { $0.decode(Int.self, forKey: "real") }
+        ),
+        ("boolean: expected a number, found the boolean true", { $0.decode(Double.self, forKey: "boolean") }),
+        ("integer: expected a boolean, found the integer 7", { $0.decode(Bool.self, forKey: "integer") }),
+      ]
+      for (error, ask) in questions {
+        let coder = try coder(isStrict: isStrict)
+        #expect(ask(coder) == nil)
+        #expect((coder.error as? ArchiveError)?.description == error)
+      }
     }
 
     @Test("After a failure everything is nil and 0, and the first failure stays")

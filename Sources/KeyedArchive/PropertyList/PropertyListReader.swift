@@ -33,8 +33,8 @@ package struct PropertyListReader {
 
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
       throw ArchiveError.corrupt(
-        expected: "integers of 1 to 8 bytes in the trailer",
-        found: "\(offsetSize) and \(referenceSize)"
+        expected: "a trailer at the end of the file",
+        found: "other bytes, as where a file is cut off"
       )
     }
     guard table >= 9, table <= UInt64(trailer), count >= 1, top < count,

@@ -64,7 +64,7 @@
         case .unsigned(let value): if let exact = Value(exactly: value) { return exact }
         }
       }
-      return try mismatch(element, expected: "an integer of \(Value.bitWidth) bits")
+      return try mismatch(element, expected: "an integer of \(Value.bitWidth) bits", isRequired)
     }
 
     /// An integer from 0, which is archived as an object: Foundation's unarchiver finds it nowhere else.
@@ -97,19 +97,23 @@
       {
         return exact
       }
-      return try mismatch(element, expected: "a number")
+      return try mismatch(element, expected: "a number", isRequired)
     }
 
     func boolean(forKey key: String, isRequired: Bool) throws -> Bool? {
       guard let element = try number(Bool.self, forKey: key, isRequired: isRequired) else { return nil }
       if element.kind == .true { return true }
       if element.kind == .false { return false }
-      return try mismatch(element, expected: "a boolean")
+      return try mismatch(element, expected: "a boolean", isRequired)
     }
 
-    /// A value of another type: an error where decoding is strict, otherwise nothing.
-    private func mismatch<Value>(_ element: Element, expected: String) throws -> Value? {
-      guard requiresValues else { return nil }
+    /// A value of another type: an error where it is required or decoding is strict, otherwise nothing.
+    private func mismatch<Value>(
+      _ element: Element,
+      expected: String,
+      _ isRequired: Bool
+    ) throws -> Value? {
+      guard isRequired || requiresValues else { return nil }
       throw ArchiveError(.wrongType, expected: expected, found: try archive.describe(element))
     }
 
@@ -171,7 +175,7 @@
         return nil
       }
       if element.kind == .uid { element = try archive.object(archive.uid(element)) }
-      guard element.kind == .data else { return try mismatch(element, expected: "data") }
+      guard element.kind == .data else { return try mismatch(element, expected: "data", false) }
       return try archive.list.bytes.bytes(at: element.offset, count: element.count)
     }
 

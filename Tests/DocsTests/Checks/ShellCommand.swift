@@ -57,7 +57,8 @@ extension ShellCommand {
 extension ShellCommand {
   /// The programs that pages may use beside the runner.
   static let programs: Set = [
-    "cat", "cmp", "cp", "diff", "echo", "find", "grep", "head", "ls", "mkdir", "mv", "printf", "python3",
+    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "grep", "head", "ln", "ls", "mkdir", "mv", "printf",
+    "python3",
     "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
   ]
 

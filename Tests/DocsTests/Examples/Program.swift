@@ -9,6 +9,7 @@ enum Program {
   /// The functions by their names.
   static var all: [String: @Sendable () throws -> Void] {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
+    all.merge(files) { first, _ in first }
     #if !canImport(ObjectiveC)
       for programs in [why, foundationOnLinux] { all.merge(programs) { first, _ in first } }
     #endif

@@ -49,13 +49,13 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       "offsets of 0 bytes",
       trailer: 6,
       [0],
-      error: "expected integers of 1 to 8 bytes in the trailer, found 0 and 1"
+      error: "expected a trailer at the end of the file, found other bytes, as where a file is cut off"
     ),
     Damaged(
       "references of 9 bytes",
       trailer: 7,
       [9],
-      error: "expected integers of 1 to 8 bytes in the trailer, found 4 and 9"
+      error: "expected a trailer at the end of the file, found other bytes, as where a file is cut off"
     ),
     Damaged(
       "no objects",

@@ -1,0 +1,104 @@
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+
+extension Program {
+  /// The programs of docs/files.md.
+  static let files: [String: @Sendable () throws -> Void] = [
+    "tooLarge": { try withTemporaryDirectory(tooLarge) },
+    "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },
+    "noPermission": { try withTemporaryDirectory { try asOrdinaryUser(in: $0, noPermission) } },
+    "cacheStates": { try withTemporaryDirectory(cacheStates) },
+  ]
+}
+
+func tooLarge(_ directory: URL) throws {
+  let file = ArchiveFile(directory.appendingPathComponent("movies.plist"))
+  try file.write(Data(count: 5_000))
+  do {
+    _ = try file.read(limits: Limits(byteCount: 4_096))
+  } catch let error as ArchiveError {
+    print(error.category)
+    print(error.expected)
+    print(error.found)
+  }
+}
+
+func fullDisk(_ directory: URL) throws {
+  let file = ArchiveFile(directory.appendingPathComponent("movie.plist"))
+  try file.write(Data("the old value".utf8))
+  do {
+    try file.write(Data(count: 1_000_000))
+  } catch let error as ArchiveError {
+    print("found", error.found)
+  }
+  print(String(decoding: try file.read(), as: UTF8.self))
+  print(try FileManager.default.contentsOfDirectory(atPath: directory.path))
+}
+
+func noPermission(_ directory: URL) throws {
+  let file = ArchiveFile(directory.appendingPathComponent("movie.plist"))
+  try file.write(Data("the old value".utf8))
+  chmod(directory.path, 0o555)
+  do {
+    try file.write(Data("the new value".utf8))
+  } catch let error as ArchiveError {
+    print("found", error.found)
+  }
+  print(String(decoding: try file.read(), as: UTF8.self))
+
+  chmod(file.url.path, 0)
+  do {
+    _ = try file.read()
+  } catch let error as ArchiveError {
+    print("found", error.found)
+  }
+  chmod(directory.path, 0o755)
+}
+
+func cacheStates(_ directory: URL) throws {
+  let cache = Cache<Coordinate>(name: "home", directory: directory)
+  print("empty:", try cache.isEmpty)
+
+  try cache.save(object: Coordinate(latitude: 48.1, longitude: 11.6))
+  print("empty:", try cache.isEmpty, "latitude:", try cache.fetchObject().latitude)
+
+  try Data(contentsOf: cache.fileURL).dropLast(1).write(to: cache.fileURL)
+  print("empty:", try cache.isEmpty)
+  do {
+    _ = try cache.fetchObject()
+  } catch let error as ArchiveError {
+    print(error.category)
+  }
+
+  try cache.remove()
+  print("empty:", try cache.isEmpty)
+}
+
+/// Root may write everywhere; then the process goes on as nobody.
+private func asOrdinaryUser(in directory: URL, _ body: (URL) throws -> Void) throws {
+  let nobody: uid_t = 65_534
+  if geteuid() == 0 {
+    chown(directory.path, nobody, nobody)
+    seteuid(nobody)
+  }
+  defer { seteuid(getuid()) }
+  try body(directory)
+}
+
+/// Files may have 100,000 bytes: what goes beyond is refused as by a full disk.
+private func limitingFileSize(in directory: URL, _ body: (URL) throws -> Void) throws {
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #else
+    let resource = RLIMIT_FSIZE
+  #endif
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit()
+  getrlimit(resource, &limit)
+  limit.rlim_cur = 100_000
+  setrlimit(resource, &limit)
+  try body(directory)
+}
