@@ -234,4 +234,20 @@ import Testing
       #expect(try manager.contentsOfDirectory(atPath: store.path).count == 4)
     }
   }
+
+  @Test("If no name is left for a temporary file, saving is an error and does not wait forever")
+  func noNameLeft() throws {
+    try withTemporaryDirectory { directory in
+      for name in TemporaryFile.names {
+        try FileManager.default.createDirectory(
+          at: directory.appendingPathComponent(name),
+          withIntermediateDirectories: true
+        )
+      }
+      let file = ArchiveFile(directory.appendingPathComponent("a.plist"))
+      let error = #expect(throws: ArchiveError.self) { try file.write(Self.new) }
+      #expect(error?.systemError == .EBUSY)
+      #expect(error?.found == "all names of temporary files in use")
+    }
+  }
 }

@@ -61,6 +61,7 @@ extension SystemError {
     case ENOSPC, EDQUOT: "no space left on the disk"
     case EFBIG: "a limit on the size of files"
     case EMFILE, ENFILE: "too many open files"
+    case EBUSY: "all names of temporary files in use"
     case EIO: "an error of the disk"
     default: "the error \"\(String(cString: strerror(code)))\""
     }

@@ -13,8 +13,10 @@ struct TemporaryFile: ~Copyable {
   static let names = (0..<16).map { ".keyed-archive-\($0).partial" }
 
   /// Makes a file for the user only, and clears what is left from a crash. Waits if all names are in use.
+  ///
+  /// - Throws: `SystemError`: `EBUSY` if all names stay in use, as those of files of other users that crashes left.
   init(in directory: borrowing OpenDirectory) throws {
-    while true {
+    for _ in 0..<1_000 {
       for name in Self.names { try Self.clear(name, in: directory) }
       for name in Self.names {
         guard let descriptor = try Self.make(name, in: directory) else { continue }
@@ -24,16 +26,20 @@ struct TemporaryFile: ~Copyable {
       }
       try Self.wait(for: Self.names[Int.random(in: Self.names.indices)], in: directory)
     }
+    throw SystemError(code: EBUSY)
   }
 
   /// Removes a file that nobody uses.
   static func clear(_ name: String, in directory: borrowing OpenDirectory) throws {
     guard let file = try open(name, O_RDONLY, in: directory) else { return }
-    let status = try file.status()
-    guard status.isRegular, status.st_uid == geteuid(),
-      try lock(file, as: name, in: directory, withoutLocks: false)
-    else { return }
-    try directory.remove(name)
+    guard try file.status().isRegular, try lock(file, as: name, in: directory, withoutLocks: false) else {
+      return
+    }
+    do {
+      try directory.remove(name)
+    } catch let error as SystemError where [EACCES, EPERM].contains(error.code) {
+      return
+    }
   }
 
   /// A new file with a name and its lock; nil if somebody uses the name.
