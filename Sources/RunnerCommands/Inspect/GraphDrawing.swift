@@ -85,7 +85,9 @@ extension GraphDrawing {
     case .value: break
     case .meaning(let meaning, _):
       switch meaning {
-      case .list(let elements): addElements(elements, to: box)
+      case .list(let elements):
+        let isSet = boxes[box].uid.map { graph.isSet(graph.object($0)) } ?? false
+        addElements(elements, isSet: isSet, to: box)
       case .pairs(let pairs): addPairs(pairs, to: box)
       case .fields(let fields): addFields(fields, to: box)
       case .value(.array(let elements)): addElements(elements, to: box)
@@ -100,11 +102,11 @@ extension GraphDrawing {
     }
   }
 
-  private mutating func addElements(_ elements: [ArchiveGraph.Value], to box: Int) {
+  private mutating func addElements(_ elements: [ArchiveGraph.Value], isSet: Bool = false, to box: Int) {
     if elements.isEmpty { boxes[box].rows.append(Row(label: "no elements")) }
     let isShort = elements.count <= Self.elementLimit
     for (index, element) in elements.prefix(isShort ? elements.count : Self.shownElements).enumerated() {
-      addRow("[\(index)]", element, to: box)
+      addRow(isSet ? "•" : "[\(index)]", element, to: box)
     }
     if !isShort { fold(elements.dropFirst(Self.shownElements), of: box) }
   }

@@ -31,7 +31,7 @@ struct ObjectTable {
       if case .damaged = object.content {
         line.append(object.content.text(isWhole: isWhole), .red)
       } else {
-        line.append(object.content.text(isWhole: isWhole))
+        line.append(object.content.text(isWhole: isWhole, width: console.width - line.width))
       }
       try printLine(line)
     }
@@ -46,10 +46,10 @@ extension ArchiveGraph.Content {
   /// What the table has, on one line: "name →2, releaseYear 2009".
   var text: String { text(isWhole: false) }
 
-  func text(isWhole: Bool) -> String {
+  func text(isWhole: Bool, width: Int = 60) -> String {
     switch self {
     case .null: "\"$null\""
-    case .value(let value): value.tableText(isWhole: isWhole)
+    case .value(let value): value.tableText(isWhole: isWhole, width: max(width, 20))
     case .object(_, let fields): fields.tableText(isWhole: isWhole)
     case .type(let entry): "class \(entry.name.onOneLine(width: isWhole ? .max / 2 : 80))"
     case .damaged(let error): error.asDamage

@@ -141,13 +141,19 @@ struct ObjectTree {
       try printDamage(error.asDamage, after: line)
       return nil
     }
-    let rows = Rows(meaning, graph, limit: limit(meaning.isFields ? Self.fieldLimit : Self.elementLimit))
+    let rows = Rows(
+      meaning,
+      graph,
+      isSet: graph.isSet(object),
+      limit: limit(meaning.isFields ? Self.fieldLimit : Self.elementLimit)
+    )
     let isAgain = isShown[object.uid]
     let isTooDeep = !isAgain && rows != nil && depth > 1 && 2 * depth > console.width / 2
     let mark = mark(of: object, isAgain: isAgain, isTooDeep: isTooDeep)
     let name = graph.className(of: object) ?? (object.content.isObject ? "object" : "")
     line.append(name.onOneLine(width: 60), .bold)
-    let room = isWhole ? Int.max / 2 : max(20, console.width - line.width - mark.count - 2)
+    let room =
+      isWhole ? Int.max / 2 : max(20, console.width - line.width - (mark.isEmpty ? 0 : mark.count + 2))
     line.append(Self.join(name, meaning.text(width: room, className: name)))
     line.append(mark.isEmpty ? "" : "  ")
     line.append(mark, .accent)
@@ -222,7 +228,7 @@ struct ObjectTree {
 
 /// What stands below a line of the tree: labels and values.
 private struct Rows {
-  /// The label of what has no key and no position.
+  /// The label of a set's members, which have no order.
   static let bullet = "•"
 
   private(set) var shown: [(label: String, value: ArchiveGraph.Value)]
@@ -233,9 +239,9 @@ private struct Rows {
   }
 
   /// The rows of an object; nil if it is one value.
-  init?(_ meaning: ArchiveGraph.Meaning, _ graph: ArchiveGraph, limit: Int) {
+  init?(_ meaning: ArchiveGraph.Meaning, _ graph: ArchiveGraph, isSet: Bool, limit: Int) {
     switch meaning {
-    case .list(let elements): self.init(elements, limit: limit)
+    case .list(let elements): self.init(elements, isSet: isSet, limit: limit)
     case .pairs(let pairs): self.init(pairs, graph, limit: limit)
     case .fields(let fields): self.init(fields, limit: limit)
     case .value(let value): self.init(inline: value, limit: limit)
@@ -252,9 +258,9 @@ private struct Rows {
     }
   }
 
-  private init(_ elements: [ArchiveGraph.Value], limit: Int) {
+  private init(_ elements: [ArchiveGraph.Value], isSet: Bool = false, limit: Int) {
     let count = Self.count(elements.count, limit)
-    shown = elements.prefix(count).enumerated().map { ("[\($0)]", $1) }
+    shown = elements.prefix(count).enumerated().map { (isSet ? Self.bullet : "[\($0)]", $1) }
     rest = elements.count - count
   }
 
@@ -279,6 +285,11 @@ private struct Rows {
 }
 
 extension ArchiveGraph {
+  /// Whether an object is a set, whose members have no order.
+  func isSet(_ object: Object) -> Bool {
+    ["NSSet", "NSMutableSet"].contains(className(of: object))
+  }
+
   /// A dictionary's key as the label of its value; nil if it is more than a string, number or the like.
   func label(of key: Value) -> String? {
     switch key {
