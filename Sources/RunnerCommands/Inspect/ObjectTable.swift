@@ -16,7 +16,11 @@ struct ObjectTable {
     let bytesWidth = graph.format == .binary ? max(5, String(graph.byteCount).count) + 2 : 0
     try console.print()
     for field in graph.top {
-      try printLine(StyledLine("$top  \(field.key.asLabel) \(field.value.tableText(isWhole: isWhole))"))
+      try printLine(
+        StyledLine(
+          "$top  \(field.key.label(width: isWhole ? .max / 2 : 40)) \(field.value.tableText(isWhole: isWhole))"
+        )
+      )
     }
     let heading =
       "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes" : "").leftPadded(to: bytesWidth) + "  "
@@ -75,7 +79,7 @@ extension ArchiveGraph.Value {
 extension [ArchiveGraph.Field] {
   fileprivate func tableText(isWhole: Bool) -> String {
     let texts = prefix(isWhole ? .max : partLimit).map { field in
-      "\(field.key.asLabel) \(field.value.tableText(isWhole: isWhole, width: 36))"
+      "\(field.key.label(width: isWhole ? .max / 2 : 40)) \(field.value.tableText(isWhole: isWhole, width: 36))"
     }
     return texts.joined(separator: ", ") + (texts.count < count ? " …" : "")
   }

@@ -34,9 +34,8 @@ struct ObjectTree {
   /// Prints it.
   mutating func print() throws {
     try console.print()
-    // The root first.
-    for field in graph.top.filter({ $0.key == "root" }) + graph.top.filter({ $0.key != "root" }) {
-      try printTree(label: field.key.onOneLine(width: 40), field.value)
+    for field in graph.topRootFirst {
+      try printTree(label: field.key.label(width: isWhole ? .max / 2 : 40), field.value)
     }
     try printBelow()
     try printLeftovers()
@@ -266,14 +265,16 @@ private struct Rows {
 
   private init(_ fields: [ArchiveGraph.Field], limit: Int) {
     let count = Self.count(fields.count, limit)
-    shown = fields.prefix(count).map { ($0.key.asLabel, $0.value) }
+    shown = fields.prefix(count).map { ($0.key.label(width: limit == .max ? .max / 2 : 40), $0.value) }
     rest = fields.count - count
   }
 
   private init(_ pairs: [ArchiveGraph.Pair], _ graph: ArchiveGraph, limit: Int) {
     let count = Self.count(pairs.count, limit)
     shown = pairs.prefix(count).enumerated().flatMap { index, pair in
-      if let label = graph.label(of: pair.key) { return [(label, pair.value)] }
+      if let label = graph.label(of: pair.key, width: limit == .max ? .max / 2 : 40) {
+        return [(label, pair.value)]
+      }
       return [("key \(index)", pair.key), ("value \(index)", pair.value)]
     }
     rest = pairs.count - count
@@ -285,25 +286,30 @@ private struct Rows {
 }
 
 extension ArchiveGraph {
+  /// What the archive starts from, the root before other keys.
+  var topRootFirst: [Field] {
+    top.filter { $0.key == "root" } + top.filter { $0.key != "root" }
+  }
+
   /// Whether an object is a set, whose members have no order.
   func isSet(_ object: Object) -> Bool {
     ["NSSet", "NSMutableSet"].contains(className(of: object))
   }
 
   /// A dictionary's key as the label of its value; nil if it is more than a string, number or the like.
-  func label(of key: Value) -> String? {
+  func label(of key: Value, width: Int = 40) -> String? {
     switch key {
     case .reference(let uid):
       switch meaning(of: object(uid)) {
       case .value(.array), .value(.dictionary), .list, .pairs, .fields, .damaged: return nil
-      case .value(let value): return label(of: value)
-      case .text(let text): return text.onOneLine(width: 40)
+      case .value(let value): return label(of: value, width: width)
+      case .text(let text): return text.onOneLine(width: width)
       case .null: return "nil"
-      case .type(let entry): return "class \(entry.name.onOneLine(width: 40))"
+      case .type(let entry): return "class \(entry.name.onOneLine(width: width))"
       }
-    case .string(let string): return string.asLabel
+    case .string(let string): return string.label(width: width)
     case .array, .dictionary, .damaged: return nil
-    default: return key.text(width: 40)
+    default: return key.text(width: width)
     }
   }
 }
@@ -336,12 +342,12 @@ extension ArchiveGraph.Content {
 
 extension String {
   /// The string as a key: in quotes only if it would not be taken for one otherwise.
-  var asLabel: String {
+  func label(width: Int = 40) -> String {
     let isPlain =
       !isEmpty
       && unicodeScalars.prefix(41).allSatisfy {
         $0.properties.isXIDContinue || ".$-".unicodeScalars.contains($0)
       }
-    return isPlain ? onOneLine(width: 40) : quoted(width: 40)
+    return isPlain ? onOneLine(width: width) : quoted(width: width)
   }
 }
