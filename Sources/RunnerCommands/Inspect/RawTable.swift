@@ -1,7 +1,7 @@
 import KeyedArchive
 
 /// The object table of an archive, as the file has it.
-struct ObjectTable {
+struct RawTable {
   let graph: ArchiveGraph
   let console: Console
   /// Whether lines are as long as they have to be.
