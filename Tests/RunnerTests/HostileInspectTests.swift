@@ -1,10 +1,13 @@
 import Foundation
-import FoundationXML
 import KeyedArchive
 import TestSupport
 import Testing
 
 @testable import RunnerCommands
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// Damaged and hostile archives in every output of `runner inspect`: each is shown or described, in lines that fit
 /// and drive no terminal, as JSON and as XML that other programs read.

@@ -120,7 +120,7 @@ struct ObjectTree {
       try printDamage(text, after: line)
       return nil
     }
-    line.append(text)
+    append(text, to: &line)
     try printLine(line)
     return TreeRows(inline: value, limit: limit(Self.elementLimit))
   }
@@ -148,7 +148,7 @@ struct ObjectTree {
     line.append(name.onOneLine(width: 60), .bold)
     let room =
       isWhole ? Int.max / 2 : max(20, console.width - line.width - (mark.isEmpty ? 0 : mark.count + 2))
-    line.append(Self.join(name, meaning.text(width: room, className: name)))
+    append(Self.join(name, meaning.text(width: room, className: name)), to: &line)
     line.append(mark.isEmpty ? "" : "  ")
     line.append(mark, .accent)
     try printLine(line)
@@ -159,6 +159,12 @@ struct ObjectTree {
     }
     isShown[object.uid] = true
     return isAgain ? nil : rows
+  }
+
+  /// Adds the text of a value, which may have been cut.
+  private mutating func append(_ text: String, to line: inout StyledLine) {
+    if !isWhole, text.contains("…") { notes.insert(.cut) }
+    line.append(text)
   }
 
   private static func join(_ name: String, _ text: String) -> String {
@@ -216,9 +222,9 @@ struct ObjectTree {
 
   private func text(of note: Note) -> String {
     switch note {
-    case .shared: "#7    an object that several others refer to, by its UID"
-    case .again: "↑ #7  the same object again: it is shown further up"
-    case .below: "↓ #7  an object that is shown further down"
+    case .shared: "#N    an object that several others refer to, by its UID"
+    case .again: "↑ #N  the same object again: it is shown further up"
+    case .below: "↓ #N  an object that is shown further down"
     case .cut: "…     has been cut: --all shows everything"
     case .ended: "The tree goes on after \(Self.lineLimit) lines: --all shows everything"
     }
