@@ -1,10 +1,13 @@
 import Foundation
-import FoundationXML
 import KeyedArchive
 import TestSupport
 import Testing
 
 @testable import RunnerCommands
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// Damaged and hostile archives in every output of `runner inspect`: each is shown or described, in lines that fit
 /// and drive no terminal, as JSON and as XML that other programs read.
@@ -12,48 +15,43 @@ import Testing
   @Test("Damaged archives are shown or described", arguments: try HostileFile.all)
   func damaged(_ file: HostileFile) throws {
     var generator = RepeatableGenerator()
-    var shown = 0
-    for variant in [file.data] + file.variants(count: 12, using: &generator) {
-      if try check(variant) { shown += 1 }
+    let variants = [file.data] + file.variants(count: 12, using: &generator)
+    let shown = try variants.count { data in
+      do {
+        try check(Inspection(of: data, options: ["", "--raw", "--json", "--svg=-"]))
+        return true
+      } catch let failure as Failure {
+        #expect(!failure.message.contains { $0.isNewline })
+        #expect(!failure.message.unicodeScalars.contains(where: Self.drivesTerminal))
+        return false
+      }
     }
     if file.isArchive { #expect(shown > 0) }
   }
 
   @Test(
-    "Archives that are made to take long do not",
-    .timeLimit(.minutes(1)),
+    "Archives that are made to take long, or to nest deep, do neither",
+    .timeLimit(.minutes(5)),
     arguments: HostileShape.all
   )
   func shapes(_ shape: HostileShape) throws {
-    let data = shape.data()
-    #expect(try check(data))
-    let text = try output(["-"], of: data)
-    #expect(text.split(separator: "\n").count < 500)
-    #expect(text.contains(shape.expected))
-    let boxes = try output(["-", "--svg", "-"], of: data).split(separator: "\n").filter {
-      $0.hasPrefix("<g ")
-    }
+    let inspection = try Inspection(of: shape.data(), options: ["", "--raw", "--json", "--svg=-"])
+    let lines = inspection[""].split(separator: "\n")
+    #expect(lines.count < 500)
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(inspection[""].contains(shape.expected))
+    let boxes = inspection["--svg=-"].split(separator: "\n").filter { $0.hasPrefix("<g ") }
     #expect((1...72).contains(boxes.count))
   }
 
-  /// Whether the file is shown. If it is not, there is one line that says why.
-  private func check(_ data: Data) throws -> Bool {
-    do {
-      for option in [[], ["--raw"]] {
-        let lines = try output(["-"] + option, of: data).split(separator: "\n").map(String.init)
-        #expect(lines.filter { $0.displayWidth > 80 } == [])
-        #expect(lines.filter { $0.unicodeScalars.contains(where: Self.drivesTerminal) } == [])
-      }
-      let json = try output(["-", "--json"], of: data)
-      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
-      let svg = try output(["-", "--svg", "-"], of: data)
-      #expect(XMLParser(data: Data(svg.utf8)).parse(), "\(svg)")
-      return true
-    } catch let failure as Failure {
-      #expect(!failure.message.contains { $0.isNewline })
-      #expect(!failure.message.unicodeScalars.contains(where: Self.drivesTerminal))
-      return false
+  private func check(_ inspection: Inspection) throws {
+    for option in ["", "--raw"] {
+      let lines = inspection[option].split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0.displayWidth > 80 } == [])
+      #expect(lines.filter { $0.unicodeScalars.contains(where: Self.drivesTerminal) } == [])
     }
+    _ = try JSONSerialization.jsonObject(with: Data(inspection["--json"].utf8))
+    #expect(XMLParser(data: Data(inspection["--svg=-"].utf8)).parse())
   }
 
   private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
@@ -64,17 +62,26 @@ import Testing
     default: false
     }
   }
+}
 
-  /// What the command prints for a file, in this process.
-  private func output(_ arguments: [String], of data: Data) throws -> String {
-    try withTemporaryDirectory { directory in
+/// What the command prints for a file, by its option; in this process.
+private struct Inspection {
+  private var outputs: [String: String] = [:]
+
+  subscript(option: String) -> String { outputs[option] ?? "" }
+
+  init(of data: Data, options: [String]) throws {
+    outputs = try withTemporaryDirectory { directory in
       let (input, output) = (directory.appendingPathComponent("in"), directory.appendingPathComponent("out"))
       try data.write(to: input)
-      try Data().write(to: output)
       let command = InspectCommand()
-      let parsed = try Arguments([input.path] + arguments.dropFirst(), of: command)
-      try command.run(parsed, Console(writingTo: FileHandle(forWritingTo: output)))
-      return String(decoding: try Data(contentsOf: output), as: UTF8.self)
+      return try options.reduce(into: [:]) { outputs, option in
+        try Data().write(to: output)
+        let words = [input.path] + (option.isEmpty ? [] : [option])
+        let console = Console(writingTo: try FileHandle(forWritingTo: output))
+        try command.run(Arguments(words, of: command), console)
+        outputs[option] = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+      }
     }
   }
 }

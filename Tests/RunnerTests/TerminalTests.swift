@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import KeyedArchive
   import TestSupport
   import Testing
 
@@ -31,6 +32,20 @@
     func archive() throws {
       let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
       #expect(text == "runner: an archive is not for the terminal to show; name a file with --to\r\n")
+    }
+
+    @Test("Lines take the width of the terminal, as far as it is readable", arguments: [60, 100, 300])
+    func width(_ columns: Int) throws {
+      try withTemporaryDirectory { directory in
+        let file = directory.appendingPathComponent("long.plist")
+        let string = String(repeating: "long ", count: 100)
+        try Coder.default.archivedData(withRootObject: ["key": string]).write(to: file)
+        let command = "stty cols \(columns); NO_COLOR=1 '\(runnerURL.path)' inspect \(file.path)"
+        let text = try run(["-qec", command, "/dev/null"], of: URL(fileURLWithPath: scriptPath)).text
+        let line = try #require(text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("  key") })
+        #expect(line.count == min(columns, 120))
+        #expect(line.hasSuffix("(500 characters)"))
+      }
     }
 
     /// Runs the runner in a terminal of its own, made by `script`.

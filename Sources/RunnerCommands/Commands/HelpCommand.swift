@@ -66,6 +66,7 @@ struct Overview {
       ("walk through one of them, or all", "approach3"),
       ("archive values of your own", "archive mirror Person --from me.json --to me.plist"),
       ("and get them back", "unarchive box Person me.plist"),
+      ("see what is in it, or in any keyed archive", "inspect me.plist"),
       ("every command", "help"),
     ] {
       try console.print("  swift run runner \(invocation)")

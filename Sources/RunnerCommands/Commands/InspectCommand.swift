@@ -17,7 +17,7 @@ struct InspectCommand: Command {
     Option(name: "--raw", summary: "the object table with its UIDs, as the file has it"),
     Option(name: "--json", summary: "every object, for programs"),
     Option(name: "--svg", value: "FILE", summary: "draw the objects; \"-\" is standard output"),
-    Option(name: "--all", summary: "cut no strings, collections or lines"),
+    Option(name: "--all", summary: "cut no strings, collections or lines of the text"),
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
@@ -31,7 +31,7 @@ struct InspectCommand: Command {
     if arguments.has("--json") { return try ArchiveJSON(graph: graph, console: console).print() }
     try ArchiveHeader(name: input.name, graph: graph, console: console, isWhole: isWhole).print()
     if arguments.has("--raw") {
-      try ObjectTable(graph: graph, console: console, isWhole: isWhole).print()
+      try RawTable(graph: graph, console: console, isWhole: isWhole).print()
     } else {
       var tree = ObjectTree(graph, console, isWhole: isWhole)
       try tree.print()

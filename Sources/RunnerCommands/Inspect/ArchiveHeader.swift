@@ -27,7 +27,7 @@ struct ArchiveHeader {
       var line = StyledLine(
         "  " + (row.count == 0 ? "" : row.count.grouped).leftPadded(to: countWidth) + "  "
       )
-      let name = row.name.onOneLine(width: nameWidth)
+      let name = row.name.cut(width: nameWidth)
       line.append(name, row.isClass ? .bold : .plain)
       if graph.format == .binary {
         line.append(String(repeating: " ", count: nameWidth - name.displayWidth + 2))

@@ -68,7 +68,7 @@ struct FileKind {
         return key.count <= 1_000 ? try list.string(key) : "…"
       }
       if keys.contains("$archiver") { return "a keyed archive that cannot be read: \(error)" }
-      let names = keys.sorted().prefix(8).map(\.asLabel).joined(separator: ", ")
+      let names = keys.sorted().prefix(8).map { $0.label() }.joined(separator: ", ")
       return "an ordinary property list (\(format)): a dictionary with \(root.count.counted("key"))"
         + (keys.isEmpty ? "" : ": \(names)\(keys.count > 8 ? ", …" : "")")
     }
@@ -85,7 +85,7 @@ struct FileKind {
     switch try? JSONSerialization.jsonObject(with: data) {
     case let array as [Any]: return "JSON: an array of \(array.count.counted("element"))"
     case let object as [String: Any]:
-      let names = object.keys.sorted().prefix(8).map(\.asLabel).joined(separator: ", ")
+      let names = object.keys.sorted().prefix(8).map { $0.label() }.joined(separator: ", ")
       return "JSON: an object with \(object.count.counted("key"))"
         + (object.isEmpty ? "" : ": \(names)\(object.count > 8 ? ", …" : "")")
     default: return nil

@@ -59,12 +59,12 @@ struct GraphDrawing {
   private static let classArrowLimit = 10
   static let colorCount = 6
   static let labelWidth = 18
-  static let textWidth = 34
+  static let textWidth = 42
 
   init(_ graph: ArchiveGraph) {
     self.graph = graph
     boxes = [Box(kind: .top, title: "$top", layer: 0)]
-    open = [(0, .value(.dictionary(graph.top)))]
+    open = [(0, .value(.dictionary(graph.topRootFirst)))]
     var next = 0
     while next < open.count {
       let (box, contents) = open[next]
@@ -85,7 +85,9 @@ extension GraphDrawing {
     case .value: break
     case .meaning(let meaning, _):
       switch meaning {
-      case .list(let elements): addElements(elements, to: box)
+      case .list(let elements):
+        let isSet = boxes[box].uid.map { graph.isSet(graph.object($0)) } ?? false
+        addElements(elements, isSet: isSet, to: box)
       case .pairs(let pairs): addPairs(pairs, to: box)
       case .fields(let fields): addFields(fields, to: box)
       case .value(.array(let elements)): addElements(elements, to: box)
@@ -100,11 +102,11 @@ extension GraphDrawing {
     }
   }
 
-  private mutating func addElements(_ elements: [ArchiveGraph.Value], to box: Int) {
+  private mutating func addElements(_ elements: [ArchiveGraph.Value], isSet: Bool = false, to box: Int) {
     if elements.isEmpty { boxes[box].rows.append(Row(label: "no elements")) }
     let isShort = elements.count <= Self.elementLimit
     for (index, element) in elements.prefix(isShort ? elements.count : Self.shownElements).enumerated() {
-      addRow("[\(index)]", element, to: box)
+      addRow(isSet ? "•" : "[\(index)]", element, to: box)
     }
     if !isShort { fold(elements.dropFirst(Self.shownElements), of: box) }
   }
@@ -114,7 +116,7 @@ extension GraphDrawing {
     let isShort = pairs.count <= Self.rowLimit
     for (index, pair) in pairs.prefix(isShort ? pairs.count : Self.shownElements).enumerated() {
       if let label = graph.label(of: pair.key) {
-        addRow(label.onOneLine(width: Self.labelWidth), pair.value, to: box)
+        addRow(label.cut(width: Self.labelWidth), pair.value, to: box)
       } else {
         addRow("key \(index)", pair.key, to: box)
         addRow("value \(index)", pair.value, to: box)
@@ -127,7 +129,7 @@ extension GraphDrawing {
     if fields.isEmpty { boxes[box].rows.append(Row(label: "no fields")) }
     let count = fields.count <= Self.rowLimit + 1 ? fields.count : Self.rowLimit
     for field in fields.prefix(count) {
-      addRow(field.key.asLabel.onOneLine(width: Self.labelWidth), field.value, to: box)
+      addRow(field.key.label(width: Self.labelWidth), field.value, to: box)
     }
     if count < fields.count {
       isFolded = true
@@ -145,8 +147,8 @@ extension GraphDrawing {
     case .array, .dictionary:
       let title = value.text(width: Self.textWidth)
       row.target = add(Box(kind: .container, title: title, layer: boxes[box].layer + 1), .value(value))
-      if row.target == nil { row.text = title.onOneLine(width: width) }
-    case .damaged(let error): row.text = damage(error).onOneLine(width: width)
+      if row.target == nil { row.text = title.cut(width: width) }
+    case .damaged(let error): row.text = damage(error).cut(width: width)
     default: row.text = value.text(width: width, hasLength: false)
     }
     boxes[box].rows.append(row)
@@ -191,15 +193,15 @@ extension GraphDrawing {
     let object = graph.object(uid)
     let meaning = graph.meaning(of: object)
     switch meaning {
-    case .damaged(let error): return damage(error).onOneLine(width: width)
-    case .list, .pairs, .fields: return "#\(uid), not drawn".onOneLine(width: width)
+    case .damaged(let error): return damage(error).cut(width: width)
+    case .list, .pairs, .fields: return "#\(uid), not drawn".cut(width: width)
     case .null: return graph.className(of: object) ?? "nil"
     default: return meaning.text(width: width, className: "", hasLength: false)
     }
   }
 
   private func damage(_ error: ArchiveError) -> String {
-    "damaged: found \(error.found)".onOneLine(width: Self.textWidth)
+    "damaged: found \(error.found)".cut(width: Self.textWidth)
   }
 
   /// Puts the rest of a collection in one box, which says what is in it.

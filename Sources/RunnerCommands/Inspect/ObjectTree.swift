@@ -15,8 +15,6 @@ struct ObjectTree {
   /// How many elements of a collection are shown, and fields of an object, unless all are.
   private static let elementLimit = 10
   private static let fieldLimit = 40
-  /// A list is not cut for so few.
-  private static let tolerance = 2
   private static let lineLimit = 400
 
   private enum Note: Int, CaseIterable {
@@ -34,9 +32,8 @@ struct ObjectTree {
   /// Prints it.
   mutating func print() throws {
     try console.print()
-    // The root first.
-    for field in graph.top.filter({ $0.key == "root" }) + graph.top.filter({ $0.key != "root" }) {
-      try printTree(label: field.key.onOneLine(width: 40), field.value)
+    for field in graph.topRootFirst {
+      try printTree(label: field.key.label(width: isWhole ? .max / 2 : 40), field.value)
     }
     try printBelow()
     try printLeftovers()
@@ -45,7 +42,7 @@ struct ObjectTree {
 
   private mutating func printBelow() throws {
     var next = 0
-    while next < below.count, !isAtEnd {
+    while next < below.count, !endIsReached() {
       let uid = below[next]
       next += 1
       if isShown[uid] { continue }
@@ -56,15 +53,14 @@ struct ObjectTree {
   }
 
   private mutating func printLeftovers() throws {
-    var count = 0
-    for uid in graph.leftovers {
-      count += 1
-      if isShown[uid] || isAtEnd { continue }
-      if count > Self.elementLimit, !isWhole { continue }
-      if count == 1 { try console.print("\n" + console.bold("Not reached from $top")) }
+    let count = graph.leftovers.reduce(0) { count, _ in count + 1 }
+    guard count > 0 else { return }
+    try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
+    for uid in graph.leftovers.prefix(limit(Self.elementLimit)) {
+      if isShown[uid] || endIsReached() { continue }
       try printTree(label: "", .reference(uid), depth: 1)
     }
-    if count > Self.elementLimit, !isWhole {
+    if count > limit(Self.elementLimit) {
       notes.insert(.cut)
       try printLine(StyledLine("  … \((count - Self.elementLimit).grouped) more", .dim))
     }
@@ -75,13 +71,13 @@ struct ObjectTree {
 
   /// The rows of a collection or of an object's fields that are being printed.
   private struct Level {
-    let rows: Rows
+    let rows: TreeRows
     var next = 0
     let depth: Int
   }
 
   private mutating func printTree(label: String, _ value: ArchiveGraph.Value, depth: Int = 0) throws {
-    var levels = [Level(rows: Rows([(label, value)]), depth: depth)]
+    var levels = [Level(rows: TreeRows([(label, value)]), depth: depth)]
     while let last = levels.indices.last {
       let level = levels[last]
       guard level.next < level.rows.shown.count else {
@@ -89,10 +85,7 @@ struct ObjectTree {
         try printRest(of: level)
         continue
       }
-      if isAtEnd {
-        notes.insert(.ended)
-        return
-      }
+      if endIsReached() { return }
       levels[last].next += 1
       let row = level.rows.shown[level.next]
       if let rows = try printRow(row.label, row.value, depth: level.depth), !rows.shown.isEmpty {
@@ -109,9 +102,10 @@ struct ObjectTree {
   }
 
   /// Prints a value's own line, and gives the rows that belong below it.
-  private mutating func printRow(_ label: String, _ value: ArchiveGraph.Value, depth: Int) throws -> Rows? {
+  private mutating func printRow(_ label: String, _ value: ArchiveGraph.Value, depth: Int) throws -> TreeRows?
+  {
     var line = StyledLine(String(repeating: "  ", count: depth))
-    line.append(label.isEmpty || label == Rows.bullet ? label : label + ":")
+    line.append(label.isEmpty || label == TreeRows.bullet ? label : label + ":")
     if !label.isEmpty { line.append(" ") }
     guard case .reference(let uid) = value else {
       return try print(inline: value, after: line)
@@ -119,20 +113,20 @@ struct ObjectTree {
     return try printObject(graph.object(uid), after: line, depth: depth)
   }
 
-  private mutating func print(inline value: ArchiveGraph.Value, after line: StyledLine) throws -> Rows? {
+  private mutating func print(inline value: ArchiveGraph.Value, after line: StyledLine) throws -> TreeRows? {
     var line = line
     let text = value.text(width: isWhole ? .max / 2 : max(20, console.width - line.width))
     if case .damaged = value {
       try printDamage(text, after: line)
       return nil
     }
-    line.append(text)
+    append(text, to: &line)
     try printLine(line)
-    return Rows(inline: value, limit: limit(Self.elementLimit))
+    return TreeRows(inline: value, limit: limit(Self.elementLimit))
   }
 
   private mutating func printObject(_ object: ArchiveGraph.Object, after line: StyledLine, depth: Int) throws
-    -> Rows?
+    -> TreeRows?
   {
     let meaning = graph.meaning(of: object)
     var line = line
@@ -141,14 +135,20 @@ struct ObjectTree {
       try printDamage(error.asDamage, after: line)
       return nil
     }
-    let rows = Rows(meaning, graph, limit: limit(meaning.isFields ? Self.fieldLimit : Self.elementLimit))
+    let rows = TreeRows(
+      meaning,
+      graph,
+      isSet: graph.isSet(object),
+      limit: limit(meaning.isFields ? Self.fieldLimit : Self.elementLimit)
+    )
     let isAgain = isShown[object.uid]
     let isTooDeep = !isAgain && rows != nil && depth > 1 && 2 * depth > console.width / 2
     let mark = mark(of: object, isAgain: isAgain, isTooDeep: isTooDeep)
     let name = graph.className(of: object) ?? (object.content.isObject ? "object" : "")
     line.append(name.onOneLine(width: 60), .bold)
-    let room = isWhole ? Int.max / 2 : max(20, console.width - line.width - mark.count - 2)
-    line.append(Self.join(name, meaning.text(width: room, className: name)))
+    let room =
+      isWhole ? Int.max / 2 : max(20, console.width - line.width - (mark.isEmpty ? 0 : mark.count + 2))
+    append(Self.join(name, meaning.text(width: room, className: name)), to: &line)
     line.append(mark.isEmpty ? "" : "  ")
     line.append(mark, .accent)
     try printLine(line)
@@ -159,6 +159,12 @@ struct ObjectTree {
     }
     isShown[object.uid] = true
     return isAgain ? nil : rows
+  }
+
+  /// Adds the text of a value, which may have been cut.
+  private mutating func append(_ text: String, to line: inout StyledLine) {
+    if !isWhole, text.contains("…") { notes.insert(.cut) }
+    line.append(text)
   }
 
   private static func join(_ name: String, _ text: String) -> String {
@@ -195,7 +201,12 @@ struct ObjectTree {
 
   // MARK: Lines
 
-  private var isAtEnd: Bool { !isWhole && lineCount >= Self.lineLimit }
+  /// Whether there are as many lines as a person reads; if so, that is told at the end.
+  private mutating func endIsReached() -> Bool {
+    let isReached = !isWhole && lineCount >= Self.lineLimit
+    if isReached { notes.insert(.ended) }
+    return isReached
+  }
 
   private mutating func printLine(_ line: StyledLine) throws {
     lineCount += 1
@@ -211,126 +222,11 @@ struct ObjectTree {
 
   private func text(of note: Note) -> String {
     switch note {
-    case .shared: "#7    an object that several others refer to, by its UID"
-    case .again: "↑ #7  the same object again: it is shown further up"
-    case .below: "↓ #7  an object that is shown further down"
+    case .shared: "#N    an object that several others refer to, by its UID"
+    case .again: "↑ #N  the same object again: it is shown further up"
+    case .below: "↓ #N  an object that is shown further down"
     case .cut: "…     has been cut: --all shows everything"
     case .ended: "The tree goes on after \(Self.lineLimit) lines: --all shows everything"
     }
-  }
-}
-
-/// What stands below a line of the tree: labels and values.
-private struct Rows {
-  /// The label of what has no key and no position.
-  static let bullet = "•"
-
-  private(set) var shown: [(label: String, value: ArchiveGraph.Value)]
-  private(set) var rest = 0
-
-  init(_ shown: [(label: String, value: ArchiveGraph.Value)]) {
-    self.shown = shown
-  }
-
-  /// The rows of an object; nil if it is one value.
-  init?(_ meaning: ArchiveGraph.Meaning, _ graph: ArchiveGraph, limit: Int) {
-    switch meaning {
-    case .list(let elements): self.init(elements, limit: limit)
-    case .pairs(let pairs): self.init(pairs, graph, limit: limit)
-    case .fields(let fields): self.init(fields, limit: limit)
-    case .value(let value): self.init(inline: value, limit: limit)
-    case .null, .text, .type, .damaged: return nil
-    }
-  }
-
-  /// The rows of an array or dictionary that stands in a field.
-  init?(inline value: ArchiveGraph.Value, limit: Int) {
-    switch value {
-    case .array(let elements): self.init(elements, limit: limit)
-    case .dictionary(let fields): self.init(fields, limit: limit)
-    default: return nil
-    }
-  }
-
-  private init(_ elements: [ArchiveGraph.Value], limit: Int) {
-    let count = Self.count(elements.count, limit)
-    shown = elements.prefix(count).enumerated().map { ("[\($0)]", $1) }
-    rest = elements.count - count
-  }
-
-  private init(_ fields: [ArchiveGraph.Field], limit: Int) {
-    let count = Self.count(fields.count, limit)
-    shown = fields.prefix(count).map { ($0.key.asLabel, $0.value) }
-    rest = fields.count - count
-  }
-
-  private init(_ pairs: [ArchiveGraph.Pair], _ graph: ArchiveGraph, limit: Int) {
-    let count = Self.count(pairs.count, limit)
-    shown = pairs.prefix(count).enumerated().flatMap { index, pair in
-      if let label = graph.label(of: pair.key) { return [(label, pair.value)] }
-      return [("key \(index)", pair.key), ("value \(index)", pair.value)]
-    }
-    rest = pairs.count - count
-  }
-
-  private static func count(_ count: Int, _ limit: Int) -> Int {
-    count - 2 <= limit ? count : limit
-  }
-}
-
-extension ArchiveGraph {
-  /// A dictionary's key as the label of its value; nil if it is more than a string, number or the like.
-  func label(of key: Value) -> String? {
-    switch key {
-    case .reference(let uid):
-      switch meaning(of: object(uid)) {
-      case .value(.array), .value(.dictionary), .list, .pairs, .fields, .damaged: return nil
-      case .value(let value): return label(of: value)
-      case .text(let text): return text.onOneLine(width: 40)
-      case .null: return "nil"
-      case .type(let entry): return "class \(entry.name.onOneLine(width: 40))"
-      }
-    case .string(let string): return string.asLabel
-    case .array, .dictionary, .damaged: return nil
-    default: return key.text(width: 40)
-    }
-  }
-}
-
-extension ArchiveGraph.Meaning {
-  fileprivate var isFields: Bool {
-    if case .fields = self { true } else { false }
-  }
-
-  /// What stands on an object's own line behind its class.
-  func text(width: Int, className: String, hasLength: Bool = true) -> String {
-    switch self {
-    case .null: className.isEmpty ? "nil" : ""
-    case .value(let value): value.text(width: width, hasLength: hasLength)
-    case .text(let text): text.onOneLine(width: width)
-    case .list(let elements): ", \(elements.count.counted("element"))"
-    case .pairs(let pairs): ", \(pairs.count.counted(className == "NSCountedSet" ? "member" : "key"))"
-    case .fields(let fields): fields.isEmpty ? ", no fields" : ""
-    case .type(let entry): "class \(entry.name.onOneLine(width: width))"
-    case .damaged(let error): error.asDamage
-    }
-  }
-}
-
-extension ArchiveGraph.Content {
-  var isObject: Bool {
-    if case .object = self { true } else { false }
-  }
-}
-
-extension String {
-  /// The string as a key: in quotes only if it would not be taken for one otherwise.
-  var asLabel: String {
-    let isPlain =
-      !isEmpty
-      && unicodeScalars.prefix(41).allSatisfy {
-        $0.properties.isXIDContinue || ".$-".unicodeScalars.contains($0)
-      }
-    return isPlain ? onOneLine(width: 40) : quoted(width: 40)
   }
 }

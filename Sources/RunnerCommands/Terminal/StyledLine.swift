@@ -52,6 +52,11 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
+  /// The text, cut to fit in some columns.
+  func cut(width: Int) -> String {
+    displayWidth <= width ? self : displayPrefix(max(1, width - 1)) + "…"
+  }
+
   /// As much of the beginning as fits in some columns.
   func displayPrefix(_ width: Int) -> String {
     var rest = width

@@ -1,7 +1,7 @@
 import KeyedArchive
 
 /// The object table of an archive, as the file has it.
-struct ObjectTable {
+struct RawTable {
   let graph: ArchiveGraph
   let console: Console
   /// Whether lines are as long as they have to be.
@@ -16,7 +16,11 @@ struct ObjectTable {
     let bytesWidth = graph.format == .binary ? max(5, String(graph.byteCount).count) + 2 : 0
     try console.print()
     for field in graph.top {
-      try printLine(StyledLine("$top  \(field.key.asLabel) \(field.value.tableText(isWhole: isWhole))"))
+      try printLine(
+        StyledLine(
+          "$top  \(field.key.label(width: isWhole ? .max / 2 : 40)) \(field.value.tableText(isWhole: isWhole))"
+        )
+      )
     }
     let heading =
       "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes" : "").leftPadded(to: bytesWidth) + "  "
@@ -31,7 +35,7 @@ struct ObjectTable {
       if case .damaged = object.content {
         line.append(object.content.text(isWhole: isWhole), .red)
       } else {
-        line.append(object.content.text(isWhole: isWhole))
+        line.append(object.content.text(isWhole: isWhole, width: console.width - line.width))
       }
       try printLine(line)
     }
@@ -46,10 +50,10 @@ extension ArchiveGraph.Content {
   /// What the table has, on one line: "name →2, releaseYear 2009".
   var text: String { text(isWhole: false) }
 
-  func text(isWhole: Bool) -> String {
+  func text(isWhole: Bool, width: Int = 60) -> String {
     switch self {
     case .null: "\"$null\""
-    case .value(let value): value.tableText(isWhole: isWhole)
+    case .value(let value): value.tableText(isWhole: isWhole, width: max(width, 20))
     case .object(_, let fields): fields.tableText(isWhole: isWhole)
     case .type(let entry): "class \(entry.name.onOneLine(width: isWhole ? .max / 2 : 80))"
     case .damaged(let error): error.asDamage
@@ -75,7 +79,7 @@ extension ArchiveGraph.Value {
 extension [ArchiveGraph.Field] {
   fileprivate func tableText(isWhole: Bool) -> String {
     let texts = prefix(isWhole ? .max : partLimit).map { field in
-      "\(field.key.asLabel) \(field.value.tableText(isWhole: isWhole, width: 36))"
+      "\(field.key.label(width: isWhole ? .max / 2 : 40)) \(field.value.tableText(isWhole: isWhole, width: 36))"
     }
     return texts.joined(separator: ", ") + (texts.count < count ? " …" : "")
   }
