@@ -28,6 +28,25 @@ import Testing
     #expect(outcome.output == (try Data(contentsOf: url)), "Expected/\(url.lastPathComponent) differs")
   }
 
+  @Test("Whether a checksum matches is said, where there is one")
+  func checksum() throws {
+    try withTemporaryDirectory { directory in
+      let url = directory.appendingPathComponent("movie.plist")
+      let archive = try InspectSample.cycle.archive()
+      #expect(try !run(["inspect", "-"], input: archive).text.contains("checksum"))
+      try ArchiveFile(url, hasChecksum: true).write(archive)
+      #expect(try run(["inspect", url.path]).text.contains("\nThe checksum matches.\n"))
+      var changed = try Data(contentsOf: url)
+      let name = try #require(changed.range(of: Data("root".utf8)))
+      changed[name.lowerBound] ^= 0x20
+      let outcome = try run(["inspect", "-"], input: changed)
+      #expect(outcome.text.contains("The checksum does not match: the file has been changed."))
+      #expect(
+        try run(["inspect", "-", "--json"], input: changed).text.contains("\"isChecksumMatched\": false")
+      )
+    }
+  }
+
   @Test("An archive in XML shows the same objects as the binary one")
   func xml() throws {
     let archive = try InspectSample.cycle.archive()

@@ -30,6 +30,12 @@ enum Checksum {
     return result
   }
 
+  /// Whether an archive is as it was written; nil if it has no checksum.
+  static func isMatched(by data: Data) -> Bool? {
+    guard let table = try? offsetOfTable(in: data), hasMark(before: table, in: data) else { return nil }
+    return (try? verify(data)) != nil
+  }
+
   /// Checks that an archive is as it was written.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if there is no checksum, or another one.

@@ -14,7 +14,13 @@ struct ArchiveHeader {
     try console.print(console.bold(name.onOneLine(width: console.width)))
     let format = graph.format == .binary ? "A binary keyed archive" : "A keyed archive in XML"
     try console.print("\(format) by \(graph.archiver), version \(graph.version)")
-    try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))\n")
+    try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
+    switch graph.isChecksumMatched {
+    case true?: try console.print("The checksum matches.")
+    case false?: try console.print(console.red("The checksum does not match: the file has been changed."))
+    case nil: break
+    }
+    try console.print()
     let rows = Tally(graph).rows
     let shown = isWhole || rows.count <= Self.rowLimit + 1 ? rows : Array(rows.prefix(Self.rowLimit))
     let countWidth = shown.map { $0.count.grouped.count }.max() ?? 0

@@ -8,8 +8,8 @@ struct ArchiveJSON {
 
   /// What the JSON holds, for the help.
   static let description =
-    "--json prints format, byteCount, archiver, version, top and objects. An object has uid, bytes (its size in a "
-    + "binary file), kind (null, value, object, class or damaged) and referenceCount, which is 0 for what $top does "
+    "--json prints format, byteCount, archiver, version, isChecksumMatched (null without a checksum), top and "
+    + "objects. An object has uid, bytes (its size in a binary file), kind (null, value, object, class or damaged) and referenceCount, which is 0 for what $top does "
     + "not lead to. A value has value; an object class, classUID, fields and references, a list of UIDs; a class name "
     + "and classes; what is damaged error. In top, value and fields, strings, numbers and booleans stand for "
     + "themselves (NaN, Infinity and -Infinity as strings); any other value is an object of one key: uid, date, data "
@@ -20,7 +20,8 @@ struct ArchiveJSON {
     var json = JSONText()
     json.text = "{\n"
     json.text += "\"format\": \"\(graph.format)\",\n\"byteCount\": \(graph.byteCount),\n"
-    json.text += "\"archiver\": \"\(graph.archiver)\",\n\"version\": \(graph.version),\n\"top\": "
+    json.text += "\"archiver\": \"\(graph.archiver)\",\n\"version\": \(graph.version),\n"
+    json.text += "\"isChecksumMatched\": \(graph.isChecksumMatched.map { "\($0)" } ?? "null"),\n\"top\": "
     json.append(graph.top)
     json.text += ",\n\"objects\": ["
     for object in graph.objects {
