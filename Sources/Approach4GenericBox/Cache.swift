@@ -19,7 +19,8 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   /// - Parameters:
   ///   - name: Any string; what cannot stand in a file's name is encoded.
   ///   - directory: The directory, which need not exist yet; that of the user's caches unless another is given.
-  ///   - hasChecksum: Whether the file has a checksum, so that any change of it is noticed.
+  ///   - hasChecksum: Whether the file has a checksum, so that any change of it is noticed. Files that others
+  ///     have written have none: false reads them, too.
   public init(
     name: String,
     directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory),

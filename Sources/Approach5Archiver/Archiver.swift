@@ -30,7 +30,8 @@ public struct Archiver: Sendable {
   ///   - rootDirectoryURL: The directory for the directory of the archives; it need not exist yet.
   ///   - archiveDirectoryName: The name in "com.<name>.archives"; nil for the name of the app.
   ///   - coder: The coder that writes and reads the archives.
-  ///   - hasChecksums: Whether each file has a checksum, so that any change of it is noticed.
+  ///   - hasChecksums: Whether each file has a checksum, so that any change of it is noticed. Files that others
+  ///     have written have none: false reads them, too.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
     archiveDirectoryName: String? = nil,

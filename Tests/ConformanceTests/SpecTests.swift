@@ -21,6 +21,9 @@ import Testing
       "### 17. Many tasks at once do no harm", "### 18. Archives of earlier versions stay readable",
       "### 19. A damaged archive gives a value or an error", "### 20. Every type of value survives",
       "### 21. An object that is encoded twice is stored once",
+      "### 22. A file is replaced whole or not at all", "### 23. Loading says what is wrong with a file",
+      "### 24. An identifier is never a path", "### 25. A checksum finds any change",
+      "### 26. One broken file does not hide the others",
     ]
     #expect(headings.map(String.init) == rules + others)
   }

@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Faults
 
-  @Test("What the file system refuses says so, with the path and the reason")
+  @Test("23. What the file system refuses says so, with the path and the reason")
   func refusals() throws {
     try withTemporaryDirectory { directory in
       func file(_ path: String) -> ArchiveFile { ArchiveFile(directory.appendingPathComponent(path)) }

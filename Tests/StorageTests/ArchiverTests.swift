@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Identifiers
 
-  @Test("Whatever identifiers are, no two meet, and nothing outside of the directory is touched")
+  @Test("24. Whatever identifiers are, no two meet, and nothing outside of the directory is touched")
   func hostileIDs() throws {
     try withTemporaryDirectory { directory in
       let root = directory.appendingPathComponent("outer/root")
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Collections
 
-  @Test("Of a thousand values of which one is damaged, 999 are read and the one is named")
+  @Test("26. Of a thousand values of which one is damaged, 999 are read and the one is named")
   func oneDamaged() throws {
     try withArchiver { archiver in
       let users = (0..<1_000).map { user("user-\($0)") }
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Clearing
 
-  @Test("clearAll removes what was stored, damaged or not, and no foreign file")
+  @Test("26. clearAll removes what was stored, damaged or not, and no foreign file")
   func clearing() throws {
     try withArchiver { archiver in
       try ["a", "b", String(repeating: "c", count: 300)].map { user($0) }.storeArchives(in: archiver)

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A broken file is not an empty cache: any changed byte is an error of another category")
+  @Test("23. A broken file is not an empty cache: any changed byte is an error of another category")
   func broken() throws {
     try withCache { cache in
       try cache.save(object: Coordinate.samples[0])
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A name is never a path", arguments: HostileIDs.all)
+  @Test("24. A name is never a path", arguments: HostileIDs.all)
   func hostileName(_ name: String) throws {
     try withTemporaryDirectory { directory in
       let caches = directory.appendingPathComponent("a/b")

@@ -36,7 +36,7 @@ import Testing
     #expect(contents[0] == contents[1])
   }
 
-  @Test("A change of any bit is noticed")
+  @Test("25. A change of any bit is noticed")
   func anyBit() throws {
     let data = try Checksum.added(to: archive())
     for index in data.indices {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A cut after any byte is noticed, and so is what is added")
+  @Test("25. A cut after any byte is noticed, and so is what is added")
   func anyLength() throws {
     let data = try Checksum.added(to: archive())
     for count in data.indices {

@@ -14,7 +14,7 @@ struct ConcurrencyTests {
   private static let rounds = 60
   private static let ids = ["first", "second", "third"]
 
-  @Test("Every value that is loaded is one that was saved, in a cache and in a store")
+  @Test("22. Every value that is loaded is one that was saved, in a cache and in a store")
   func sameNames() throws {
     if let directory = Child.directory { return try work(in: directory.deletingLastPathComponent()) }
     try withTemporaryDirectory { directory in

@@ -10,7 +10,9 @@ struct CrashTests {
   private static let lanes = 4
   private static let killsOfLane = 125
 
-  @Test("500 times kill −9 while saving: the file is whole each time, and the next save clears what is left")
+  @Test(
+    "22. 500 times kill −9 while saving: the file is whole each time, and the next save clears the rest"
+  )
   func kill() async throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
     let leftovers = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -40,7 +40,7 @@ struct RefusedTests {
     if error?.systemError == code { print("refused as expected") }
   }
 
-  @Test("A limit on the size of files, which a full disk is like: the old value stays")
+  @Test("22. A limit on the size of files, which a full disk is like: the old value stays")
   func fileSizeLimit() throws {
     guard let directory = Child.directory else { return try runChild("fileSizeLimit") }
     signal(SIGXFSZ, SIG_IGN)
@@ -50,7 +50,7 @@ struct RefusedTests {
     }
   }
 
-  @Test("A directory that is read-only: the old value is read and stays")
+  @Test("22. A directory that is read-only: the old value is read and stays")
   func readOnlyDirectory() throws {
     guard let directory = Child.directory else { return try runChild("readOnlyDirectory") }
     let file = Self.file(in: directory)
