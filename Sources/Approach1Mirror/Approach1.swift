@@ -7,6 +7,7 @@ public struct Approach1: ArchivingApproach {
   public let summary = "A class beside each struct mirrors its properties and is what gets archived."
   public let source =
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 1"
+  public let chapter: String? = "docs/01-mirror.md"
   public let family = ArchiveFamily.classes
 
   /// The approach.

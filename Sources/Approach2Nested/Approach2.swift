@@ -9,6 +9,7 @@ public struct Approach2: ArchivingApproach {
   public let source =
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015); "
     + "D. Hauser, \"NSCoding And Swift Structs\" (2016)"
+  public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes
 
   /// The approach.

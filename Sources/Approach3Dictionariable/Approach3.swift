@@ -7,6 +7,7 @@ public struct Approach3: ArchivingApproach {
   public let summary = "A struct turns into a dictionary and back; generic functions archive whatever can."
   public let source =
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015)"
+  public let chapter: String? = "docs/03-dictionariable.md"
   public let family = ArchiveFamily.dictionaries
 
   /// The approach.

@@ -7,6 +7,7 @@ public struct Approach4: ArchivingApproach {
   public let summary =
     "A struct and the class that archives it know each other's types; one generic box serves all."
   public let source = "S. Khanlou, \"Structs and NSCoding\" (2016)"
+  public let chapter: String? = "docs/04-generic-box.md"
   public let family = ArchiveFamily.classes
 
   /// The approach.

@@ -6,6 +6,7 @@ public struct Approach5: ArchivingApproach {
   public let name = "archiver"
   public let summary = "A framework turns a server's response into structs, and structs into stored archives."
   public let source = "T. Kramer, \"Serializing & Archiving Structs in Swift with Archiver\" (2016)"
+  public let chapter: String? = "docs/05-archiver.md"
   public let family = ArchiveFamily.dictionaries
 
   /// The approach.

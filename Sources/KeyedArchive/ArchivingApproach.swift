@@ -15,11 +15,18 @@ public protocol ArchivingApproach: Sendable {
   /// Where the technique comes from: author, title, year.
   var source: String { get }
 
+  /// The page that teaches the technique: "docs/01-mirror.md"; nil if there is none.
+  var chapter: String? { get }
+
   /// What its archives hold. Approaches of a family write the same bytes and read each other's archives.
   var family: ArchiveFamily { get }
 
   /// How the approach archives values of a type, nil if it does not know the type.
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>?
+}
+
+extension ArchivingApproach {
+  public var chapter: String? { nil }
 }
 
 /// What the archives of an approach hold.

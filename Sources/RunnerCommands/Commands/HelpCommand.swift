@@ -72,6 +72,7 @@ struct Overview {
       try console.print("  swift run runner \(invocation)")
       try console.print("      " + console.dim(meaning))
     }
+    try console.print("\nThe tutorials begin in docs/README.md.")
     try console.print("\nme.json is yours to write: {\"firstName\": \"Dominik\", \"lastName\": \"Hauser\"}")
   }
 }

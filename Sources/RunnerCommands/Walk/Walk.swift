@@ -22,6 +22,7 @@ struct Walk {
     try console.print(console.bold("Approach \(approach.number): \(approach.name)"))
     try console.print(approach.summary.wrapped(indent: 0))
     try console.print(console.dim("From \(approach.source)".wrapped(indent: 0)))
+    if let chapter = approach.chapter { try console.print(console.dim("Taught in \(chapter)")) }
     for model in Catalog.models { try walk(through: approach, model) }
     try console.print()
   }
