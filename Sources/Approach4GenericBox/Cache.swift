@@ -19,6 +19,7 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   /// - Parameters:
   ///   - name: Any string; what cannot stand in a file's name is encoded.
   ///   - directory: The directory, which need not exist yet; that of the user's caches unless another is given.
+  ///   - coder: The coder that writes and reads the archive.
   ///   - hasChecksum: Whether the file has a checksum, so that any change of it is noticed. Files that others
   ///     have written have none: false reads them, too.
   public init(

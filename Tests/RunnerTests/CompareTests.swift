@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test("The store of approach 5 is measured beside plain files")
+  func filesOfStore() throws {
+    let arguments = ["compare", "--files", "--counts", "10,20"]
+    let report = try JSONDecoder().decode(FilesReport.self, from: run(arguments + ["--json"]).output)
+    #expect(report.rows.filter { $0.peer == nil }.map(\.name) == ["plain files, write", "plain files, read"])
+    for row in report.rows {
+      #expect(row.results.map(\.count) == [10, 20])
+      #expect(row.results.allSatisfy { $0.secondsPerValue > 0 && ($0.ratio ?? 1) > 0 })
+      #expect(try #require(row.growth).isFinite)
+    }
+    let table = try run(arguments).text
+    for row in report.rows { #expect(table.contains("  \(row.name) ")) }
+  }
+
   @Test("The tables have the contenders of the JSON, in the same order")
   func tables() throws {
     let names = try comparison(Self.quick).workloads.flatMap { $0.contenders.map(\.name) }

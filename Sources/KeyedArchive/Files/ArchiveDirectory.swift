@@ -160,7 +160,9 @@ extension ArchiveDirectory {
   ///
   /// The disk is waited for once for all their names, which is faster than to write them one by one.
   ///
-  /// - Parameter archive: The string and the content of the file for a value.
+  /// - Parameters:
+  ///   - values: The values, each for a file.
+  ///   - archive: The string and the content of the file for a value.
   /// - Throws: the error of the first that cannot be archived or saved; those before it are saved.
   public func write<Value>(
     _ values: some Sequence<Value>,

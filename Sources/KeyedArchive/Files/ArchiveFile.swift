@@ -21,7 +21,9 @@ public struct ArchiveFile: Sendable {
 
   /// The file at a place; it need not exist.
   ///
-  /// - Parameter hasChecksum: Whether `write` adds a checksum and `read` asks for it.
+  /// - Parameters:
+  ///   - url: Where it is.
+  ///   - hasChecksum: Whether `write` adds a checksum and `read` asks for it.
   public init(_ url: URL, hasChecksum: Bool = false) {
     self.url = url
     self.hasChecksum = hasChecksum
