@@ -17,6 +17,8 @@ import Testing
       "archive --help",
       "unarchive --help",
       "inspect --help",
+      "store --help",
+      "stored --help",
       "compare --help",
       "help help",
       "--version",
