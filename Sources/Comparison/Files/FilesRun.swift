@@ -83,23 +83,26 @@ private enum FilesTask: String, CaseIterable {
 /// The same values as plain files and in a store.
 private struct Files {
   private let users: [User]
-  private let archives: [(url: URL, data: Data)]
+  private let archives: [(url: URL, other: URL, data: Data)]
   private let archiver: Archiver
 
   init(_ users: [User], in directory: URL) throws {
     self.users = users
-    let plain = directory.appendingPathComponent("plain")
-    try FileManager.default.createDirectory(at: plain, withIntermediateDirectories: true)
+    let places = ["plain", "waited for"].map { directory.appendingPathComponent($0) }
+    for place in places {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
     archives = try users.map { user in
-      (plain.appendingPathComponent("\(user.id).plist"), try user.archivedData())
+      let urls = places.map { $0.appendingPathComponent("\(user.id).plist") }
+      return (urls[0], urls[1], try user.archivedData())
     }
     archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "comparison")
   }
 
   func run(_ task: FilesTask) throws {
     switch task {
-    case .plainWrite: for (url, data) in archives { try data.write(to: url) }
-    case .plainSync: for (url, data) in archives { try writeAndWait(data, to: url) }
+    case .plainWrite: for (url, _, data) in archives { try data.write(to: url) }
+    case .plainSync: for (_, url, data) in archives { try writeAndWait(data, to: url) }
     case .store: try users.storeArchives(in: archiver)
     case .plainRead: try expectAll(archives.map { try Data(contentsOf: $0.url) })
     case .read: try expectAll(User.storedCollection(in: archiver).values)

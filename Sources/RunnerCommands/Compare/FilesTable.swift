@@ -12,7 +12,8 @@ struct FilesTable {
     try console.printWarningOfDebugBuild("compare --files")
     try console.print(
       ("Users with a review each, every one in a file of its own. Plain files hold the same bytes: their time is "
-        + "that for one file. The others are ratios to it in the same run; smaller is faster.").wrapped(
+        + "that for one file. The others are ratios to it in the same run; smaller is faster. The Archiver's "
+        + "times have archiving and unarchiving in them.").wrapped(
           indent: 0
         )
     )
