@@ -1,0 +1,94 @@
+#if !canImport(ObjectiveC)
+  import Approach3Dictionariable
+  import Foundation
+  import KeyedArchive
+
+  // region dateProperty
+  struct Premiere: Dictionariable {
+    let city: String
+    let date: Date
+
+    init(city: String, date: Date) {
+      self.city = city
+      self.date = date
+    }
+
+    func dictionaryRepresentation() -> DictionaryRepresentation {
+      ["city": city, "date": date]
+    }
+
+    init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+      city = try values.value(forKey: "city")
+      date = try values.value(forKey: "date")
+    }
+  }
+
+  func dateProperty() throws {
+    let premiere = Premiere(city: "London", date: Date(timeIntervalSinceReferenceDate: 0))
+    let copy: Premiere = try extractStructureFromArchive(archiveStructure(premiere))
+    print(copy.city, copy.date == premiere.date)
+  }
+  // endregion
+
+  // region optionalKey
+  struct Role: Dictionariable {
+    let name: String
+    let voice: String?
+
+    init(name: String, voice: String?) {
+      self.name = name
+      self.voice = voice
+    }
+
+    func dictionaryRepresentation() -> DictionaryRepresentation {
+      var values: DictionaryRepresentation = ["name": name]
+      values["voice"] = voice?.propertyListValue
+      return values
+    }
+
+    init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+      name = try values.value(forKey: "name")
+      voice = values["voice"] == nil ? nil : try values.value(forKey: "voice")
+    }
+  }
+
+  func optionalKey() throws {
+    let roles = [Role(name: "Jake", voice: nil), Role(name: "Neytiri", voice: "Zoë")]
+    let copies: [Role] = try extractStructuresFromArchive(archiveStructureInstances(roles))
+    print(copies.map { $0.voice ?? "no voice" })
+  }
+  // endregion
+
+  // region kindOfStruct
+  struct Shop: Dictionariable {
+    let name: String
+
+    init(name: String) {
+      self.name = name
+    }
+
+    func dictionaryRepresentation() -> DictionaryRepresentation {
+      ["kind": "Shop", "name": name]
+    }
+
+    init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+      let kind: String = try values.value(forKey: "kind")
+      guard kind == "Shop" else { throw AnotherKind(kind: kind) }
+      name = try values.value(forKey: "name")
+    }
+  }
+
+  struct AnotherKind: Error {
+    let kind: String
+  }
+
+  func kindOfStruct() throws {
+    let cinema: DictionaryRepresentation = ["kind": "Cinema", "name": "Odeon"]
+    do {
+      print(try Shop(dictionaryRepresentation: cinema))
+    } catch {
+      print(error)
+    }
+  }
+// endregion
+#endif
