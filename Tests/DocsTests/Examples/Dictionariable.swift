@@ -24,9 +24,6 @@
     let values: NSDictionary = ["name": "Sam Worthington", "firstMovie": Movie.avatar]
     let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
     print("archived in \(archive.count) bytes")
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
-    unarchiver.requiresSecureCoding = false
-    print(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) ?? "nothing")
   }
 
   func dictionaryLiteral() throws {

@@ -55,7 +55,8 @@
     let archive = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
     let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: FirstMovieClass.self, from: archive)
     print(copy?.movie ?? "no movie")
-    print(archive.range(of: Data("DocsTests.FirstMovieClass".utf8)) == nil ? "" : "the file names the class")
+    let className = Data("DocsTests.FirstMovieClass".utf8)
+    print("The file has the name of the class:", archive.range(of: className) != nil)
   }
   // endregion
 
@@ -97,8 +98,9 @@
     let movie = try unarchiveMovie(archive)
     print(archive.count, "bytes:", movie)
 
-    let movies = try unarchiveMovies(archiveMovies([.darkKnight, .avatar]))
-    print(movies.map(\.name))
+    let archiveOfTwo = try archiveMovies([.darkKnight, .avatar])
+    let movies = try unarchiveMovies(archiveOfTwo)
+    print(archiveOfTwo.count, "bytes:", movies.map(\.name))
   }
 
   func mirrorFile() throws {
