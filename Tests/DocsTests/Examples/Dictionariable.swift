@@ -12,7 +12,6 @@
       "resultNamesStruct": resultNamesStruct,
       "severalMovies": severalMovies,
       "structureFile": structureFile,
-      "anotherStruct": anotherStruct,
       "userAsRestaurant": userAsRestaurant,
       "dateProperty": dateProperty,
       "optionalKey": optionalKey,
@@ -56,16 +55,6 @@
     try archiveStructure(Actor.samples[0], to: url)
     let actor: Actor = try extractStructureFromArchive(at: url)
     print(actor.name, "in", actor.firstMovie.name)
-  }
-
-  func anotherStruct() throws {
-    let archive = try archiveStructure(Movie.avatar)
-    do {
-      let person: Person = try extractStructureFromArchive(archive)
-      print(person)
-    } catch {
-      print(error)
-    }
   }
 
   func userAsRestaurant() throws {
