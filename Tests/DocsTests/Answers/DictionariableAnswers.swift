@@ -3,33 +3,6 @@
   import Foundation
   import KeyedArchive
 
-  // region dateProperty
-  struct Premiere: Dictionariable {
-    let city: String
-    let date: Date
-
-    init(city: String, date: Date) {
-      self.city = city
-      self.date = date
-    }
-
-    func dictionaryRepresentation() -> DictionaryRepresentation {
-      ["city": city, "date": date]
-    }
-
-    init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-      city = try values.value(forKey: "city")
-      date = try values.value(forKey: "date")
-    }
-  }
-
-  func dateProperty() throws {
-    let premiere = Premiere(city: "London", date: Date(timeIntervalSinceReferenceDate: 0))
-    let copy: Premiere = try extractStructureFromArchive(archiveStructure(premiere))
-    print(copy.city, copy.date == premiere.date)
-  }
-  // endregion
-
   // region optionalKey
   struct Role: Dictionariable {
     let name: String
@@ -56,6 +29,11 @@
     let roles = [Role(name: "Jake", voice: nil), Role(name: "Neytiri", voice: "Zoë")]
     let copies: [Role] = try extractStructuresFromArchive(archiveStructureInstances(roles))
     print(copies.map { $0.voice ?? "no voice" })
+    do {
+      print(try Role(dictionaryRepresentation: ["name": "Grace", "voice": 7]))
+    } catch {
+      print(error)
+    }
   }
   // endregion
 

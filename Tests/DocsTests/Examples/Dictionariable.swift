@@ -13,7 +13,6 @@
       "severalMovies": severalMovies,
       "structureFile": structureFile,
       "userAsRestaurant": userAsRestaurant,
-      "dateProperty": dateProperty,
       "optionalKey": optionalKey,
       "kindOfStruct": kindOfStruct,
     ]

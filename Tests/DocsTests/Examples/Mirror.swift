@@ -60,7 +60,6 @@
   }
   // endregion
 
-  // region yearNotThere
   /// An older version of the class, from the time before movies had a year.
   final class MovieClassWithoutYear: NSObject, ArchivedClass {
     static let archivedClassName = "Movie"
@@ -91,7 +90,6 @@
       print("now:", error)
     }
   }
-  // endregion
 
   func mirrorRoundTrip() throws {
     let archive = try archiveMovie(.avatar)
