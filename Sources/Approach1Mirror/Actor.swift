@@ -25,7 +25,7 @@ public final class ActorClass: NSObject, ArchivedClass {
   }
 }
 
-/// The archive of a actor.
+/// The archive of an actor.
 public func archiveActor(_ actor: Actor, using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: ActorClass(actor))
 }

@@ -20,6 +20,7 @@ public protocol Dictionariable {
 
 // MARK: - Archives
 
+// region archive
 /// The archive of a struct.
 public func archiveStructure<T: Dictionariable>(
   _ structure: T,
@@ -39,6 +40,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
     try T(dictionaryRepresentation: .init(propertyListValue: coder.unarchivedPropertyList(from: data)))
   }
 }
+// endregion
 
 /// The archive of several structs, in order.
 public func archiveStructureInstances<T: Dictionariable>(

@@ -11,7 +11,9 @@ enum Program {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
     all.merge(files) { first, _ in first }
     #if !canImport(ObjectiveC)
-      for programs in [why, foundationOnLinux] { all.merge(programs) { first, _ in first } }
+      for programs in [why, mirror, nested, dictionariable, foundationOnLinux] {
+        all.merge(programs) { first, _ in first }
+      }
     #endif
     return all
   }

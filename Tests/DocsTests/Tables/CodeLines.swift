@@ -27,6 +27,7 @@ private struct ApproachFolder {
   init(_ type: String) throws {
     let folder = Page.package.appendingPathComponent("Sources/\(type.prefix { $0 != "." })")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
     lines = try Dictionary(
       uniqueKeysWithValues: files.map { file in
         let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
