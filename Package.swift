@@ -55,6 +55,7 @@ let package = Package(
       .testTarget(
         name: "DocsTests",
         dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"]
+          + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "RunnerTests",

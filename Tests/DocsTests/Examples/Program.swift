@@ -10,7 +10,7 @@ enum Program {
   static var all: [String: @Sendable () throws -> Void] {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
     #if !canImport(ObjectiveC)
-      for programs in [why, foundationOnLinux] { all.merge(programs) { first, _ in first } }
+      for programs in [why, genericBox, archiver, comparison, foundationOnLinux] { all.merge(programs) { first, _ in first } }
     #endif
     return all
   }
