@@ -10,7 +10,8 @@ enum Program {
   static var all: [String: @Sendable () throws -> Void] {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
     #if !canImport(ObjectiveC)
-      for programs in [why, genericBox, archiver, comparison, foundationOnLinux] { all.merge(programs) { first, _ in first } }
+      let pages = [why, genericBox, archiver, comparison, foundationOnLinux]
+      for programs in pages { all.merge(programs) { first, _ in first } }
     #endif
     return all
   }

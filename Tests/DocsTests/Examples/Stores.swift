@@ -99,8 +99,9 @@
     try withTemporaryDirectory { directory in
       // region identifiersAsPaths
       let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-      let guests = ["../../Documents/diary", "George", "george"].map { User(id: $0, name: "Guest", reviews: []) }
-      try guests.storeArchives(in: archiver)
+      let ids = ["../../Documents/diary", "George", "george"]
+      try ids.map { User(id: $0, name: "Guest", reviews: []) }
+        .storeArchives(in: archiver)
       for file in try files(in: directory).sorted() { print(file) }
       print(try User.storedIDs(in: archiver))
       // endregion

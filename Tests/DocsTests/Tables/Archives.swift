@@ -25,7 +25,9 @@ extension Table {
   /// The bytes of an array of movies: none, one, ten, and a thousand.
   static func movies() throws -> Table {
     let rows = try [0, 1, 10, 1_000].map { count in
-      let movies = (0..<count).map { Movie(name: "Movie \($0)", director: "Director \($0)", releaseYear: 2009) }
+      let movies = (0..<count).map {
+        Movie(name: "Movie \($0)", director: "Director \($0)", releaseYear: 2009)
+      }
       return try ["\(count)"] + Way.families.map { "\(try $0.encode(movies).count)" }
     }
     return Table(header: ["movies"] + Way.families.map(\.familyName), rows: rows)
