@@ -69,15 +69,4 @@
     print(try Recipe(archive: ["name": "Jambalaya", "servings": 4]))
     print(try Recipe(archive: Recipe(title: "Jambalaya", servings: 6).archiveValue))
   }
-
-  func otherDirectory() throws {
-    try withTemporaryDirectory { directory in
-      // region otherDirectory
-      let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-        .storing(User.self, inDirectory: "Reviewers")
-      try User.georgeCostanza.storeArchive(in: archiver)
-      for file in try files(in: directory) { print(file) }
-      // endregion
-    }
-  }
 #endif

@@ -14,7 +14,6 @@
       "changedCache": changedCache,
       "runwayCache": runwayCache,
       "olderAirport": olderAirport,
-      "flightWithoutGate": flightWithoutGate,
     ]
   }
 

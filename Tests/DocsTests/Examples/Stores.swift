@@ -17,7 +17,6 @@
       "identifiersAsPaths": identifiersAsPaths,
       "dishFromServer": dishFromServer,
       "olderRecipe": olderRecipe,
-      "otherDirectory": otherDirectory,
     ]
   }
 
