@@ -22,9 +22,9 @@ extension Table {
     return Table(header: ["objects"] + ways.map(\.familyName), rows: rows)
   }
 
-  /// The bytes of an array of movies: none, one, ten, and a thousand.
+  /// The bytes of an array of movies: none, one, ten, and a hundred.
   static func movies() throws -> Table {
-    let rows = try [0, 1, 10, 1_000].map { count in
+    let rows = try [0, 1, 10, 100].map { count in
       let movies = (0..<count).map {
         Movie(name: "Movie \($0)", director: "Director \($0)", releaseYear: 2009)
       }
