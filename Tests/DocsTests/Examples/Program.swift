@@ -11,9 +11,10 @@ enum Program {
     var all: [String: @Sendable () throws -> Void] = ["hello": { print("hello") }]
     all.merge(files) { first, _ in first }
     #if !canImport(ObjectiveC)
-      for programs in [why, mirror, nested, dictionariable, foundationOnLinux] {
-        all.merge(programs) { first, _ in first }
-      }
+      let pages = [
+        why, mirror, nested, dictionariable, genericBox, archiver, comparison, foundationOnLinux,
+      ]
+      for programs in pages { all.merge(programs) { first, _ in first } }
     #endif
     return all
   }

@@ -60,15 +60,15 @@ struct Region {
 }
 
 extension String {
-  /// Whether the line declares something of a name: "Movie", "Movie: Model", "init(name: String".
+  /// Whether the line declares something of a name: "Movie", "Movie: Model", "protocol Movie", "init(name: String".
   fileprivate func declares(_ name: String) -> Bool {
     guard !trimmed.hasPrefix("//") else { return false }
     let keywords = [
       "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "typealias", "var",
     ]
     let line = " \(self)"
-    return (keywords.map { " \($0) \(name)" } + (name.hasPrefix("init") ? [" \(name)"] : [])).contains {
-      start in
+    let saysKeyword = name.hasPrefix("init") || keywords.contains { name.hasPrefix("\($0) ") }
+    return (keywords.map { " \($0) \(name)" } + (saysKeyword ? [" \(name)"] : [])).contains { start in
       guard let match = line.range(of: start) else { return false }
       let next = line[match.upperBound...].first ?? " "
       return !next.isLetter && !next.isNumber && next != "_"

@@ -22,6 +22,17 @@ extension Table {
     return Table(header: ["objects"] + ways.map(\.familyName), rows: rows)
   }
 
+  /// The bytes of an array of movies: none, one, ten, and a hundred.
+  static func movies() throws -> Table {
+    let rows = try [0, 1, 10, 100].map { count in
+      let movies = (0..<count).map {
+        Movie(name: "Movie \($0)", director: "Director \($0)", releaseYear: 2009)
+      }
+      return try ["\(count)"] + Way.families.map { "\(try $0.encode(movies).count)" }
+    }
+    return Table(header: ["movies"] + Way.families.map(\.familyName), rows: rows)
+  }
+
   /// The names of the classes in the archive of an actor.
   static func classNames() throws -> Table {
     let rows = try Catalog.approaches.map { approach in

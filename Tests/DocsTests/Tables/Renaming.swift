@@ -8,20 +8,9 @@ extension Table {
   static func renamedProperty() throws -> Table {
     let ways = Catalog.approaches.map { Way.approach($0, .default) } + [.propertyList, .json]
     let rows = try ways.map { way in
-      [way.name, "`\(try messageOfReading(way))`"]
+      [way.name, "`\(try way.messageOfReading(Movie.self, from: OldMovie().data(for: way)))`"]
     }
     return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows)
-  }
-
-  /// The error of reading a movie from the data of an old one.
-  private static func messageOfReading(_ way: Way) throws -> String {
-    do {
-      return "\(try way.decode(Movie.self, from: OldMovie().data(for: way)))"
-    } catch let DecodingError.keyNotFound(key, _) {
-      return "DecodingError.keyNotFound: \(key.stringValue)"
-    } catch let error as ArchiveError {
-      return "\(error)"
-    }
   }
 }
 

@@ -49,11 +49,35 @@ enum Way {
     }
   }
 
+  func encode<Value: Model>(_ values: [Value]) throws -> Data {
+    switch self {
+    case .approach(let approach, let coder): return try approach.archive(values, using: coder)
+    case .propertyList:
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .binary
+      return try encoder.encode(values)
+    case .json: return try JSONEncoder().encode(values)
+    }
+  }
+
   func decode<Value: Model>(_ type: Value.Type, from data: Data) throws -> Value {
     switch self {
     case .approach(let approach, let coder): try approach.unarchive(type, from: data, using: coder)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     case .json: try JSONDecoder().decode(type, from: data)
+    }
+  }
+
+  /// What reading a value says: the error, or the value if there is none.
+  func messageOfReading<Value: Model>(_ type: Value.Type, from data: Data) throws -> String {
+    do {
+      return "\(try decode(type, from: data))"
+    } catch let DecodingError.keyNotFound(key, _) {
+      return "DecodingError.keyNotFound: \(key.stringValue)"
+    } catch let DecodingError.dataCorrupted(context) {
+      return "DecodingError.dataCorrupted: \(context.debugDescription)"
+    } catch let error as ArchiveError {
+      return "\(error)"
     }
   }
 }
