@@ -7,7 +7,7 @@ public struct Approach2: ArchivingApproach {
   public let name = "nested"
   public let summary = "The class that archives a struct is nested in it; only the struct's methods are seen."
   public let source =
-    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015); "
+    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 2; "
     + "D. Hauser, \"NSCoding And Swift Structs\" (2016)"
   public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes

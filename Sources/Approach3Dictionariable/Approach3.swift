@@ -6,7 +6,7 @@ public struct Approach3: ArchivingApproach {
   public let name = "dictionariable"
   public let summary = "A struct turns into a dictionary and back; generic functions archive whatever can."
   public let source =
-    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015)"
+    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 3"
   public let chapter: String? = "docs/03-dictionariable.md"
   public let family = ArchiveFamily.dictionaries
 

@@ -75,7 +75,7 @@ extension CompareCommand {
   private func compareFiles(_ arguments: Arguments, _ console: Console) throws {
     let isQuick = arguments.has("--quick")
     let counts =
-      try arguments["--counts"].map(Self.counts) ?? (isQuick ? [10, 100] : [1_000, 10_000, 100_000])
+      try arguments["--counts"].map(Self.counts) ?? (isQuick ? [10, 100] : [1_000, 10_000])
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let report = try FilesRun(counts: counts, rounds: 3, directory: directory).report()
     if arguments.has("--json") { return try console.write(report.json) }
