@@ -24,6 +24,26 @@ import Testing
     #expect(value?["releaseYear"] as? Int == 2009)
   }
 
+  @Test(
+    "Every coder reads it however long it is: offsets may need another byte",
+    arguments: Coder.allCases,
+    [0..<120, 65_200..<65_360]
+  )
+  func lengths(_ writer: Coder, _ counts: Range<Int>) throws {
+    for count in counts {
+      let values: PropertyListDictionary = ["text": String(repeating: "x", count: count)]
+      let data = try Checksum.added(to: writer.archivedData(withRootObject: values))
+      try Checksum.verify(data)
+      #expect(throws: Never.self, "\(count)") {
+        try PropertyListSerialization.propertyList(from: data, format: nil)
+      }
+      for reader in Coder.allCases {
+        let value = try reader.unarchivedValue(from: data) as? [String: Any]
+        #expect((value?["text"] as? String)?.utf8.count == count)
+      }
+    }
+  }
+
   @Test("Whoever reads property lists finds in it what was there without")
   func propertyList() throws {
     let data = try archive()

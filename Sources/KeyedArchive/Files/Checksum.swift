@@ -10,21 +10,19 @@ import Foundation
 enum Checksum {
   private static let mark = Data([0x4F, 0x10, 0x28]) + Data("SHA-256:".utf8)
   private static let hashLength = 32
-  private static let trailerLength = 32
 
   /// An archive with a checksum, in place of the one that it has.
   ///
   /// - Throws: `ArchiveError` if the data is no binary property list.
   static func added(to data: Data) throws -> Data {
-    let table = try offsetOfTable(in: data)
-    let hasMark = hasMark(before: table, in: data)
-    let end = hasMark ? table - length : table
-    var result = Data(capacity: data.count + length)
-    result += data.prefix(end)
-    result += mark + Data(count: hashLength)
-    result += data.dropFirst(table)
-    let offset = UInt64(end + length).bigEndian
-    withUnsafeBytes(of: offset) { result.replaceSubrange(result.count - 8..<result.count, with: $0) }
+    let data = data.startIndex == 0 ? data : Data(data)
+    var trailer = try Trailer(of: data)
+    let end = hasMark(before: trailer.table, in: data) ? trailer.table - length : trailer.table
+    let offsets = trailer.offsets(in: data)
+    trailer.move(to: end + length)
+    var result = data[..<end] + mark + Data(count: hashLength)
+    for offset in offsets { result.append(bigEndian: offset, size: trailer.offsetSize) }
+    result += trailer.bytes
     let place = end + mark.count..<end + length
     result.replaceSubrange(place, with: hash(of: result, without: place))
     return result
@@ -32,7 +30,7 @@ enum Checksum {
 
   /// Whether an archive is as it was written; nil if it has no checksum.
   static func isMatched(by data: Data) -> Bool? {
-    guard let table = try? offsetOfTable(in: data), hasMark(before: table, in: data) else { return nil }
+    guard let table = try? Trailer(of: data).table, hasMark(before: table, in: data) else { return nil }
     return (try? verify(data)) != nil
   }
 
@@ -41,7 +39,7 @@ enum Checksum {
   /// - Throws: `ArchiveError` of category `corruptArchive` if there is no checksum, or another one.
   static func verify(_ data: Data) throws {
     let data = data.startIndex == 0 ? data : Data(data)
-    let table = try offsetOfTable(in: data)
+    let table = try Trailer(of: data).table
     guard hasMark(before: table, in: data) else {
       throw ArchiveError.corrupt(expected: "a checksum", found: "none")
     }
@@ -63,14 +61,59 @@ enum Checksum {
     hash.update(data[place.upperBound...])
     return Data(hash.finalized())
   }
+}
 
-  /// Where the table of offsets begins: the last number of the trailer.
-  private static func offsetOfTable(in data: Data) throws -> Int {
-    let start = data.prefix(8)
-    guard start.starts(with: Data("bplist".utf8)), data.count >= 8 + trailerLength,
-      let offset = Int(exactly: data.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
-      offset >= 8, offset <= data.count - trailerLength
-    else { throw ArchiveError.corrupt(expected: "a whole binary property list", found: "other data") }
-    return offset
+/// The last 32 bytes of a binary property list, of which the checksum changes a few.
+private struct Trailer {
+  private static let length = 32
+
+  private(set) var bytes: Data
+  /// Where the table of the objects' offsets begins.
+  private(set) var table: Int
+  /// How many bytes an offset in the table has.
+  private(set) var offsetSize: Int
+  private let objectCount: Int
+
+  init(of data: Data) throws {
+    guard data.starts(with: Data("bplist".utf8)), data.count >= 8 + Self.length else { throw Self.damaged }
+    bytes = Data(data.suffix(Self.length))
+    offsetSize = Int(bytes[6])
+    guard (1...8).contains(offsetSize),
+      let count = Int(exactly: bytes[8..<16].unsigned), let table = Int(exactly: bytes[24..<32].unsigned),
+      table >= 8, table <= data.count - Self.length,
+      count == (data.count - Self.length - table) / offsetSize
+    else { throw Self.damaged }
+    objectCount = count
+    self.table = table
+  }
+
+  /// The offsets of the objects, in the order of the table.
+  func offsets(in data: Data) -> [UInt64] {
+    (0..<objectCount).map { index in
+      let start = table + index * offsetSize
+      return data[start..<start + offsetSize].unsigned
+    }
+  }
+
+  /// Puts the table elsewhere. Readers ask that an offset in the table could be that of the table itself.
+  mutating func move(to offset: Int) {
+    while offsetSize < 8, UInt64(offset) >> (8 * UInt64(offsetSize)) != 0 { offsetSize += 1 }
+    table = offset
+    bytes[6] = UInt8(offsetSize)
+    bytes.removeLast(8)
+    bytes.append(bigEndian: UInt64(offset), size: 8)
+  }
+
+  private static var damaged: ArchiveError {
+    .corrupt(expected: "a whole binary property list", found: "other data")
+  }
+}
+
+extension Data {
+  /// The bytes as a number, the highest first.
+  fileprivate var unsigned: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+
+  fileprivate mutating func append(bigEndian number: UInt64, size: Int) {
+    for index in (0..<size).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
   }
 }
