@@ -16,9 +16,21 @@ struct Input {
 
   func read() throws -> Data {
     guard let path else {
-      return try FileHandle.standardInput.readToEnd() ?? Data()
+      return try readStandardInput()
     }
     return try ArchiveFile(URL(fileURLWithPath: path), hasChecksum: hasChecksum).read()
+  }
+
+  /// - Throws: `Failure` if there is more than an archive may have.
+  private func readStandardInput() throws -> Data {
+    var data = Data()
+    while let part = try FileHandle.standardInput.read(upToCount: 1 << 16), !part.isEmpty {
+      data += part
+      if data.count > Limits().byteCount {
+        throw Failure(message: "standard input: more than \(Limits().byteCount) bytes")
+      }
+    }
+    return data
   }
 
   /// Runs `body`; an error that it throws names this input.

@@ -235,19 +235,51 @@ import Testing
     }
   }
 
-  @Test("If no name is left for a temporary file, saving is an error and does not wait forever")
+  @Test("If no name becomes free for a temporary file, saving is an error and does not wait forever")
   func noNameLeft() throws {
     try withTemporaryDirectory { directory in
-      for name in TemporaryFile.names {
-        try FileManager.default.createDirectory(
-          at: directory.appendingPathComponent(name),
-          withIntermediateDirectories: true
-        )
-      }
-      let file = ArchiveFile(directory.appendingPathComponent("a.plist"))
+      let parent = try OpenDirectory(directory.path, SystemCalls())
+      for _ in TemporaryFile.names.dropFirst() { _ = try held(TemporaryFile(in: parent)) }
+      var file = ArchiveFile(directory.appendingPathComponent("a.plist"))
+      file.calls.patience = 0.1
+      try file.write(Self.old)
+      _ = try held(TemporaryFile(in: parent))
       let error = #expect(throws: ArchiveError.self) { try file.write(Self.new) }
       #expect(error?.systemError == .EBUSY)
       #expect(error?.found == "all names of temporary files in use")
+      #expect(try file.read() == Self.old)
     }
   }
+
+  @Test("A directory that is removed while something is saved in it is named as missing")
+  func removedDirectory() throws {
+    try withTemporaryDirectory { directory in
+      let store = ArchiveDirectory(directory.appendingPathComponent("store"))
+      let archive = try Coder.default.archivedData(withRootObject: ["a": 1])
+      let error = #expect(throws: ArchiveError.self) {
+        try store.write(["a", "b"]) { name in
+          if name == "b" { try FileManager.default.removeItem(at: store.url) }
+          return (name, archive)
+        }
+      }
+      #expect(error?.systemError == .ENOENT)
+    }
+  }
+
+  @Test("A link to a name that is no text is refused, and nothing is made")
+  func linkToBytes() throws {
+    try withTemporaryDirectory { directory in
+      let link = directory.appendingPathComponent("link")
+      let target: [CChar] = [-1, 0x61, 0]
+      try #require(symlink(target, link.path) == 0)
+      let error = #expect(throws: ArchiveError.self) { try ArchiveFile(link).write(Self.new) }
+      #expect(error?.systemError == .EILSEQ)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 1)
+    }
+  }
+}
+
+/// Keeps a file that is in use: its lock is released when the tests end.
+private func held(_ file: consuming TemporaryFile) throws -> Int32 {
+  try systemCall { dup(file.descriptor.number) }
 }

@@ -192,7 +192,8 @@ import Testing
       try Data(contentsOf: damaged).dropLast(40).write(to: damaged)
       try Data("left".utf8).write(to: archives.appendingPathComponent("User/.keyed-archive-3.partial"))
       let foreign = [
-        "notes.txt", "x.plist", "User/notes.plist", "User/A.plist", "User/.hidden.plist", "User/a.plist.bak",
+        "notes.txt", "x.plist", "User/notes.plist", "User/Notes.plist", "User/.hidden.plist",
+        "User/a.plist.bak",
         "User/preferences.plist", "User/Deeper/d.plist", "%zz/d.plist",
       ]
       for path in foreign {

@@ -83,6 +83,25 @@ import Testing
     #expect(try Checksum.added(to: data) == data)
   }
 
+  @Test("Data of a value that looks like a checksum is none, and stays as it is")
+  func lookalike() throws {
+    let value = Data("SHA-256:".utf8) + Data(count: 32)
+    let list = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    #expect(Checksum.isMatched(by: list) == nil)
+    let sure = try Checksum.added(to: list)
+    #expect(Checksum.isMatched(by: sure) == true)
+    #expect(try PropertyListSerialization.propertyList(from: sure, format: nil) as? Data == value)
+  }
+
+  @Test("A part of other data is read as it stands")
+  func slice() throws {
+    let archive = try archive()
+    let slice = (Data([1, 2, 3]) + archive)[3...]
+    let sure = try Checksum.added(to: slice)
+    #expect(try sure == Checksum.added(to: archive))
+    #expect(Checksum.isMatched(by: (Data([1, 2, 3]) + sure)[3...]) == true)
+  }
+
   @Test("Without a checksum, a bit in a string is another string and no error; with one it is an error")
   func purpose() throws {
     try withTemporaryDirectory { directory in

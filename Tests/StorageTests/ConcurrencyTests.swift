@@ -37,6 +37,25 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test(
+    "22. The first saves may be many at once: each makes the directories, or finds them",
+    arguments: 0..<20
+  )
+  func firstSaves(_ round: Int) throws {
+    try withTemporaryDirectory { directory in
+      let root = directory.appendingPathComponent("a/b/c")
+      DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
+        do {
+          try save([Self.user("\(thread)", thread)], in: root)
+        } catch {
+          Issue.record(error)
+        }
+      }
+      let stored = try files(in: root)
+      #expect(stored.count == 2 * Self.threads)
+    }
+  }
+
   /// The work of a process.
   private func work(in directory: URL) throws {
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in

@@ -34,7 +34,7 @@ struct CrashTests {
     var last = 0
     for round in 0..<Self.killsOfLane {
       let process = try Child(test: "CrashTests/kill", directory: directory).start()
-      let isSaving = waitForSave(after: last, file, process)
+      let isSaving = try waitForSave(after: last, file, process)
       try #require(isSaving, "the process does not save: \(Child(test: "", directory: directory).output)")
       usleep(UInt32.random(in: 0...8_000, using: &generator))
       Foundation.kill(process.processIdentifier, SIGKILL)
@@ -51,9 +51,9 @@ struct CrashTests {
   }
 
   /// Waits until the file holds another number than before.
-  private func waitForSave(after last: Int, _ file: ArchiveFile, _ process: Process) -> Bool {
+  private func waitForSave(after last: Int, _ file: ArchiveFile, _ process: Process) throws -> Bool {
     for _ in 0..<60_000 where process.isRunning {
-      if let number = try? file.read(SavedNumber.unarchive), number != last { return true }
+      if let number = try file.readIfPresent().map(SavedNumber.unarchive), number != last { return true }
       usleep(1_000)
     }
     return false

@@ -186,18 +186,24 @@ extension ArchiveDirectory {
     try result.get()
   }
 
-  /// Removes the archives in the directory, damaged ones too, and what crashes have left of saving them. Files that
-  /// are no keyed archives, links and directories stay.
+  /// Removes the archives in the directory, and what crashes have left of saving them. A damaged archive goes, too, if
+  /// it begins as a property list and has the word "NSKeyedArchiver" in it. Other files, links and directories stay.
   ///
-  /// - Throws: `ArchiveError` of category `file`.
+  /// - Throws: `ArchiveError` of category `file`, after all others are removed.
   public func removeAll() throws {
     try ArchiveError.locating("a directory whose files can be removed", at: url) { _ in
       guard let directory = try openIfPresent() else { return }
       for name in TemporaryFile.names { try TemporaryFile.clear(name, in: directory) }
-      for entry in try entries() where directory.hasArchive(entry.fileName) {
-        try directory.remove(entry.fileName)
+      var failure: (any Error)?
+      for entry in try entries() {
+        do {
+          if try directory.hasArchive(entry.fileName) { try directory.remove(entry.fileName) }
+        } catch {
+          failure = failure ?? error
+        }
       }
       try directory.synchronize()
+      if let failure { throw failure }
     }
   }
 
@@ -211,10 +217,14 @@ extension ArchiveDirectory {
 
 extension OpenDirectory {
   /// Whether a file is a keyed archive, as far as a damaged one shows it.
-  fileprivate func hasArchive(_ name: String) -> Bool {
-    guard let data = try? read(name, Limits()) else { return false }
-    return ["bplist", "<?xml"].contains { data.starts(with: Data($0.utf8)) }
-      && data.range(of: Data("NSKeyedArchiver".utf8)) != nil
+  fileprivate func hasArchive(_ name: String) throws -> Bool {
+    do {
+      let data = try read(name, Limits())
+      return ["bplist", "<?xml"].contains { data.starts(with: Data($0.utf8)) }
+        && data.range(of: Data("NSKeyedArchiver".utf8)) != nil
+    } catch is ArchiveError {
+      return false
+    }
   }
 }
 

@@ -56,6 +56,7 @@ extension SystemError {
     case EISDIR: "a directory"
     case ENOTDIR: "a file or a link in place of a directory"
     case ENODEV: "a pipe, a socket or a device"
+    case EILSEQ: "a symbolic link to a name that is no text"
     case ELOOP: "a symbolic link that is not followed"
     case ENAMETOOLONG: "a name that is too long"
     case ENOSPC, EDQUOT: "no space left on the disk"

@@ -9,7 +9,9 @@ import Foundation
 /// A save writes a temporary file beside it, waits until the disk has it, and gives it the name: at any moment,
 /// a crash included, the file is the old or the new one. A temporary file that a crash left is removed by the next
 /// save in the directory. A new file is for its owner only (0600); one that was there keeps its permissions. Of a
-/// symbolic link, what it leads to is read and replaced, and the link stays; `remove` removes the link.
+/// symbolic link, what it leads to is read and replaced, and the link stays; `remove` removes the link. Of several
+/// hard links, only this one leads to the new content. A file that is read-only is replaced like any other: what
+/// counts is whether its directory may be written.
 public struct ArchiveFile: Sendable {
   /// Where the file is.
   public let url: URL
@@ -75,6 +77,7 @@ public struct ArchiveFile: Sendable {
         return try Descriptor { open(path, O_WRONLY | O_CLOEXEC) }.write(data, calls)
       }
       let (directory, name) = try Self.target(of: path).splitIntoDirectoryAndName
+      if name.isEmpty { throw SystemError(code: EISDIR) }
       let parent = try OpenDirectory(directory, calls)
       try parent.replace(name, with: data)
       try parent.synchronize()
@@ -87,6 +90,7 @@ public struct ArchiveFile: Sendable {
   public func remove() throws {
     try ArchiveError.locating("a removable file", at: url) { path in
       let (directory, name) = path.splitIntoDirectoryAndName
+      if name.isEmpty { throw SystemError(code: EISDIR) }
       do {
         let parent = try OpenDirectory(directory, calls)
         if try parent.remove(name) { try parent.synchronize() }
@@ -112,9 +116,19 @@ public struct ArchiveFile: Sendable {
     for _ in 0..<40 {
       var status = stat()
       guard lstat(path, &status) == 0, status.isSymbolicLink else { return path }
-      let link = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      let link = try destination(ofLink: path)
       path = link.hasPrefix("/") ? link : path.splitIntoDirectoryAndName.directory + "/" + link
     }
     throw SystemError(code: ELOOP)
+  }
+
+  private static func destination(ofLink path: String) throws -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = try systemCall { readlink(path, &buffer, buffer.count) }
+    let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+    guard let link = String(validating: bytes, as: UTF8.self) else {
+      throw SystemError(code: EILSEQ)
+    }
+    return link
   }
 }

@@ -17,8 +17,8 @@ enum Checksum {
   static func added(to data: Data) throws -> Data {
     let data = data.startIndex == 0 ? data : Data(data)
     var trailer = try Trailer(of: data)
-    let end = hasMark(before: trailer.table, in: data) ? trailer.table - length : trailer.table
     let offsets = trailer.offsets(in: data)
+    let end = hasMark(trailer, in: data) ? trailer.table - length : trailer.table
     trailer.move(to: end + length)
     var result = data[..<end] + mark + Data(count: hashLength)
     for offset in offsets { result.append(bigEndian: offset, size: trailer.offsetSize) }
@@ -30,7 +30,8 @@ enum Checksum {
 
   /// Whether an archive is as it was written; nil if it has no checksum.
   static func isMatched(by data: Data) -> Bool? {
-    guard let table = try? Trailer(of: data).table, hasMark(before: table, in: data) else { return nil }
+    let data = data.startIndex == 0 ? data : Data(data)
+    guard let trailer = try? Trailer(of: data), hasMark(trailer, in: data) else { return nil }
     return (try? verify(data)) != nil
   }
 
@@ -39,11 +40,11 @@ enum Checksum {
   /// - Throws: `ArchiveError` of category `corruptArchive` if there is no checksum, or another one.
   static func verify(_ data: Data) throws {
     let data = data.startIndex == 0 ? data : Data(data)
-    let table = try Trailer(of: data).table
-    guard hasMark(before: table, in: data) else {
+    let trailer = try Trailer(of: data)
+    guard hasMark(trailer, in: data) else {
       throw ArchiveError.corrupt(expected: "a checksum", found: "none")
     }
-    let place = table - hashLength..<table
+    let place = trailer.table - hashLength..<trailer.table
     guard hash(of: data, without: place) == data[place] else {
       throw ArchiveError.corrupt(expected: "the data that was written", found: "other data")
     }
@@ -51,8 +52,11 @@ enum Checksum {
 
   private static var length: Int { mark.count + hashLength }
 
-  private static func hasMark(before table: Int, in data: Data) -> Bool {
-    table >= length && data[table - length..<table - hashLength] == mark
+  /// Whether a checksum stands before the table of offsets, and no data object that looks like one.
+  private static func hasMark(_ trailer: Trailer, in data: Data) -> Bool {
+    let start = trailer.table - length
+    return start >= 0 && data[start..<start + mark.count] == mark
+      && !trailer.offsets(in: data).contains(UInt64(start))
   }
 
   private static func hash(of data: Data, without place: Range<Int>) -> Data {

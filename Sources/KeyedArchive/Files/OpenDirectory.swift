@@ -29,7 +29,7 @@ struct OpenDirectory: ~Copyable {
       guard try isMade({ mkdir(path, 0o700) }) else { return }
     } catch let error as SystemError where error.code == ENOENT && parent != path {
       try make(parent, calls)
-      try systemCall { mkdir(path, 0o700) }
+      guard try isMade({ mkdir(path, 0o700) }) else { return }
     }
     try OpenDirectory(parent, calls).synchronize()
   }
@@ -124,8 +124,8 @@ struct OpenDirectory: ~Copyable {
         if errno != 0 { throw SystemError.last }
         return names
       }
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -11,6 +11,8 @@ struct SystemCalls: Sendable {
   var synchronize: @Sendable (Int32) -> Int32 = {
     fsync($0)
   }
+  /// How many seconds a save waits for the name of a temporary file, if others use them all.
+  var patience: TimeInterval = 30
 }
 
 /// A system call failed.

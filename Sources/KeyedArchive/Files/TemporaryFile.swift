@@ -14,9 +14,10 @@ struct TemporaryFile: ~Copyable {
 
   /// Makes a file for the user only, and clears what is left from a crash. Waits if all names are in use.
   ///
-  /// - Throws: `SystemError`: `EBUSY` if all names stay in use, as those of files of other users that crashes left.
+  /// - Throws: `SystemError`: `EBUSY` if all names stay in use.
   init(in directory: borrowing OpenDirectory) throws {
-    for _ in 0..<1_000 {
+    let end = Date(timeIntervalSinceNow: directory.calls.patience)
+    while true {
       for name in Self.names { try Self.clear(name, in: directory) }
       for name in Self.names {
         guard let descriptor = try Self.make(name, in: directory) else { continue }
@@ -24,9 +25,9 @@ struct TemporaryFile: ~Copyable {
         self.descriptor = descriptor
         return
       }
-      try Self.wait(for: Self.names[Int.random(in: Self.names.indices)], in: directory)
+      if Date() > end { throw SystemError(code: EBUSY) }
+      usleep(UInt32.random(in: 1_000...5_000))
     }
-    throw SystemError(code: EBUSY)
   }
 
   /// Removes a file that nobody uses.
@@ -59,10 +60,10 @@ struct TemporaryFile: ~Copyable {
     let number = directory.descriptor.number
     do {
       return try Descriptor { openat(number, name, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600) }
-    } catch let error as SystemError where [ENOENT, EEXIST, ELOOP].contains(error.code) {
+    } catch let error as SystemError where error.code == EEXIST {
       return nil
     } catch let error as SystemError
-      where flags & O_CREAT == 0 && [EACCES, EPERM, ENXIO].contains(error.code)
+      where flags & O_CREAT == 0 && [ENOENT, ELOOP, EACCES, EPERM, ENXIO].contains(error.code)
     {
       return nil
     }
@@ -83,23 +84,21 @@ struct TemporaryFile: ~Copyable {
       try systemCall { flock(number, LOCK_EX | LOCK_NB) }
     } catch let error as SystemError where error.code == EWOULDBLOCK {
       return false
-    } catch let error as SystemError where [ENOTSUP, ENOLCK].contains(error.code) {
+    } catch let error as SystemError where [ENOTSUP, ENOLCK, ENOSYS, EBADF, EINVAL].contains(error.code) {
       return withoutLocks
     }
     return try directory.status(of: name)?.isSameFile(as: file.status()) == true
   }
 
-  private static func wait(for name: String, in directory: borrowing OpenDirectory) throws {
-    guard let file = try open(name, O_RDONLY, in: directory) else { return }
-    let number = file.number
-    try systemCall { flock(number, LOCK_EX) }
-  }
-
-  /// Gives the file the permissions of another one, and its owner where that is allowed.
+  /// Gives the file the permissions of another one, and its owner and group where that is allowed. The permissions
+  /// of a group are for no other group.
   func takePermissions(from old: stat) throws {
-    if old.st_uid != geteuid() || old.st_gid != getegid() {
-      _ = fchown(descriptor.number, old.st_uid, old.st_gid)
+    var permissions = old.st_mode & 0o777
+    let new = try descriptor.status()
+    if new.st_gid != old.st_gid, fchown(descriptor.number, uid_t.max, old.st_gid) != 0 {
+      permissions &= ~0o070
     }
-    try systemCall { fchmod(descriptor.number, old.st_mode & 0o777) }
+    if new.st_uid != old.st_uid { _ = fchown(descriptor.number, old.st_uid, gid_t.max) }
+    try systemCall { fchmod(descriptor.number, permissions) }
   }
 }

@@ -63,7 +63,11 @@ struct ProgramProcess {
     print(Program.marker)
     let name = ProcessInfo.processInfo.environment[Program.variable] ?? ""
     do {
-      try Program.all[name]?()
+      guard let program = Program.all[name] else {
+        print("there is no program \(name); there are: \(Program.all.keys.sorted().joined(separator: ", "))")
+        exit(1)
+      }
+      try program()
     } catch {
       print("error: \(error)")
     }
