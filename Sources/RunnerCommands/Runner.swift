@@ -50,7 +50,11 @@ public enum Runner {
     }
     if word.hasPrefix("-") { throw UsageError.unknown("option", word, among: ["--help", "--version"]) }
     if word == "all" || Names.approach(word) != nil { return (WalkCommand(), arguments) }
-    throw UsageError.unknown("command", word, among: commands.filter(\.isNamed).flatMap(\.names) + Names.allOfApproaches)
+    throw UsageError.unknown(
+      "command",
+      word,
+      among: commands.filter(\.isNamed).flatMap(\.names) + Names.allOfApproaches
+    )
   }
 
   /// Says what could not be done, in one line.
