@@ -9,7 +9,10 @@ let approaches = [
   "Approach4GenericBox",
   "Approach5Archiver",
 ]
-let libraries = ["Models", "KeyedArchive"] + approaches + ["Catalog"]
+let libraries =
+  ["Models", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
+    "Catalog"
+  ]
 
 let package = Package(
   name: "StructArchiving",
@@ -18,55 +21,82 @@ let package = Package(
     .executable(name: "runner", targets: ["runner"])
   ],
   targets: [
-    .target(name: "Models"),
-    .target(name: "KeyedArchive"),
+    // The structs, and the five techniques.
+    .target(name: "Models")
   ]
-    + approaches.map { .target(name: $0, dependencies: ["Models", "KeyedArchive"]) } + [
+    + approaches.map {
+      .target(name: $0, dependencies: ["ArchiveFiles", "ArchivingApproach", "KeyedArchive", "Models"])
+    } + [
+      .target(name: "ArchivingApproach", dependencies: ["KeyedArchive"]),
       .target(
         name: "Catalog",
-        dependencies: ["Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+        dependencies: ["ArchivingApproach", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
       ),
-      .target(name: "Comparison", dependencies: ["Approach5Archiver", "KeyedArchive", "Models"]),
+
+      // The machine below them.
+      .target(name: "KeyedArchive"),
+      .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"]),
+      .target(name: "ArchiveInspector", dependencies: ["KeyedArchive"]),
+
+      // The command line.
+      .target(
+        name: "Comparison",
+        dependencies: ["Approach5Archiver", "ArchivingApproach", "KeyedArchive", "Models"]
+      ),
       .target(
         name: "RunnerCommands",
-        dependencies: ["Approach5Archiver", "Catalog", "Comparison", "KeyedArchive", "Models"]
+        dependencies: [
+          "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog",
+          "Comparison",
+          "KeyedArchive", "Models",
+        ]
       ),
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
+
       .target(
         name: "TestSupport",
-        dependencies: ["Catalog", "KeyedArchive", "Models"],
+        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models"],
         path: "Tests/TestSupport"
       ),
-      .testTarget(name: "KeyedArchiveTests", dependencies: ["KeyedArchive", "TestSupport"]),
+      .testTarget(
+        name: "KeyedArchiveTests",
+        dependencies: ["ArchiveInspector", "KeyedArchive", "TestSupport"]
+      ),
       .testTarget(
         name: "ApproachTests",
-        dependencies: ["TestSupport", "Models", "KeyedArchive"] + approaches.map { .target(name: $0) }
+        dependencies: ["ArchiveFiles", "KeyedArchive", "Models", "TestSupport"]
+          + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"]
+        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport"]
           + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
       .testTarget(
         name: "StorageTests",
-        dependencies: ["TestSupport", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
+        dependencies: ["ArchiveFiles", "KeyedArchive", "Models", "TestSupport"]
+          + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "DocsTests",
-        dependencies: ["runner", "TestSupport", "Catalog", "KeyedArchive", "Models"]
+        dependencies: [
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models",
+          "TestSupport", "runner",
+        ]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "runner", "RunnerCommands", "TestSupport", "Catalog", "Comparison", "KeyedArchive", "Models",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Comparison", "KeyedArchive",
+          "Models", "RunnerCommands", "TestSupport", "runner",
         ],
         exclude: ["Expected"]
       ),
       .testTarget(
         name: "MutationTests",
-        dependencies: ["TestSupport", "Catalog", "KeyedArchive", "Models"]
+        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport"]
       ),
     ]
 )

@@ -16,12 +16,17 @@ let package = Package(
     ),
     .executableTarget(
       name: "FuzzPropertyList",
-      dependencies: ["FuzzSupport", .product(name: "KeyedArchive", package: "StructArchiving")]
+      dependencies: [
+        "FuzzSupport",
+        .product(name: "ArchiveInspector", package: "StructArchiving"),
+        .product(name: "KeyedArchive", package: "StructArchiving"),
+      ]
     ),
     .executableTarget(
       name: "FuzzApproaches",
       dependencies: [
         "FuzzSupport",
+        .product(name: "ArchivingApproach", package: "StructArchiving"),
         .product(name: "Catalog", package: "StructArchiving"),
         .product(name: "KeyedArchive", package: "StructArchiving"),
         .product(name: "Models", package: "StructArchiving"),

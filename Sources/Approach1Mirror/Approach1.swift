@@ -1,3 +1,4 @@
+import ArchivingApproach
 import KeyedArchive
 
 /// Approach 1: a class beside each struct mirrors its properties, and is what gets archived.

@@ -1,3 +1,5 @@
+import ArchiveFiles
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import Models

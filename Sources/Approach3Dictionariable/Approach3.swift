@@ -1,3 +1,4 @@
+import ArchivingApproach
 import KeyedArchive
 
 /// Approach 3: a struct turns into a dictionary and back; generic functions archive whatever can.

@@ -1,3 +1,4 @@
+import ArchivingApproach
 import KeyedArchive
 
 /// Approach 4: a struct and the class that archives it know each other's types; one generic class serves all.

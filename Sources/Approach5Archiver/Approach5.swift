@@ -1,3 +1,4 @@
+import ArchivingApproach
 import KeyedArchive
 
 /// Approach 5: the Archiver framework turns a server's response into structs, and structs into stored archives.

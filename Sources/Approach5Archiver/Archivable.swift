@@ -1,3 +1,4 @@
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 

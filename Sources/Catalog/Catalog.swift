@@ -3,6 +3,7 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import ArchivingApproach
 import KeyedArchive
 import Models
 

@@ -28,7 +28,7 @@ public struct Limits: Hashable, Sendable {
 }
 
 extension Limits {
-  func check(byteCount count: Int) throws {
+  package func check(byteCount count: Int) throws {
     guard count > byteCount else { return }
     throw ArchiveError(
       .limitExceeded,
@@ -37,7 +37,7 @@ extension Limits {
     )
   }
 
-  func check(objectCount count: Int) throws {
+  package func check(objectCount count: Int) throws {
     guard count > objectCount else { return }
     throw ArchiveError(
       .limitExceeded,

@@ -1,3 +1,4 @@
+import ArchivingApproach
 import Catalog
 import Comparison
 import Foundation

@@ -1,8 +1,10 @@
+import ArchiveFiles
 import Foundation
+import KeyedArchive
 import TestSupport
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// Files that are replaced whole or not at all, whatever the system does meanwhile.
 @Suite struct ArchiveFileTests {

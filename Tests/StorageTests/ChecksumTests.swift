@@ -1,9 +1,11 @@
+import ArchiveFiles
 import Foundation
+import KeyedArchive
 import Models
 import TestSupport
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// The checksum that an archive can carry.
 @Suite struct ChecksumTests {

@@ -1,8 +1,10 @@
+import ArchiveFiles
 import Foundation
+import KeyedArchive
 import TestSupport
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// Processes that are killed while they save: the file is a whole old or a whole new value.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))

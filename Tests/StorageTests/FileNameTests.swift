@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// The name of the file for a string: safe, distinct, readable, and never another one.
 @Suite struct FileNameTests {

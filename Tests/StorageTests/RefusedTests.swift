@@ -1,8 +1,10 @@
+import ArchiveFiles
 import Foundation
+import KeyedArchive
 import TestSupport
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// What the system really refuses, in another process: its limits and its rights are not those of the tests.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))

@@ -1,6 +1,7 @@
 import Approach1Mirror
 import Approach2Nested
 import Approach3Dictionariable
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Models

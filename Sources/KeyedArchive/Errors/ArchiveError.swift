@@ -64,7 +64,7 @@ public struct ArchiveError: Error, Hashable, Sendable {
 }
 
 extension ArchiveError {
-  static func corrupt(expected: String, found: String) -> ArchiveError {
+  package static func corrupt(expected: String, found: String) -> ArchiveError {
     ArchiveError(.corruptArchive, expected: expected, found: found)
   }
 
@@ -108,7 +108,7 @@ extension ArchiveError {
 
 extension ArchiveError {
   /// Any error as an `ArchiveError`: what a class reports while it is decoded counts as a damaged archive.
-  init(wrapping error: any Error) {
+  package init(wrapping error: any Error) {
     if let error = error as? ArchiveError {
       self = error
     } else {

@@ -55,10 +55,10 @@ extension String {
   }
 
   /// The string in quotes on one line, escaped, and cut where it is long.
-  var quotedExcerpt: String { "\"\(excerpt(of: 40))\"" }
+  package var quotedExcerpt: String { "\"\(excerpt(of: 40))\"" }
 
   /// The name of a class on one line, escaped, and cut where it is long.
-  var excerpt: String { excerpt(of: 80) }
+  package var excerpt: String { excerpt(of: 80) }
 
   private func excerpt(of limit: Int) -> String {
     let escaped = unicodeScalars.prefix(limit).map(\.onOneLine).joined()

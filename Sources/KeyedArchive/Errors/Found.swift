@@ -1,18 +1,18 @@
 import Foundation
 
 /// The noun phrases of errors: what was found, and what a type expects.
-enum Found {
-  static let nothing = "nothing"
-  static let date = "a date"
-  static let uid = "a reference to an object"
-  static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }
-  static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }
-  static func real(_ value: Double) -> String { "the number \(value)" }
-  static func boolean(_ value: Bool) -> String { "the boolean \(value)" }
-  static func data(_ count: Int) -> String { "data of \(counted(count, "byte"))" }
-  static func array(_ count: Int) -> String { "an array of \(counted(count, "element"))" }
-  static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
-  static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
+package enum Found {
+  package static let nothing = "nothing"
+  package static let date = "a date"
+  package static let uid = "a reference to an object"
+  package static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }
+  package static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }
+  package static func real(_ value: Double) -> String { "the number \(value)" }
+  package static func boolean(_ value: Bool) -> String { "the boolean \(value)" }
+  package static func data(_ count: Int) -> String { "data of \(counted(count, "byte"))" }
+  package static func array(_ count: Int) -> String { "an array of \(counted(count, "element"))" }
+  package static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
+  package static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

@@ -106,7 +106,7 @@ extension PropertyListReader {
   }
 
   /// Where the bytes of an object are, its marker included.
-  func range(of object: Int) throws -> Range<Int> {
+  package func range(of object: Int) throws -> Range<Int> {
     let element = try element(object)
     let start = Int(try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize))
     let width =

@@ -1,3 +1,5 @@
+import ArchiveFiles
+import ArchiveInspector
 import Foundation
 import KeyedArchive
 
@@ -25,11 +27,21 @@ struct InspectCommand: Command {
     let ways = ["--raw", "--json"].filter(arguments.has) + (arguments["--svg"] == nil ? [] : ["--svg"])
     if ways.count > 1 { throw UsageError(message: "\(ways[0]) and \(ways[1]) exclude each other") }
     let input = Input(file)
-    let graph = try graph(of: input)
+    let data = try input.located { try input.read() }
+    let graph = try graph(of: data, name: input.name)
+    let isChecksumMatched = Checksum.isMatched(by: data)
     let isWhole = arguments.has("--all")
     if let path = arguments["--svg"] { return try draw(graph, of: input, to: path, console) }
-    if arguments.has("--json") { return try ArchiveJSON(graph: graph, console: console).print() }
-    try ArchiveHeader(name: input.name, graph: graph, console: console, isWhole: isWhole).print()
+    if arguments.has("--json") {
+      return try ArchiveJSON(graph: graph, isChecksumMatched: isChecksumMatched, console: console).print()
+    }
+    try ArchiveHeader(
+      name: input.name,
+      graph: graph,
+      isChecksumMatched: isChecksumMatched,
+      console: console,
+      isWhole: isWhole
+    ).print()
     if arguments.has("--raw") {
       try RawTable(graph: graph, console: console, isWhole: isWhole).print()
     } else {
@@ -45,13 +57,12 @@ struct InspectCommand: Command {
   }
 
   /// - Throws: `Failure` that says what the file is, if it is no keyed archive.
-  private func graph(of input: Input) throws -> ArchiveGraph {
-    let data = try input.located { try input.read() }
+  private func graph(of data: Data, name: String) throws -> ArchiveGraph {
     do {
       return try ArchiveGraph(of: data)
     } catch let error as ArchiveError {
       let kind = FileKind(of: data, error: error).description
-      throw Failure(message: "\(input.name) cannot be inspected: it is \(kind)")
+      throw Failure(message: "\(name) cannot be inspected: it is \(kind)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import ArchiveInspector
+import ArchivingApproach
 import Catalog
 import Foundation
 import KeyedArchive

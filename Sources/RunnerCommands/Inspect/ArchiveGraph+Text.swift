@@ -1,3 +1,4 @@
+import ArchiveInspector
 import KeyedArchive
 
 extension ArchiveGraph {

@@ -1,9 +1,11 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// What an archive is, how large, and of what it is made.
 struct ArchiveHeader {
   let name: String
   let graph: ArchiveGraph
+  let isChecksumMatched: Bool?
   let console: Console
   let isWhole: Bool
 
@@ -15,7 +17,7 @@ struct ArchiveHeader {
     let format = graph.format == .binary ? "A binary keyed archive" : "A keyed archive in XML"
     try console.print("\(format) by \(graph.archiver), version \(graph.version)")
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
-    switch graph.isChecksumMatched {
+    switch isChecksumMatched {
     case true?: try console.print("The checksum matches.")
     case false?: try console.print(console.red("The checksum does not match: the file has been changed."))
     case nil: break

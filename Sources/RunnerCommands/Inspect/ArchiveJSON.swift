@@ -1,9 +1,11 @@
+import ArchiveInspector
 import Foundation
 import KeyedArchive
 
 /// An archive as JSON: every object with its fields, as the file has them.
 struct ArchiveJSON {
   let graph: ArchiveGraph
+  let isChecksumMatched: Bool?
   let console: Console
 
   /// What the JSON holds, for the help.
@@ -21,7 +23,7 @@ struct ArchiveJSON {
     json.text = "{\n"
     json.text += "\"format\": \"\(graph.format)\",\n\"byteCount\": \(graph.byteCount),\n"
     json.text += "\"archiver\": \"\(graph.archiver)\",\n\"version\": \(graph.version),\n"
-    json.text += "\"isChecksumMatched\": \(graph.isChecksumMatched.map { "\($0)" } ?? "null"),\n\"top\": "
+    json.text += "\"isChecksumMatched\": \(isChecksumMatched.map { "\($0)" } ?? "null"),\n\"top\": "
     json.append(graph.top)
     json.text += ",\n\"objects\": ["
     for object in graph.objects {

@@ -1,3 +1,4 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// What a drawing of an archive shows: boxes, and the arrows between them. Large archives are folded.

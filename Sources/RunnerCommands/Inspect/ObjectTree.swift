@@ -1,3 +1,4 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// An archive as a person reads it: what `$top` leads to, each object once with its fields below it.

@@ -1,3 +1,4 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// The object table of an archive, as the file has it.

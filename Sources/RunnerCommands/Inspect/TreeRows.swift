@@ -1,3 +1,4 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// What stands below a line of the tree: labels and values.

@@ -1,6 +1,7 @@
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import Testing

@@ -1,4 +1,5 @@
 import Approach4GenericBox
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Models

@@ -1,3 +1,5 @@
+import ArchiveFiles
+import ArchivingApproach
 import Catalog
 import Foundation
 import KeyedArchive

@@ -1,4 +1,5 @@
 #if !canImport(ObjectiveC)
+  import ArchiveInspector
   import Foundation
   import Testing
 

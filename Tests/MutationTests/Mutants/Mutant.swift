@@ -1,3 +1,4 @@
+import ArchivingApproach
 import Foundation
 import TestSupport
 

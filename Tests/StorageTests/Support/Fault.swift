@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import KeyedArchive
+@testable import ArchiveFiles
 
 /// A way in which the disk fails while a file is saved.
 struct Fault: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// The system calls that move the bytes of a file; a test replaces them to inject a fault.
 struct SystemCalls: Sendable {

@@ -2,11 +2,11 @@
 ///
 /// What a writer makes is read about once. A few bytes can also refer to one large container from many
 /// objects: read as often as that, it would fill the memory.
-struct ReadingBudget {
+package struct ReadingBudget {
   private let total: Int
   private var rest: Int
 
-  init(_ archive: ArchiveReader, _ limits: Limits) {
+  package init(_ archive: ArchiveReader, _ limits: Limits) {
     total = limits.referenceCount ?? 16 * archive.list.bytes.count + 1_000_000
     rest = total
   }
@@ -15,7 +15,7 @@ struct ReadingBudget {
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if there are no more.
   @inline(__always)
-  mutating func spend(_ count: Int) throws {
+  package mutating func spend(_ count: Int) throws {
     rest -= count
     if rest < 0 { throw exceeded }
   }

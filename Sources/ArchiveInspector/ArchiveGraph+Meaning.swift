@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 extension ArchiveGraph {
   /// What an object is to a person: an array's elements instead of its "NS.objects".

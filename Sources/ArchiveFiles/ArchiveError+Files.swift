@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 extension ArchiveError {
   /// Runs `body` with the path of a file; an error of the system becomes one with that path and the reason.

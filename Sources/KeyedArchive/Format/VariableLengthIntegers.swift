@@ -1,16 +1,16 @@
 import Foundation
 
 /// Integers of seven bits a byte, the lowest first; a byte's high bit says that more follow.
-struct VariableLengthIntegers {
+package struct VariableLengthIntegers {
   private var bytes: Data.SubSequence
 
-  init(_ data: Data) {
+  package init(_ data: Data) {
     bytes = data[...]
   }
 
-  var isAtEnd: Bool { bytes.isEmpty }
+  package var isAtEnd: Bool { bytes.isEmpty }
 
-  mutating func next() throws -> Int {
+  package mutating func next() throws -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while let byte = bytes.popFirst(), shift <= 56 {

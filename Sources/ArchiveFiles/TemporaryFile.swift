@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// A new file that will take the place of another one, in the same directory.
 ///

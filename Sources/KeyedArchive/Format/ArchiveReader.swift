@@ -4,19 +4,19 @@ import Foundation
 ///
 /// Knows nothing of `NSCoder` and makes no objects: it finds elements, checks that they are what they must be,
 /// and decodes only what it is asked for.
-struct ArchiveReader {
-  typealias Element = PropertyListReader.Element
+package struct ArchiveReader {
+  package typealias Element = PropertyListReader.Element
 
-  let list: PropertyListReader
+  package let list: PropertyListReader
   /// The entries that the archive starts from; most have one, "root".
-  let top: Element
+  package let top: Element
   /// Every object; a UID is a position in it.
-  let objects: Element
+  package let objects: Element
 
   /// Checks that a property list is a keyed archive.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  init(_ bytes: ByteView, limits: Limits = Limits()) throws {
+  package init(_ bytes: ByteView, limits: Limits = Limits()) throws {
     try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
     let root = try list.element(list.root)
@@ -42,14 +42,14 @@ struct ArchiveReader {
 
   /// The object that a UID points to.
   @inline(__always)
-  func object(_ uid: Int) throws -> Element {
+  package func object(_ uid: Int) throws -> Element {
     try check(uid: uid)
     return try list.element(list.reference(in: objects, at: uid))
   }
 
   /// - Throws: `ArchiveError` of category `corruptArchive` if the table has no such object.
   @inline(__always)
-  func check(uid: Int) throws {
+  package func check(uid: Int) throws {
     guard uid < objects.count else {
       throw ArchiveError.corrupt(expected: "a UID below \(objects.count)", found: "UID \(uid)")
     }
@@ -57,7 +57,7 @@ struct ArchiveReader {
 
   /// The UID in an element.
   @inline(__always)
-  func uid(_ element: Element) throws -> Int {
+  package func uid(_ element: Element) throws -> Int {
     guard element.kind == .uid else {
       throw ArchiveError.corrupt(expected: Found.uid, found: try describe(element))
     }
@@ -65,7 +65,7 @@ struct ArchiveReader {
   }
 
   /// The UID of the root object.
-  func root() throws -> Int {
+  package func root() throws -> Int {
     guard let root = try list.value(forKey: "root", in: top) else {
       throw ArchiveError(.missingValue, expected: "a root object in $top", found: Found.nothing)
     }
@@ -73,7 +73,7 @@ struct ArchiveReader {
   }
 
   /// The UIDs under a key: the elements of a collection.
-  func uids(forKey key: String, in object: Element) throws -> Element {
+  package func uids(forKey key: String, in object: Element) throws -> Element {
     guard let array = try list.value(forKey: key, in: object), array.kind == .array else {
       throw ArchiveError.corrupt(expected: "an array of references under \(key)", found: "none")
     }
@@ -82,12 +82,12 @@ struct ArchiveReader {
 
   /// The UID at a position of such an array.
   @inline(__always)
-  func uid(in array: Element, at index: Int) throws -> Int {
+  package func uid(in array: Element, at index: Int) throws -> Int {
     try uid(list.element(list.reference(in: array, at: index)))
   }
 
   /// The name in a class's entry, which has a handful of keys.
-  func className(_ uid: Int) throws -> String {
+  package func className(_ uid: Int) throws -> String {
     let entry = try object(uid)
     guard entry.kind == .dictionary, entry.count <= 64,
       let name = try list.value(forKey: "$classname", in: entry),
@@ -102,7 +102,7 @@ struct ArchiveReader {
   private static let maximumNameLength = 4_096
 
   /// The name of an object's class; nil for strings, numbers and other values that need none.
-  func className(of object: Element) throws -> String? {
+  package func className(of object: Element) throws -> String? {
     guard object.kind == .dictionary, let type = try list.value(forKey: "$class", in: object) else {
       return nil
     }
@@ -112,7 +112,7 @@ struct ArchiveReader {
 
 extension PropertyListReader {
   /// The value of a key, found by looking at each: for the few dictionaries of the format itself.
-  func value(forKey key: String, in dictionary: Element) throws -> Element? {
+  package func value(forKey key: String, in dictionary: Element) throws -> Element? {
     for index in 0..<dictionary.count {
       let candidate = try element(reference(in: dictionary, at: index))
       guard candidate.isString else {
@@ -132,12 +132,12 @@ extension PropertyListReader {
 }
 
 extension PropertyListReader.Element {
-  var isString: Bool { kind == .ascii || kind == .utf16 }
+  package var isString: Bool { kind == .ascii || kind == .utf16 }
 }
 
 extension ArchiveReader {
   /// An element as an error names it.
-  func describe(_ element: Element) throws -> String {
+  package func describe(_ element: Element) throws -> String {
     switch element.kind {
     case .null: Found.nothing
     case .false: Found.boolean(false)

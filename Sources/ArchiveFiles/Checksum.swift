@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// A checksum in a binary property list, at a place where no reader looks: between the last object and the table
 /// of the objects' offsets.
@@ -7,7 +8,7 @@ import Foundation
 ///
 /// It has the form of a data object to which nothing refers, and is the hash of all bytes but its own. A keyed
 /// archive has no checksum: one changed bit in a string is another string and no error.
-enum Checksum {
+package enum Checksum {
   private static let mark = Data([0x4F, 0x10, 0x28]) + Data("SHA-256:".utf8)
   private static let hashLength = 32
 
@@ -29,7 +30,7 @@ enum Checksum {
   }
 
   /// Whether an archive is as it was written; nil if it has no checksum.
-  static func isMatched(by data: Data) -> Bool? {
+  package static func isMatched(by data: Data) -> Bool? {
     let data = data.startIndex == 0 ? data : Data(data)
     guard let trailer = try? Trailer(of: data), hasMark(trailer, in: data) else { return nil }
     return (try? verify(data)) != nil

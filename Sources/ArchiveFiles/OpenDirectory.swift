@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// An open directory. Its files are reached through it, so that nothing leads elsewhere meanwhile: the last
 /// component of a path is never followed if it is a symbolic link.

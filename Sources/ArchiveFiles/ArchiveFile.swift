@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// A file that holds an archive, and is replaced whole or not at all.
 ///

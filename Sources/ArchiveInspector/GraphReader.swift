@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// Reads the objects of an archive as what they are in the file.
 struct GraphReader {

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// The objects of a keyed archive and how they refer to one another, whoever wrote it.
 ///
@@ -22,8 +23,6 @@ public struct ArchiveGraph: Sendable {
   public let archiver = "NSKeyedArchiver"
   /// The version of the format; there is only one.
   public let version = 100_000
-  /// Whether the checksum of the archive is that of its bytes; nil if it has none. See `ArchiveFile`.
-  public let isChecksumMatched: Bool?
   /// What the archive starts from: `$top`, whose one key is mostly "root".
   public let top: [Field]
   /// The number of objects in the table, nil and the classes included.
@@ -46,7 +45,6 @@ public struct ArchiveGraph: Sendable {
     archive = try StoredArchive(list, limits)
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
-    isChecksumMatched = Checksum.isMatched(by: data)
     objectCount = archive.reader.objects.count
 
     var reader = GraphReader(archive.reader, limits)

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 extension ArchiveGraph {
   /// An object of the table.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Foundation's classes whose content the reader takes from an archive itself, by their names in archives.
-enum FoundationClass: String {
+package enum FoundationClass: String {
   case NSString, NSMutableString
   case NSData, NSMutableData
   case NSNumber

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// A directory of archives, each in a file named for a string.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 /// One way to archive structs: what each approach offers to the catalog, and with it to the runner, the
 /// conformance suite and the comparison.
