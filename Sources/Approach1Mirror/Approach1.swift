@@ -14,13 +14,26 @@ public struct Approach1: ArchivingApproach {
   /// The approach.
   public init() {}
 
+  /// The mirror classes, one for each model: a struct does not know its class.
+  private static let classes: [any MirrorClass.Type] = [
+    MovieClass.self, ActorClass.self, CoordinateClass.self, PersonClass.self, RestaurantClass.self,
+    ReviewClass.self, UserClass.self,
+  ]
+
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
-    func functions<Known: Mirrored>(of known: Known.Type) -> Any { known.functions }
-    return (type as? any Mirrored.Type).flatMap { functions(of: $0) as? ArchivingFunctions<Value> }
+    func functions<Known: MirrorClass>(of known: Known.Type) -> Any { known.functions }
+    return Self.classes.lazy.compactMap { functions(of: $0) as? ArchivingFunctions<Value> }.first
   }
 }
 
-/// A struct with a mirror class: its functions, for the catalog to find.
-protocol Mirrored {
-  static var functions: ArchivingFunctions<Self> { get }
+extension MirrorClass {
+  fileprivate static var functions: ArchivingFunctions<Value> {
+    ArchivingFunctions(
+      representation: { Self($0) },
+      archive: { try archive($0, using: $1) },
+      unarchive: { try unarchive($0, using: $1) },
+      archiveArray: { try archive($0, using: $1) },
+      unarchiveArray: { try unarchiveArray($0, using: $1) }
+    )
+  }
 }

@@ -1,11 +1,9 @@
-import ArchiveFiles
-import ArchivingApproach
 import Foundation
 import KeyedArchive
 import Models
 
 /// The class that mirrors `Movie`, for coders only.
-public final class MovieClass: NSObject, ArchivedClass {
+public final class MovieClass: NSObject, MirrorClass {
   public static let archivedClassName = "Movie"
 
   public let movie: Movie
@@ -13,6 +11,8 @@ public final class MovieClass: NSObject, ArchivedClass {
   public init(_ movie: Movie) {
     self.movie = movie
   }
+
+  public var value: Movie { movie }
 
   public func encode(with coder: NSCoder) {
     coder.encode(movie.name, forKey: "name")
@@ -37,46 +37,4 @@ public func archiveMovie(_ movie: Movie, using coder: Coder = .default) throws -
 /// The movie in an archive.
 public func unarchiveMovie(_ data: Data, using coder: Coder = .default) throws -> Movie {
   try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
-}
-
-/// Saves a movie in a file.
-public func archiveMovie(_ movie: Movie, to url: URL, using coder: Coder = .default) throws {
-  try ArchiveFile(url).write(archiveMovie(movie, using: coder))
-}
-
-/// The movie in a file.
-public func unarchiveMovie(from url: URL, using coder: Coder = .default) throws -> Movie {
-  try ArchiveFile(url).read { try unarchiveMovie($0, using: coder) }
-}
-
-/// The archive of several movies.
-public func archiveMovies(_ movies: [Movie], using coder: Coder = .default) throws -> Data {
-  try coder.archivedData(withRootObject: movies.map(MovieClass.init))
-}
-
-/// The movies in an archive.
-public func unarchiveMovies(_ data: Data, using coder: Coder = .default) throws -> [Movie] {
-  try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data).map(\.movie)
-}
-
-/// Saves several movies in a file.
-public func archiveMovies(_ movies: [Movie], to url: URL, using coder: Coder = .default) throws {
-  try ArchiveFile(url).write(archiveMovies(movies, using: coder))
-}
-
-/// The movies in a file.
-public func unarchiveMovies(from url: URL, using coder: Coder = .default) throws -> [Movie] {
-  try ArchiveFile(url).read { try unarchiveMovies($0, using: coder) }
-}
-
-extension Movie: Mirrored {
-  static var functions: ArchivingFunctions<Movie> {
-    ArchivingFunctions(
-      representation: MovieClass.init,
-      archive: archiveMovie,
-      unarchive: unarchiveMovie,
-      archiveArray: archiveMovies,
-      unarchiveArray: unarchiveMovies
-    )
-  }
 }

@@ -13,17 +13,7 @@ extension Actor: NestedArchiving {
     try coder.unarchivedObject(ofClass: ActorClass.self, from: data).actor
   }
 
-  /// The archive of several actors.
-  public static func archive(_ actors: [Actor], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: actors.map(ActorClass.init))
-  }
-
-  /// The actors in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Actor] {
-    try coder.unarchivedArrayOfObjects(ofClass: ActorClass.self, from: data).map(\.actor)
-  }
-
-  public var archivingObject: NSObject { ActorClass(self) }
+  public static let nestedClass = NestedClass(ActorClass.init, \.actor)
 }
 
 extension Actor {

@@ -25,7 +25,7 @@ public struct Approach2: ArchivingApproach {
 extension NestedArchiving {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
-      representation: { $0.archivingObject },
+      representation: { nestedClass.object($0) },
       archive: { try $0.archive(using: $1) },
       unarchive: { try unarchive($0, using: $1) },
       archiveArray: { try archive($0, using: $1) },

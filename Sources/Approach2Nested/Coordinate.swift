@@ -13,17 +13,7 @@ extension Coordinate: NestedArchiving {
     try coder.unarchivedObject(ofClass: CoordinateClass.self, from: data).coordinate
   }
 
-  /// The archive of several coordinates.
-  public static func archive(_ coordinates: [Coordinate], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: coordinates.map(CoordinateClass.init))
-  }
-
-  /// The coordinates in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Coordinate] {
-    try coder.unarchivedArrayOfObjects(ofClass: CoordinateClass.self, from: data).map(\.coordinate)
-  }
-
-  public var archivingObject: NSObject { CoordinateClass(self) }
+  public static let nestedClass = NestedClass(CoordinateClass.init, \.coordinate)
 }
 
 extension Coordinate {

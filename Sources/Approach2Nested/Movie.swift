@@ -13,17 +13,7 @@ extension Movie: NestedArchiving {
     try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
   }
 
-  /// The archive of several movies.
-  public static func archive(_ movies: [Movie], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: movies.map(MovieClass.init))
-  }
-
-  /// The movies in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Movie] {
-    try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data).map(\.movie)
-  }
-
-  public var archivingObject: NSObject { MovieClass(self) }
+  public static let nestedClass = NestedClass(MovieClass.init, \.movie)
 }
 
 extension Movie {

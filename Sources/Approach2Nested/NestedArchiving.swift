@@ -3,22 +3,52 @@ import Foundation
 import KeyedArchive
 
 /// A struct that archives itself, by a class that is nested in it.
+///
+/// What is the same for every such struct is written once, here: arrays and files.
+///
+///     try movie.archive(to: url)
+///     let movie = try Movie.unarchive(from: url)
 public protocol NestedArchiving {
-  /// The object that is archived in place of this value. Its class is not for others to name.
-  var archivingObject: NSObject { get }
-
   /// The archive of this value.
   func archive(using coder: Coder) throws -> Data
 
   /// The value in an archive.
   static func unarchive(_ data: Data, using coder: Coder) throws -> Self
 
-  /// The archive of several values.
-  static func archive(_ values: [Self], using coder: Coder) throws -> Data
-
-  /// The values in an archive.
-  static func unarchiveArray(_ data: Data, using coder: Coder) throws -> [Self]
+  /// The class that is nested in the struct, which nobody outside can name.
+  static var nestedClass: NestedClass<Self> { get }
 }
+
+/// A class that archives a struct, without its name.
+public struct NestedClass<Value>: Sendable {
+  let object: @Sendable (Value) -> NSObject
+  let archive: @Sendable ([Value], Coder) throws -> Data
+  let unarchive: @Sendable (Data, Coder) throws -> [Value]
+
+  /// The class of the objects that `make` gives; `value` is the struct that such an object holds.
+  init<Class: ArchivedClass>(
+    _ make: @escaping @Sendable (Value) -> Class,
+    _ value: @escaping @Sendable (Class) -> Value
+  ) {
+    object = make
+    archive = { try $1.archivedData(withRootObject: $0.map(make)) }
+    unarchive = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0).map(value) }
+  }
+}
+
+extension NestedArchiving {
+  /// The archive of several values, in order.
+  public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
+    try nestedClass.archive(values, coder)
+  }
+
+  /// The values in an archive, in order.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
+    try nestedClass.unarchive(data, coder)
+  }
+}
+
+// MARK: - Files
 
 extension NestedArchiving {
   /// Saves this value in a file.
@@ -31,12 +61,12 @@ extension NestedArchiving {
     try ArchiveFile(url).read { try unarchive($0, using: coder) }
   }
 
-  /// Saves several values in a file.
+  /// Saves several values in a file, in order.
   public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
     try ArchiveFile(url).write(archive(values, using: coder))
   }
 
-  /// The values in a file.
+  /// The values in a file, in order.
   public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
     try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
   }

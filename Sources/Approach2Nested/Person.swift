@@ -35,17 +35,7 @@ extension Person: NestedArchiving {
     try coder.unarchivedObject(ofClass: HelperClass.self, from: data).person
   }
 
-  /// The archive of several people.
-  public static func archive(_ people: [Person], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: people.map(HelperClass.init))
-  }
-
-  /// The people in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Person] {
-    try coder.unarchivedArrayOfObjects(ofClass: HelperClass.self, from: data).map(\.person)
-  }
-
-  public var archivingObject: NSObject { HelperClass(self) }
+  public static let nestedClass = NestedClass(HelperClass.init, \.person)
 }
 
 extension Person {

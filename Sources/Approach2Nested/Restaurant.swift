@@ -13,17 +13,7 @@ extension Restaurant: NestedArchiving {
     try coder.unarchivedObject(ofClass: RestaurantClass.self, from: data).restaurant
   }
 
-  /// The archive of several restaurants.
-  public static func archive(_ restaurants: [Restaurant], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: restaurants.map(RestaurantClass.init))
-  }
-
-  /// The restaurants in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Restaurant] {
-    try coder.unarchivedArrayOfObjects(ofClass: RestaurantClass.self, from: data).map(\.restaurant)
-  }
-
-  public var archivingObject: NSObject { RestaurantClass(self) }
+  public static let nestedClass = NestedClass(RestaurantClass.init, \.restaurant)
 }
 
 extension Restaurant {

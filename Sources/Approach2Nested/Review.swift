@@ -13,17 +13,7 @@ extension Review: NestedArchiving {
     try coder.unarchivedObject(ofClass: ReviewClass.self, from: data).review
   }
 
-  /// The archive of several reviews.
-  public static func archive(_ reviews: [Review], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: reviews.map(ReviewClass.init))
-  }
-
-  /// The reviews in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Review] {
-    try coder.unarchivedArrayOfObjects(ofClass: ReviewClass.self, from: data).map(\.review)
-  }
-
-  public var archivingObject: NSObject { ReviewClass(self) }
+  public static let nestedClass = NestedClass(ReviewClass.init, \.review)
 }
 
 extension Review {

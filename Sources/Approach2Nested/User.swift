@@ -13,17 +13,7 @@ extension User: NestedArchiving {
     try coder.unarchivedObject(ofClass: UserClass.self, from: data).user
   }
 
-  /// The archive of several users.
-  public static func archive(_ users: [User], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: users.map(UserClass.init))
-  }
-
-  /// The users in an archive.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [User] {
-    try coder.unarchivedArrayOfObjects(ofClass: UserClass.self, from: data).map(\.user)
-  }
-
-  public var archivingObject: NSObject { UserClass(self) }
+  public static let nestedClass = NestedClass(UserClass.init, \.user)
 }
 
 extension User {

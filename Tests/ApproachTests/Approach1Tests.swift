@@ -14,7 +14,7 @@ import Testing
   @Test("An actor holds its movie as a mirror class")
   func actorHoldsMovieClass() throws {
     let actor = Actor.samples[0]
-    let data = try archiveActor(actor)
+    let data = try ActorClass.archive(actor)
     let mirror = try Coder.default.unarchivedObject(ofClass: ActorClass.self, from: data)
     #expect(mirror.actor.firstMovie == actor.firstMovie)
     #expect(throws: ArchiveError.self) { try unarchiveMovie(data) }

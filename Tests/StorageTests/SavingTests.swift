@@ -17,10 +17,10 @@ import Testing
   @Test("Approach 1 saves a movie and several", arguments: Coder.allCases)
   func mirror(_ coder: Coder) throws {
     try withFile { url in
-      try archiveMovie(.avatar, to: url, using: coder)
-      #expect(try unarchiveMovie(from: url, using: coder) == .avatar)
-      try archiveMovies(Movie.samples, to: url, using: coder)
-      #expect(try unarchiveMovies(from: url, using: coder) == Movie.samples)
+      try MovieClass.archive(.avatar, to: url, using: coder)
+      #expect(try MovieClass.unarchive(from: url, using: coder) == .avatar)
+      try MovieClass.archive(Movie.samples, to: url, using: coder)
+      #expect(try MovieClass.unarchiveArray(from: url, using: coder) == Movie.samples)
     }
   }
 
@@ -52,12 +52,12 @@ import Testing
   @Test("An error while loading names the file and the place in the value")
   func place() throws {
     try withFile { url in
-      try archiveMovies(Movie.samples, to: url)
-      let error = #expect(throws: ArchiveError.self) { try unarchiveMovie(from: url) }
+      try MovieClass.archive(Movie.samples, to: url)
+      let error = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
       #expect(error?.file == url)
       #expect(error?.description.hasPrefix("\(url.path): Movie: class not allowed: expected ") == true)
       try ArchiveFile(url).remove()
-      let missing = #expect(throws: ArchiveError.self) { try unarchiveMovie(from: url) }
+      let missing = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
       #expect(
         missing?.description
           == "file: expected a readable file at \(url.path), found no such file"

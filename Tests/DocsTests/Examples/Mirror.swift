@@ -96,19 +96,19 @@
     let movie = try unarchiveMovie(archive)
     print(archive.count, "bytes:", movie)
 
-    let archiveOfTwo = try archiveMovies([.darkKnight, .avatar])
-    let movies = try unarchiveMovies(archiveOfTwo)
+    let archiveOfTwo = try MovieClass.archive([.darkKnight, .avatar])
+    let movies = try MovieClass.unarchiveArray(archiveOfTwo)
     print(archiveOfTwo.count, "bytes:", movies.map(\.name))
   }
 
   func mirrorFile() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).plist")
     defer { try? FileManager.default.removeItem(at: url) }
-    try archiveMovie(.avatar, to: url)
-    print(try unarchiveMovie(from: url))
+    try MovieClass.archive(.avatar, to: url)
+    print(try MovieClass.unarchive(from: url))
 
     do {
-      print(try unarchiveMovie(from: URL(fileURLWithPath: "/no/such/folder/avatar.plist")))
+      print(try MovieClass.unarchive(from: URL(fileURLWithPath: "/no/such/folder/avatar.plist")))
     } catch {
       print(error)
     }
