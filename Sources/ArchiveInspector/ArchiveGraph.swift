@@ -107,7 +107,7 @@ extension ArchiveGraph {
   public func isShared(_ uid: Int) -> Bool { referenceCount(of: uid) > 1 }
 
   /// The UIDs of objects that nothing leads to from `$top`: neither nil nor classes.
-  public var leftovers: some Sequence<Int> {
+  public var unreachableObjects: some Sequence<Int> {
     (1..<max(objectCount, 1)).lazy.filter { referenceCounts[$0] == 0 && classes[$0] == nil }
   }
 

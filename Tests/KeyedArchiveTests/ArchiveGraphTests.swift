@@ -28,10 +28,14 @@
       #expect(graph.isShared(next))
       #expect(!graph.isShared(object.uid))
       #expect(object.content.references.last == next)
-      #expect(graph.meaning(of: graph.object(try reference(fields[0].value))) == .value(.string("root")))
-      #expect(graph.meaning(of: graph.object(try reference(fields[1].value))) == .list([.reference(next)]))
+      #expect(
+        graph.interpretation(of: graph.object(try reference(fields[0].value))) == .value(.string("root"))
+      )
+      #expect(
+        graph.interpretation(of: graph.object(try reference(fields[1].value))) == .list([.reference(next)])
+      )
       #expect(graph.object(0).content == .null)
-      #expect(Array(graph.leftovers) == [])
+      #expect(Array(graph.unreachableObjects) == [])
       #expect(Set(graph.classNames) == ["Node", "NSArray"])
     }
 
@@ -70,22 +74,22 @@
     }
 
     @Test("What $top does not lead to is left over, whatever refers to it")
-    func leftovers() throws {
+    func unreachableObjects() throws {
       let tree = ArchiveTree.archive([
         .elements([2], class: 3), .string("reached"), .classEntry("NSArray"), .elements([5], class: 3),
         .string("not reached"),
       ])
       let graph = try ArchiveGraph(of: tree.data)
-      #expect(Array(graph.leftovers) == [4, 5])
+      #expect(Array(graph.unreachableObjects) == [4, 5])
     }
 
     // MARK: Meaning
 
-    @Test("Foundation's objects mean what a person takes them for", arguments: FoundationMeaning.all)
-    func meaning(_ sample: FoundationMeaning) throws {
+    @Test("Foundation's objects mean what a person takes them for", arguments: FoundationInterpretation.all)
+    func interpretation(_ sample: FoundationInterpretation) throws {
       let graph = try ArchiveGraph(of: sample.archive())
       let root = graph.object(try reference(graph.top[0].value))
-      #expect(graph.meaning(of: root) == sample.meaning)
+      #expect(graph.interpretation(of: root) == sample.interpretation)
     }
 
     @Test("The members of a counted set and the stretches of an attributed string are pairs")
@@ -115,8 +119,8 @@
     func irregular(_ name: String) throws {
       let tree = ArchiveTree.archive([.object(class: 2, ["odd": .integer(1)]), .classEntry(name)])
       let graph = try ArchiveGraph(of: tree.data)
-      guard case .fields(let fields) = graph.meaning(of: graph.object(1)) else {
-        Issue.record("\(graph.meaning(of: graph.object(1)))")
+      guard case .fields(let fields) = graph.interpretation(of: graph.object(1)) else {
+        Issue.record("\(graph.interpretation(of: graph.object(1)))")
         return
       }
       #expect(fields.map(\.key) == ["odd"])
@@ -156,8 +160,8 @@
       ] {
         let objects = [.object(class: 2, fields), .classEntry("NSAttributedString"), ArchiveTree.string("x")]
         let graph = try ArchiveGraph(of: ArchiveTree.archive(objects).data)
-        guard case .fields = graph.meaning(of: graph.object(1)) else {
-          Issue.record("\(graph.meaning(of: graph.object(1)))")
+        guard case .fields = graph.interpretation(of: graph.object(1)) else {
+          Issue.record("\(graph.interpretation(of: graph.object(1)))")
           return
         }
       }
@@ -209,7 +213,8 @@
     }
 
     private func pairs(of graph: ArchiveGraph) throws -> [ArchiveGraph.Pair] {
-      guard case .pairs(let pairs) = graph.meaning(of: graph.object(try reference(graph.top[0].value))) else {
+      guard case .pairs(let pairs) = graph.interpretation(of: graph.object(try reference(graph.top[0].value)))
+      else {
         return []
       }
       return pairs
@@ -221,46 +226,46 @@
   }
 
   /// An object of Foundation's, and what it means.
-  struct FoundationMeaning: Sendable, CustomTestStringConvertible {
+  struct FoundationInterpretation: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let meaning: ArchiveGraph.Meaning
+    let interpretation: ArchiveGraph.Interpretation
     let archive: @Sendable () throws -> Data
 
-    init(_ meaning: ArchiveGraph.Meaning, _ object: @escaping @Sendable () -> NSObject) {
-      self.meaning = meaning
-      testDescription = "\(meaning)"
+    init(_ interpretation: ArchiveGraph.Interpretation, _ object: @escaping @Sendable () -> NSObject) {
+      self.interpretation = interpretation
+      testDescription = "\(interpretation)"
       archive = { try KeyedArchiver.archivedData(withRootObject: object()) }
     }
 
     private init(_ text: String, tree: ArchiveTree) {
-      meaning = .text(text)
+      interpretation = .text(text)
       testDescription = text
       archive = { tree.data }
     }
 
-    static var all: [FoundationMeaning] {
+    static var all: [FoundationInterpretation] {
       [
-        FoundationMeaning(.value(.string("m"))) { NSMutableString(string: "m") },
-        FoundationMeaning(.value(.string("s"))) { NSString(string: "s") },
-        FoundationMeaning(.value(.integer(7))) { NSNumber(value: 7) },
-        FoundationMeaning(.value(.boolean(true))) { NSNumber(value: true) },
-        FoundationMeaning(.value(.date(Date(timeIntervalSinceReferenceDate: 7)))) {
+        FoundationInterpretation(.value(.string("m"))) { NSMutableString(string: "m") },
+        FoundationInterpretation(.value(.string("s"))) { NSString(string: "s") },
+        FoundationInterpretation(.value(.integer(7))) { NSNumber(value: 7) },
+        FoundationInterpretation(.value(.boolean(true))) { NSNumber(value: true) },
+        FoundationInterpretation(.value(.date(Date(timeIntervalSinceReferenceDate: 7)))) {
           NSDate(timeIntervalSinceReferenceDate: 7)
         },
-        FoundationMeaning(.value(.data(Data([7])))) { NSMutableData(data: Data([7])) },
-        FoundationMeaning(.null) { NSNull() },
-        FoundationMeaning(.text("00010203-0405-0607-0809-0A0B0C0D0E0F")) {
+        FoundationInterpretation(.value(.data(Data([7])))) { NSMutableData(data: Data([7])) },
+        FoundationInterpretation(.null) { NSNull() },
+        FoundationInterpretation(.text("00010203-0405-0607-0809-0A0B0C0D0E0F")) {
           NSUUID(uuidString: "00010203-0405-0607-0809-0A0B0C0D0E0F") ?? NSUUID()
         },
-        FoundationMeaning(.text("file:///x")) { NSURL(fileURLWithPath: "/x", isDirectory: false) },
-        FoundationMeaning(.text("3")) { NSIndexSet(index: 3) },
-        FoundationMeaning(.text("3, 1000–1004")) {
+        FoundationInterpretation(.text("file:///x")) { NSURL(fileURLWithPath: "/x", isDirectory: false) },
+        FoundationInterpretation(.text("3")) { NSIndexSet(index: 3) },
+        FoundationInterpretation(.text("3, 1000–1004")) {
           let indices = NSMutableIndexSet(index: 3)
           indices.add(in: NSRange(location: 1_000, length: 5))
           return indices
         },
-        FoundationMeaning(.text("none")) { NSIndexSet() },
-        FoundationMeaning(.value(.string("plain"))) { NSAttributedString(string: "plain") },
+        FoundationInterpretation(.text("none")) { NSIndexSet() },
+        FoundationInterpretation(.value(.string("plain"))) { NSAttributedString(string: "plain") },
         decimal("12.5", [125], exponent: -1),
         decimal("-0.0625", [625], exponent: -4, isNegative: true),
         decimal("6553600", [0, 1], exponent: 2),
@@ -274,7 +279,7 @@
       _ groups: [UInt16],
       exponent: Int,
       isNegative: Bool = false
-    ) -> FoundationMeaning {
+    ) -> FoundationInterpretation {
       var mantissa = Data(groups.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
       mantissa.append(Data(count: 16 - mantissa.count))
       let number = ArchiveTree.object(
@@ -285,7 +290,7 @@
           "NS.compact": .boolean(true),
         ]
       )
-      return FoundationMeaning(text, tree: .archive([number, .classEntry("NSDecimalNumber")]))
+      return FoundationInterpretation(text, tree: .archive([number, .classEntry("NSDecimalNumber")]))
     }
   }
 #endif

@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("What a crash left is removed by the next save; what somebody uses stays")
-  func leftovers() throws {
+  func unreachableObjects() throws {
     try withTemporaryDirectory { directory in
       let left = TemporaryFile.names.prefix(5).map { directory.appendingPathComponent($0) }
       for url in left { try Self.new.write(to: url) }

@@ -17,13 +17,13 @@ struct CrashTests {
   )
   func kill() async throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
-    let leftovers = try await withThrowingTaskGroup(of: Int.self) { group in
+    let unreachableObjects = try await withThrowingTaskGroup(of: Int.self) { group in
       for lane in 0..<Self.lanes {
         group.addTask { try withTemporaryDirectory { try killRepeatedly(in: $0, lane) } }
       }
       return try await group.reduce(0, +)
     }
-    #expect(leftovers > 0, "no process was killed while it saved")
+    #expect(unreachableObjects > 0, "no process was killed while it saved")
   }
 
   /// - Returns: How often a temporary file was left.
@@ -32,7 +32,7 @@ struct CrashTests {
     let file = SavedNumber.file(in: directory)
     let store = file.url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
-    var leftovers = 0
+    var unreachableObjects = 0
     var last = 0
     for round in 0..<Self.killsOfLane {
       let process = try Child(test: "CrashTests/kill", directory: directory).start()
@@ -45,11 +45,11 @@ struct CrashTests {
       #expect(last > 0, "after kill \(round)")
       let names = try files(in: store)
       #expect(names.subtracting(TemporaryFile.names) == [file.url.lastPathComponent])
-      leftovers += names.count - 1
+      unreachableObjects += names.count - 1
     }
     try file.write(SavedNumber.archive(0))
     #expect(try files(in: store) == [file.url.lastPathComponent])
-    return leftovers
+    return unreachableObjects
   }
 
   /// Waits until the file holds another number than before.

@@ -11,7 +11,7 @@ fuzz { start, count in
   expectArchiveError { _ = try Coder.default.unarchivedPropertyList(from: data) }
   expectArchiveError {
     let graph = try ArchiveGraph(of: data)
-    for object in graph.objects.prefix(100) { _ = graph.meaning(of: object) }
+    for object in graph.objects.prefix(100) { _ = graph.interpretation(of: object) }
   }
   return 0
 }

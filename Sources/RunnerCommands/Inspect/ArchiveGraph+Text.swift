@@ -16,7 +16,7 @@ extension ArchiveGraph {
   func label(of key: Value, width: Int = 40) -> String? {
     switch key {
     case .reference(let uid):
-      switch meaning(of: object(uid)) {
+      switch interpretation(of: object(uid)) {
       case .value(.array), .value(.dictionary), .list, .pairs, .fields, .damaged: return nil
       case .value(let value): return label(of: value, width: width)
       case .text(let text): return text.onOneLine(width: width)
@@ -30,7 +30,7 @@ extension ArchiveGraph {
   }
 }
 
-extension ArchiveGraph.Meaning {
+extension ArchiveGraph.Interpretation {
   var isFields: Bool {
     if case .fields = self { true } else { false }
   }

@@ -45,7 +45,7 @@ struct GraphDrawing {
   private var open: [(box: Int, rows: Contents)] = []
 
   private enum Contents {
-    case meaning(ArchiveGraph.Meaning, classUID: Int?)
+    case interpretation(ArchiveGraph.Interpretation, classUID: Int?)
     case value(ArchiveGraph.Value)
   }
 
@@ -84,7 +84,7 @@ extension GraphDrawing {
     case .value(.array(let elements)): addElements(elements, to: box)
     case .value(.dictionary(let fields)): addFields(fields, to: box)
     case .value: break
-    case .meaning(let meaning, _):
+    case .interpretation(let meaning, _):
       switch meaning {
       case .list(let elements):
         let isSet = boxes[box].uid.map { graph.isSet(graph.object($0)) } ?? false
@@ -159,7 +159,7 @@ extension GraphDrawing {
   private mutating func target(_ uid: Int, layer: Int) -> Int? {
     if let box = boxOfUID[uid] { return box }
     let object = graph.object(uid)
-    let meaning = graph.meaning(of: object)
+    let meaning = graph.interpretation(of: object)
     guard hasBox(object, meaning) else { return nil }
     let name = graph.className(of: object)
     let title = (name ?? meaning.kind).onOneLine(width: Self.textWidth - 8)
@@ -167,12 +167,12 @@ extension GraphDrawing {
     box.color = name.flatMap { color(ofClass: $0) }
     var classUID: Int?
     if case .object(let type, _) = object.content { classUID = type }
-    let index = add(box, .meaning(meaning, classUID: classUID))
+    let index = add(box, .interpretation(meaning, classUID: classUID))
     boxOfUID[uid] = index
     return index
   }
 
-  private func hasBox(_ object: ArchiveGraph.Object, _ meaning: ArchiveGraph.Meaning) -> Bool {
+  private func hasBox(_ object: ArchiveGraph.Object, _ meaning: ArchiveGraph.Interpretation) -> Bool {
     switch meaning {
     case .list, .pairs, .fields, .value(.array), .value(.dictionary): true
     case .value(.string), .value(.data), .text: graph.isShared(object.uid)
@@ -192,7 +192,7 @@ extension GraphDrawing {
 
   private func text(ofObject uid: Int, width: Int) -> String {
     let object = graph.object(uid)
-    let meaning = graph.meaning(of: object)
+    let meaning = graph.interpretation(of: object)
     switch meaning {
     case .damaged(let error): return damage(error).cut(width: width)
     case .list, .pairs, .fields: return "#\(uid), not drawn".cut(width: width)
@@ -226,7 +226,7 @@ extension GraphDrawing {
       var kind = value.kind
       if case .reference(let uid) = value {
         let object = graph.object(uid)
-        kind = graph.className(of: object) ?? graph.meaning(of: object).kind
+        kind = graph.className(of: object) ?? graph.interpretation(of: object).kind
       }
       counts[kind, default: 0] += 1
     }
@@ -251,7 +251,7 @@ extension GraphDrawing {
     let hasArrows = boxes.count <= Self.classArrowLimit
     var boxOfClass: [Int: Int] = [:]
     for (box, contents) in open {
-      guard case .meaning(_, let uid?) = contents,
+      guard case .interpretation(_, let uid?) = contents,
         let entry = graph.type(of: graph.object(boxes[box].uid ?? 0))
       else { continue }
       if boxOfClass[uid] == nil {
@@ -292,7 +292,7 @@ extension ArchiveGraph.Value {
   }
 }
 
-extension ArchiveGraph.Meaning {
+extension ArchiveGraph.Interpretation {
   fileprivate var kind: String {
     switch self {
     case .value(let value): value.kind

@@ -68,8 +68,10 @@ struct GraphSVG {
       let count = drawing.boxes.filter { $0.kind == .object }.count
       lines.append("Folded: \(count.counted("box")) for \(graph.objectCount.counted("object")).")
     }
-    let leftovers = graph.leftovers.reduce(0) { count, _ in count + 1 }
-    if leftovers > 0 { lines.append("Not drawn: \(leftovers.counted("object")) that $top does not lead to.") }
+    let unreachableObjects = graph.unreachableObjects.reduce(0) { count, _ in count + 1 }
+    if unreachableObjects > 0 {
+      lines.append("Not drawn: \(unreachableObjects.counted("object")) that $top does not lead to.")
+    }
     return lines
   }
 

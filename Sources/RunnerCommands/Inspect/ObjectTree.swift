@@ -54,10 +54,10 @@ struct ObjectTree {
   }
 
   private mutating func printLeftovers() throws {
-    let count = graph.leftovers.reduce(0) { count, _ in count + 1 }
+    let count = graph.unreachableObjects.reduce(0) { count, _ in count + 1 }
     guard count > 0 else { return }
     try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
-    for uid in graph.leftovers.prefix(limit(Self.elementLimit)) {
+    for uid in graph.unreachableObjects.prefix(limit(Self.elementLimit)) {
       if isShown[uid] || endIsReached() { continue }
       try printTree(label: "", .reference(uid), depth: 1)
     }
@@ -129,7 +129,7 @@ struct ObjectTree {
   private mutating func printObject(_ object: ArchiveGraph.Object, after line: StyledLine, depth: Int) throws
     -> TreeRows?
   {
-    let meaning = graph.meaning(of: object)
+    let meaning = graph.interpretation(of: object)
     var line = line
     if case .damaged(let error) = meaning {
       isShown[object.uid] = true

@@ -17,7 +17,7 @@ struct TreeRows {
   }
 
   /// The rows of an object; nil if it is one value.
-  init?(_ meaning: ArchiveGraph.Meaning, _ graph: ArchiveGraph, isSet: Bool, limit: Int) {
+  init?(_ meaning: ArchiveGraph.Interpretation, _ graph: ArchiveGraph, isSet: Bool, limit: Int) {
     switch meaning {
     case .list(let elements): self.init(elements, isSet: isSet, limit: limit)
     case .pairs(let pairs): self.init(pairs, graph, limit: limit)

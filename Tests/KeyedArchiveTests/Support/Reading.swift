@@ -48,7 +48,7 @@
       case .propertyList: _ = try Coder.keyed.unarchivedPropertyList(from: data)
       case .graph:
         let graph = try ArchiveGraph(of: data)
-        for object in graph.objects { _ = graph.meaning(of: object) }
+        for object in graph.objects { _ = graph.interpretation(of: object) }
       case .foundationCheck: try FoundationCheck.checkUnarchivable(data)
       }
     }

@@ -3,7 +3,7 @@ import KeyedArchive
 
 extension ArchiveGraph {
   /// What an object is to a person: an array's elements instead of its "NS.objects".
-  public enum Meaning: Sendable, Hashable {
+  public enum Interpretation: Sendable, Hashable {
     case null
     /// A string, number, date or data, be it an object of a class or not.
     case value(Value)
@@ -29,7 +29,7 @@ extension ArchiveGraph {
   }
 
   /// What an object is to a person.
-  public func meaning(of object: Object) -> Meaning {
+  public func interpretation(of object: Object) -> Interpretation {
     switch object.content {
     case .null: return .null
     case .value(let value): return .value(value)
@@ -37,21 +37,21 @@ extension ArchiveGraph {
     case .damaged(let error): return .damaged(error)
     case .object(let type, let fields):
       let name = classes[type]?.name ?? ""
-      return FoundationContent(graph: self, fields: fields).meaning(className: name) ?? .fields(fields)
+      return FoundationContent(graph: self, fields: fields).interpretation(className: name) ?? .fields(fields)
     }
   }
 }
 
 /// The fields of an object of one of Foundation's classes.
 private struct FoundationContent {
-  typealias Meaning = ArchiveGraph.Meaning
+  typealias Interpretation = ArchiveGraph.Interpretation
   typealias Value = ArchiveGraph.Value
 
   let graph: ArchiveGraph
   let fields: [ArchiveGraph.Field]
 
   /// What it means; nil if the class is not known, or the fields are not those of the class.
-  func meaning(className: String) -> Meaning? {
+  func interpretation(className: String) -> Interpretation? {
     switch FoundationClass(rawValue: className) {
     case .NSString, .NSMutableString: string
     case .NSData, .NSMutableData: data(forKey: "NS.data", among: 1).map { .value(.data($0)) }
@@ -83,23 +83,23 @@ private struct FoundationContent {
   private func followed(_ value: Value?) -> Value? {
     guard case .reference(let uid) = value else { return value }
     let classes: [FoundationClass?] = [nil, .NSString, .NSMutableString, .NSData, .NSMutableData]
-    guard case .value(let value) = meaning(of: uid, classes: classes) else { return nil }
+    guard case .value(let value) = interpretation(of: uid, classes: classes) else { return nil }
     return value
   }
 
   /// What an object means, if its class is one of some whose meaning needs no other object's: a hostile archive
   /// has objects that lead back to themselves.
-  private func meaning(of uid: Int, classes: [FoundationClass?]) -> Meaning? {
+  private func interpretation(of uid: Int, classes: [FoundationClass?]) -> Interpretation? {
     let object = graph.object(uid)
     let type = graph.className(of: object).flatMap(FoundationClass.init)
-    return classes.contains(type) ? graph.meaning(of: object) : nil
+    return classes.contains(type) ? graph.interpretation(of: object) : nil
   }
 }
 
 // MARK: - Values
 
 extension FoundationContent {
-  private var string: Meaning? {
+  private var string: Interpretation? {
     switch value(forKey: "NS.string", among: 1) ?? value(forKey: "NS.bytes", among: 1) {
     case .string(let string): .value(.string(string))
     case .data(let bytes): String(validating: bytes, as: UTF8.self).map { .value(.string($0)) }
@@ -107,14 +107,14 @@ extension FoundationContent {
     }
   }
 
-  private var number: Meaning? {
+  private var number: Interpretation? {
     switch value(forKey: "NS.number", among: 1) {
     case .integer, .unsigned, .real, .boolean: self["NS.number"].map { .value($0) }
     default: nil
     }
   }
 
-  private var date: Meaning? {
+  private var date: Interpretation? {
     switch value(forKey: "NS.time", among: 1) {
     case .real(let time): .value(.date(Date(timeIntervalSinceReferenceDate: time)))
     case .integer(let time): .value(.date(Date(timeIntervalSinceReferenceDate: Double(time))))
@@ -122,7 +122,7 @@ extension FoundationContent {
     }
   }
 
-  private var uuid: Meaning? {
+  private var uuid: Interpretation? {
     guard let bytes = data(forKey: "NS.uuidbytes", among: 1), bytes.count == 16 else { return nil }
     let uuid = bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }
     return .text(UUID(uuid: uuid).uuidString)
@@ -142,7 +142,7 @@ extension FoundationContent {
   }
 
   /// A URL that is relative to another is shown as its fields.
-  private var url: Meaning? {
+  private var url: Interpretation? {
     guard fields.count == 2, case .reference(0) = self["NS.base"],
       case .string(let text) = self["NS.relative"].flatMap(inlined)
     else { return nil }
@@ -150,7 +150,7 @@ extension FoundationContent {
   }
 
   /// The number is an integer of 16 bytes, given in groups of two, times a power of ten.
-  private var decimal: Meaning? {
+  private var decimal: Interpretation? {
     guard case .data(let bytes) = self["NS.mantissa"].flatMap(inlined), bytes.count == 16,
       case .integer(let exponent) = self["NS.exponent"], abs(exponent) <= 128,
       case .integer(let length) = self["NS.length"], (0...8).contains(length),
@@ -166,7 +166,7 @@ extension FoundationContent {
     return .text((isNegative ? "-" : "") + DecimalText.text(groups, exponent: exponent))
   }
 
-  private var indices: Meaning? {
+  private var indices: Interpretation? {
     switch self["NSRangeCount"] {
     case .integer(0): return .text("none")
     case .integer(1):
@@ -197,25 +197,25 @@ extension FoundationContent {
 // MARK: - Collections
 
 extension FoundationContent {
-  private var elements: Meaning? {
+  private var elements: Interpretation? {
     guard case .array(let elements) = value(forKey: "NS.objects", among: 1) else { return nil }
     return .list(elements)
   }
 
-  private var orderedElements: Meaning? {
+  private var orderedElements: Interpretation? {
     let byKey = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
     let elements = fields.indices.compactMap { byKey["NS.object.\($0)"] }
     return elements.count == fields.count ? .list(elements) : nil
   }
 
-  private var dictionary: Meaning? {
+  private var dictionary: Interpretation? {
     guard fields.count == 2, case .array(let keys) = self["NS.keys"],
       case .array(let values) = self["NS.objects"], keys.count == values.count
     else { return nil }
     return .pairs(zip(keys, values).map { ArchiveGraph.Pair(key: $0, value: $1) })
   }
 
-  private var countedSet: Meaning? {
+  private var countedSet: Interpretation? {
     let byKey = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
     guard case .integer(let count) = byKey["NS.count"], fields.count == byKey.count, count >= 0,
       (fields.count - 1) / 2 == count
@@ -230,14 +230,14 @@ extension FoundationContent {
 
   /// One dictionary of attributes for all of the string, or an array of them and data with the stretches: a
   /// length in UTF-16 units and a position in the array each.
-  private var attributedString: Meaning? {
+  private var attributedString: Interpretation? {
     guard case .string(let string) = followed(self["NSString"]) else { return nil }
     guard let attributes = self["NSAttributes"] else {
       return fields.count == 1 ? .value(.string(string)) : nil
     }
     guard let info = self["NSAttributeInfo"] else {
       if case .reference(let uid) = attributes, fields.count == 2,
-        meaning(of: uid, classes: [.NSDictionary, .NSMutableDictionary]) == .pairs([])
+        interpretation(of: uid, classes: [.NSDictionary, .NSMutableDictionary]) == .pairs([])
       {
         return .value(.string(string))
       }
@@ -245,7 +245,7 @@ extension FoundationContent {
       return fields.count == 2 ? .pairs([pair]) : nil
     }
     guard fields.count == 3, case .data(let data) = followed(info), case .reference(let uid) = attributes,
-      case .list(let dictionaries) = meaning(of: uid, classes: [.NSArray, .NSMutableArray])
+      case .list(let dictionaries) = interpretation(of: uid, classes: [.NSArray, .NSMutableArray])
     else { return nil }
     var numbers = VariableLengthIntegers(data)
     var rest = string.utf16[...]
