@@ -7,7 +7,7 @@ struct Codec<Value: Equatable, Encoded> {
   let decode: (Encoded) throws -> Value
 }
 
-/// Something that takes part in the comparison with a value, which it encodes or decodes.
+/// A coder or an approach that is compared, with the value that it encodes and decodes.
 struct Candidate {
   let name: String
   /// The number of the approach, and its coder.
@@ -36,10 +36,8 @@ struct Candidate {
       }
       switch direction {
       case .encode:
-        return Benchmark(
-          run: { blackHole(try codec.encode(value)) },
-          check: { try check(codec.encode(value)) }
-        )
+        let encode = { try codec.encode(value) }
+        return Benchmark(run: { blackHole(try encode()) }, check: { try check(encode()) })
       case .decode:
         let encoded = try (writer ?? codec).encode(value)
         return Benchmark(run: { blackHole(try codec.decode(encoded)) }, check: { try check(encoded) })
@@ -55,20 +53,20 @@ package enum Direction: String, CaseIterable, Sendable {
 /// A call that can be measured.
 struct Benchmark {
   let run: () throws -> Void
-  /// Does the same once, and returns how many bytes were written or read.
+  /// Does the same once and returns how many bytes were written or read, if they are not in files.
   ///
   /// - Throws: `RoundTripError` if the value does not come back.
   let check: () throws -> Int?
 }
 
-/// A candidate that does not do what would be measured.
+/// A candidate does not give back its value, so its times would mean nothing.
 struct RoundTripError: Error, CustomStringConvertible {
   let candidate: String
 
   var description: String { "\(candidate): the decoded value differs from the encoded one" }
 }
 
-/// Takes a result, so that the compiler cannot leave out the work for it.
+/// Takes a result, so that the compiler cannot remove the work for it.
 @inline(never)
 func blackHole<Result>(_ result: Result) {
   withExtendedLifetime(result) {}

@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 
 /// The objects of an archive's property list in their order, read and written with neither structs nor an `NSCoder`:
-/// what no approach can go below.
+/// no approach can be faster.
 struct ObjectTable: Equatable {
   private enum Object: Equatable {
     case boolean(Bool)
@@ -20,7 +20,7 @@ struct ObjectTable: Equatable {
   private var references: [PropertyListWriter.Reference] = []
   private var root: PropertyListWriter.Reference = 0
 
-  /// - Throws: `ArchiveError` if the bytes are no archive, or one with objects that none of the models has.
+  /// - Throws: `ArchiveError` if the bytes are not an archive, or if it has objects that no model needs.
   init(of archive: Data) throws {
     try archive.withUnsafeBytes { bytes in
       let list = try PropertyListReader(ByteView(bytes))

@@ -7,14 +7,14 @@ import Foundation
 extension Workload {
   /// How many bytes of memory a candidate takes at its peak, at the largest count and beyond what it starts from.
   ///
-  /// Measure it in a process that has done nothing else: freed memory may be used again.
+  /// Measure it in a new process, where a call cannot use memory that others have freed.
   ///
-  /// - Returns: nil if the system does not tell, or if there is no such candidate.
+  /// - Returns: nil if the system does not tell, or if the candidate does not exist.
   package func peakMemory(_ direction: Direction, of candidate: String, _ plan: Plan) throws -> Int? {
     let benchmarks = try [10, plan.counts.last ?? 10].compactMap { count in
       try candidates(count, plan).first { $0.name == candidate }?.benchmark(direction)
     }
-    // What every first call needs does not count.
+    // What only the first call needs does not count.
     try benchmarks.first?.run()
     returnFreeMemory()
     guard resetPeak(), let before = kilobytes("VmRSS") else { return nil }
@@ -33,7 +33,7 @@ private func returnFreeMemory() {
   #endif
 }
 
-/// Lets the peak start from now.
+/// Makes the peak start from now.
 private func resetPeak() -> Bool {
   guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
   return (try? file.write(contentsOf: Data("5".utf8))) != nil

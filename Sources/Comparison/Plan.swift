@@ -10,7 +10,7 @@ package struct Plan {
   package let counts: [Int]
   /// How many samples each candidate gets at a count.
   let turns: Int
-  /// How many seconds a call may take. What is expected to take longer is skipped, unless it is the baseline.
+  /// How many seconds a call may take. What would take longer is skipped, except for the baseline.
   package let budget: Double
 
   /// Measures the peak memory of a candidate in a process of its own; nil leaves memory out.
@@ -30,7 +30,7 @@ package struct Plan {
     self.budget = budget
   }
 
-  /// The counts, and every power of ten below the largest one: what becomes slow shows there first.
+  /// The counts, and every power of ten below the largest one: they show what becomes too slow.
   var ladder: [Int] {
     let powers = sequence(first: 10) { $0 * 10 }.prefix { $0 < counts.max() ?? 0 }
     return Set(counts).union(powers).sorted()

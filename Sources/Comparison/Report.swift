@@ -2,7 +2,7 @@ import KeyedArchive
 
 /// Everything that was measured, as `runner compare --json` prints it.
 package struct Report: Codable, Sendable {
-  /// "release", or "debug": then the figures mean little.
+  /// "release" or "debug"; the figures of a debug build mean little.
   package let build: String
   package let counts: [Int]
   /// How many seconds a call could take.
@@ -38,16 +38,16 @@ package struct WorkloadReport: Codable, Sendable {
 
 /// What was measured of a candidate in one direction.
 package struct Series: Codable, Sendable {
-  /// "1 mirror", "1 mirror, Foundation", "JSON"
+  /// "1 mirror", "1 mirror, Foundation", "JSONEncoder"
   package let candidate: String
   /// The number of the approach, and its coder; nil for a candidate that only serves to compare.
   package let approach: Int?
   package let coder: String?
   /// A figure for each count, ascending.
   package internal(set) var figures: [Figure] = []
-  /// The exponent of the count in the times from 1,000 on; below, what does not grow counts for too much.
+  /// The exponent of the count in the times from 1,000 on; below, fixed costs hide it.
   package internal(set) var growth: Double?
-  /// How many bytes of memory a call takes at the largest count, beyond what it starts from.
+  /// How many bytes of memory a call takes at its peak, at the largest count and beyond what it starts from.
   package internal(set) var peakMemory: Int?
 
   init(of candidate: Candidate) {
@@ -80,6 +80,6 @@ package struct Figure: Codable, Sendable {
   package var bytes: Int?
   /// Why the coder refuses.
   package var reason: String?
-  /// The time to expect, which is above the budget.
+  /// The time to expect, which exceeds the budget.
   package var predictedSeconds: Double?
 }

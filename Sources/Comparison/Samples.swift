@@ -2,9 +2,9 @@ import Foundation
 
 /// Which time is measured.
 package enum Stopwatch: String, Codable, Sendable {
-  /// The time in which a processor worked for this process: other programs hardly change it.
+  /// The processor time of this process, which other programs hardly change.
   case processor
-  /// The time that passes, also while the process waits.
+  /// The time that passes, including the time spent waiting.
   case wall
 
   /// The seconds that a call takes, as the mean of some.
@@ -31,7 +31,7 @@ struct Samples {
   private let iterations: Int
   private(set) var seconds: [Double]
 
-  /// Checks the benchmark, and takes the first sample, which tells how many calls each of the others needs.
+  /// Checks the benchmark and takes the first sample, one call. The others repeat a short call.
   init(of benchmark: Benchmark, with stopwatch: Stopwatch) throws {
     bytes = try benchmark.check()
     self.benchmark = benchmark
@@ -41,7 +41,7 @@ struct Samples {
     iterations = max(Int(0.005 / call), 1)
   }
 
-  /// Takes another sample; after some seconds three are enough.
+  /// Takes another sample. Three are enough for a slow benchmark.
   mutating func add() throws {
     guard seconds.count < 3 || seconds.reduce(0, +) < 2 else { return }
     seconds.append(try stopwatch.time(iterations, benchmark.run))

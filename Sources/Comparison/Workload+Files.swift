@@ -6,7 +6,7 @@ import Models
 extension Workload {
   /// The store of approach 5, which keeps each value in a file of its own, beside plain files with the same bytes.
   ///
-  /// - Parameter directory: Where to make the files. It need not exist, and the caller removes it.
+  /// - Parameter directory: Where the files go. It is created if necessary; the caller removes it.
   package static func files(in directory: URL) -> Workload {
     Workload(
       name: "files",

@@ -3,7 +3,7 @@ import KeyedArchive
 extension Workload {
   /// Measures all candidates in turns: what slows the machine down slows all of them down.
   ///
-  /// - Throws: What a candidate throws, unless its coder only refuses the values.
+  /// - Throws: `RoundTripError`, or another error of a candidate; if its coder refuses the values, the report says so.
   package func report(_ plan: Plan) throws -> WorkloadReport {
     WorkloadReport(
       name: name,

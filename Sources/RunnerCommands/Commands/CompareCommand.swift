@@ -23,7 +23,7 @@ struct CompareCommand: Command {
       + "exceed the budget. What is not known is left out.",
   ]
   let options = [
-    Option(name: "--quick", summary: "takes seconds: fewer values and turns, no memory, default coder"),
+    Option(name: "--quick", summary: "take seconds: fewer values and turns, no memory, default coder"),
     Option(name: "--json", summary: "the same figures for programs"),
     Option(
       name: "--only",
@@ -31,7 +31,7 @@ struct CompareCommand: Command {
       summary: "some of " + Workload.all.map(\.name).joined(separator: ", ") + " (default: all)"
     ),
     Option(name: "--approach", value: "APPROACH", summary: "only this one (default: all)"),
-    Option(name: "--files", summary: "instead, the store of approach 5 beside plain files"),
+    Option(name: "--files", summary: "compare the store of approach 5 with plain files instead"),
     Option(name: "--counts", value: "N,…", summary: "how many values (default: 10,1000,100000)"),
     MemoryProcess.option,
   ]
@@ -69,7 +69,7 @@ extension CompareCommand {
       counts: try counts(arguments) ?? (isQuick ? [10, 1_000] : [10, 1_000, 100_000]),
       turns: isQuick ? 3 : 11
     )
-    // Of smaller archives, the few pages that every process takes would be most.
+    // Below that, a process's own few pages are larger than the archive.
     if !isQuick, let count = plan.counts.last, count >= 1_000 {
       plan.peakMemory = { try MemoryProcess.peak(of: $0, $1, of: $2, count: count) }
     }

@@ -29,10 +29,10 @@ struct ComparisonTables {
       + "smaller is faster. The first row has the time itself."
     let growth = "the exponent of n in the time from 1,000 on: 1 is linear, 2 quadratic."
     let memory =
-      "the peak beyond the value or the archive at the largest n, as a multiple of the archive's bytes; only Linux "
-      + "tells it."
+      "the peak beyond the value or the archive at the largest n, as a multiple of the archive's bytes; Linux "
+      + "only."
     let floor = "what no approach can be faster than: the objects of an archive, written and read by hand."
-    let foundation = "Foundation's coder. It decodes archives of the package's coder: some it cannot write."
+    let foundation = "Foundation's coder. It decodes what the package's coder wrote."
     return [("time", time)]
       + (plan.counts.filter { $0 >= 1_000 }.count > 1 ? [("growth", growth)] : [])
       + (plan.peakMemory == nil ? [] : [("memory", memory)])

@@ -11,7 +11,7 @@ enum MemoryProcess {
   {
     let parts = benchmark.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, let direction = Direction(rawValue: parts[0]) else {
-      throw UsageError(message: "\"\(benchmark)\" is not a direction and a candidate, such as encode/JSON")
+      throw UsageError(message: "\"\(benchmark)\" is not a benchmark, such as encode/JSONEncoder")
     }
     if let peak = try workload.peakMemory(direction, of: parts[1], plan) {
       try console.write(Data("\(peak)".utf8))
@@ -20,7 +20,7 @@ enum MemoryProcess {
 
   /// The parent's part.
   ///
-  /// - Returns: nil if the system does not tell a process its peak: Linux does.
+  /// - Returns: nil if the system does not tell; only Linux does.
   static func peak(of workload: Workload, _ direction: Direction, of candidate: String, count: Int) throws
     -> Int?
   {
