@@ -12,8 +12,7 @@ struct Growth {
     guard points.count > 1 else { return nil }
     let logarithms = points.map { (x: log(Double($0.count)), y: log($0.seconds)) }
     let meanX = logarithms.map(\.x).reduce(0, +) / Double(points.count)
-    let meanY = logarithms.map(\.y).reduce(0, +) / Double(points.count)
-    let products = logarithms.map { ($0.x - meanX) * ($0.y - meanY) }
+    let products = logarithms.map { ($0.x - meanX) * $0.y }
     let squares = logarithms.map { ($0.x - meanX) * ($0.x - meanX) }
     return products.reduce(0, +) / squares.reduce(0, +)
   }

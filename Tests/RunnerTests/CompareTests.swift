@@ -17,17 +17,18 @@ import Testing
   @Test(
     "Every candidate is measured with every workload, at every count",
     arguments: [
-      ("--quick", ["reviews", "users", "movies", "coordinates"], candidates),
-      ("--files", ["files"], ["plain files", "plain files, atomic", "5 archiver"]),
+      ("--quick --counts 20,30", ["reviews", "users", "movies", "coordinates"], candidates),
+      ("--files --counts 2,3", ["files"], ["plain files", "plain files, atomic", "5 archiver"]),
     ]
   )
-  func figures(_ option: String, _ workloads: [String], _ candidates: [String]) throws {
-    let report = try comparison([option, "--counts", "10,20"])
+  func figures(_ arguments: String, _ workloads: [String], _ candidates: [String]) throws {
+    let report = try comparison(arguments.split(separator: " ").map(String.init))
     #expect(report.workloads.map(\.name) == workloads)
+    #expect(arguments.hasSuffix(" " + report.counts.map(String.init).joined(separator: ",")))
     for series in report.workloads.flatMap({ [$0.encode, $0.decode] }) {
       #expect(series.map(\.candidate) == candidates)
       #expect(series[0].figures.allSatisfy { $0.ratio == 1 })
-      #expect(series.allSatisfy { $0.figures.map(\.count) == [10, 20] })
+      #expect(series.allSatisfy { $0.figures.map(\.count) == report.counts })
       #expect(series.flatMap(\.figures).allSatisfy { ($0.seconds ?? 0) > 0 && ($0.ratio ?? 0) > 0 })
     }
   }
@@ -110,8 +111,9 @@ private func comparison(_ arguments: [String]) throws -> Report {
 
   @Test("What would take too long is not run, except the baseline, and has the time to expect")
   func skipped() throws {
-    let series = try Workload.all[3].report(Plan(counts: [1, 2], turns: 1, budget: 1e-9)).decode
-    #expect(series.map { $0.figures.map { $0.seconds != nil } } == [[true, true], [true, false]])
+    let series = try Workload.all[3].report(Plan(counts: [1_000, 2_000], turns: 1, budget: 1e-9)).decode
+    #expect(series.map { $0.figures.map { $0.seconds != nil } } == [[true, true], [false, false]])
+    #expect(series.map { $0.growth != nil } == [true, false])
     #expect(try #require(series[1].figures[1].predictedSeconds) > 1e-9)
   }
 
