@@ -1,5 +1,4 @@
 import Comparison
-import KeyedArchive
 
 /// A comparison as tables for the terminal.
 struct ComparisonTables {
