@@ -17,9 +17,9 @@ extension Workload {
     // What only the first call needs does not count.
     try benchmarks.first?.run()
     returnFreeMemory()
-    guard resetPeak(), let before = kilobytes("VmRSS") else { return nil }
+    guard let benchmark = benchmarks.last, resetPeak(), let before = kilobytes("VmRSS") else { return nil }
     // What the call starts from must not be freed during it.
-    try withExtendedLifetime(benchmarks) { try benchmarks.last?.run() }
+    try withExtendedLifetime(benchmarks) { try benchmark.run() }
     return kilobytes("VmHWM").map { max(0, $0 - before) * 1_024 }
   }
 }
