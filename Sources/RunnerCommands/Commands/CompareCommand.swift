@@ -7,79 +7,53 @@ import KeyedArchive
 struct CompareCommand: Command {
   let names = ["compare"]
   let summary = "measure every approach and coder beside the standard library's coders"
-  let usage = "[--quick] [--json] [--only WORKLOAD] [--approach APPROACH] [--files]"
+  let usage = "[--quick] [--json] [--only WORKLOAD,…] [--approach APPROACH] [--files]"
   let details = [
     "Build it in release mode: swift run -c release runner compare",
     "",
-    "All take turns at encoding and decoding the same values. A time is the median of the turns, as a ratio to "
-      + "PropertyListEncoder's or PropertyListDecoder's (binary) in the same run: smaller is faster, and it means "
-      + "the same on any machine. Only those two have their own time shown.",
+    "Every candidate encodes and decodes the same values, in turns. A time is the median of the turns, as a ratio to "
+      + "PropertyListEncoder or PropertyListDecoder (binary) in the same run: smaller is faster. It is the processor "
+      + "time of the process, so other programs hardly change it. --files measures elapsed time instead, because a "
+      + "store waits for the disk.",
     "",
-    "The floors are what no approach can go below: the objects of an archive written and read with neither structs "
-      + "nor an NSCoder, and a copy of its bytes. Growth is the exponent of the count in the time from 1,000 on: 1 is "
-      + "linear. Memory is the peak beyond the value that is encoded, or the archive that is decoded, as a multiple "
-      + "of the archive's bytes.",
-    "",
-    "--json prints build (\"release\" or \"debug\"), peer, counts, budget (in seconds) and workloads. A workload has "
-      + "name, summary and contenders; a contender name, kind (peer, codable, approach or floor), approach, coder, "
-      + "results, growth and memory. A result has count, bytes, encode and decode: each with state (measured, "
-      + "refused or skipped), seconds, ratio, reason and predictedSeconds. Growth has encode and decode; memory "
-      + "has count, and encode and decode with bytes and multiple. What is not known is left out.",
+    "--json prints build (release or debug), counts, budget (in seconds) and workloads. A workload has name, "
+      + "summary, stopwatch (processor or wall), encode and decode: a series for each candidate, the first of which "
+      + "has the ratio 1. A series has candidate, approach, coder, figures, growth and peakMemory (in bytes). A figure "
+      + "has count, seconds, ratio and bytes; or reason, if the coder refuses; or predictedSeconds, if a call would "
+      + "exceed the budget. What is not known is left out.",
   ]
   let options = [
-    Option(name: "--quick", summary: "a look in seconds: fewer values and turns, no memory, default coder"),
+    Option(name: "--quick", summary: "take seconds: fewer values and turns, no memory, default coder"),
     Option(name: "--json", summary: "the same figures for programs"),
     Option(
       name: "--only",
-      value: "WORKLOAD",
-      summary: Workload.all.map(\.name).joined(separator: ", ") + " (default: all)"
+      value: "WORKLOAD,…",
+      summary: "some of " + Workload.all.map(\.name).joined(separator: ", ") + " (default: all)"
     ),
     Option(name: "--approach", value: "APPROACH", summary: "only this one (default: all)"),
-    Option(name: "--files", summary: "instead, the store of approach 5 beside plain files"),
+    Option(name: "--files", summary: "compare the store of approach 5 with plain files instead"),
     Option(name: "--counts", value: "N,…", summary: "how many values (default: 10,1000,100000)"),
-    Option(
-      name: memoryOption,
-      value: "CONTENDER",
-      summary: "the peak memory of one, measured in this process",
-      isHidden: true
-    ),
+    MemoryProcess.option,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     _ = try arguments.words()
-    if let subject = arguments[Self.memoryOption] {
-      return try MemoryProcess.printPeak(of: subject, plan(arguments), to: console)
-    }
-    if arguments.has("--files") { return try compareFiles(arguments, console) }
-    let workloads = try workloads(arguments)
-    var plan = try plan(arguments)
-    // A process has a few pages of its own: memory tells something of large archives only.
-    if !arguments.has("--quick"), plan.counts.last ?? 0 >= 1_000 {
-      plan.peakMemory = MemoryProcess.peakMemory
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let workloads = try arguments.has("--files") ? [.files(in: directory)] : workloads(arguments)
+    let plan = try arguments.has("--files") ? filesPlan(arguments) : plan(arguments)
+    if let benchmark = arguments[MemoryProcess.option.name] {
+      return try MemoryProcess.printPeak(of: benchmark, of: workloads[0], plan, to: console)
     }
     if arguments.has("--json") {
-      let report = Report(plan: plan, workloads: try workloads.map(plan.report))
-      return try console.write(report.json)
+      let report = Report(plan, workloads: try workloads.map { try $0.report(plan) })
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try console.write(encoder.encode(report) + Data("\n".utf8))
     }
     let tables = ComparisonTables(plan: plan, console: console)
-    try tables.printHeader()
-    for workload in workloads { try tables.print(plan.report(on: workload)) }
-  }
-
-  static let memoryOption = "--memory-of"
-}
-
-// MARK: - Files
-
-extension CompareCommand {
-  private func compareFiles(_ arguments: Arguments, _ console: Console) throws {
-    let isQuick = arguments.has("--quick")
-    let counts =
-      try arguments["--counts"].map(Self.counts) ?? (isQuick ? [10, 100] : [1_000, 10_000])
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let report = try FilesRun(counts: counts, rounds: 3, directory: directory).report()
-    if arguments.has("--json") { return try console.write(report.json) }
-    try FilesTable(report: report, console: console).print()
+    try tables.printHeader(workloads[0].stopwatch)
+    for workload in workloads { try tables.print(workload.report(plan)) }
   }
 }
 
@@ -89,42 +63,45 @@ extension CompareCommand {
   private func plan(_ arguments: Arguments) throws -> Plan {
     let isQuick = arguments.has("--quick")
     let approach = try arguments["--approach"].map(Names.requiredApproach)
-    let selection = Selection(
+    var plan = Plan(
       approaches: approach.map { [$0] } ?? Catalog.approaches,
-      coders: isQuick ? [.default] : Coder.allCases
+      coders: isQuick ? [.default] : Coder.allCases,
+      counts: try counts(arguments) ?? (isQuick ? [10, 1_000] : [10, 1_000, 100_000]),
+      turns: isQuick ? 3 : 11
     )
-    let counts =
-      try arguments["--counts"].map(Self.counts) ?? (isQuick ? [10, 1_000] : [10, 1_000, 100_000])
-    return Plan(selection: selection, counts: counts, rounds: isQuick ? 3 : 11)
+    // Below that, a process's own few pages are larger than the archive.
+    if !isQuick, let count = plan.counts.last, count >= 1_000 {
+      plan.peakMemory = { try MemoryProcess.peak(of: $0, $1, of: $2, count: count) }
+    }
+    return plan
   }
 
-  private static let largestCount = 1_000_000
+  private func filesPlan(_ arguments: Arguments) throws -> Plan {
+    if let other = ["--only", "--approach"].first(where: { arguments[$0] != nil }) {
+      throw UsageError(message: "--files and \(other) exclude each other")
+    }
+    let counts = try counts(arguments) ?? (arguments.has("--quick") ? [10, 100] : [1_000, 10_000])
+    return Plan(counts: counts, turns: 3, budget: 120)
+  }
 
   /// "10,1000"
-  private static func counts(_ list: String) throws -> [Int] {
+  private func counts(_ arguments: Arguments) throws -> [Int]? {
+    guard let list = arguments["--counts"] else { return nil }
     let counts = list.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard counts.allSatisfy((1...largestCount).contains) else {
-      throw UsageError(
-        message: "\"\(list)\" is not a list of counts from 1 to \(largestCount), such as 10,1000"
-      )
+    guard counts.allSatisfy((1...1_000_000).contains) else {
+      throw UsageError(message: "\"\(list)\" is not a list of counts from 1 to 1000000, such as 10,1000")
     }
     return Set(counts).sorted()
   }
 
+  /// "reviews,users"
   private func workloads(_ arguments: Arguments) throws -> [Workload] {
-    guard let name = arguments["--only"] else { return Workload.all }
-    let workloads = Workload.all.filter { $0.name == name }
-    if workloads.isEmpty { throw UsageError.unknown("workload", name, among: Workload.all.map(\.name)) }
-    return workloads
-  }
-}
-
-extension Encodable {
-  fileprivate var json: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(self) + Data("\n".utf8)
+    guard let list = arguments["--only"] else { return Workload.all }
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = Workload.all.map(\.name)
+    if let name = names.first(where: { !known.contains($0) }) {
+      throw UsageError.unknown("workload", name, among: known)
     }
+    return Workload.all.filter { names.contains($0.name) }
   }
 }

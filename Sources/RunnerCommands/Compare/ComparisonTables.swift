@@ -1,112 +1,115 @@
 import Comparison
 
-/// A comparison as tables for the terminal: of each workload the times, then the rest.
+/// A comparison as tables for the terminal.
 struct ComparisonTables {
   let plan: Plan
   let console: Console
 
-  private static let termWidth = 12
-  private static let nameWidth = 29
-  private static let cellWidth = 8
-  private static let bytesWidth = 12
-
   /// What the figures mean.
-  func printHeader() throws {
-    try console.printWarningOfDebugBuild("compare")
-    for (term, meaning) in legend {
-      let label = console.bold(term.padded(to: Self.termWidth))
-      try console.print("  " + label + meaning.wrapped(indent: Self.termWidth + 2))
+  func printHeader(_ stopwatch: Stopwatch) throws {
+    if Report.isOfDebugBuild {
+      try console.print(
+        console.red("This is a debug build, whose figures mean little. Build in release mode:")
+      )
+      try console.print("  swift run -c release runner compare\n")
+    }
+    let width = 12
+    for (term, meaning) in legend(stopwatch) {
+      try console.print("  " + console.bold(term.padded(to: width)) + meaning.wrapped(indent: width + 2))
     }
     if plan.counts.last ?? 0 >= 100_000 {
       try console.print("\n  This takes some minutes; --quick takes seconds.")
     }
   }
 
-  private var legend: [(term: String, meaning: String)] {
+  private func legend(_ stopwatch: Stopwatch) -> [(term: String, meaning: String)] {
     let time =
-      "as a ratio to PropertyListEncoder / PropertyListDecoder (binary) in the same run; smaller is faster. "
-      + "Their own row has the time of one call."
+      "\(stopwatch == .wall ? "elapsed" : "processor") time of a call, as a ratio to the first row in the same run; "
+      + "smaller is faster. The first row has the time itself."
     let growth = "the exponent of n in the time from 1,000 on: 1 is linear, 2 quadratic."
     let memory =
-      "the peak beyond the value or the archive at the largest n, as a multiple of the archive's bytes."
-    let floor =
-      "what no approach can go below: an archive's objects written and read with neither structs nor an "
-      + "NSCoder, and a copy of its bytes."
-    let foundation = "its own coder. What it decodes here the package's coder wrote: it can read more."
+      "the peak beyond the value or the archive at the largest n, as a multiple of the archive's bytes; Linux "
+      + "only."
+    let floor = "what no approach can be faster than: the objects of an archive, written and read by hand."
+    let foundation = "Foundation's coder. It decodes what the package's coder wrote."
     return [("time", time)]
       + (plan.counts.filter { $0 >= 1_000 }.count > 1 ? [("growth", growth)] : [])
       + (plan.peakMemory == nil ? [] : [("memory", memory)])
-      + [("floor", floor)]
-      + (plan.selection.coders.count > 1 ? [("Foundation", foundation)] : [])
+      + (plan.coders.isEmpty ? [] : [("floor", floor)])
+      + (plan.coders.count > 1 ? [("Foundation", foundation)] : [])
   }
 
-  /// The tables of a workload, with the reasons for what they lack.
+  /// The times of a workload, then the rest, then the reasons for what is missing.
   func print(_ report: WorkloadReport) throws {
     try console.print("\n" + console.bold("\(report.name): \(report.summary)"))
-    for block in blocks(of: plan.counts) { try printTimes(report, block) }
-    try console.print()
-    try printRest(report)
+    let times = plan.counts.indices.map { timeColumn(of: report, at: $0) }
+    for start in stride(from: 0, to: times.count, by: 3) {
+      try printTable(of: report, "time", Array(times[start...].prefix(3)))
+    }
+    let others = otherColumns.filter { column in
+      zip(report.encode, report.decode).contains { column.cells($0, $1).contains { $0 != "–" } }
+    }
+    if !others.isEmpty {
+      try console.print()
+      try printTable(of: report, "", others)
+    }
     for note in notes(on: report) { try console.print("  " + note.wrapped(indent: 4)) }
   }
 
-  /// As many counts as fit beside each other.
-  private func blocks(of counts: [Int]) -> [[Int]] {
-    stride(from: 0, to: counts.count, by: 3).map { Array(counts[$0..<min($0 + 3, counts.count)]) }
+  /// Why cells have no figure.
+  private func notes(on report: WorkloadReport) -> [String] {
+    [("encode", report.encode), ("decode", report.decode)].flatMap { direction, series in
+      series.compactMap { series in
+        guard let figure = series.figures.first(where: { $0.seconds == nil }) else { return nil }
+        if let reason = figure.reason { return "\(series.candidate) does not \(direction): \(reason)" }
+        let time = figure.predictedSeconds?.asTime ?? "too long"
+        return "\(series.candidate) did not \(direction) \(figure.count.grouped): it would take about \(time)"
+      }
+    }
   }
 }
 
-// MARK: - Rows
+// MARK: - Columns
 
 extension ComparisonTables {
-  private func printTimes(_ report: WorkloadReport, _ counts: [Int]) throws {
-    try printHeading("", counts.map { ("n = " + $0.grouped, 2) })
-    try printHeading("time", counts.flatMap { _ in [("encode", 1), ("decode", 1)] })
-    for contender in report.contenders {
-      let results = contender.results.filter { counts.contains($0.count) }
-      let figures = results.flatMap { [$0.encode, $0.decode] }
-      try printRow(
-        contender,
-        figures.map { contender.kind == .peer ? $0.time : $0.cell(budget: plan.budget) }
-      )
+  /// Cells below a title, each with a label.
+  private struct Column {
+    let title: String
+    var labels = ["encode", "decode"]
+    var width = 8
+    let cells: (_ encode: Series, _ decode: Series) -> [String]
+
+    func line(_ cells: [String]) -> String { cells.map { $0.leftPadded(to: width) }.joined() }
+  }
+
+  private func timeColumn(of report: WorkloadReport, at index: Int) -> Column {
+    Column(title: "n = " + plan.counts[index].grouped) { encode, decode in
+      [encode.figures[index], decode.figures[index]].map { figure in
+        let isBaseline = encode.candidate == report.encode[0].candidate
+        return isBaseline ? figure.seconds?.asTime ?? "–" : figure.cell(budget: plan.budget)
+      }
     }
   }
 
-  private func printRest(_ report: WorkloadReport) throws {
-    let count = plan.counts.contains(1_000) ? 1_000 : plan.counts.last ?? 0
-    let columns = [
-      (title: "growth", isShown: report.contenders.contains { $0.growth.encode != nil }),
-      (title: "memory", isShown: report.contenders.contains { $0.memory != nil }),
-    ].filter(\.isShown)
-    func bytesCell(_ text: String) -> String { text.leftPadded(to: Self.bytesWidth) }
-    try printHeading("", [(bytesCell("bytes at"), 1)] + columns.map { ($0.title, 2) })
-    let directions = columns.flatMap { _ in [("encode", 1), ("decode", 1)] }
-    try printHeading("", [(bytesCell(count.grouped), 1)] + directions)
-    for contender in report.contenders {
-      let bytes = contender.results.first { $0.count == count }?.bytes?.grouped ?? "–"
-      let cells = columns.flatMap { $0.title == "growth" ? contender.growth.cells : contender.memoryCells }
-      try printRow(contender, [bytesCell(bytes)] + cells)
+  private var otherColumns: [Column] {
+    let index = plan.counts.firstIndex(of: 1_000) ?? plan.counts.count - 1
+    let bytes = Column(title: "bytes at", labels: [plan.counts[index].grouped], width: 12) { encode, _ in
+      [encode.figures[index].bytes?.grouped ?? "–"]
     }
+    let growth = Column(title: "growth") { [$0, $1].map { $0.growth?.decimals(2) ?? "–" } }
+    let memory = Column(title: "memory") { [$0.memoryCell, $1.memoryCell] }
+    return [bytes, growth, memory]
   }
 
-  private func printHeading(_ name: String, _ columns: [(title: String, span: Int)]) throws {
-    let cells = columns.map { $0.title.leftPadded(to: $0.span * Self.cellWidth) }
-    try console.print(console.dim("  " + name.padded(to: Self.nameWidth) + cells.joined()))
-  }
-
-  private func printRow(_ contender: ContenderReport, _ cells: [String]) throws {
-    let text = cells.map { $0.leftPadded(to: Self.cellWidth) }.joined()
-    let line = "  " + contender.name.padded(to: Self.nameWidth) + text
-    try console.print(contender.kind == .approach ? line : console.dim(line))
-  }
-}
-
-extension Console {
-  /// Says that figures mean little, if they do.
-  func printWarningOfDebugBuild(_ command: String) throws {
-    guard Report.isOfDebugBuild else { return }
-    try print(
-      red("This is a debug build, whose figures mean little. For ones that count:")
-        + "\n  swift run -c release runner \(command)\n"
-    )
+  private func printTable(of report: WorkloadReport, _ name: String, _ columns: [Column]) throws {
+    func printLine(_ name: String, isDim: Bool = true, _ cells: (Column) -> String) throws {
+      let line = "  " + name.padded(to: 29) + columns.map(cells).joined()
+      try console.print(isDim ? console.dim(line) : line)
+    }
+    try printLine("") { $0.title.leftPadded(to: $0.width * $0.labels.count) }
+    try printLine(name) { $0.line($0.labels) }
+    for (encode, decode) in zip(report.encode, report.decode) {
+      try printLine(encode.candidate, isDim: encode.approach == nil) { $0.line($0.cells(encode, decode)) }
+    }
   }
 }

@@ -2,60 +2,18 @@ import Comparison
 import Foundation
 
 extension Figure {
-  /// "412 µs"
-  var time: String { seconds?.asTime ?? "–" }
-
-  /// "0.21", or why there is no ratio: "> 3 s", "refused".
+  /// "0.21", or why there is no ratio: "> 3 s", "refused"
   func cell(budget: Double) -> String {
-    switch state {
-    case .measured: ratio?.threeDigits ?? "–"
-    case .refused: "refused"
-    case .skipped: "> \(budget.asTime)"
-    }
+    if reason != nil { return "refused" }
+    return predictedSeconds == nil ? ratio?.threeDigits ?? "–" : "> \(budget.asTime)"
   }
 }
 
-extension GrowthReport {
-  /// "1.02", for both directions.
-  var cells: [String] { [encode, decode].map { $0?.decimals(2) ?? "–" } }
-}
-
-extension ContenderReport {
-  /// "2.1×", for both directions; "n/a" for what ran and could not be measured.
-  var memoryCells: [String] {
-    Direction.allCases.map { direction in
-      if let peak = memory?[direction] { return peak.multiple.decimals(1) + "×" }
-      return results.last?[direction].state == .measured ? "n/a" : "–"
-    }
-  }
-}
-
-extension ComparisonTables {
-  /// Why cells have no figure.
-  func notes(on report: WorkloadReport) -> [String] {
-    let skipped = cells(of: report, state: .skipped).map { name, direction, result in
-      let time = result[direction].predictedSeconds.map { "about \($0.asTime)" } ?? "long"
-      return "\(name) would \(direction.rawValue) \(result.count.grouped) in \(time)"
-    }
-    let refused = cells(of: report, state: .refused).map { name, direction, result in
-      "\(name) does not \(direction.rawValue): \(result[direction].reason ?? "")"
-    }
-    let rule = "> \(plan.budget.asTime): not run; the smaller counts make a call of that length likely."
-    let isUnknown = report.contenders.contains { $0.memory != nil && $0.memoryCells.contains("n/a") }
-    return refused + (skipped.isEmpty ? [] : [rule + " " + skipped.joined(separator: "; ") + "."])
-      + (isUnknown ? ["n/a: this system does not tell a process its peak memory."] : [])
-  }
-
-  /// For each contender and direction, the first count at which there is no figure for a reason.
-  private func cells(
-    of report: WorkloadReport,
-    state: Figure.State
-  ) -> [(name: String, direction: Direction, result: CountReport)] {
-    report.contenders.flatMap { contender in
-      Direction.allCases.compactMap { direction in
-        contender.results.first { $0[direction].state == state }.map { (contender.name, direction, $0) }
-      }
-    }
+extension Series {
+  /// "2.1×"
+  var memoryCell: String {
+    guard let peakMemory, let bytes = figures.last?.bytes else { return "–" }
+    return (Double(peakMemory) / Double(bytes)).decimals(1) + "×"
   }
 }
 

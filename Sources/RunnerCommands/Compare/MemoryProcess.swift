@@ -3,37 +3,42 @@ import Foundation
 
 /// Measures peak memory in a process of its own: another run of the runner.
 enum MemoryProcess {
-  /// The child's part: measures "reviews/encode/1 mirror" and prints what it found.
-  static func printPeak(of subject: String, _ plan: Plan, to console: Console) throws {
-    let parts = subject.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count == 3, let direction = Direction(rawValue: parts[1]), let count = plan.counts.last else {
-      throw UsageError(message: "\"\(subject)\" is not a workload, a direction and a contender")
+  /// What the parent asks for: `runner compare --only WORKLOAD --counts N --memory-of DIRECTION/CANDIDATE`.
+  static let option = Option(name: "--memory-of", value: "BENCHMARK", summary: "", isHidden: true)
+
+  /// The child's part: prints the bytes, or nothing if the system does not tell.
+  static func printPeak(of benchmark: String, of workload: Workload, _ plan: Plan, to console: Console) throws
+  {
+    let parts = benchmark.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let direction = Direction(rawValue: parts[0]) else {
+      throw UsageError(message: "\"\(benchmark)\" is not a benchmark, such as encode/JSONEncoder")
     }
-    let peak = try PeakMemory.measure(
-      PeakMemory.Subject(workload: parts[0], contender: parts[2], direction: direction, count: count),
-      plan.selection
-    )
-    try console.write(JSONEncoder().encode([peak].compactMap { $0 }))
+    if let peak = try workload.peakMemory(direction, of: parts[1], plan) {
+      try console.write(Data("\(peak)".utf8))
+    }
   }
 
   /// The parent's part.
   ///
-  /// - Returns: nil where the system does not tell a process its peak: Linux does.
-  /// - Throws: `Failure` if the child failed.
-  static func peakMemory(_ subject: PeakMemory.Subject) throws -> PeakMemory? {
+  /// - Returns: nil if the system does not tell; only Linux does.
+  static func peak(of workload: Workload, _ direction: Direction, of candidate: String, count: Int) throws
+    -> Int?
+  {
     #if os(Linux)
       let process = Process()
       let output = Pipe()
       let runner = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let name = "\(subject.workload)/\(subject.direction.rawValue)/\(subject.contender)"
+      let benchmark = "\(direction.rawValue)/\(candidate)"
       process.executableURL = URL(fileURLWithPath: runner)
-      process.arguments = ["compare", CompareCommand.memoryOption, name, "--counts", "\(subject.count)"]
+      process.arguments = [
+        "compare", "--only", workload.name, "--counts", "\(count)", option.name, benchmark,
+      ]
       process.standardOutput = output
       try process.run()
       let data = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      guard process.terminationStatus == 0 else { throw Failure(message: "no peak memory of \(name)") }
-      return try JSONDecoder().decode([PeakMemory].self, from: data).first
+      guard process.terminationStatus == 0 else { throw Failure(message: "no peak memory of \(benchmark)") }
+      return Int(String(decoding: data, as: UTF8.self))
     #else
       return nil
     #endif

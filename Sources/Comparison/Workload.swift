@@ -1,0 +1,43 @@
+import ArchivingApproach
+import Foundation
+import KeyedArchive
+import Models
+
+/// Values to measure with, as many as a count says.
+package struct Workload {
+  /// "reviews"
+  package let name: String
+  /// "one user with n reviews"
+  package let summary: String
+  package var stopwatch = Stopwatch.processor
+  /// Those that encode and decode the values; the times of all are ratios to the first one's.
+  let candidates: (_ count: Int, Plan) throws -> [Candidate]
+
+  package static var all: [Workload] {
+    [
+      Workload(name: "reviews", summary: "one user with n reviews") { count, plan in
+        Candidate.all(for: SampleValues.userWithReviews(count), plan) { functions, coder in
+          Codec(encode: { try functions.archive($0, coder) }, decode: { try functions.unarchive($0, coder) })
+        }
+      },
+      many("users", "an array of n users with a review each", SampleValues.user),
+      many("movies", "an array of n movies", SampleValues.movie),
+      many("coordinates", "an array of n coordinates", SampleValues.coordinate),
+    ]
+  }
+
+  private static func many<Value: Model>(
+    _ name: String,
+    _ summary: String,
+    _ value: @escaping (_ index: Int) -> Value
+  ) -> Workload {
+    Workload(name: name, summary: summary) { count, plan in
+      Candidate.all(for: (0..<count).map(value), plan) { (functions: ArchivingFunctions<Value>, coder) in
+        Codec(
+          encode: { try functions.archiveArray($0, coder) },
+          decode: { try functions.unarchiveArray($0, coder) }
+        )
+      }
+    }
+  }
+}
