@@ -206,12 +206,12 @@ import Testing
   }
 
   @Test("What a crash left is removed by the next save; what somebody uses stays")
-  func unreachableObjects() throws {
+  func leftOver() throws {
     try withTemporaryDirectory { directory in
       let left = TemporaryFile.names.prefix(5).map { directory.appendingPathComponent($0) }
       for url in left { try Self.new.write(to: url) }
-      let used = try Descriptor { open(left[2].path, O_RDONLY) }
-      try systemCall { flock(used.number, LOCK_EX) }
+      let used = try OpenFile(SystemCalls()) { open(left[2].path, O_RDONLY) }
+      try systemCall { flock(used.descriptor, LOCK_EX) }
       try ArchiveFile(directory.appendingPathComponent("a.plist")).write(Self.old)
       #expect(try files(in: directory) == ["a.plist", left[2].lastPathComponent])
     }
@@ -243,7 +243,7 @@ import Testing
       let parent = try OpenDirectory(directory.path, SystemCalls())
       for _ in TemporaryFile.names.dropFirst() { _ = try held(TemporaryFile(in: parent)) }
       var file = ArchiveFile(directory.appendingPathComponent("a.plist"))
-      file.calls.patience = 0.1
+      file.calls.timeout = 0.1
       try file.write(Self.old)
       _ = try held(TemporaryFile(in: parent))
       let error = #expect(throws: ArchiveError.self) { try file.write(Self.new) }
@@ -283,5 +283,5 @@ import Testing
 
 /// Keeps a file that is in use: its lock is released when the tests end.
 private func held(_ file: consuming TemporaryFile) throws -> Int32 {
-  try systemCall { dup(file.descriptor.number) }
+  try systemCall { dup(file.file.descriptor) }
 }

@@ -46,7 +46,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   private static func limited(
     to count: Int,
     then code: Int32
-  ) -> @Sendable (Int32, UnsafeRawPointer, Int) -> Int {
+  ) -> @Sendable (Int32, UnsafeRawPointer?, Int) -> Int {
     { number, start, wanted in
       let done = Int(lseek(number, 0, SEEK_CUR))
       return done >= count ? fail(code) : write(number, start, min(wanted, count - done))
