@@ -14,6 +14,9 @@ import KeyedArchive
 /// the string's UTF-8 becomes "%" and two hexadecimal digits: uppercase letters, too, because some file systems ignore
 /// case. The empty string becomes "%empty". A string that would need more than 200 bytes becomes "%sha256-" and its
 /// SHA-256. Symbolic links in the directory are never followed.
+///
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
+/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
 public struct ArchiveDirectory: Sendable {
   var calls = SystemCalls()
 
@@ -86,8 +89,6 @@ public struct ArchiveDirectory: Sendable {
 
 extension ArchiveDirectory {
   /// Whether there is a file for a string. It may be damaged.
-  ///
-  /// - Throws: `ArchiveError` of category `file` if the system can't tell.
   public func contains(_ string: String) throws -> Bool {
     try ArchiveError.locating("a readable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return false }
@@ -96,9 +97,6 @@ extension ArchiveDirectory {
   }
 
   /// Reads the file for a string and unarchives its content. Errors of `unarchive` name the file, too.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason; `limitExceeded` if the file is
-  ///   too large; `corruptArchive` if the checksum is missing or doesn't match.
   public func read<Value>(_ string: String, _ unarchive: (Data) throws -> Value) throws -> Value {
     try read(Entry(string), unarchive)
   }
@@ -113,15 +111,11 @@ extension ArchiveDirectory {
   }
 
   /// Replaces or creates the file for a string. If this fails, the old file stays as it was.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func write(_ data: Data, for string: String) throws {
     try write(CollectionOfOne(string)) { ($0, data) }
   }
 
   /// Removes the file for a string if it exists.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func remove(_ string: String) throws {
     try ArchiveError.locating("a removable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return }
@@ -134,15 +128,11 @@ extension ArchiveDirectory {
 
 extension ArchiveDirectory {
   /// The files that are named for a string, sorted by name, without symbolic links. A missing directory has none.
-  ///
-  /// - Throws: `ArchiveError` of category `file`.
   public func entries() throws -> [Entry] {
     try names(where: \.isRegular).compactMap(Entry.init(fileName:))
   }
 
   /// The strings that the directories in this one are named for, without symbolic links.
-  ///
-  /// - Throws: `ArchiveError` of category `file`.
   public func directories() throws -> [String] {
     try names(where: \.isDirectory).compactMap(FileName.string(ofDirectory:))
   }

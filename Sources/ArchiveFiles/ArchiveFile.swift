@@ -17,6 +17,9 @@ import KeyedArchive
 ///   is the permission to write in its directory.
 /// - If the URL is a symbolic link, its target is read and replaced; `remove` removes the link.
 /// - If there are several hard links to the file, the others keep the old content.
+///
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
+/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
 public struct ArchiveFile: Sendable {
   /// Where the file is.
   public let url: URL
@@ -37,8 +40,6 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Whether the file exists. It may be damaged.
-  ///
-  /// - Throws: `ArchiveError` of category `file` if the system can't tell.
   public var exists: Bool {
     get throws {
       try ArchiveError.locating("a readable file", at: url) { try targetStatus(of: $0) != nil }
@@ -46,9 +47,6 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Reads the file.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason; `limitExceeded` if the file is
-  ///   too large; `corruptArchive` if the checksum is missing or doesn't match.
   public func read(limits: Limits = Limits()) throws -> Data {
     try ArchiveError.locating("a readable file", at: url) { path in
       let data = try OpenFile(calls) { open(path, O_RDONLY | O_CLOEXEC) }.read(limits)
@@ -75,8 +73,6 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Replaces the file or creates it. If this fails, the old file stays as it was.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func write(_ data: Data) throws {
     try ArchiveError.locating("a writable file", at: url, missing: "no directory for it") { path in
       let data = hasChecksum ? try Checksum.added(to: data) : data
@@ -91,8 +87,6 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Removes the file if it exists.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
   public func remove() throws {
     try ArchiveError.locating("a removable file", at: url) { path in
       let (directory, name) = path.splitIntoDirectoryAndName

@@ -34,7 +34,7 @@ package enum Checksum {
       throw ArchiveError.corrupt(expected: "a checksum", found: "none")
     }
     guard isIntact else {
-      throw ArchiveError.corrupt(expected: "the data that was written", found: "other data")
+      throw ArchiveError.corrupt(expected: "a file that matches its checksum", found: "a changed file")
     }
   }
 }
@@ -57,7 +57,12 @@ private struct BinaryPropertyList {
       case let size = Int(trailer[6]), 1...8 ~= size,
       let table = Int(exactly: trailer[24...].unsigned), 8...end ~= table,
       trailer[8..<16].unsigned == (end - table) / size
-    else { throw ArchiveError.corrupt(expected: "a whole binary property list", found: "other data") }
+    else {
+      throw ArchiveError.corrupt(
+        expected: "a complete binary property list",
+        found: "a damaged or incomplete one"
+      )
+    }
     (self.data, self.table, offsetSize) = (data, table, size)
     offsets = stride(from: table, to: end - size + 1, by: size).map { data[$0..<$0 + size].unsigned }
   }

@@ -131,9 +131,9 @@ import Testing
         ({ _ = try file("directory").read() }, .EISDIR, "a directory"),
         ({ try file("directory").write(Self.new) }, .EISDIR, "a directory"),
         ({ try file("directory").remove() }, .EISDIR, "a directory"),
-        ({ try file("file/a").write(Self.new) }, .ENOTDIR, "a file or a link in place of a directory"),
-        ({ _ = try file("loop").read() }, .ELOOP, "a symbolic link that is not followed"),
-        ({ try file("loop").write(Self.new) }, .ELOOP, "a symbolic link that is not followed"),
+        ({ try file("file/a").write(Self.new) }, .ENOTDIR, "a file or a link where a directory must be"),
+        ({ _ = try file("loop").read() }, .ELOOP, "a symbolic link that isn't followed"),
+        ({ try file("loop").write(Self.new) }, .ELOOP, "a symbolic link that isn't followed"),
         ({ try file(long).write(Self.new) }, .ENAMETOOLONG, "a name that is too long"),
       ]
       for (attempt, code, found) in attempts {
@@ -248,7 +248,7 @@ import Testing
       _ = try held(TemporaryFile(in: parent))
       let error = #expect(throws: ArchiveError.self) { try file.write(Self.new) }
       #expect(error?.systemError == .EBUSY)
-      #expect(error?.found == "all names of temporary files in use")
+      #expect(error?.found == "too many other saves in the directory at once")
       #expect(try file.read() == Self.old)
     }
   }

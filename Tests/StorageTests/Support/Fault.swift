@@ -30,15 +30,15 @@ struct Fault: Sendable, CustomTestStringConvertible {
       calls: SystemCalls(write: limited(to: 5_000, then: EDQUOT))
     ),
     Fault(
-      testDescription: "an error of the disk",
+      testDescription: "a disk error",
       code: .EIO,
-      found: "an error of the disk",
+      found: "a disk error",
       calls: SystemCalls(write: limited(to: 70_000, then: EIO))
     ),
     Fault(
-      testDescription: "an error of the disk when it is waited for",
+      testDescription: "a disk error when it is waited for",
       code: .EIO,
-      found: "an error of the disk",
+      found: "a disk error",
       calls: SystemCalls(synchronize: { _ in Int32(fail(EIO)) })
     ),
   ]
