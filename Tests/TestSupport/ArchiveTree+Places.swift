@@ -13,12 +13,6 @@ package struct ArchivePlace: Hashable, Sendable, CustomStringConvertible {
 
   package func appending(_ step: Step) -> ArchivePlace { ArchivePlace(steps + [step]) }
 
-  /// Whether the place is an entry of a dictionary.
-  package var isEntry: Bool {
-    guard case .key = steps.last else { return false }
-    return true
-  }
-
   /// `$objects[3].name`
   package var description: String {
     steps.reduce("") { text, step in

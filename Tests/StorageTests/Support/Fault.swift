@@ -11,50 +11,37 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let calls: SystemCalls
 
   static let all = [
+    Fault("no space at once", .ENOSPC, "no space left on the disk", writing(0, thenFailingWith: ENOSPC)),
     Fault(
-      testDescription: "no space at once",
-      code: .ENOSPC,
-      found: "no space left on the disk",
-      calls: SystemCalls(write: { _, _, _ in fail(ENOSPC) })
+      "no space after some bytes",
+      .ENOSPC,
+      "no space left on the disk",
+      writing(5_000, thenFailingWith: ENOSPC)
     ),
+    Fault("a quota", .EDQUOT, "no space left on the disk", writing(5_000, thenFailingWith: EDQUOT)),
+    Fault("a disk error", .EIO, "a disk error", writing(70_000, thenFailingWith: EIO)),
     Fault(
-      testDescription: "no space after some bytes",
-      code: .ENOSPC,
-      found: "no space left on the disk",
-      calls: SystemCalls(write: limited(to: 5_000, then: ENOSPC))
-    ),
-    Fault(
-      testDescription: "a quota",
-      code: .EDQUOT,
-      found: "no space left on the disk",
-      calls: SystemCalls(write: limited(to: 5_000, then: EDQUOT))
-    ),
-    Fault(
-      testDescription: "a disk error",
-      code: .EIO,
-      found: "a disk error",
-      calls: SystemCalls(write: limited(to: 70_000, then: EIO))
-    ),
-    Fault(
-      testDescription: "a disk error when it is waited for",
-      code: .EIO,
-      found: "a disk error",
-      calls: SystemCalls(synchronize: { _ in Int32(fail(EIO)) })
+      "a disk error while waiting",
+      .EIO,
+      "a disk error",
+      SystemCalls(synchronize: { _ in Int32(fail(EIO)) })
     ),
   ]
 
-  private static func limited(
-    to count: Int,
-    then code: Int32
-  ) -> @Sendable (Int32, UnsafeRawPointer?, Int) -> Int {
-    { number, start, wanted in
-      let done = Int(lseek(number, 0, SEEK_CUR))
-      return done >= count ? fail(code) : write(number, start, min(wanted, count - done))
-    }
+  private init(_ description: String, _ code: POSIXErrorCode, _ found: String, _ calls: SystemCalls) {
+    testDescription = description
+    (self.code, self.found, self.calls) = (code, found, calls)
+  }
+
+  private static func writing(_ limit: Int, thenFailingWith code: Int32) -> SystemCalls {
+    SystemCalls(write: { descriptor, start, count in
+      let done = Int(lseek(descriptor, 0, SEEK_CUR))
+      return done >= limit ? fail(code) : write(descriptor, start, min(count, limit - done))
+    })
   }
 }
 
-/// What a system call gives that fails.
+/// What a failing system call returns.
 func fail(_ code: Int32) -> Int {
   errno = code
   return -1
