@@ -124,7 +124,7 @@ import Testing
     ]
     #expect(refusals.allSatisfy { $0?.description.contains(" at /") == true })
     #expect(try file("file").read() == Self.old)
-    #expect(try directory.files == ["file"])
+    #expect(try directory.files == ["file", "loop"])
   }
 
   @Test("A URL that isn't a file's is refused")
@@ -218,6 +218,17 @@ import Testing
         return (name, archive)
       }
     }
+  }
+
+  @Test("Clearing goes on after an archive that can't be read, and then says so")
+  func failedClearing() throws {
+    var store = ArchiveDirectory(directory["store"])
+    let archive = try Coder.default.archivedData(withRootObject: ["a": 1])
+    try store.write(["a", "b", "c"]) { ($0, archive) }
+    let calls = Counter()
+    store.calls.read = { calls.next() == 1 ? fail(EIO) : read($0, $1, $2) }
+    expectRefusal(.EIO, "a disk error") { try store.removeAll() }
+    #expect(try store.entries().map(\.string) == ["a"])
   }
 
   @Test("A link to a name that isn't UTF-8 is refused, and nothing is created")

@@ -3,9 +3,9 @@ package struct ArchivedField: CustomStringConvertible {
   /// The position of the object or dictionary in `$objects`.
   package let object: Int
   package let key: String
-  /// Where the value stands.
+  /// The place of the value.
   fileprivate let place: ArchivePlace
-  /// Where the key of a dictionary's pair stands.
+  /// The place of the key, if the field is a pair of a dictionary.
   fileprivate let keyPlace: ArchivePlace?
 
   package var description: String { "$objects[\(object)].\(key)" }
@@ -43,7 +43,7 @@ extension ArchiveTree {
     return stored?.uid.map { objects[$0] } ?? stored
   }
 
-  /// The archive with another value in a field, put in `$objects` if the field holds a reference.
+  /// The archive with another value in a field. If the field contains a reference, the value is added to `$objects`.
   package func replacing(
     _ field: ArchivedField,
     with value: ArchiveTree,

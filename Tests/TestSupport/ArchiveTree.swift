@@ -1,7 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// A property list as a tree that tests can edit: what a damaged or foreign archive is made from.
+/// A property list as a tree that tests can edit, to make damaged archives or those of other programs.
 package indirect enum ArchiveTree: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -32,7 +32,7 @@ extension ArchiveTree {
     case .uid: self = .uid(try list.uid(element))
     case .data: self = .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
     case .integer:
-      guard case .signed(let value) = try list.integer(element) else { throw Unexpected(kind: element.kind) }
+      guard case .signed(let value) = try list.integer(element) else { throw Self.unexpected(element.kind) }
       self = .integer(value)
     case .array:
       self = .array(
@@ -46,12 +46,12 @@ extension ArchiveTree {
         )
       }
       self = .dictionary(Dictionary(pairs) { first, _ in first })
-    default: throw Unexpected(kind: element.kind)
+    default: throw Self.unexpected(element.kind)
     }
   }
 
-  package struct Unexpected: Error {
-    package let kind: PropertyListReader.Kind
+  private static func unexpected(_ kind: PropertyListReader.Kind) -> ArchiveError {
+    .corrupt(expected: "what keyed archives contain", found: "\(kind)")
   }
 
   package var data: Data {
@@ -85,7 +85,7 @@ extension ArchiveTree {
 // MARK: - Editing
 
 extension ArchiveTree {
-  /// The entry of a dictionary; nil for anything else.
+  /// The entry of a dictionary, or nil for other values.
   package subscript(key: String) -> ArchiveTree? {
     get {
       guard case .dictionary(let pairs) = self else { return nil }
@@ -98,13 +98,13 @@ extension ArchiveTree {
     }
   }
 
-  /// The pairs of a dictionary; none for anything else.
+  /// The pairs of a dictionary, or none for other values.
   package var pairs: [String: ArchiveTree] {
     guard case .dictionary(let pairs) = self else { return [:] }
     return pairs
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array, or none for other values.
   package var elements: [ArchiveTree] {
     get {
       guard case .array(let elements) = self else { return [] }

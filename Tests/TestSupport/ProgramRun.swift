@@ -1,17 +1,14 @@
 import Foundation
 
-/// What a run of a program left behind.
+/// The result of a program.
 package struct Outcome: Sendable {
-  /// The exit code, or the number of the signal that ended it.
+  /// The exit code, or the number of the signal that ended the program.
   package let exitCode: Int32
-  /// Whether a signal ended it.
   package let isSignal: Bool
-  /// What it wrote to standard output.
   package let output: Data
-  /// What it wrote to standard error.
   package let errors: String
 
-  /// What it wrote to standard output, as text.
+  /// The output as text.
   package var text: String { String(decoding: output, as: UTF8.self) }
 }
 

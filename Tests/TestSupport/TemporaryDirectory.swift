@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new directory, which is removed when nothing refers to it any more.
+/// A new directory. It's removed when nothing refers to it any more.
 package final class TemporaryDirectory: Sendable {
   package let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -24,12 +24,10 @@ package func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) thro
 
 /// The paths of all files below a directory, relative to it.
 package func files(in directory: URL) throws -> Set<String> {
-  Set(
-    try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { path in
-      var isDirectory: ObjCBool = false
-      let url = directory.appendingPathComponent(path)
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
-        && !isDirectory.boolValue
+  let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+  return Set(
+    try paths.filter {
+      try directory.appendingPathComponent($0).resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true
     }
   )
 }

@@ -5,7 +5,7 @@ import KeyedArchive
 import Models
 import TestSupport
 
-/// An archive in order, from which mutants are made, and the approaches that read it.
+/// An intact archive, from which mutants are made, and the approaches that read it.
 struct Subject {
   let description: String
   let model: any Model.Type
