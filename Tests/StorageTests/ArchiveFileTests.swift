@@ -151,13 +151,19 @@ import Testing
     #expect(calls.next() > 500)
   }
 
-  @Test("A full or failing disk is an error; the old value stays, and nothing else", arguments: Fault.all)
-  func faults(_ fault: Fault) throws {
-    var file = file
+  @Test(
+    "A full or failing disk is an error; the old value stays, and nothing else",
+    arguments: [(0, .ENOSPC), (5_000, .ENOSPC), (5_000, .EDQUOT), (70_000, .EIO), (nil, .EIO)]
+      as [(Int?, POSIXErrorCode)]
+  )
+  func faults(_ limit: Int?, _ code: POSIXErrorCode) throws {
     try file.write(Self.old)
-    file.calls = fault.calls
-    expectRefusal(fault.code, fault.found) { try file.write(Self.new) }
-    #expect(try ArchiveFile(file.url).read() == Self.old)
+    var failing = file
+    failing.calls = .failing(code.rawValue, after: limit)
+    expectRefusal(code, code == .EIO ? "a disk error" : "no space left on the disk") {
+      try failing.write(Self.new)
+    }
+    #expect(try file.read() == Self.old)
     #expect(try directory.files == ["a.plist"])
   }
 

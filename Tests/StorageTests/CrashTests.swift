@@ -14,7 +14,7 @@ struct CrashTests {
   func kill() throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
     let directory = try TemporaryDirectory()
-    let file = SavedNumber.file(in: directory.url)
+    let file = ArchiveFile(directory["number.plist"])
     var generator = RepeatableGenerator()
     var (last, leftOver) = (0, 0)
     for round in 0..<Self.kills {
@@ -46,7 +46,7 @@ struct CrashTests {
 
   /// The other process's part: it saves one number after the other until it's killed.
   private func saveForever(in directory: URL) throws {
-    let file = SavedNumber.file(in: directory)
+    let file = ArchiveFile(directory.appendingPathComponent("number.plist"))
     var number = try file.readIfPresent().map(SavedNumber.unarchive) ?? 0
     while getppid() != 1 {
       number += 1
@@ -57,10 +57,6 @@ struct CrashTests {
 
 /// A number in an archive that is large enough to be killed in, and shows whether it's complete.
 private enum SavedNumber {
-  static func file(in directory: URL) -> ArchiveFile {
-    ArchiveFile(directory.appendingPathComponent("number.plist"))
-  }
-
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)
     return try Coder.default.archivedData(withRootObject: ["number": number, "bytes": bytes])
