@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package of its own, so that building and running the main one stays as it is. `Fuzz/run` builds it with the
-// flags that libFuzzer needs.
+// The fuzzers are a package of their own, because libFuzzer needs compiler flags that `swift build` of the main package
+// doesn't set. `Fuzz/run` sets them.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v13)],

@@ -1,92 +1,94 @@
 import Foundation
 import KeyedArchive
 
-/// A directory of archives, each in a file named for a string.
+/// A directory of archives, each in a file that is named for a string. The files are saved as `ArchiveFile` saves them.
 ///
-///     let users = ArchiveDirectory(url)
-///     try users.write(data, for: "abcd-efgh-ijkl-mnop")   // abcd-efgh-ijkl-mnop.plist
+///     let data = try Coder.default.archivedData(withRootObject: ["a": 1])
+///     let users = ArchiveDirectory(URL(fileURLWithPath: "/tmp/users"))
+///     try users.write(data, for: "abcd-efgh")
+///     try users.write(data, for: "../É")
+///     print(try users.entries().map(\.fileName))  // ["%2e%2e%2f%c3%89.plist", "abcd-efgh.plist"]
+///     print(try users.contains("../É"))           // true
 ///
-/// Any string will do: one with "../" or "/" names a file in the directory like any other. Symbolic links in the
-/// directory are not followed. The files are saved as `ArchiveFile` saves them.
+/// Any string is safe. Lowercase letters, digits, "-" and "_" stay as they are in the file's name. Every other byte of
+/// the string's UTF-8 becomes "%" and two hexadecimal digits: uppercase letters, too, because some file systems ignore
+/// case. The empty string becomes "%empty". A string that would need more than 200 bytes becomes "%sha256-" and its
+/// SHA-256. Symbolic links in the directory are never followed.
 ///
-/// A file's name tells its string: lower-case letters, digits, "-" and "_" stand for themselves, other bytes of
-/// its UTF-8 are "%" and two hexadecimal digits (upper-case letters too: some file systems take "A" for "a"), the
-/// empty string is "%empty". A string that needs more than 200 bytes so is "%sha256-" and its SHA-256.
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
+/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
 public struct ArchiveDirectory: Sendable {
-  /// Where the directory is. It is made when the first file is.
-  public let url: URL
-
-  /// Whether the files have checksums, so that any change of them is noticed. `NSKeyedUnarchiver` reads them, too.
-  public let hasChecksums: Bool
-
   var calls = SystemCalls()
 
-  /// The directory that the caller names; links may lead to it.
+  private let hasChecksums: Bool
+
+  /// The directory that the caller has given. Its path may contain symbolic links.
   private let root: URL
 
-  /// The names of the directories from there to this one; none may be a link.
+  /// The names of the directories from there to this one. None may be a symbolic link.
   private var names: [String] = []
 
-  /// A directory of archives.
+  /// Creates a reference to a directory, which may be missing: the first save creates it.
   ///
   /// - Parameters:
-  ///   - url: Where it is. It may be a symbolic link, or not be there yet.
-  ///   - hasChecksums: Whether each file gets a checksum, and reading asks for it.
+  ///   - url: Where the directory is. It may be a symbolic link.
+  ///   - hasChecksums: Whether files are saved with a checksum and reading requires it, so that any change of a file is
+  ///     an error. `NSKeyedUnarchiver` reads such files, too.
   public init(_ url: URL, hasChecksums: Bool = true) {
-    self.url = url
-    self.hasChecksums = hasChecksums
     root = url
+    self.hasChecksums = hasChecksums
   }
 
-  private init(_ parent: ArchiveDirectory, name: String) {
-    url = parent.url.appendingPathComponent(name, isDirectory: true)
-    hasChecksums = parent.hasChecksums
-    calls = parent.calls
-    root = parent.root
-    names = parent.names + [name]
-  }
+  /// Where the directory is.
+  public var url: URL { names.reduce(root) { $0.appendingPathComponent($1, isDirectory: true) } }
 
-  /// A directory in this one. Any string will do; "/" and what else would lead elsewhere is encoded.
+  /// The directory with a name in this one. Any string is safe: "/" and other characters that would lead elsewhere are
+  /// encoded.
   public func directory(named string: String) -> ArchiveDirectory {
-    ArchiveDirectory(self, name: FileName.directory(for: string))
+    var directory = self
+    directory.names.append(FileName.directory(for: string))
+    return directory
   }
 
-  /// A file in the directory.
-  public struct Entry: Hashable, Sendable {
-    /// The name of the file.
-    public let fileName: String
+  /// The file for a string.
+  public func url(for string: String) -> URL { url(of: Entry(string)) }
 
-    /// The string that it is named for; nil for one that is too long for a name: then only its content can tell.
-    public let string: String?
-
-    /// The file for a string.
-    public init(_ string: String) {
-      self.init(fileName: FileName.file(for: string), string: string)
-    }
-
-    init(fileName: String, string: String?) {
-      self.fileName = fileName
-      self.string = string
-    }
+  private func url(of entry: Entry) -> URL {
+    url.appendingPathComponent(entry.fileName, isDirectory: false)
   }
 
-  /// The user's directory of a kind, such as `.cachesDirectory`.
+  /// One of the user's directories, such as `.cachesDirectory`.
   public static func userDirectory(_ kind: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
   }
 
-  /// The file for a string.
-  public func url(for string: String) -> URL { url(ofFile: FileName.file(for: string)) }
+  /// A file in the directory.
+  public struct Entry: Hashable, Sendable {
+    /// The file's name.
+    public let fileName: String
 
-  private func url(ofFile name: String) -> URL { url.appendingPathComponent(name, isDirectory: false) }
+    /// The string that the file is named for, or nil if the string is too long for a name and only its hash is known.
+    public let string: String?
+
+    /// The entry for a string.
+    public init(_ string: String) {
+      fileName = FileName.file(for: string)
+      self.string = string
+    }
+
+    /// The entry for a file's name, or nil if the file isn't named for any string.
+    init?(fileName: String) {
+      self.fileName = fileName
+      string = FileName.string(ofFile: fileName)
+      if string == nil, !FileName.isHash(fileName) { return nil }
+    }
+  }
 }
 
 // MARK: - One file
 
 extension ArchiveDirectory {
   /// Whether there is a file for a string. It may be damaged.
-  ///
-  /// - Throws: `ArchiveError` of category `file` if the system does not tell.
   public func contains(_ string: String) throws -> Bool {
     try ArchiveError.locating("a readable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return false }
@@ -94,41 +96,26 @@ extension ArchiveDirectory {
     }
   }
 
-  /// What the file for a string holds. An error of `unarchive` names the file, too.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason; `limitExceeded` if the file
-  ///   is too large; `corruptArchive` if the checksum is missing or does not match.
-  public func read<Value>(
-    _ string: String,
-    limits: Limits = Limits(),
-    _ unarchive: (Data) throws -> Value
-  ) throws -> Value {
-    try read(Entry(string), limits: limits, unarchive)
+  /// Reads the file for a string and unarchives its content. Errors of `unarchive` name the file, too.
+  public func read<Value>(_ string: String, _ unarchive: (Data) throws -> Value) throws -> Value {
+    try read(Entry(string), unarchive)
   }
 
-  /// What a file of the directory holds. An error of `unarchive` names the file, too.
-  public func read<Value>(
-    _ entry: Entry,
-    limits: Limits = Limits(),
-    _ unarchive: (Data) throws -> Value
-  ) throws -> Value {
-    try ArchiveError.locating("a readable file", at: url(ofFile: entry.fileName)) { _ in
-      let data = try open(isMade: false).read(entry.fileName, limits)
+  /// Reads a file and unarchives its content. Errors of `unarchive` name the file, too.
+  public func read<Value>(_ entry: Entry, _ unarchive: (Data) throws -> Value) throws -> Value {
+    try ArchiveError.locating("a readable file", at: url(of: entry)) { _ in
+      let data = try open(createIfMissing: false).read(entry.fileName)
       if hasChecksums { try Checksum.verify(data) }
       return try unarchive(data)
     }
   }
 
-  /// Replaces the file for a string, or makes it. If it fails, the old content stays.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
+  /// Replaces or creates the file for a string. If this fails, the old file stays as it was.
   public func write(_ data: Data, for string: String) throws {
     try write(CollectionOfOne(string)) { ($0, data) }
   }
 
-  /// Removes the file for a string, if there is one.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
+  /// Removes the file for a string if it exists.
   public func remove(_ string: String) throws {
     try ArchiveError.locating("a removable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return }
@@ -137,40 +124,32 @@ extension ArchiveDirectory {
   }
 }
 
-// MARK: - Many files
+// MARK: - All files
 
 extension ArchiveDirectory {
-  /// The files of the directory, by their names. What is named for no string is none of them, nor are links.
-  ///
-  /// - Throws: `ArchiveError` of category `file`. A directory that is not there has no files.
+  /// The files that are named for a string, sorted by name, without symbolic links. A missing directory has none.
   public func entries() throws -> [Entry] {
-    try names(isIncluded: \.isRegular).sorted().compactMap { name in
-      let string = FileName.string(ofFile: name)
-      return string != nil || FileName.isHash(name) ? Entry(fileName: name, string: string) : nil
-    }
+    try names(where: \.isRegular).compactMap(Entry.init(fileName:))
   }
 
-  /// The names of the directories in this one, as strings. Links are none of them.
-  ///
-  /// - Throws: `ArchiveError` of category `file`.
+  /// The strings that the directories in this one are named for, without symbolic links.
   public func directories() throws -> [String] {
-    try names(isIncluded: \.isDirectory).sorted().compactMap(FileName.string(ofDirectory:))
+    try names(where: \.isDirectory).compactMap(FileName.string(ofDirectory:))
   }
 
-  /// Replaces the files for several values, each whole or not at all.
-  ///
-  /// The disk is waited for once for all their names, which is faster than to write them one by one.
+  /// Replaces or creates the files for several values. This is faster than one by one, because it waits only once until
+  /// all their names are on the disk.
   ///
   /// - Parameters:
-  ///   - values: The values, each for a file.
-  ///   - archive: The string and the content of the file for a value.
-  /// - Throws: the error of the first that cannot be archived or saved; those before it are saved.
+  ///   - values: The values, each for a file of its own.
+  ///   - archive: Returns the string and the content of a value's file.
+  /// - Throws: the error of the first value that can't be archived or saved. Those before it are saved.
   public func write<Value>(
     _ values: some Sequence<Value>,
     _ archive: (Value) throws -> (string: String, data: Data)
   ) throws {
     let directory = try ArchiveError.locating("a writable directory", at: url) { _ in
-      try open(isMade: true)
+      try open(createIfMissing: true)
     }
     let result = Result {
       for value in values {
@@ -187,14 +166,14 @@ extension ArchiveDirectory {
     try result.get()
   }
 
-  /// Removes the archives in the directory, and what crashes have left of saving them. A damaged archive goes, too, if
-  /// it begins as a property list and has the word "NSKeyedArchiver" in it. Other files, links and directories stay.
+  /// Removes the archives in the directory and what crashes have left of saving them. Damaged archives are removed if
+  /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay.
   ///
-  /// - Throws: `ArchiveError` of category `file`, after all others are removed.
+  /// - Throws: the first `ArchiveError` of category `file`, after removing everything else.
   public func removeAll() throws {
     try ArchiveError.locating("a directory whose files can be removed", at: url) { _ in
       guard let directory = try openIfPresent() else { return }
-      for name in TemporaryFile.names { try TemporaryFile.clear(name, in: directory) }
+      try TemporaryFile.removeUnused(in: directory)
       var failure: (any Error)?
       for entry in try entries() {
         do {
@@ -208,45 +187,35 @@ extension ArchiveDirectory {
     }
   }
 
-  private func names(isIncluded: (stat) -> Bool) throws -> [String] {
+  private func names(where isIncluded: (stat) -> Bool) throws -> [String] {
     try ArchiveError.locating("a readable directory", at: url) { _ in
       guard let directory = try openIfPresent() else { return [] }
-      return try directory.names().filter { try directory.status(of: $0).map(isIncluded) ?? false }
+      return try directory.names().filter { try directory.status(of: $0).map(isIncluded) ?? false }.sorted()
     }
+  }
+
+  private func open(createIfMissing: Bool) throws -> OpenDirectory {
+    let path = try ArchiveError.pathOfFile(at: root)
+    if createIfMissing { try OpenDirectory.create(path, calls) }
+    var directory = try OpenDirectory(path, calls)
+    for name in names { directory = try OpenDirectory(name, in: directory, createIfMissing: createIfMissing) }
+    return directory
+  }
+
+  private func openIfPresent() throws -> OpenDirectory? {
+    try nilIfFailing(with: ENOENT) { try open(createIfMissing: false) }
   }
 }
 
 extension OpenDirectory {
-  /// Whether a file is a keyed archive, as far as a damaged one shows it.
+  /// Whether a file is a keyed archive, as far as a damaged one can be recognized.
   fileprivate func hasArchive(_ name: String) throws -> Bool {
     do {
-      let data = try read(name, Limits())
+      let data = try read(name)
       return ["bplist", "<?xml"].contains { data.starts(with: Data($0.utf8)) }
         && data.range(of: Data("NSKeyedArchiver".utf8)) != nil
     } catch is ArchiveError {
       return false
-    }
-  }
-}
-
-// MARK: - Opening
-
-extension ArchiveDirectory {
-  /// - Parameter isMade: Whether to make the directories that are not there.
-  private func open(isMade: Bool) throws -> OpenDirectory {
-    let path = try ArchiveError.pathOfFile(at: root)
-    if isMade { try OpenDirectory.make(path, calls) }
-    var directory = try OpenDirectory(path, calls)
-    for name in names { directory = try OpenDirectory(name, in: directory, isMade: isMade) }
-    return directory
-  }
-
-  /// The directory; nil if it is not there.
-  private func openIfPresent() throws -> OpenDirectory? {
-    do {
-      return try open(isMade: false)
-    } catch let error as SystemError where error.code == ENOENT {
-      return nil
     }
   }
 }

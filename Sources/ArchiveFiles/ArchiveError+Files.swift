@@ -2,9 +2,9 @@ import Foundation
 import KeyedArchive
 
 extension ArchiveError {
-  /// Runs `body` with the path of a file; an error of the system becomes one with that path and the reason.
+  /// Runs `body` with a file's path. A failed system call becomes an error with the path and the reason.
   ///
-  /// - Parameter missing: What is found if something is not there.
+  /// - Parameter missing: What the error says was found if something is missing.
   static func locating<Result: ~Copyable>(
     _ expected: String,
     at url: URL,
@@ -27,18 +27,9 @@ extension ArchiveError {
     }
   }
 
-  /// The result of `body`; nil if it fails because there is no such file.
-  static func nilIfMissing<Result>(_ body: () throws -> Result) throws -> Result? {
-    do {
-      return try body()
-    } catch let error as ArchiveError where error.systemError == .ENOENT {
-      return nil
-    }
-  }
-
-  /// The path of a URL.
+  /// The path of a file's URL.
   ///
-  /// - Throws: an error if it is no URL of a file, or one that the system would cut short.
+  /// - Throws: an error if the URL isn't a file's, or if the system would cut its path at a NUL.
   static func pathOfFile(at url: URL) throws -> String {
     guard url.isFileURL else {
       throw ArchiveError(.file, expected: "the URL of a file", found: "\(url)")
@@ -49,22 +40,22 @@ extension ArchiveError {
 }
 
 extension SystemError {
-  /// Why the system refused what is there, as a noun phrase.
+  /// What prevented the call, as a noun phrase.
   fileprivate var found: String {
     switch code {
     case EACCES, EPERM: "no permission"
     case EROFS: "a read-only file system"
     case EISDIR: "a directory"
-    case ENOTDIR: "a file or a link in place of a directory"
+    case ENOTDIR: "a file or a link where a directory must be"
     case ENODEV: "a pipe, a socket or a device"
-    case EILSEQ: "a symbolic link to a name that is no text"
-    case ELOOP: "a symbolic link that is not followed"
+    case EILSEQ: "a symbolic link to a name that isn't UTF-8"
+    case ELOOP: "a symbolic link that isn't followed"
     case ENAMETOOLONG: "a name that is too long"
     case ENOSPC, EDQUOT: "no space left on the disk"
     case EFBIG: "a limit on the size of files"
     case EMFILE, ENFILE: "too many open files"
-    case EBUSY: "all names of temporary files in use"
-    case EIO: "an error of the disk"
+    case EBUSY: "too many other saves in the directory at once"
+    case EIO: "a disk error"
     default: "the error \"\(String(cString: strerror(code)))\""
     }
   }

@@ -1,135 +1,123 @@
 import Foundation
 import KeyedArchive
 
-/// A file that holds an archive, and is replaced whole or not at all.
+/// A file with an archive, which is always replaced completely or not at all.
 ///
-///     let file = ArchiveFile(url)
-///     try file.write(data)
-///     let data = try file.read()
+///     let file = ArchiveFile(URL(fileURLWithPath: "/tmp/a.plist"))
+///     try file.write(Data("an archive".utf8))
+///     print(String(decoding: try file.read(), as: UTF8.self))  // an archive
+///     try file.remove()
+///     print(try file.exists)                                   // false
 ///
-/// A save writes a temporary file beside it, waits until the disk has it, and gives it the name: at any moment,
-/// a crash included, the file is the old or the new one. A temporary file that a crash left is removed by the next
-/// save in the directory. A new file is for its owner only (0600); one that was there keeps its permissions. Of a
-/// symbolic link, what it leads to is read and replaced, and the link stays; `remove` removes the link. Of several
-/// hard links, only this one leads to the new content. A file that is read-only is replaced like any other: what
-/// counts is whether its directory may be written.
+/// A save writes a temporary file beside the old one, waits until it's on the disk, and renames it. So at any
+/// moment, even in a crash, there is the complete old file or the complete new one. The next save in the directory
+/// removes temporary files that a crash has left.
+///
+/// - A new file is for its owner only (0600). A replaced file keeps its permissions, and may be read-only: what counts
+///   is the permission to write in its directory.
+/// - If the URL is a symbolic link, its target is read and replaced; `remove` removes the link.
+/// - If there are several hard links to the file, the others keep the old content.
+///
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
+/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
 public struct ArchiveFile: Sendable {
   /// Where the file is.
   public let url: URL
 
-  /// Whether the file has a checksum, so that any change of it is noticed. `NSKeyedUnarchiver` reads it, too.
-  public let hasChecksum: Bool
-
   var calls = SystemCalls()
 
-  /// The file at a place; it need not exist.
+  private let hasChecksum: Bool
+
+  /// Creates a reference to a file, which may be missing.
   ///
   /// - Parameters:
-  ///   - url: Where it is.
-  ///   - hasChecksum: Whether `write` adds a checksum and `read` asks for it.
+  ///   - url: Where the file is.
+  ///   - hasChecksum: Whether `write` adds a checksum and `read` requires it, so that any change of the file is an error.
+  ///     `NSKeyedUnarchiver` reads such files, too.
   public init(_ url: URL, hasChecksum: Bool = false) {
     self.url = url
     self.hasChecksum = hasChecksum
   }
 
-  /// Whether there is a file, or what a link leads to. It may be damaged.
-  ///
-  /// - Throws: `ArchiveError` of category `file` if the system does not tell.
+  /// Whether the file exists. It may be damaged.
   public var exists: Bool {
     get throws {
-      try ArchiveError.locating("a readable file", at: url) { path in
-        try Self.status(ofTargetOf: path) != nil
-      }
+      try ArchiveError.locating("a readable file", at: url) { try targetStatus(of: $0) != nil }
     }
   }
 
-  /// The content of the file.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason; `limitExceeded` if the file
-  ///   is too large; `corruptArchive` if the checksum is missing or does not match.
+  /// Reads the file.
   public func read(limits: Limits = Limits()) throws -> Data {
     try ArchiveError.locating("a readable file", at: url) { path in
-      let data = try Descriptor { open(path, O_RDONLY | O_CLOEXEC) }.read(calls, limits)
+      let data = try OpenFile(calls) { open(path, O_RDONLY | O_CLOEXEC) }.read(limits)
       if hasChecksum { try Checksum.verify(data) }
       return data
     }
   }
 
-  /// What the content of the file holds; an error of `unarchive` names the file, too.
+  /// Reads the file and unarchives its content. Errors of `unarchive` name the file, too.
   public func read<Value>(_ unarchive: (Data) throws -> Value) throws -> Value {
     let data = try read()
     return try ArchiveError.locating("a readable file", at: url) { _ in try unarchive(data) }
   }
 
-  /// The content of the file; nil if there is none.
+  /// Reads the file, or returns nil if it's missing.
   ///
-  /// - Throws: `ArchiveError` if there is one and it cannot be read.
-  public func readIfPresent(limits: Limits = Limits()) throws -> Data? {
-    try ArchiveError.nilIfMissing { try read(limits: limits) }
+  /// - Throws: `ArchiveError` if the file exists but can't be read.
+  public func readIfPresent() throws -> Data? {
+    do {
+      return try read()
+    } catch let error as ArchiveError where error.systemError == .ENOENT {
+      return nil
+    }
   }
 
-  /// Replaces the content, or makes the file. If it fails, the old content stays.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
+  /// Replaces the file or creates it. If this fails, the old file stays as it was.
   public func write(_ data: Data) throws {
     try ArchiveError.locating("a writable file", at: url, missing: "no directory for it") { path in
       let data = hasChecksum ? try Checksum.added(to: data) : data
-      if let status = try Self.status(ofTargetOf: path), !status.isRegular, !status.isDirectory {
-        return try Descriptor { open(path, O_WRONLY | O_CLOEXEC) }.write(data, calls)
+      if let status = try targetStatus(of: path), !status.isRegular, !status.isDirectory {
+        return try OpenFile(calls) { open(path, O_WRONLY | O_CLOEXEC) }.write(data)
       }
       let (directory, name) = try Self.target(of: path).splitIntoDirectoryAndName
-      if name.isEmpty { throw SystemError(code: EISDIR) }
       let parent = try OpenDirectory(directory, calls)
       try parent.replace(name, with: data)
       try parent.synchronize()
     }
   }
 
-  /// Removes the file, if there is one.
-  ///
-  /// - Throws: `ArchiveError` of category `file`, with the path and the system's reason.
+  /// Removes the file if it exists.
   public func remove() throws {
     try ArchiveError.locating("a removable file", at: url) { path in
       let (directory, name) = path.splitIntoDirectoryAndName
-      if name.isEmpty { throw SystemError(code: EISDIR) }
-      do {
-        let parent = try OpenDirectory(directory, calls)
-        if try parent.remove(name) { try parent.synchronize() }
-      } catch let error as SystemError where error.code == ENOENT {
+      guard let parent = try nilIfFailing(with: ENOENT, in: { try OpenDirectory(directory, calls) }) else {
         return
       }
+      if try parent.remove(name) { try parent.synchronize() }
     }
   }
 
-  private static func status(ofTargetOf path: String) throws -> stat? {
-    var status = stat()
-    do {
-      try systemCall { stat(path, &status) }
-      return status
-    } catch let error as SystemError where error.code == ENOENT {
-      return nil
-    }
-  }
-
-  /// The path that a path leads to if its last component is a symbolic link, perhaps of a link.
+  /// Follows a symbolic link, and the links that it may lead to.
   private static func target(of path: String) throws -> String {
     var path = path
     for _ in 0..<40 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.isSymbolicLink else { return path }
-      let link = try destination(ofLink: path)
+      guard let link = try destination(ofLink: path) else { return path }
       path = link.hasPrefix("/") ? link : path.splitIntoDirectoryAndName.directory + "/" + link
     }
     throw SystemError(code: ELOOP)
   }
 
-  private static func destination(ofLink path: String) throws -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = try systemCall { readlink(path, &buffer, buffer.count) }
-    let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
-    guard let link = String(validating: bytes, as: UTF8.self) else {
-      throw SystemError(code: EILSEQ)
+  /// The destination of a symbolic link, or nil for anything else.
+  private static func destination(ofLink path: String) throws -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = try nilIfFailing(with: EINVAL, ENOENT) {
+      try systemCall { readlink(path, &buffer, Int(PATH_MAX)) }
     }
-    return link
+    if count == nil { return nil }
+    let destination = buffer.withUnsafeBufferPointer {
+      $0.baseAddress.flatMap(String.init(validatingCString:))
+    }
+    guard let destination else { throw SystemError(code: EILSEQ) }
+    return destination
   }
 }

@@ -1,124 +1,100 @@
 import Foundation
 import KeyedArchive
 
-/// A checksum in a binary property list, at a place where no reader looks: between the last object and the table
-/// of the objects' offsets.
+/// A checksum in a binary property list, where no reader looks: between the last object and the table of offsets.
 ///
-///     objects … │ 4F 10 28  "SHA-256:"  the hash, 32 bytes │ offset table │ trailer
+///     objects … │ 4F 10 28  "SHA-256:"  the hash, 32 bytes │ table of offsets │ trailer
 ///
-/// It has the form of a data object to which nothing refers, and is the hash of all bytes but its own. A keyed
-/// archive has no checksum: one changed bit in a string is another string and no error.
+/// It looks like a data object that nothing refers to. The hash is that of all other bytes of the file. Without it, a
+/// changed bit in a string can't be noticed: the result is just another string.
 package enum Checksum {
-  private static let mark = Data([0x4F, 0x10, 0x28]) + Data("SHA-256:".utf8)
-  private static let hashLength = 32
+  fileprivate static let marker = Data([0x4F, 0x10, 0x28]) + Data("SHA-256:".utf8)
+  fileprivate static let length = marker.count + SHA256.length
 
-  /// An archive with a checksum, in place of the one that it has.
+  /// Adds a checksum to an archive, or replaces the one that it has.
   ///
-  /// - Throws: `ArchiveError` if the data is no binary property list.
+  /// - Throws: `ArchiveError` if the data isn't a binary property list.
   static func added(to data: Data) throws -> Data {
-    let data = data.startIndex == 0 ? data : Data(data)
-    var trailer = try Trailer(of: data)
-    let offsets = trailer.offsets(in: data)
-    let end = hasMark(trailer, in: data) ? trailer.table - length : trailer.table
-    trailer.move(to: end + length)
-    var result = data[..<end] + mark + Data(count: hashLength)
-    for offset in offsets { result.append(bigEndian: offset, size: trailer.offsetSize) }
-    result += trailer.bytes
-    let place = end + mark.count..<end + length
-    result.replaceSubrange(place, with: hash(of: result, without: place))
-    return result
+    let list = try BinaryPropertyList(data)
+    let start = list.objects + marker
+    let end = list.tableAndTrailer(at: start.count + SHA256.length)
+    return start + SHA256.hash(of: start, end) + end
   }
 
-  /// Whether an archive is as it was written; nil if it has no checksum.
+  /// Whether an archive is as it was written, or nil if it has no checksum.
   package static func isMatched(by data: Data) -> Bool? {
-    let data = data.startIndex == 0 ? data : Data(data)
-    guard let trailer = try? Trailer(of: data), hasMark(trailer, in: data) else { return nil }
-    return (try? verify(data)) != nil
+    (try? BinaryPropertyList(data))?.isIntact
   }
 
   /// Checks that an archive is as it was written.
   ///
-  /// - Throws: `ArchiveError` of category `corruptArchive` if there is no checksum, or another one.
+  /// - Throws: `ArchiveError` of category `corruptArchive` if the checksum is missing or doesn't match.
   static func verify(_ data: Data) throws {
-    let data = data.startIndex == 0 ? data : Data(data)
-    let trailer = try Trailer(of: data)
-    guard hasMark(trailer, in: data) else {
+    guard let isIntact = try BinaryPropertyList(data).isIntact else {
       throw ArchiveError.corrupt(expected: "a checksum", found: "none")
     }
-    let place = trailer.table - hashLength..<trailer.table
-    guard hash(of: data, without: place) == data[place] else {
-      throw ArchiveError.corrupt(expected: "the data that was written", found: "other data")
+    guard isIntact else {
+      throw ArchiveError.corrupt(expected: "a file that matches its checksum", found: "a changed file")
     }
-  }
-
-  private static var length: Int { mark.count + hashLength }
-
-  /// Whether a checksum stands before the table of offsets, and no data object that looks like one.
-  private static func hasMark(_ trailer: Trailer, in data: Data) -> Bool {
-    let start = trailer.table - length
-    return start >= 0 && data[start..<start + mark.count] == mark
-      && !trailer.offsets(in: data).contains(UInt64(start))
-  }
-
-  private static func hash(of data: Data, without place: Range<Int>) -> Data {
-    var hash = SHA256()
-    hash.update(data[..<place.lowerBound])
-    hash.update(data[place.upperBound...])
-    return Data(hash.finalized())
   }
 }
 
-/// The last 32 bytes of a binary property list, of which the checksum changes a few.
-private struct Trailer {
-  private static let length = 32
+/// The parts of a binary property list that a checksum has to do with.
+private struct BinaryPropertyList {
+  private static let trailerLength = 32
 
-  private(set) var bytes: Data
-  /// Where the table of the objects' offsets begins.
-  private(set) var table: Int
-  /// How many bytes an offset in the table has.
-  private(set) var offsetSize: Int
-  private let objectCount: Int
+  private let data: Data
+  /// Where the table of offsets begins.
+  private let table: Int
+  /// How many bytes each offset takes in the table.
+  private let offsetSize: Int
+  private let offsets: [UInt64]
 
-  init(of data: Data) throws {
-    guard data.starts(with: Data("bplist".utf8)), data.count >= 8 + Self.length else { throw Self.damaged }
-    bytes = Data(data.suffix(Self.length))
-    offsetSize = Int(bytes[6])
-    guard (1...8).contains(offsetSize),
-      let count = Int(exactly: bytes[8..<16].unsigned), let table = Int(exactly: bytes[24..<32].unsigned),
-      table >= 8, table <= data.count - Self.length,
-      count == (data.count - Self.length - table) / offsetSize
-    else { throw Self.damaged }
-    objectCount = count
-    self.table = table
-  }
-
-  /// The offsets of the objects, in the order of the table.
-  func offsets(in data: Data) -> [UInt64] {
-    (0..<objectCount).map { index in
-      let start = table + index * offsetSize
-      return data[start..<start + offsetSize].unsigned
+  init(_ data: Data) throws {
+    let data = data.startIndex == 0 ? data : Data(data)
+    let (end, trailer) = (data.count - Self.trailerLength, Data(data.suffix(Self.trailerLength)))
+    guard data.starts(with: Data("bplist".utf8)), end >= 8,
+      case let size = Int(trailer[6]), 1...8 ~= size,
+      let table = Int(exactly: trailer[24...].unsigned), 8...end ~= table,
+      trailer[8..<16].unsigned == (end - table) / size
+    else {
+      throw ArchiveError.corrupt(
+        expected: "a complete binary property list",
+        found: "a damaged or incomplete one"
+      )
     }
+    (self.data, self.table, offsetSize) = (data, table, size)
+    offsets = stride(from: table, to: end - size + 1, by: size).map { data[$0..<$0 + size].unsigned }
   }
 
-  /// Puts the table elsewhere. Readers ask that an offset in the table could be that of the table itself.
-  mutating func move(to offset: Int) {
-    while offsetSize < 8, UInt64(offset) >> (8 * UInt64(offsetSize)) != 0 { offsetSize += 1 }
-    table = offset
-    bytes[6] = UInt8(offsetSize)
-    bytes.removeLast(8)
-    bytes.append(bigEndian: UInt64(offset), size: 8)
+  /// The header and the objects, without the checksum.
+  var objects: Data { data[..<(hasChecksum ? table - Checksum.length : table)] }
+
+  /// Whether the hash in the checksum is that of all other bytes, or nil if there is no checksum.
+  var isIntact: Bool? {
+    guard hasChecksum else { return nil }
+    let hash = table - SHA256.length..<table
+    return SHA256.hash(of: data[..<hash.lowerBound], data[hash.upperBound...]) == data[hash]
   }
 
-  private static var damaged: ArchiveError {
-    .corrupt(expected: "a whole binary property list", found: "other data")
+  private var hasChecksum: Bool {
+    let start = table - Checksum.length
+    return start >= 0 && data[start...].starts(with: Checksum.marker) && !offsets.contains(UInt64(start))
+  }
+
+  /// The end of the file if the table begins at another offset. Some readers require that this offset, too, would fit
+  /// into the table.
+  func tableAndTrailer(at offset: Int) -> Data {
+    var size = offsetSize
+    while size < 8, offset >> (8 * size) != 0 { size += 1 }
+    var trailer = Data(data.suffix(Self.trailerLength))
+    trailer[6] = UInt8(size)
+    trailer.replaceSubrange(24..., with: offset.bigEndianBytes)
+    return Data(offsets.flatMap { $0.bigEndianBytes.suffix(size) }) + trailer
   }
 }
 
 extension Data {
-  /// The bytes as a number, the highest first.
+  /// The bytes as a big-endian number.
   fileprivate var unsigned: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
-
-  fileprivate mutating func append(bigEndian number: UInt64, size: Int) {
-    for index in (0..<size).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index)))) }
-  }
 }

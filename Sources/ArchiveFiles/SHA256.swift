@@ -1,57 +1,32 @@
-/// SHA-256 (FIPS 180-4). Foundation has none, and the package has no dependencies.
-struct SHA256 {
-  private var state = Self.initialState
-  private var block: [UInt8] = []
-  private var count = 0
-  private var words = [UInt32](repeating: 0, count: 64)
+import Foundation
 
-  /// The hash of some bytes, as 64 hexadecimal digits.
-  static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
-    var hash = SHA256()
-    hash.update(Array(bytes))
-    return hash.finalized().map(\.hexadecimal).joined()
-  }
+/// SHA-256 (FIPS 180-4), which Foundation doesn't have.
+enum SHA256 {
+  static let length = 32
 
-  /// Takes further bytes into account.
-  mutating func update(_ bytes: some Sequence<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
-    if done == nil { Array(bytes).withUnsafeBytes { update($0) } }
-  }
+  /// The hash of some bytes, one part after the other.
+  static func hash(of parts: Data...) -> Data {
+    var bytes: [UInt8] = []
+    for part in parts { bytes += part }
+    let bitCount = UInt64(bytes.count) * 8
+    bytes.append(0x80)
+    bytes += repeatElement(0, count: (120 - bytes.count % 64) % 64)
+    bytes += bitCount.bigEndianBytes
 
-  /// The hash of all bytes: 32 bytes.
-  func finalized() -> [UInt8] {
-    var hash = self
-    let bitCount = UInt64(count) * 8
-    hash.update([0x80])
-    hash.update([UInt8](repeating: 0, count: (120 - hash.block.count) % 64))
-    hash.update(stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bitCount >> $0) })
-    return hash.state.flatMap { word in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    var state = initialState
+    var words = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      fill(&words, from: bytes[start..<start + 64])
+      compress(words, into: &state)
     }
+    return Data(state.flatMap(\.bigEndianBytes))
   }
 
-  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
-    var rest = bytes[...]
-    if !block.isEmpty {
-      let missing = min(64 - block.count, rest.count)
-      block += rest.prefix(missing)
-      rest = rest.dropFirst(missing)
-      guard block.count == 64 else { return }
-      let full = block
-      block.removeAll(keepingCapacity: true)
-      full.withUnsafeBytes { compress($0) }
-    }
-    while rest.count >= 64 {
-      compress(UnsafeRawBufferPointer(rebasing: rest.prefix(64)))
-      rest = rest.dropFirst(64)
-    }
-    block += rest
-  }
-
-  private mutating func compress(_ block: UnsafeRawBufferPointer) {
-    for index in 0..<16 {
-      words[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+  private static func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {
+    block.withUnsafeBytes { bytes in
+      for index in 0..<16 {
+        words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+      }
     }
     for index in 16..<64 {
       let first = words[index - 15]
@@ -60,12 +35,15 @@ struct SHA256 {
       let sigma1 = second.rotated(17) ^ second.rotated(19) ^ second >> 10
       words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
     }
+  }
+
+  private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let sum1 = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
       let sum0 = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
-      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[index] &+ words[index]
+      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
       let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
@@ -88,6 +66,10 @@ struct SHA256 {
     0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
+}
+
+extension FixedWidthInteger {
+  var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
 
 extension UInt32 {

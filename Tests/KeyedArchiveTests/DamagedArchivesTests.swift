@@ -19,9 +19,9 @@
       }
     }
 
-    @Test("A changed bit, and a changed byte, gives a value or an error", arguments: try Archives.all)
+    @Test("Changed bits give a value or an error: a share of the bytes", arguments: try Archives.all)
     func changedByte(_ archive: Archives) {
-      for index in archive.data.indices {
+      for index in Thoroughness.share(of: archive.data.indices, keeping: 100) {
         for mask: UInt8 in [1, 2, 4, 8, 16, 32, 64, 128, 0xFF] {
           var data = archive.data
           data[index] ^= mask
@@ -44,12 +44,12 @@
 
     // MARK: References
 
-    @Test("Every UID may point to every object", arguments: try Archives.all)
+    @Test("Every UID may point to another object: a share of the objects", arguments: try Archives.all)
     func redirection(_ archive: Archives) throws {
       let tree = try ArchiveTree(archive.data)
       for object in tree.objects.indices {
         for (key, value) in tree.objects[object].pairs {
-          for target in 0...tree.objects.count {
+          for target in Thoroughness.share(of: 0...tree.objects.count, keeping: 6) {
             var damaged = tree
             if value.uid != nil { damaged.objects[object][key] = .uid(target) }
             if value.elements.first?.uid != nil { damaged.objects[object][key]?.elements[0] = .uid(target) }
@@ -59,7 +59,7 @@
       }
     }
 
-    @Test("Every key may be missing, and every value may be another", arguments: try Archives.all)
+    @Test("Keys may be missing and values may be others: a share of the objects", arguments: try Archives.all)
     func otherValues(_ archive: Archives) throws {
       let tree = try ArchiveTree(archive.data)
       let others: [ArchiveTree?] = [
@@ -67,7 +67,7 @@
         .data(Data([7])), .array([]), .array([.integer(1)]), .array([.uid(0)]), .dictionary([:]),
         .dictionary(["$class": .uid(1)]), .uid(0), .uid(1_000_000),
       ]
-      for object in tree.objects.indices {
+      for object in Thoroughness.share(of: tree.objects.indices, keeping: 8) {
         for other in others {
           var damaged = tree
           if let other { damaged.objects[object] = other }

@@ -1,52 +1,64 @@
-import Foundation
+import ArchivingApproach
+import Catalog
 import TestSupport
 import Testing
 
 /// Damaged archives of every model, read by every approach: each gives a value or an error.
 ///
-/// They are read by another process of the same tests, which says what it reads next: a trap or a hang ends that
-/// process and not the tests, and it is known what did it.
+/// Another process of the same tests reads them and says what it reads next. So a trap or a hang ends that process and not
+/// the tests, and it's known which input caused it.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct MutationTests {
-  @Test("19. A damaged archive gives a value or an error")
+  /// A thorough run reads every input. The number of approaches or of masks is no multiple of 13.
+  private static let step = Thoroughness.isThorough ? 1 : 13
+
+  @Test("19. A damaged archive gives a value or an error: a share of some 138,000")
   func mutants() async throws {
-    if let mutants = Mutants() { return mutants.read() }
-    let total = try families().map(\.count).reduce(0, +)
-    let reports = try await withThrowingTaskGroup(of: Report.self) { group in
-      for half in [0..<total / 2, total / 2..<total] {
-        group.addTask { try Report.ofReading(half) }
-      }
+    if let mutants = Mutants.ofThisProcess { return mutants.read() }
+    let end = try Input.all.reduce(0) { count, _ in count + 1 }
+    let halves = [0, Self.step].map { Mutants(first: $0, end: end, step: 2 * Self.step) }
+    let reports = try await withThrowingTaskGroup(of: (Mutants, Report).self) { group in
+      for half in halves { group.addTask { (half, try Report(ofReading: half)) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(reports.map(\.inputCount).reduce(0, +) == total)
-    for report in reports {
-      #expect(report.end == .whole, "\(report.end)")
+    for (half, report) in reports {
+      #expect(report.inputCount == Array(half.numbers).count)
+      #expect(report.earlyEnd == nil, "\(report.earlyEnd ?? "")")
       #expect(report.complaints.isEmpty, "\(report.complaints.prefix(5).joined(separator: "\n"))")
     }
   }
 
-  @Test("Every family of damages has its inputs, and there are enough of them")
+  @Test(
+    "There are enough damages of each kind, and a share has all kinds for each approach and for Foundation"
+  )
   func counts() throws {
-    let families = try families()
-    #expect(families.count == 16)
-    for family in families { #expect(family.count >= 500, "\(family.name)") }
-    #expect(families.map(\.count).reduce(0, +) >= 50_000)
-  }
-
-  @Test("A trap, a hang and a wrong value are reported with the input that did it", arguments: Failure.all)
-  func failures(_ failure: Failure) throws {
-    let report = try Report.ofReading(0..<50, failing: failure.name, silence: 5)
-    #expect(report.inputCount == failure.number + 1)
-    #expect("\(report.end) \(report.complaints)".contains("\(Mutants.variable)=\(failure.number) "))
-    #expect("\(report.end) \(report.complaints)".contains(failure.text))
-  }
-
-  private func families() throws -> [(name: String, count: Int)] {
-    let lines = try MutantsProcess(arguments: ["families"]).run(silence: 60).lines
-    return lines.compactMap { line in
-      let fields = line.split(separator: "\t").map(String.init)
-      guard fields.first == "family", let count = fields.last.flatMap({ Int($0) }) else { return nil }
-      return (fields[1], count)
+    var counts: [MutantFamily: Int] = [:]
+    var readers: [MutantFamily: Set<String>] = [:]
+    for input in try Input.all {
+      let family = input.mutant.family
+      counts[family, default: 0] += 1
+      guard input.number % Self.step == 0 else { continue }
+      readers[family, default: []].insert(input.approach.name)
+      if input.isForFoundation { readers[family, default: []].insert("Foundation") }
     }
+    #expect(counts.values.reduce(0, +) >= 50_000)
+    let names = Set(Catalog.approaches.map(\.name) + ["Foundation"])
+    for family in MutantFamily.allCases {
+      #expect(counts[family, default: 0] >= 500, "\(family)")
+      #expect(readers[family] == names, "\(family)")
+    }
+    #expect(MutantFamily.allCases.count == 16)
+  }
+
+  @Test(
+    "A trap, a hang and a wrong value are reported with their input",
+    arguments: DeliberateFailure.allCases
+  )
+  func failures(_ failure: DeliberateFailure) throws {
+    let report = try Report(ofReading: Mutants(first: 0, end: 50, failure: failure))
+    #expect(report.inputCount == failure.number + 1)
+    let text = "\(report.earlyEnd ?? "") \(report.complaints)"
+    #expect(text.contains("\(Mutants.variable)=\(failure.number) "))
+    #expect(text.contains(failure.text))
   }
 }

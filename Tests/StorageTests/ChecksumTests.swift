@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Models
@@ -7,137 +6,116 @@ import Testing
 
 @testable import ArchiveFiles
 
-/// The checksum that an archive can carry.
+/// The checksum that an archive can have.
 @Suite struct ChecksumTests {
-  private static let values: PropertyListDictionary = [
-    "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
-  ]
+  private let archive: Data
+  /// The same archive with a checksum.
+  private let checked: Data
 
-  private func archive(_ coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: Self.values)
-  }
-
-  @Test("Every coder reads an archive with a checksum", arguments: Coder.allCases, Coder.allCases)
-  func reading(_ writer: Coder, _ reader: Coder) throws {
-    let data = try Checksum.added(to: archive(writer))
-    try Checksum.verify(data)
-    let value = try reader.unarchivedValue(from: data) as? [String: Any]
-    #expect(value?["name"] as? String == "Avatar")
-    #expect(value?["releaseYear"] as? Int == 2009)
+  init() throws {
+    let movie: PropertyListDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
+    archive = try Coder.default.archivedData(withRootObject: movie)
+    checked = try Checksum.added(to: archive)
   }
 
   @Test(
-    "Every coder reads it however long it is: offsets may need another byte",
+    "Every coder and every reader of property lists finds in it what was there without: a share of the lengths",
     arguments: Coder.allCases,
+    // At these lengths, an offset needs a second or a third byte.
     [0..<120, 65_200..<65_360]
   )
   func lengths(_ writer: Coder, _ counts: Range<Int>) throws {
-    for count in counts {
-      let values: PropertyListDictionary = ["text": String(repeating: "x", count: count)]
-      let data = try Checksum.added(to: writer.archivedData(withRootObject: values))
-      try Checksum.verify(data)
-      #expect(throws: Never.self, "\(count)") {
-        try PropertyListSerialization.propertyList(from: data, format: nil)
-      }
+    for count in Thoroughness.share(of: counts, keeping: 24) {
+      let values: PropertyListDictionary = ["text": String(repeating: "x", count: count), "year": 2009]
+      let data = try writer.archivedData(withRootObject: values)
+      let checked = try Checksum.added(to: data)
+      try Checksum.verify(checked)
+      #expect(try content(of: checked) == content(of: data), "\(count)")
       for reader in Coder.allCases {
-        let value = try reader.unarchivedValue(from: data) as? [String: Any]
+        let value = try reader.unarchivedValue(from: checked) as? [String: Any]
         #expect((value?["text"] as? String)?.utf8.count == count)
+        #expect(value?["year"] as? Int == 2009)
       }
     }
   }
 
-  @Test("Whoever reads property lists finds in it what was there without")
-  func propertyList() throws {
-    let data = try archive()
-    let contents = try [data, Checksum.added(to: data)].map { data in
-      let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? NSDictionary
-      // The description has the addresses of UIDs, and the keys in any order.
-      return list?.description.replacing(/0x[0-9a-f]+/, with: "").split(separator: "\n").sorted()
-    }
-    #expect(contents[0]?.isEmpty == false)
-    #expect(contents[0] == contents[1])
+  /// What Foundation reads from a property list, without the addresses of UIDs and the order of keys.
+  private func content(of data: Data) throws -> [Substring] {
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try #require(list as? NSDictionary).description
+      .replacing(/0x[0-9a-f]+/, with: "").split(separator: "\n").sorted()
   }
 
   @Test("25. A change of any bit is noticed")
   func anyBit() throws {
-    let data = try Checksum.added(to: archive())
-    for index in data.indices {
+    for index in checked.indices {
       for bit in 0..<8 {
-        var damaged = data
+        var damaged = checked
         damaged[index] ^= 1 << bit
         #expect(throws: ArchiveError.self, "bit \(bit) of byte \(index)") { try Checksum.verify(damaged) }
       }
     }
   }
 
-  @Test("25. A cut after any byte is noticed, and so is what is added")
+  @Test("25. A cut after any byte is noticed, and so is an added byte")
   func anyLength() throws {
-    let data = try Checksum.added(to: archive())
-    for count in data.indices {
-      #expect(throws: ArchiveError.self, "after byte \(count)") { try Checksum.verify(data.prefix(count)) }
+    for count in checked.indices {
+      #expect(throws: ArchiveError.self, "after byte \(count)") { try Checksum.verify(checked.prefix(count)) }
     }
-    #expect(throws: ArchiveError.self) { try Checksum.verify(data + [0]) }
+    #expect(throws: ArchiveError.self) { try Checksum.verify(checked + [0]) }
   }
 
-  @Test("An archive has one checksum, however often it is added")
+  @Test("An archive has one checksum, however often it's added")
   func once() throws {
-    let data = try Checksum.added(to: archive())
-    #expect(try Checksum.added(to: data) == data)
+    #expect(try Checksum.added(to: checked) == checked)
   }
 
-  @Test("Data of a value that looks like a checksum is none, and stays as it is")
+  @Test("A value's data that looks like a checksum isn't one, and stays as it is")
   func lookalike() throws {
     let value = Data("SHA-256:".utf8) + Data(count: 32)
     let list = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
     #expect(Checksum.isMatched(by: list) == nil)
-    let sure = try Checksum.added(to: list)
-    #expect(Checksum.isMatched(by: sure) == true)
-    #expect(try PropertyListSerialization.propertyList(from: sure, format: nil) as? Data == value)
+    let checked = try Checksum.added(to: list)
+    #expect(Checksum.isMatched(by: checked) == true)
+    #expect(try PropertyListSerialization.propertyList(from: checked, format: nil) as? Data == value)
   }
 
-  @Test("A part of other data is read as it stands")
+  @Test("A slice of other data is read like any data")
   func slice() throws {
-    let archive = try archive()
-    let slice = (Data([1, 2, 3]) + archive)[3...]
-    let sure = try Checksum.added(to: slice)
-    #expect(try sure == Checksum.added(to: archive))
-    #expect(Checksum.isMatched(by: (Data([1, 2, 3]) + sure)[3...]) == true)
-  }
-
-  @Test("Without a checksum, a bit in a string is another string and no error; with one it is an error")
-  func purpose() throws {
-    try withTemporaryDirectory { directory in
-      for hasChecksum in [false, true] {
-        let file = ArchiveFile(directory.appendingPathComponent("a.plist"), hasChecksum: hasChecksum)
-        try file.write(archive())
-        var data = try Data(contentsOf: file.url)
-        let place = try #require(data.range(of: Data("Avatar".utf8))).lowerBound
-        data[place] ^= 1
-        try data.write(to: file.url)
-        let value = Result { try file.read { try Coder.default.unarchivedValue(from: $0) as? [String: Any] } }
-        if hasChecksum {
-          let error = #expect(throws: ArchiveError.self) { try value.get() }
-          #expect(error?.category == .corruptArchive)
-          #expect(error?.file == file.url)
-        } else {
-          #expect(try value.get()?["name"] as? String == "@vatar")
-        }
-      }
-    }
-  }
-
-  @Test("A file without a checksum is an error where one is asked for, and says so")
-  func missing() throws {
-    try withTemporaryDirectory { directory in
-      let url = directory.appendingPathComponent("a.plist")
-      try ArchiveFile(url).write(archive())
-      let error = #expect(throws: ArchiveError.self) { try ArchiveFile(url, hasChecksum: true).read() }
-      #expect(error?.description == "\(url.path): corrupt archive: expected a checksum, found none")
-    }
+    #expect(try Checksum.added(to: (Data([1, 2, 3]) + archive)[3...]) == checked)
+    #expect(Checksum.isMatched(by: (Data([1, 2, 3]) + checked)[3...]) == true)
   }
 
   @Test(
-    "What is no binary property list gets no checksum",
+    "Without a checksum, a changed bit makes another string; with one, an error",
+    arguments: [false, true]
+  )
+  func purpose(_ hasChecksum: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let file = ArchiveFile(directory["a.plist"], hasChecksum: hasChecksum)
+    try file.write(archive)
+    try changeBit(of: "Avatar", in: file.url)
+    let value = Result { try file.read { try Coder.default.unarchivedValue(from: $0) as? [String: Any] } }
+    if hasChecksum {
+      let error = #expect(throws: ArchiveError.self) { try value.get() }
+      #expect(error?.category == .corruptArchive)
+      #expect(error?.file == file.url)
+    } else {
+      #expect(try value.get()?["name"] as? String == "@vatar")
+    }
+  }
+
+  @Test("A file without a checksum is an error if one is required, and says so")
+  func missing() throws {
+    let directory = try TemporaryDirectory()
+    let file = ArchiveFile(directory["a.plist"], hasChecksum: true)
+    try archive.write(to: file.url)
+    let error = #expect(throws: ArchiveError.self) { try file.read() }
+    #expect(error?.description == "\(file.url.path): corrupt archive: expected a checksum, found none")
+  }
+
+  @Test(
+    "Only a binary property list gets a checksum",
     arguments: [Data(), Data("bplist00".utf8), Data("<?xml".utf8), Data(count: 100)]
   )
   func noPropertyList(_ data: Data) {
@@ -159,14 +137,19 @@ import Testing
     ]
   )
   func sha256(_ text: String, _ hash: String) {
-    #expect(SHA256.hexadecimal(of: text.utf8) == hash)
+    #expect(SHA256.hash(of: Data(text.utf8)).map(\.hexadecimal).joined() == hash)
   }
 
-  @Test("SHA-256 does not depend on how the bytes are parted", arguments: 0...130)
-  func parts(_ count: Int) {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
-    var parted = SHA256()
-    for byte in bytes { parted.update([byte]) }
-    #expect(parted.finalized().map(\.hexadecimal).joined() == SHA256.hexadecimal(of: bytes))
+  @Test("SHA-256 is right for every length up to 130 bytes, in one part or in two")
+  func sha256Lengths() {
+    let hashes = (0..<131).map { count in
+      let bytes = Data((0..<count).map { UInt8($0) })
+      let hash = SHA256.hash(of: bytes)
+      #expect(SHA256.hash(of: bytes[..<(count / 3)], bytes[(count / 3)...]) == hash)
+      return hash
+    }
+    // Python: sha256(b"".join(sha256(bytes(range(n))).digest() for n in range(131))).hexdigest()
+    let expected = "e5bbbecd60c3632a3455f465bfd8b079c30ef608d2bcc34227f4e5573029020e"
+    #expect(SHA256.hash(of: Data(hashes.joined())).map(\.hexadecimal).joined() == expected)
   }
 }

@@ -11,29 +11,35 @@ import Testing
 struct ConcurrencyTests {
   private static let processes = 4
   private static let threads = 8
-  private static let rounds = 60
+  private static let rounds = Thoroughness.isThorough ? 60 : 10
   private static let ids = ["first", "second", "third"]
 
   @Test("22. Every value that is loaded is one that was saved, in a cache and in a store")
   func sameNames() throws {
-    if let directory = Child.directory { return try work(in: directory.deletingLastPathComponent()) }
-    try withTemporaryDirectory { directory in
-      try save(Self.ids.map { Self.user($0, 0) }, in: directory)
-      let children = try (0..<Self.processes).map { number in
-        let child = Child(
-          test: "ConcurrencyTests/sameNames",
-          directory: directory.appendingPathComponent("\(number)")
-        )
-        try FileManager.default.createDirectory(at: child.directory, withIntermediateDirectories: true)
-        return (child, try child.start())
+    if let directory = Child.directory { return work(in: Store(directory)) }
+    let directory = try TemporaryDirectory()
+    let store = Store(directory.url)
+    for id in Self.ids { try store.save(0, as: id) }
+    let programs = try (0..<Self.processes).map { _ in
+      try Child.start("ConcurrencyTests/sameNames", in: directory.url)
+    }
+    for program in programs {
+      let outcome = try program.outcome()
+      #expect(outcome.exitCode == 0, "\(outcome.text)")
+    }
+    for id in Self.ids { try store.load(id) }
+    #expect(try directory.files.count == 2 * Self.ids.count)
+  }
+
+  /// The work of each process.
+  private func work(in store: Store) {
+    onThreads { thread in
+      var generator = RepeatableGenerator(seed: UInt64(getpid()) << 8 | UInt64(thread))
+      for _ in 0..<Self.rounds {
+        let id = Self.ids[Int.random(in: Self.ids.indices, using: &generator)]
+        try store.save(Int.random(in: 0...100, using: &generator), as: id)
+        try store.load(Self.ids[Int.random(in: Self.ids.indices, using: &generator)])
       }
-      for (child, process) in children {
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(child.output)")
-      }
-      for id in Self.ids { try load(id, in: directory) }
-      let stored = try files(in: directory).filter { !$0.hasSuffix("output.txt") }
-      #expect(stored.count == 2 * Self.ids.count, "\(stored)")
     }
   }
 
@@ -42,63 +48,44 @@ struct ConcurrencyTests {
     arguments: 0..<20
   )
   func firstSaves(_ round: Int) throws {
-    try withTemporaryDirectory { directory in
-      let root = directory.appendingPathComponent("a/b/c")
-      DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
-        do {
-          try save([Self.user("\(thread)", thread)], in: root)
-        } catch {
-          Issue.record(error)
-        }
-      }
-      let stored = try files(in: root)
-      #expect(stored.count == 2 * Self.threads)
-    }
+    let directory = try TemporaryDirectory()
+    let store = Store(directory["a/b/c"])
+    onThreads { try store.save($0, as: "\($0)") }
+    #expect(try directory.files.count == 2 * Self.threads)
   }
 
-  /// The work of a process.
-  private func work(in directory: URL) throws {
+  private func onThreads(_ body: @Sendable (Int) throws -> Void) {
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
-      var generator = RepeatableGenerator(seed: UInt64(getpid()) << 8 | UInt64(thread))
-      do {
-        for _ in 0..<Self.rounds {
-          let id = Self.ids[Int.random(in: Self.ids.indices, using: &generator)]
-          try save([Self.user(id, Int.random(in: 0...100, using: &generator))], in: directory)
-          try load(Self.ids[Int.random(in: Self.ids.indices, using: &generator)], in: directory)
-        }
-      } catch {
-        Issue.record(error)
-      }
+      do { try body(thread) } catch { Issue.record(error) }
     }
   }
+}
 
-  /// A user whose parts all tell the same number.
-  private static func user(_ id: String, _ number: Int) -> User {
+/// A store and a cache of users, each of whose parts tell the same number.
+private struct Store: Sendable {
+  private let archiver: Archiver
+  private let caches: URL
+
+  init(_ directory: URL) {
+    archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "shared")
+    caches = directory.appendingPathComponent("caches")
+  }
+
+  private func user(_ id: String, _ number: Int) -> User {
     let review = Review(id: id, restaurant: .monks, rating: number, text: "\(number)")
     return User(id: id, name: "\(number)", reviews: Array(repeating: review, count: number))
   }
 
-  private func save(_ users: [User], in directory: URL) throws {
-    for user in users {
-      try user.storeArchive(in: archiver(directory))
-      try cache(user.id, directory).save(object: user)
+  private func cache(_ id: String) -> Cache<User> { Cache(name: id, directory: caches) }
+
+  func save(_ number: Int, as id: String) throws {
+    try user(id, number).storeArchive(in: archiver)
+    try cache(id).save(object: user(id, number))
+  }
+
+  func load(_ id: String) throws {
+    for loaded in [try User(resourceID: id, in: archiver), try cache(id).fetchObject()] {
+      #expect(loaded == user(id, Int(loaded.name) ?? -1))
     }
-  }
-
-  private func load(_ id: String, in directory: URL) throws {
-    for user in [
-      try User(resourceID: id, in: archiver(directory)),
-      try cache(id, directory).fetchObject(),
-    ] {
-      #expect(user == Self.user(id, Int(user.name) ?? -1))
-    }
-  }
-
-  private func archiver(_ directory: URL) -> Archiver {
-    Archiver(rootDirectoryURL: directory, archiveDirectoryName: "shared")
-  }
-
-  private func cache(_ id: String, _ directory: URL) -> Cache<User> {
-    Cache(name: id, directory: directory.appendingPathComponent("caches"))
   }
 }

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 import TestSupport
@@ -6,64 +5,48 @@ import Testing
 
 @testable import ArchiveFiles
 
-/// Processes that are killed while they save: the file is a whole old or a whole new value.
+/// Processes that are killed while they save.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct CrashTests {
-  private static let lanes = 4
-  private static let killsOfLane = 125
+  private static let kills = Thoroughness.isThorough ? 500 : 40
 
-  @Test(
-    "22. 500 times kill −9 while saving: the file is whole each time, and the next save clears the rest"
-  )
-  func kill() async throws {
+  @Test("22. After kill −9 while saving, the file is the old or the new one; the next save clears the rest")
+  func kill() throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
-    let unreachableObjects = try await withThrowingTaskGroup(of: Int.self) { group in
-      for lane in 0..<Self.lanes {
-        group.addTask { try withTemporaryDirectory { try killRepeatedly(in: $0, lane) } }
-      }
-      return try await group.reduce(0, +)
-    }
-    #expect(unreachableObjects > 0, "no process was killed while it saved")
-  }
-
-  /// - Returns: How often a temporary file was left.
-  private func killRepeatedly(in directory: URL, _ lane: Int) throws -> Int {
-    var generator = RepeatableGenerator(seed: UInt64(lane))
-    let file = SavedNumber.file(in: directory)
-    let store = file.url.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
-    var unreachableObjects = 0
-    var last = 0
-    for round in 0..<Self.killsOfLane {
-      let process = try Child(test: "CrashTests/kill", directory: directory).start()
-      let isSaving = try waitForSave(after: last, file, process)
-      try #require(isSaving, "the process does not save: \(Child(test: "", directory: directory).output)")
+    let directory = try TemporaryDirectory()
+    let file = ArchiveFile(directory["number.plist"])
+    var generator = RepeatableGenerator()
+    var (last, leftOver) = (0, 0)
+    for round in 0..<Self.kills {
+      let program = try Child.start("CrashTests/kill", in: directory.url)
+      let isSaving = try waitForSave(after: last, file, program)
       usleep(UInt32.random(in: 0...8_000, using: &generator))
-      Foundation.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      program.kill()
+      let outcome = try program.outcome()
+      try #require(isSaving, "the process does not save: \(outcome.text)")
       last = try file.read(SavedNumber.unarchive)
       #expect(last > 0, "after kill \(round)")
-      let names = try files(in: store)
-      #expect(names.subtracting(TemporaryFile.names) == [file.url.lastPathComponent])
-      unreachableObjects += names.count - 1
+      let names = try directory.files
+      #expect(names.subtracting(TemporaryFile.names) == ["number.plist"])
+      leftOver += names.count - 1
     }
+    #expect(leftOver > 0, "no process was killed while it saved")
     try file.write(SavedNumber.archive(0))
-    #expect(try files(in: store) == [file.url.lastPathComponent])
-    return unreachableObjects
+    #expect(try directory.files == ["number.plist"])
   }
 
   /// Waits until the file holds another number than before.
-  private func waitForSave(after last: Int, _ file: ArchiveFile, _ process: Process) throws -> Bool {
-    for _ in 0..<60_000 where process.isRunning {
+  private func waitForSave(after last: Int, _ file: ArchiveFile, _ program: RunningProgram) throws -> Bool {
+    for _ in 0..<60_000 where program.isRunning {
       if let number = try file.readIfPresent().map(SavedNumber.unarchive), number != last { return true }
       usleep(1_000)
     }
     return false
   }
 
-  /// The child's part: saves one number after the other, until it is killed.
+  /// The other process's part: it saves one number after the other until it's killed.
   private func saveForever(in directory: URL) throws {
-    let file = SavedNumber.file(in: directory)
+    let file = ArchiveFile(directory.appendingPathComponent("number.plist"))
     var number = try file.readIfPresent().map(SavedNumber.unarchive) ?? 0
     while getppid() != 1 {
       number += 1
@@ -72,12 +55,8 @@ struct CrashTests {
   }
 }
 
-/// A number with so many bytes beside it that saving takes a while; they show whether it is whole.
-enum SavedNumber {
-  static func file(in directory: URL) -> ArchiveFile {
-    ArchiveFile(directory.appendingPathComponent("store/number.plist"))
-  }
-
+/// A number in an archive that is large enough to be killed in, and shows whether it's complete.
+private enum SavedNumber {
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)
     return try Coder.default.archivedData(withRootObject: ["number": number, "bytes": bytes])
@@ -85,9 +64,8 @@ enum SavedNumber {
 
   static func unarchive(_ data: Data) throws -> Int {
     let values = try Coder.default.unarchivedValue(from: data) as? [String: Any]
-    guard let number = values?["number"] as? Int, try archive(number) == data else { throw NotWhole() }
+    let number = try #require(values?["number"] as? Int)
+    try #require(archive(number) == data)
     return number
   }
-
-  struct NotWhole: Error {}
 }

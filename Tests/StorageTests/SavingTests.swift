@@ -10,58 +10,48 @@ import Testing
 
 /// The functions of the posts that save and load, with the file given by the caller.
 @Suite struct SavingTests {
-  private func withFile(_ body: (URL) throws -> Void) throws {
-    try withTemporaryDirectory { try body($0.appendingPathComponent("file.plist")) }
-  }
+  private let directory: TemporaryDirectory
+  private var url: URL { directory["file.plist"] }
+
+  init() throws { directory = try TemporaryDirectory() }
 
   @Test("Approach 1 saves a movie and several", arguments: Coder.allCases)
   func mirror(_ coder: Coder) throws {
-    try withFile { url in
-      try MovieClass.archive(.avatar, to: url, using: coder)
-      #expect(try MovieClass.unarchive(from: url, using: coder) == .avatar)
-      try MovieClass.archive(Movie.samples, to: url, using: coder)
-      #expect(try MovieClass.unarchiveArray(from: url, using: coder) == Movie.samples)
-    }
+    try MovieClass.archive(.avatar, to: url, using: coder)
+    #expect(try MovieClass.unarchive(from: url, using: coder) == .avatar)
+    try MovieClass.archive(Movie.samples, to: url, using: coder)
+    #expect(try MovieClass.unarchiveArray(from: url, using: coder) == Movie.samples)
   }
 
   @Test("Approach 2 saves a movie and several, and a person as in the post")
   func nested() throws {
-    try withFile { url in
-      try Movie.avatar.archive(to: url)
-      #expect(try Movie.unarchive(from: url) == .avatar)
-      try Movie.archive(Movie.samples, to: url)
-      #expect(try Movie.unarchiveArray(from: url) == Movie.samples)
-      try Person.encode(person: Person.samples[0], to: url)
-      #expect(try Person.decode(from: url) == Person.samples[0])
-      #expect(Person.defaultURL.lastPathComponent == "Person")
-    }
+    try Movie.avatar.archive(to: url)
+    #expect(try Movie.unarchive(from: url) == .avatar)
+    try Movie.archive(Movie.samples, to: url)
+    #expect(try Movie.unarchiveArray(from: url) == Movie.samples)
+    try Person.encode(person: Person.samples[0], to: url)
+    #expect(try Person.decode(from: url) == Person.samples[0])
+    #expect(Person.defaultURL.lastPathComponent == "Person")
   }
 
   @Test("Approach 3 saves any struct and several", arguments: Coder.allCases)
   func dictionariable(_ coder: Coder) throws {
-    try withFile { url in
-      try archiveStructure(User.georgeCostanza, to: url, using: coder)
-      let user: User = try extractStructureFromArchive(at: url, using: coder)
-      #expect(user == .georgeCostanza)
-      try archiveStructureInstances(User.samples, to: url, using: coder)
-      let users: [User] = try extractStructuresFromArchive(at: url, using: coder)
-      #expect(users == User.samples)
-    }
+    try archiveStructure(User.georgeCostanza, to: url, using: coder)
+    let user: User = try extractStructureFromArchive(at: url, using: coder)
+    #expect(user == .georgeCostanza)
+    try archiveStructureInstances(User.samples, to: url, using: coder)
+    let users: [User] = try extractStructuresFromArchive(at: url, using: coder)
+    #expect(users == User.samples)
   }
 
   @Test("An error while loading names the file and the place in the value")
   func place() throws {
-    try withFile { url in
-      try MovieClass.archive(Movie.samples, to: url)
-      let error = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
-      #expect(error?.file == url)
-      #expect(error?.description.hasPrefix("\(url.path): Movie: class not allowed: expected ") == true)
-      try ArchiveFile(url).remove()
-      let missing = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
-      #expect(
-        missing?.description
-          == "file: expected a readable file at \(url.path), found no such file"
-      )
-    }
+    try MovieClass.archive(Movie.samples, to: url)
+    let error = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
+    #expect(error?.file == url)
+    #expect(error?.description.hasPrefix("\(url.path): Movie: class not allowed: expected ") == true)
+    try ArchiveFile(url).remove()
+    let missing = #expect(throws: ArchiveError.self) { try MovieClass.unarchive(from: url) }
+    #expect(missing?.description == "file: expected a readable file at \(url.path), found no such file")
   }
 }

@@ -13,12 +13,6 @@ package struct ArchivePlace: Hashable, Sendable, CustomStringConvertible {
 
   package func appending(_ step: Step) -> ArchivePlace { ArchivePlace(steps + [step]) }
 
-  /// Whether the place is an entry of a dictionary.
-  package var isEntry: Bool {
-    guard case .key = steps.last else { return false }
-    return true
-  }
-
   /// `$objects[3].name`
   package var description: String {
     steps.reduce("") { text, step in
@@ -31,7 +25,7 @@ package struct ArchivePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArchiveTree {
-  /// Every place below the root, in an order that is the same in every run.
+  /// Every place below the root, in an order that's the same in every run.
   package var places: [ArchivePlace] { places(from: ArchivePlace()) }
 
   private func places(from place: ArchivePlace) -> [ArchivePlace] {
@@ -47,7 +41,7 @@ extension ArchiveTree {
     }
   }
 
-  /// What is at a place; nil if the place does not exist. To set nil removes an entry or an element.
+  /// The value at a place, or nil if the place doesn't exist. Setting nil removes an entry or an element.
   package subscript(place: ArchivePlace) -> ArchiveTree? {
     get { self[place.steps[...]] }
     set { self[place.steps[...]] = newValue }
@@ -90,13 +84,13 @@ extension ArchiveTree {
     return tree
   }
 
-  /// Adds an object, and gives its UID.
+  /// Adds an object and returns its UID.
   package mutating func add(_ object: ArchiveTree) -> Int {
     objects.append(object)
     return objects.count - 1
   }
 
-  /// Adds the entry of a class, and gives its UID.
+  /// Adds the entry of a class and returns its UID.
   package mutating func addClass(_ name: String) -> Int {
     add(
       .dictionary(["$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")])])

@@ -1,7 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// A property list as a tree that tests can edit: what a damaged or foreign archive is made from.
+/// A property list as a tree that tests can edit, to make damaged archives or those of other programs.
 package indirect enum ArchiveTree: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -32,7 +32,7 @@ extension ArchiveTree {
     case .uid: self = .uid(try list.uid(element))
     case .data: self = .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
     case .integer:
-      guard case .signed(let value) = try list.integer(element) else { throw Unexpected(kind: element.kind) }
+      guard case .signed(let value) = try list.integer(element) else { throw Self.unexpected(element.kind) }
       self = .integer(value)
     case .array:
       self = .array(
@@ -46,12 +46,12 @@ extension ArchiveTree {
         )
       }
       self = .dictionary(Dictionary(pairs) { first, _ in first })
-    default: throw Unexpected(kind: element.kind)
+    default: throw Self.unexpected(element.kind)
     }
   }
 
-  package struct Unexpected: Error {
-    package let kind: PropertyListReader.Kind
+  private static func unexpected(_ kind: PropertyListReader.Kind) -> ArchiveError {
+    .corrupt(expected: "what keyed archives contain", found: "\(kind)")
   }
 
   package var data: Data {
@@ -85,7 +85,7 @@ extension ArchiveTree {
 // MARK: - Editing
 
 extension ArchiveTree {
-  /// The entry of a dictionary; nil for anything else.
+  /// The entry of a dictionary, or nil for other values.
   package subscript(key: String) -> ArchiveTree? {
     get {
       guard case .dictionary(let pairs) = self else { return nil }
@@ -98,13 +98,13 @@ extension ArchiveTree {
     }
   }
 
-  /// The pairs of a dictionary; none for anything else.
+  /// The pairs of a dictionary, or none for other values.
   package var pairs: [String: ArchiveTree] {
     guard case .dictionary(let pairs) = self else { return [:] }
     return pairs
   }
 
-  /// The elements of an array; none for anything else.
+  /// The elements of an array, or none for other values.
   package var elements: [ArchiveTree] {
     get {
       guard case .array(let elements) = self else { return [] }
@@ -140,75 +140,5 @@ extension ArchiveTree {
   package func className(ofObject index: Int) -> String? {
     guard let type = objects[index]["$class"]?.uid, objects.indices.contains(type) else { return nil }
     return objects[type]["$classname"]?.string
-  }
-}
-
-// MARK: - Fields
-
-/// A field of a struct in an archive: a key of an object, or a pair of a dictionary.
-package struct ArchivedField: CustomStringConvertible {
-  /// The position of the object or dictionary in `$objects`.
-  package let object: Int
-  package let key: String
-  /// The position of the pair, for a dictionary.
-  fileprivate let pair: Int?
-
-  package var description: String { "$objects[\(object)].\(key)" }
-}
-
-extension ArchiveTree {
-  /// Every field of every struct in an archive.
-  package var fields: [ArchivedField] {
-    objects.indices.flatMap { index -> [ArchivedField] in
-      guard case .dictionary(let pairs) = objects[index], pairs["$class"] != nil else { return [] }
-      if let keys = pairs["NS.keys"]?.elements {
-        return keys.enumerated().compactMap { pair, key in
-          guard let uid = key.uid, let name = objects[uid].string else { return nil }
-          return ArchivedField(object: index, key: name, pair: pair)
-        }
-      }
-      return pairs.keys.sorted().filter { !$0.hasPrefix("$") && !$0.hasPrefix("NS.") }
-        .map { ArchivedField(object: index, key: $0, pair: nil) }
-    }
-  }
-
-  /// The archive without a field.
-  package func removing(_ field: ArchivedField) -> ArchiveTree {
-    var tree = self
-    if let pair = field.pair {
-      tree.objects[field.object]["NS.keys"]?.elements.remove(at: pair)
-      tree.objects[field.object]["NS.objects"]?.elements.remove(at: pair)
-    } else {
-      tree.objects[field.object][field.key] = nil
-    }
-    return tree
-  }
-
-  /// The value of a field, followed through its UID.
-  package func value(of field: ArchivedField) -> ArchiveTree? {
-    let stored =
-      field.pair.map { objects[field.object]["NS.objects"]?.elements[$0] }
-      ?? objects[field.object][field.key]
-    guard let uid = stored?.uid else { return stored }
-    return objects[uid]
-  }
-
-  /// The archive with another value in a field, put in `$objects` if the field holds a reference.
-  package func replacing(_ field: ArchivedField, with value: ArchiveTree, asObject: Bool? = nil)
-    -> ArchiveTree
-  {
-    var tree = self
-    let isReference = field.pair != nil || objects[field.object][field.key]?.uid != nil
-    var stored = value
-    if asObject ?? isReference {
-      stored = .uid(tree.objects.count)
-      tree.objects.append(value)
-    }
-    if let pair = field.pair {
-      tree.objects[field.object]["NS.objects"]?.elements[pair] = stored
-    } else {
-      tree.objects[field.object][field.key] = stored
-    }
-    return tree
   }
 }

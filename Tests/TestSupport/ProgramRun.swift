@@ -1,17 +1,14 @@
 import Foundation
 
-/// What a run of a program left behind.
+/// The result of a program.
 package struct Outcome: Sendable {
-  /// The exit code, or the number of the signal that ended it.
+  /// The exit code, or the number of the signal that ended the program.
   package let exitCode: Int32
-  /// Whether a signal ended it.
   package let isSignal: Bool
-  /// What it wrote to standard output.
   package let output: Data
-  /// What it wrote to standard error.
   package let errors: String
 
-  /// What it wrote to standard output, as text.
+  /// The output as text.
   package var text: String { String(decoding: output, as: UTF8.self) }
 }
 
@@ -31,11 +28,62 @@ package var testsAreProgram: Bool {
 
 private var testBundle: Bundle? { Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } }
 
-/// Runs the runner, or another program.
+/// A program that has been started. Its output goes to files: with pipes, it would have to wait for a reader.
+package final class RunningProgram {
+  private let process: Process
+  private let files: TemporaryDirectory
+
+  fileprivate init(_ process: Process, input: Data = Data(), joinsErrors: Bool) throws {
+    self.process = process
+    files = try TemporaryDirectory()
+    for (name, content) in ["input": input, "output": Data(), "errors": Data()] {
+      try content.write(to: files[name])
+    }
+    let output = try FileHandle(forWritingTo: files["output"])
+    process.standardInput = try FileHandle(forReadingFrom: files["input"])
+    process.standardOutput = output
+    process.standardError = joinsErrors ? output : try FileHandle(forWritingTo: files["errors"])
+    try process.run()
+  }
+
+  /// Starts another process of these tests, which runs one test, such as "StorageTests.CrashTests/kill".
+  ///
+  /// - Parameter environment: Variables that tell the test what to do there.
+  package convenience init(test: String, environment: [String: String]) throws {
+    let process = Process(
+      testsURL,
+      ["--testing-library", "swift-testing", "--filter", test],
+      environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    )
+    try self.init(process, joinsErrors: true)
+  }
+
+  package var isRunning: Bool { process.isRunning }
+
+  package func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
+
+  /// Waits until the program ends.
+  ///
+  /// - Parameter seconds: After how many seconds it is killed.
+  package func outcome(seconds: Int = 600) throws -> Outcome {
+    let identifier = process.processIdentifier
+    let end = DispatchWorkItem { _ = Foundation.kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: end)
+    process.waitUntilExit()
+    end.cancel()
+    return Outcome(
+      exitCode: process.terminationStatus,
+      isSignal: process.terminationReason == .uncaughtSignal,
+      output: try Data(contentsOf: files["output"]),
+      errors: String(decoding: try Data(contentsOf: files["errors"]), as: UTF8.self)
+    )
+  }
+}
+
+/// Runs the runner, or another program, to its end.
 ///
 /// - Parameters:
 ///   - environment: Variables beside those of the tests' own process.
-///   - directory: Where it runs; nil for where the tests run.
 ///   - joinsErrors: Whether standard error goes to standard output, as on a terminal.
 ///   - seconds: After how many seconds it is killed.
 package func run(
@@ -47,34 +95,16 @@ package func run(
   joinsErrors: Bool = false,
   seconds: Int = 600
 ) throws -> Outcome {
-  try withTemporaryDirectory { files in
-    let (inputFile, outputFile) = (
-      files.appendingPathComponent("input"), files.appendingPathComponent("output")
-    )
-    let errorsFile = files.appendingPathComponent("errors")
-    try input.write(to: inputFile)
-    try Data().write(to: outputFile)
-    try Data().write(to: errorsFile)
-    let output = try FileHandle(forWritingTo: outputFile)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let directory { process.currentDirectoryURL = directory }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = output
-    process.standardError = joinsErrors ? output : try FileHandle(forWritingTo: errorsFile)
-    try process.run()
-    let identifier = process.processIdentifier
-    let end = DispatchWorkItem { kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: end)
-    process.waitUntilExit()
-    end.cancel()
-    return Outcome(
-      exitCode: process.terminationStatus,
-      isSignal: process.terminationReason == .uncaughtSignal,
-      output: try Data(contentsOf: outputFile),
-      errors: String(decoding: try Data(contentsOf: errorsFile), as: UTF8.self)
-    )
+  let process = Process(program, arguments, environment)
+  if let directory { process.currentDirectoryURL = directory }
+  return try RunningProgram(process, input: input, joinsErrors: joinsErrors).outcome(seconds: seconds)
+}
+
+extension Process {
+  fileprivate convenience init(_ program: URL, _ arguments: [String], _ variables: [String: String]) {
+    self.init()
+    executableURL = program
+    self.arguments = arguments
+    environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }
 }

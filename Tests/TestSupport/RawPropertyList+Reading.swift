@@ -1,7 +1,7 @@
 import Foundation
 
 extension RawPropertyList {
-  /// The objects of a list that is in order, each with the bytes up to the next.
+  /// The objects of an intact list, each with the bytes up to the next one.
   package init(_ data: Data) {
     let bytes = [UInt8](data)
     let trailer = bytes.count - 32
@@ -18,7 +18,7 @@ extension RawPropertyList {
     objects = offsets.map { Array(bytes[$0..<(endOf[$0] ?? table)]) }
   }
 
-  /// Where the references of an array or a dictionary are in its bytes; none for anything else.
+  /// Where the references of an array or a dictionary are in its bytes; nothing for other objects.
   package func references(of object: Int) -> [Int] {
     let bytes = objects[object]
     let width =

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A binary property list byte by byte: what no writer writes.
+/// A binary property list, byte by byte. It can be one that no writer would write.
 package struct RawPropertyList {
   /// Each object with its marker.
   package var objects: [[UInt8]] = []
   package var root = 0
   package var offsetSize = 4
   package var referenceSize = 1
-  /// Objects that begin inside of the bytes of another.
+  /// Objects that begin inside the bytes of another one.
   private var overlaps: [Int: (object: Int, offset: Int)] = [:]
 
   package init(objects: [[UInt8]] = [], offsetSize: Int = 4, referenceSize: Int = 1) {
@@ -31,13 +31,13 @@ package struct RawPropertyList {
     return Data(bytes)
   }
 
-  /// Adds an object, and gives its index.
+  /// Adds an object and returns its index.
   package mutating func add(_ bytes: [UInt8]) -> Int {
     objects.append(bytes)
     return objects.count - 1
   }
 
-  /// Adds an object that is the bytes of another one from an offset on.
+  /// Adds an object that consists of the bytes of another one, from an offset on.
   package mutating func add(inside object: Int, at offset: Int) -> Int {
     overlaps[objects.count] = (object, offset)
     return add([])
@@ -65,7 +65,7 @@ package struct RawPropertyList {
   /// Adds the entry of a class.
   package mutating func add(class name: String) -> Int { add(dictionary: ["$classname": add(string: name)]) }
 
-  /// Adds what makes a keyed archive of some objects, of which the first has UID 1 and is the root.
+  /// Makes a keyed archive of some objects. The first one has UID 1 and is the root.
   package mutating func close(objects: [Int]) {
     root = add(
       dictionary: [
@@ -80,7 +80,7 @@ package struct RawPropertyList {
     objects.flatMap { Self.bigEndian($0, size: referenceSize) }
   }
 
-  /// The marker of an object with a count: in itself, or in an integer after it.
+  /// The marker of an object, with its count or followed by an integer that has it.
   package static func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
     count < 15 ? [kind | UInt8(count)] : [kind | 15, 0x13] + bigEndian(count, size: 8)
   }

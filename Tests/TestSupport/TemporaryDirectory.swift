@@ -1,21 +1,33 @@
 import Foundation
 
+/// A new directory. It's removed when nothing refers to it any more.
+package final class TemporaryDirectory: Sendable {
+  package let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  package init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  package subscript(path: String) -> URL { url.appendingPathComponent(path) }
+
+  /// The paths of all files below it, relative to it.
+  package var files: Set<String> { get throws { try TestSupport.files(in: url) } }
+}
+
 /// Runs `body` with a new directory, which is removed afterwards.
 package func withTemporaryDirectory<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: directory) }
-  return try body(directory)
+  let directory = try TemporaryDirectory()
+  return try withExtendedLifetime(directory) { try body(directory.url) }
 }
 
 /// The paths of all files below a directory, relative to it.
 package func files(in directory: URL) throws -> Set<String> {
-  Set(
-    try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { path in
-      var isDirectory: ObjCBool = false
-      let url = directory.appendingPathComponent(path)
-      return FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
-        && !isDirectory.boolValue
+  let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+  return Set(
+    try paths.filter {
+      try directory.appendingPathComponent($0).resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true
     }
   )
 }

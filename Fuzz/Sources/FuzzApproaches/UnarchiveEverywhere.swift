@@ -5,11 +5,11 @@ import FuzzSupport
 import KeyedArchive
 import Models
 
-/// The coder that the environment variable `FUZZ_CODER` names; the default is the package's own.
+/// The coder that the environment variable `FUZZ_CODER` names, or the default one.
 private let coder = ProcessInfo.processInfo.environment["FUZZ_CODER"].flatMap(Coder.init) ?? .default
 
-/// Unarchives any bytes as each model, and as an array of it, in each approach. Whatever the bytes are, the
-/// answer is a value, which then survives another round trip, or an `ArchiveError`.
+/// Unarchives the bytes as each model and as an array of it, in each approach. The result must be an `ArchiveError`, or a
+/// value that survives another round trip.
 func unarchiveEverywhere(_ data: Data) {
   for approach in Catalog.approaches {
     for model in Catalog.models { unarchive(model, from: data, approach) }

@@ -2,14 +2,14 @@ import Foundation
 import KeyedArchive
 import LibFuzzer
 
-/// Hands inputs to `body`, as the arguments of the command line tell libFuzzer.
+/// Runs libFuzzer, with the command line's arguments, which calls `body` with each input.
 public func fuzz(_ body: @escaping @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt) -> Never {
   var argumentCount = CommandLine.argc
   var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
   exit(LLVMFuzzerRunDriver(&argumentCount, &arguments, body))
 }
 
-/// Runs `body`; whatever it throws must be an `ArchiveError` that has something to say.
+/// Runs `body`, which may only throw an `ArchiveError` with a text.
 public func expectArchiveError(_ body: () throws -> Void) {
   do {
     try body()

@@ -1,23 +1,35 @@
 import Foundation
 
-/// A failure that the tests ask for, to see that they would notice one: `mutants 0 50 failing trap 7`.
-struct DeliberateFailure {
-  private let kind: String
-  private let number: Int
+/// A failure on purpose. It shows that the tests would notice a real one.
+enum DeliberateFailure: String, CaseIterable {
+  case trap, overflow, hang, complaint
 
-  init?(_ arguments: [String]) {
-    guard arguments.count == 5, arguments[2] == "failing", let number = Int(arguments[4]) else { return nil }
-    kind = arguments[3]
-    self.number = number
+  /// The number of the input at which it happens.
+  var number: Int {
+    switch self {
+    case .trap: 31
+    case .overflow: 32
+    case .hang: 33
+    case .complaint: 49
+    }
   }
 
-  func happen(at input: Input, _ verdict: inout Verdict) {
-    guard input.number == number else { return }
-    switch kind {
-    case "trap": preconditionFailure("on purpose")
-    case "overflow": print(overflow(0))
-    case "hang": while true { Thread.sleep(forTimeInterval: 1) }
-    default: verdict.complain("on purpose")
+  /// What the report says of it.
+  var text: String {
+    switch self {
+    case .trap: "signal"
+    case .overflow: "signal 11"
+    case .hang: "hangs"
+    case .complaint: "on purpose"
+    }
+  }
+
+  func happen(_ verdict: inout Verdict) {
+    switch self {
+    case .trap: preconditionFailure("on purpose")
+    case .overflow: print(overflow(0))
+    case .hang: while true { Thread.sleep(forTimeInterval: 1) }
+    case .complaint: verdict.complain("on purpose")
     }
   }
 

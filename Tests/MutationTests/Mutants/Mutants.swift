@@ -1,68 +1,69 @@
 import Foundation
 
-/// Unarchives damaged archives, and says which one before it does: whoever started it knows where it ended.
+/// Some of the inputs, which a process of its own reads. It names each one before it reads it, so that it's known which
+/// one ended the process.
 ///
-///     MUTANTS="1234"        one input, and what comes of it
-///     MUTANTS="1000 2000"   those from 1000 up to 2000
-///     MUTANTS="families"    how many inputs there are of each family
-///
-/// It reads on a thread whose stack is as small as that of any thread of an app.
+///     MUTANTS="1234"          one input, and what comes of it
+///     MUTANTS="1000 2000"     those from 1000 up to 2000
+///     MUTANTS="0 150000 13"   every thirteenth
 struct Mutants {
-  let arguments: [String]
-
-  /// What a variable of the environment asks this process to read; nil if it asks for nothing.
-  init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
-    guard let value = environment[Self.variable] else { return nil }
-    arguments = value.split(separator: " ").map(String.init)
-  }
-
   static let variable = "MUTANTS"
 
+  var first: Int
+  var end: Int
+  var step = 1
+  var failure: DeliberateFailure?
+
+  /// What the environment asks this process to read; nil if it asks for nothing.
+  static var ofThisProcess: Mutants? {
+    guard let words = ProcessInfo.processInfo.environment[variable]?.split(separator: " ").map(String.init)
+    else { return nil }
+    let numbers = words.compactMap { Int($0) }
+    let first = numbers.first ?? 0
+    return Mutants(
+      first: first,
+      end: numbers.count > 1 ? numbers[1] : first + 1,
+      step: numbers.count > 2 ? numbers[2] : 1,
+      failure: words.last.flatMap(DeliberateFailure.init)
+    )
+  }
+
+  /// The value of the variable for another process.
+  var words: String { "\(first) \(end) \(step) \(failure?.rawValue ?? "")" }
+
+  var numbers: StrideTo<Int> { stride(from: first, to: end, by: step) }
+
+  /// Reads them on a thread whose stack is as small as that of other threads than the main one on Apple's systems.
   func read() {
     let isDone = DispatchSemaphore(value: 0)
-    let thread = Thread { [arguments] in
+    let thread = Thread {
       do {
-        let corpus = try Corpus()
-        if arguments.first == "families" { Self.list(corpus) } else { Self.run(corpus, arguments) }
+        for input in try Input.all.prefix(end) where input.number % step == first % step {
+          if input.number >= first { read(input) }
+        }
       } catch {
-        Self.write("complaint\tno archives to start from: \(error)")
+        write("complaint\tno archives to start from: \(error)")
       }
       isDone.signal()
     }
-    thread.stackSize = Self.stackSize
+    thread.stackSize = 512 << 10
     thread.start()
     isDone.wait()
-    Self.write("end")
+    write("end")
   }
 
-  /// What threads other than the main one get on Apple's systems.
-  private static let stackSize = 512 << 10
-
-  private static func run(_ corpus: Corpus, _ arguments: [String]) {
-    let numbers = range(arguments)
-    let failure = DeliberateFailure(arguments)
-    corpus.forEach(in: numbers) { input in
-      write("input\t\(input)")
-      var verdict = Verdict(input)
-      failure?.happen(at: input, &verdict)
-      if numbers.count == 1 { for outcome in verdict.outcomes { write("outcome\t\(outcome)") } }
-      for complaint in verdict.complaints { write("complaint\t\(input)\t\(complaint)") }
-    }
-  }
-
-  private static func range(_ arguments: [String]) -> Range<Int> {
-    let numbers = arguments.prefix(2).compactMap { Int($0) }
-    guard let first = numbers.first else { return 0..<Int.max }
-    return first..<max(first, numbers.dropFirst().first ?? first + 1)
-  }
-
-  private static func list(_ corpus: Corpus) {
-    let counts = corpus.counts
-    for family in MutantFamily.allCases { write("family\t\(family.rawValue)\t\(counts[family] ?? 0)") }
+  private func read(_ input: Input) {
+    write("input\t\(input)")
+    // A signal ends the process if this input hangs.
+    alarm(failure == nil ? 60 : 5)
+    var verdict = Verdict(input)
+    if let failure, failure.number == input.number { failure.happen(&verdict) }
+    if end == first + 1 { for outcome in verdict.outcomes { write("outcome\t\(outcome)") } }
+    for complaint in verdict.complaints { write("complaint\t\(input)\t\(complaint)") }
   }
 
   /// Writes a line at once.
-  private static func write(_ line: String) {
+  private func write(_ line: String) {
     let text = line.replacingOccurrences(of: "\n", with: "\\n")
     FileHandle.standardOutput.write(Data("\(text)\n".utf8))
   }

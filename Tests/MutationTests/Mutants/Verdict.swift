@@ -3,7 +3,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// What is wrong with how an approach takes an input; nothing, if it gives a value or an error.
+/// What is wrong with how an approach takes an input: nothing if it gives a value or an error.
 struct Verdict {
   private(set) var complaints: [String] = []
   /// What came of each reading.
@@ -13,9 +13,6 @@ struct Verdict {
     judge(input.subject.model, input)
   }
 
-  /// Foundation's coder reads a part of the inputs: it is slow. The number divides no number of approaches.
-  static func isForFoundation(_ input: Input) -> Bool { input.number % 19 == 0 }
-
   mutating func complain(_ complaint: String) {
     complaints.append(complaint)
   }
@@ -23,26 +20,50 @@ struct Verdict {
   private mutating func judge<Value: Model>(_ model: Value.Type, _ input: Input) {
     let data = input.mutant.make()
     let approach = input.approach
-    let value = outcome("unarchive") { try approach.unarchive(model, from: data) }
-    let array = outcome("unarchiveArray") { try approach.unarchiveArray(of: model, from: data) }
+    judge(
+      "unarchive",
+      input,
+      reading: { try approach.unarchive(model, from: data, using: $0) },
+      again: { try approach.unarchive(model, from: approach.archive($0)) }
+    )
+    judge(
+      "unarchiveArray",
+      input,
+      reading: { try approach.unarchiveArray(of: model, from: data, using: $0) },
+      again: { try approach.unarchiveArray(of: model, from: approach.archive($0)) }
+    )
+  }
+
+  /// A value from a damaged archive survives like any other, and Foundation's coder gives the same value or an error.
+  private mutating func judge<Value>(
+    _ name: String,
+    _ input: Input,
+    reading: (Coder) throws -> Value,
+    again: (Value) throws -> Value
+  ) {
+    let value = outcome(name) { try reading(.default) }
     if let value {
-      roundTrip("unarchive", value) { try approach.unarchive(model, from: approach.archive($0)) }
+      compare("\(name): the value does not survive", value) { try again(value) }
     }
-    if let array {
-      roundTrip("unarchiveArray", array) {
-        try approach.unarchiveArray(of: model, from: approach.archive($0))
+    if input.isForFoundation, let other = outcome("\(name) by Foundation", { try reading(.foundation) }) {
+      guard let value else {
+        return complain("\(name): Foundation reads what the package's own coder doesn't: \(other)")
       }
-    }
-    guard Self.isForFoundation(input) else { return }
-    compare("unarchive by Foundation", value) {
-      try approach.unarchive(model, from: data, using: .foundation)
-    }
-    compare("unarchiveArray by Foundation", array) {
-      try approach.unarchiveArray(of: model, from: data, using: .foundation)
+      compare("\(name): Foundation reads another value", value) { other }
     }
   }
 
-  /// The value that `body` gives; nil if it throws an error that says what is wrong.
+  private mutating func compare<Value>(_ complaint: String, _ value: Value, _ other: () throws -> Value) {
+    do {
+      if let difference = Difference.between(value, and: try other()) {
+        complain("\(complaint): \(difference)")
+      }
+    } catch {
+      complain("\(complaint): \(error)")
+    }
+  }
+
+  /// The value that `body` gives, or nil if it throws an error that says what is wrong.
   private mutating func outcome<Value>(_ name: String, _ body: () throws -> Value) -> Value? {
     do {
       let value = try body()
@@ -55,34 +76,11 @@ struct Verdict {
         complain("\(name): an error that says nothing: \(error)")
       }
       if text.utf8.count > 1_000 || text.unicodeScalars.contains(where: { $0.value < 32 }) {
-        complain("\(name): an error that is no line of text: \(text.debugDescription.prefix(200))")
+        complain("\(name): an error that isn't a line of text: \(text.debugDescription.prefix(200))")
       }
     } catch {
-      complain("\(name): an error that is no ArchiveError: \(error)")
+      complain("\(name): an error that isn't an ArchiveError: \(error)")
     }
     return nil
-  }
-
-  /// A value from a damaged archive is a value like any other.
-  private mutating func roundTrip<Value>(_ name: String, _ value: Value, _ body: (Value) throws -> Value) {
-    do {
-      if let difference = Difference.between(value, and: try body(value)) {
-        complain("\(name): the value does not survive: \(difference)")
-      }
-    } catch {
-      complain("\(name): the value cannot be archived: \(error)")
-    }
-  }
-
-  /// Foundation's coder gives the same value, or an error.
-  private mutating func compare<Value>(_ name: String, _ value: Value?, _ body: () throws -> Value) {
-    guard let other = outcome(name, body) else { return }
-    guard let value else {
-      complain("\(name): a value where the package's own coder finds an error: \(other)")
-      return
-    }
-    if let difference = Difference.between(value, and: other) {
-      complain("\(name): another value: \(difference)")
-    }
   }
 }

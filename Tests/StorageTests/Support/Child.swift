@@ -1,12 +1,8 @@
 import Foundation
 import TestSupport
 
-/// What another process of these tests does with a directory, and how it went.
-struct Child: Sendable {
-  /// The test that it runs: "CrashTests/kill".
-  let test: String
-  let directory: URL
-
+/// Another process of these tests, which runs one test in a directory.
+enum Child {
   private static let variable = "STORAGE_DIRECTORY"
 
   /// The directory, if this process is such another one.
@@ -14,18 +10,8 @@ struct Child: Sendable {
     ProcessInfo.processInfo.environment[variable].map { URL(fileURLWithPath: $0) }
   }
 
-  func start() throws -> Process {
-    let process = try TestsProcess.make(
-      of: "StorageTests.\(test)",
-      environment: [Self.variable: directory.path],
-      output: directory.appendingPathComponent("output.txt")
-    )
-    try process.run()
-    return process
-  }
-
-  /// What it said after its end.
-  var output: String {
-    (try? String(contentsOf: directory.appendingPathComponent("output.txt"), encoding: .utf8)) ?? ""
+  /// - Parameter test: For example "CrashTests/kill".
+  static func start(_ test: String, in directory: URL) throws -> RunningProgram {
+    try RunningProgram(test: "StorageTests.\(test)", environment: [variable: directory.path])
   }
 }

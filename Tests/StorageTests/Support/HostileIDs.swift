@@ -1,10 +1,7 @@
-/// Identifiers that would do harm if they were paths, and those that file systems confuse with each other.
+/// Identifiers that would do harm as paths, and those that file systems confuse with each other.
 enum HostileIDs {
-  static let all = (paths + reserved + characters + alike + long).reduce(
-    into: (seen: Set<[UInt8]>(), ids: [String]())
-  ) {
-    if $0.seen.insert(Array($1.utf8)).inserted { $0.ids.append($1) }
-  }.ids
+  static let all = Set((paths + reserved + characters + alike + long).map { Array($0.utf8) })
+    .sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
 
   private static let paths =
     [
@@ -18,34 +15,30 @@ enum HostileIDs {
 
   private static let reserved = [
     "CON", "PRN", "AUX", "NUL", "COM1", "LPT1", "con", "nul.plist", ".DS_Store", ".keyed-archive-0.partial",
-    ".git", ".plist", "x.plist", "x", "%empty", "%empty.plist", "%sha256-", "%", "%%", "%2", "%zz", "-",
-    "--help",
-    "-rf", "*", "?", "a*", "$HOME", "$(id)", "`id`", ";id", "|", "&", "<", ">", "\"", "'", "#", "!", "{", "[",
-    "@",
+    ".git",
+    ".plist", "x.plist", "x", "%empty", "%empty.plist", "%sha256-", "%", "%%", "%2", "%zz", "-", "--help",
+    "-rf", "*",
+    "?", "a*", "$HOME", "$(id)", "`id`", ";id", "|", "&", "<", ">", "\"", "'", "#", "!", "{", "[", "@",
   ]
 
   private static let characters =
-    ((0...32).map { $0 } + [
-      127, 0x80, 0xA0, 0xAD, 0x200B, 0x200D, 0x202E, 0x2028, 0xFEFF, 0xFFFD, 0xFFFF, 0x1F3AC,
-    ])
+    (Array(0...32) + [127, 0x80, 0xA0, 0xAD, 0x200B, 0x200D, 0x202E, 0x2028, 0xFEFF, 0xFFFD, 0xFFFF, 0x1F3AC])
     .compactMap(UnicodeScalar.init).flatMap { [String($0), "a\($0)b"] }
 
-  /// Pairs that differ in case, in Unicode form or in what a file system ignores.
+  /// Those that differ only in case, in Unicode form or in what a file system ignores.
   private static let alike = [
     "a", "A", "aa", "aA", "Aa", "AA", "ß", "ẞ", "SS", "ss", "i", "I", "ı", "İ", "\u{E9}", "e\u{301}",
-    "\u{C9}", "E\u{301}",
-    "\u{212B}", "\u{C5}", "A\u{30A}", "\u{212A}", "K", "k", "ﬁ", "fi", "ﾊ", "ハ", "가", "가", "a ", " a ", "a.",
-    "a..",
-    "Ω", "Ω", "café", "cafe\u{301}", "日本語", "👩‍👩‍👧‍👦", "👩👩👧👦",
+    "\u{C9}",
+    "E\u{301}", "\u{212B}", "\u{C5}", "A\u{30A}", "\u{212A}", "K", "k", "ﬁ", "fi", "ﾊ", "ハ", "가",
+    "\u{1100}\u{1161}", "a ", " a ",
+    "a.", "a..", "\u{3A9}", "\u{2126}", "café", "cafe\u{301}", "日本語", "👩‍👩‍👧‍👦", "👩👩👧👦",
   ]
 
   private static let long =
     [198, 199, 200, 201, 202, 255, 256, 1_000, 10_000].flatMap { count in
       [String(repeating: "x", count: count), String(repeating: "X", count: count)]
-    } + [
-      String(repeating: "/", count: 66), String(repeating: "/", count: 67),
-      String(repeating: "🎬", count: 10_000),
-      String(repeating: "../", count: 3_334), String(repeating: "e\u{301}", count: 5_000),
-      String(repeating: "\u{E9}", count: 5_000),
-    ]
+    }
+    + [
+      ("/", 66), ("/", 67), ("🎬", 10_000), ("../", 3_334), ("e\u{301}", 5_000), ("\u{E9}", 5_000),
+    ].map(String.init(repeating:count:))
 }

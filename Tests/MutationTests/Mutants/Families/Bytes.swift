@@ -1,7 +1,7 @@
 import Foundation
 
 extension Subject {
-  /// Another byte at every position: in small archives several.
+  /// Another byte at every position, or several other bytes if the archive is small.
   var changedBytes: [Mutant] {
     let masks: [UInt8] = [0x01, 0x08, 0x10, 0x60, 0x80, 0xFF]
     return data.indices.flatMap { index in
@@ -15,7 +15,7 @@ extension Subject {
     }
   }
 
-  /// The archive cut after any byte.
+  /// The archive, cut off after every byte.
   var truncation: [Mutant] {
     data.indices.map { count in
       Mutant(.truncation, "the first \(count) bytes") { [data] in data.prefix(count) }

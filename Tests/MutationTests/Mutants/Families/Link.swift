@@ -1,12 +1,12 @@
 import TestSupport
 
-/// A container of one object: what chains and cycles are made of.
+/// A container of one object. Chains and cycles are made of them.
 enum Link: String, CaseIterable {
   case NSArray, NSDictionary, NSSet, NSOrderedSet, NSURL
-  /// A copy of the object that the chain hangs from.
+  /// A copy of the object that contains the chain.
   case copy
 
-  /// The object, holding another one `count` times.
+  /// The object, which contains another one `count` times.
   func object(
     holding uid: Int,
     count: Int = 1,
@@ -37,7 +37,7 @@ extension ArchiveTree {
   /// The archive with a chain of links at the place of a UID.
   ///
   /// - Parameters:
-  ///   - count: How often each link holds the next.
+  ///   - count: How often each link contains the next.
   ///   - end: The UID at the end of the chain; nil for that of the chain's start.
   func chaining(_ link: Link, _ length: Int, count: Int = 1, at place: ArchivePlace, end: Int?) -> ArchiveTree
   {
@@ -56,7 +56,7 @@ extension ArchiveTree {
     return tree
   }
 
-  /// The object in `$objects` that a place lies in, and the place in it.
+  /// The object in `$objects` that contains a place, and the place in this object.
   private func split(_ place: ArchivePlace) -> (ArchiveTree, ArchivePlace) {
     let object = ArchivePlace(Array(place.steps.prefix(2)))
     guard place.steps.first == .key("$objects"), let owner = self[object] else {

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Subject {
-  /// A key of a dictionary of the property list, or of a dictionary in the archive, stands there twice.
+  /// A dictionary of the property list or of the archive contains the same key twice.
   var repeatedKeys: [Mutant] {
     list.objects.indices.flatMap { object in
       let references = list.references(of: object)
@@ -16,7 +16,7 @@ extension Subject {
     }
   }
 
-  /// An object of the property list is a set, which only binary ones can hold.
+  /// An object of the property list is a set, which only binary property lists can contain.
   var sets: [Mutant] {
     replacing(.sets) { object in
       let reference = RawPropertyList.bigEndian(object, size: list.referenceSize)
@@ -37,8 +37,8 @@ extension Subject {
         ("an unsigned integer", [0x14] + Array(repeating: 0, count: 8) + Array(repeating: 0xFF, count: 8)),
         ("a real of 4 bytes", [0x22, 0x7F, 0xA0, 0, 1]), ("a real of 16 bytes", [0x24]),
         ("a date", [0x33] + Array(repeating: 0x41, count: 8)),
-        ("a date that is no number", [0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]),
-        ("a string that is no ASCII", [0x52, 0xC3, 0xA9]),
+        ("a date that isn't a number", [0x33, 0x7F, 0xF8, 0, 0, 0, 0, 0, 0]),
+        ("a string that isn't ASCII", [0x52, 0xC3, 0xA9]),
         ("half of a surrogate pair", [0x61, 0xD8, 0x00]), ("UTF-8", [0x71, 0x41]),
         ("a UID of 16 bytes", [0x8F] + Array(repeating: 0xFF, count: 16)),
         ("a UID of 5 bytes", [0x84, 1, 0, 0, 0, 0]), ("an unknown marker", [0x95]),
@@ -51,7 +51,7 @@ extension Subject {
     let counts: [(String, [UInt8])] = [
       ("255", [0x10, 0xFF]), ("65,535", [0x11, 0xFF, 0xFF]), ("2³¹", [0x12, 0x80, 0, 0, 0]),
       ("2⁶²", [0x13, 0x40, 0, 0, 0, 0, 0, 0, 0]), ("−1", [0x13] + Array(repeating: 0xFF, count: 8)),
-      ("no number", [0x50]),
+      ("not a number", [0x50]),
     ]
     let kinds: [(String, UInt8)] = [
       ("an array", 0xAF), ("a dictionary", 0xDF), ("ASCII", 0x5F), ("UTF-16", 0x6F), ("data", 0x4F),
@@ -64,7 +64,7 @@ extension Subject {
     }
   }
 
-  /// Every object of the property list with each of some others in its place.
+  /// Replaces every object of the property list with each of some others.
   private func replacing(
     _ family: MutantFamily,
     _ others: (Int) -> [(name: String, bytes: [UInt8])]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension Subject {
-  /// Two damages at random.
+  /// Two random damages at once.
   var pairs: [Mutant] {
     (0..<250).map { index in
       Mutant(.pairs, "pair \(index)") { [self] in

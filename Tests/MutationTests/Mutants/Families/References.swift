@@ -4,7 +4,7 @@ extension Subject {
   /// The places of UIDs.
   var uidPlaces: [ArchivePlace] { tree.places.filter { tree[$0]?.uid != nil } }
 
-  /// Every UID points to every object, and to none.
+  /// Every UID refers to every object, and to missing ones.
   var redirectedUIDs: [Mutant] {
     let targets = Array(0...tree.objects.count) + [65_535, Int(UInt32.max)]
     return uidPlaces.flatMap { place in
@@ -16,7 +16,7 @@ extension Subject {
     }
   }
 
-  /// Every reference of the property list itself, those to keys included, points to many objects, and to none.
+  /// Every reference of the property list itself, also to keys, leads to many other objects and to missing ones.
   var redirectedReferences: [Mutant] {
     let targets = Array(stride(from: 0, through: list.objects.count, by: 2)) + [255]
     return list.objects.indices.flatMap { object in
@@ -30,7 +30,7 @@ extension Subject {
     }
   }
 
-  /// A UID leads back to the object that it stands in, by way of containers of several classes.
+  /// A UID leads back to the object that contains it, through containers of several classes.
   var cycles: [Mutant] {
     uidPlaces.flatMap { place in
       Link.allCases.flatMap { link in

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Subject {
-  /// At every UID a chain of objects, each in the one before; and arrays in arrays in the property list itself.
+  /// A chain of nested objects at every UID, and nested arrays in the property list itself.
   var nesting: [Mutant] {
     let inArchive = uidPlaces.flatMap { place in
       Link.allCases.flatMap { link in
@@ -14,19 +14,19 @@ extension Subject {
     }
     let inList = list.objects.indices.map { object in
       let depth = object % 16 == 0 ? 10_000 : 200
-      return Mutant(.nesting, "object \(object) is \(depth) arrays in one another") { [list] in
+      return Mutant(.nesting, "object \(object) is \(depth) nested arrays") { [list] in
         list.chaining(depth, count: 1, at: object)
       }
     }
     return inArchive + inList
   }
 
-  /// The same, with each object twice in the one before: a reader that expands them does not come to an end.
+  /// The same, but each object contains the next one twice: a reader that expands them never ends.
   var sharing: [Mutant] {
     let inArchive = uidPlaces.flatMap { place in
       [Link.NSArray, .NSDictionary, .NSSet, .NSOrderedSet].flatMap { link in
         [30, 60, 120].map { depth in
-          Mutant(.sharing, "\(place) → \(depth) of \(link.rawValue), each twice in the one before") {
+          Mutant(.sharing, "\(place) → \(depth) of \(link.rawValue), each containing the next twice") {
             [tree] in
             tree.chaining(link, depth, count: 2, at: place, end: tree[place]?.uid)
           }
@@ -34,7 +34,7 @@ extension Subject {
       }
     }
     let inList = list.objects.indices.map { object in
-      Mutant(.sharing, "object \(object) is 60 arrays, each twice in the one before") { [list] in
+      Mutant(.sharing, "object \(object) is 60 arrays, each containing the next twice") { [list] in
         list.chaining(60, count: 2, at: object)
       }
     }
@@ -43,7 +43,7 @@ extension Subject {
 }
 
 extension RawPropertyList {
-  /// The list with arrays in one another in the place of an object, each `count` times in the one before.
+  /// The list with nested arrays in place of an object, each containing the next one `count` times.
   fileprivate func chaining(_ length: Int, count: Int, at object: Int) -> RawPropertyList {
     var list = widened
     let first = list.objects.count

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 
 extension ArchiveTree {
-  /// One value of each type, and those that readers like least.
+  /// One value of each type, and values that are difficult for readers.
   static let strangers: [ArchiveTree] = [
     .string(""), .string("7"), .string("$null"), .string("a\u{0}\nb\u{202E}"), .string("e\u{301}"),
     .integer(0), .integer(-1), .integer(.max), .integer(.min), .integer(1 << 53 + 1),
@@ -12,7 +12,7 @@ extension ArchiveTree {
     .array([.integer(1)]), .dictionary([:]), .dictionary(["$class": .uid(1)]),
   ]
 
-  /// Names of classes that were never archived here: other models are added to them.
+  /// Names of classes that no archive of a model contains.
   static let foreignClassNames = [
     "", "Unknown", "movie", "Models.Movie", "NSObject", "NSString", "NSMutableString", "NSNumber", "NSDate",
     "NSData", "NSNull", "NSUUID", "NSURL", "NSArray", "NSMutableArray", "NSDictionary",
@@ -26,7 +26,7 @@ extension ArchiveTree {
 }
 
 extension Subject {
-  /// Every class gets the name of every other.
+  /// Every class gets each of the other names.
   var classNames: [Mutant] {
     let names = Catalog.models.map { "\($0)" } + ArchiveTree.foreignClassNames
     return tree.places.filter(isClassName).flatMap { place in
@@ -43,7 +43,7 @@ extension Subject {
     place.steps.contains(.key("$classname")) || place.steps.contains(.key("$classes"))
   }
 
-  /// Every value is one of another type.
+  /// Every value becomes one of another type.
   var otherValues: [Mutant] {
     tree.places.flatMap { place in
       ArchiveTree.strangers.map { value in
@@ -59,7 +59,7 @@ extension Subject {
     }
   }
 
-  /// A value of every array is missing, or there are some too many.
+  /// Every array has too few or too many elements.
   var unequalCounts: [Mutant] {
     let arrays = tree.places.filter { place in
       guard case .array = tree[place] else { return false }

@@ -1,0 +1,33 @@
+import ArchivingApproach
+import KeyedArchive
+import Models
+
+/// A mutant, and the approach that has to unarchive it.
+struct Input: CustomStringConvertible {
+  /// Its number, the same in every run.
+  let number: Int
+  let mutant: Mutant
+  let subject: Subject
+
+  /// The approaches that can read the archive take turns.
+  var approach: any ArchivingApproach {
+    subject.approaches[(number + number / 7) % subject.approaches.count]
+  }
+
+  /// Whether Foundation's coder reads it, too: it's slow. No number of approaches is a multiple of 19.
+  var isForFoundation: Bool { number % 19 == 0 }
+
+  var description: String {
+    "\(number)\t\(mutant.family.rawValue)\t\(approach.name), \(subject.description): \(mutant.description)"
+  }
+}
+
+extension Input {
+  /// Every input, in an order that's the same in every run.
+  static var all: some Sequence<Input> {
+    get throws {
+      try Subject.all.lazy.flatMap { subject in subject.mutants.lazy.map { (subject, $0) } }
+        .enumerated().lazy.map { Input(number: $0, mutant: $1.1, subject: $1.0) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import KeyedArchive
+import Testing
+
+func createDirectory(_ url: URL) throws {
+  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+}
+
+/// Creates a file, and the directory that it's in.
+func create(_ url: URL, _ content: Data) throws {
+  try createDirectory(url.deletingLastPathComponent())
+  try content.write(to: url)
+}
+
+/// Changes the content of a file.
+func change(_ url: URL, _ body: (inout Data) throws -> Void) throws {
+  var data = try Data(contentsOf: url)
+  try body(&data)
+  try data.write(to: url)
+}
+
+/// Changes one bit of a text in a file.
+func changeBit(of text: String, in url: URL) throws {
+  try change(url) { data in
+    let place = try #require(data.range(of: Data(text.utf8)))
+    data[place.lowerBound] ^= 1
+  }
+}
+
+/// Expects that the system refuses `attempt`, and that the error says so.
+@discardableResult
+func expectRefusal(
+  _ code: POSIXErrorCode,
+  _ found: String,
+  at location: SourceLocation = #_sourceLocation,
+  _ attempt: () throws -> Void
+) -> ArchiveError? {
+  let error = #expect(throws: ArchiveError.self, sourceLocation: location) { try attempt() }
+  #expect(error?.category == .file, sourceLocation: location)
+  #expect(error?.systemError == code, sourceLocation: location)
+  #expect(error?.found == found, sourceLocation: location)
+  #expect(error?.file != nil, sourceLocation: location)
+  return error
+}
