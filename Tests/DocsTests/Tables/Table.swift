@@ -17,10 +17,13 @@ struct Table {
     "reads": reads,
     "renamed-property": renamedProperty,
   ]
-}
 
-extension Table {
-  /// The lines of the table in Markdown; columns of numbers are aligned at the right.
+  static func named(_ name: String) throws -> Table {
+    guard let table = all[name] else { throw RenderingError("there is no table \(name); see Table.all") }
+    return try table()
+  }
+
+  /// The lines of the table in Markdown. Columns of numbers are aligned on the right.
   var markdown: [String] {
     let alignments = header.indices.map { column in
       rows.allSatisfy { $0[column].wholeMatch(of: #/[0-9]+|–/#) != nil } ? "---:" : "---"
@@ -30,9 +33,9 @@ extension Table {
     }
   }
 
-  /// The cells of a line of a table in Markdown.
-  static func cells(of line: String) -> [String] {
-    line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+  /// The cells of a row in Markdown.
+  static func cells(of row: String) -> [String] {
+    row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

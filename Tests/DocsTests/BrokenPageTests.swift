@@ -1,0 +1,150 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages with something wrong in them, and what is reported.
+@Suite struct BrokenPageTests {
+  @Test("What a page has that cannot be rendered is reported with its line", arguments: unrenderable)
+  func issues(page text: String, issue: String) throws {
+    try withPage(text) { page in
+      let rendering = try page.rendered()
+      #expect(rendering.issues == ["docs/page.md:\(issue)"])
+      #expect(try rendering.differences() == "")
+    }
+  }
+
+  @Test("What differs from its source is shown, and written anew", arguments: outdated)
+  func differences(page text: String, difference: String) throws {
+    try withPage(text) { page in
+      let rendering = try page.rendered()
+      #expect(rendering.issues == [])
+      let found = try rendering.differences().split(separator: "\n").dropFirst(2).joined(separator: "\n")
+      #expect(found == difference)
+      try rendering.write()
+      #expect(try Page(page.path, in: page.root).rendered().differences() == "")
+    }
+  }
+
+  private static let outdated = [
+    // Regions
+    "<!-- Sources/A.swift#sum -->\n```swift\nlet sum = 2\n```": "@@ -3 +3 @@\n-let sum = 2\n+let sum = 1 + 1",
+    "<!-- Sources/A.swift#act -->\n```swift\nfunc act(\n```":
+      "@@ -3,0 +4,4 @@\n+  again: Bool\n+) {\n+  print(\"acts\")\n+}",
+    "<!-- Sources/A.swift#init() -->\n```swift\n```": "@@ -2,0 +3,2 @@\n+/// Does nothing.\n+init() {}",
+    "<!-- Sources/B.swift -->\n```swift\n```": "@@ -2,0 +3 @@\n+let b = 1",
+    // Programs
+    "<!-- output: encoderTypes -->\n```text\nhi\n```":
+      "@@ -3 +3,3 @@\n-hi\n+EncodableCoordinate\n+Box<Movie>\n+Box<Actor>",
+    // Transcripts
+    "```console\n$ swift run -c release runner archive 3\nrunner: done\n```":
+      "@@ -3 +3 @@\n-runner: done\n+runner: MODEL is missing; see --help",
+    "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
+      "@@ -2,0 +3 @@\n+runner: file: expected a readable file at …/no.plist, found no such file",
+    "```console\n$ echo a > a.txt\n```\n\n```console\n$ cat a.txt\n```": "@@ -6,0 +7 @@\n+a",
+    "```console\n$ cat <<END | tr a b\na\nEND\n```": "@@ -4,0 +5 @@\n+b",
+    "```console\n$ printf '%s\\n' a b c d e f\nx\n…\nc\nx\n…\n$ echo a; echo b\n…\nx\n```":
+      "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+b",
+    // Drawings and tables
+    "<!-- $ echo '<svg></svg>' > x.svg -->\n![x](images/x.svg)": "@@ -1 +1 @@\n-<svg/>\n+<svg></svg>",
+    "<!-- table: reads -->\n| old |":
+      "@@ -2 +2,7 @@\n-| old |\n" + Table.reads().markdown.map { "+\($0)" }.joined(separator: "\n"),
+  ]
+
+  private static let unrenderable = [
+    // Blocks
+    "<!-- Sources/A.swift#nothing -->\n```swift\n```":
+      "2: there is no region Sources/A.swift#nothing, or more than one",
+    "<!-- Sources/A.swift#twice -->\n```swift\n```":
+      "2: there is no region Sources/A.swift#twice, or more than one",
+    "<!-- Sources/C.swift -->\n```swift\n```": "2: there is no file Sources/C.swift",
+    "# A page\n\n```swift\n```": "3: no comment above the block names its region",
+    "<!-- output: nothing -->\n```text\n```": "2: there is no program nothing; see Program.all",
+    "```text\nhello\n```": "1: no comment above the block names the program that prints it",
+    "```python\nprint()\n```": "1: nothing checks a block of python",
+    "```\n```": "1: the block names no language",
+    "````sh\nls\n```": "1: the block has no end",
+    // Comments
+    "<!-- tabel: bytes -->": "1: nothing uses this comment",
+    "<!-- output: hello -->\n\n```sh\n```": "1: nothing uses this comment",
+    "`<!-- x` <!-- later\n-->": "1: the comment is not the whole line",
+    "<!-- table: nothing -->\n| a |\n| --- |": "1: there is no table nothing; see Table.all",
+    // Transcripts
+    "```console\n$ printf '1\\n2\\n3\\n'\n1\n…\n4\n…\n```":
+      "2: the excerpt no longer fits the output: show all of the output, then cut it again",
+    "```console\n$ echo a\na\n…\n```":
+      "2: the excerpt no longer fits the output: show all of the output, then cut it again",
+    "```console\n$ echo a\na\n$ echo 'a; b' | sudo tee\n```":
+      "4: pages may not use sudo; see ShellCommand.programs",
+    "```console\n$ cat <<END | sudo tee\na; b\nEND\n```":
+      "2: pages may not use sudo; see ShellCommand.programs",
+    "```console\n$ swift test\n```": "2: pages may not use swift; see ShellCommand.programs",
+    "```console\nrunner 1.0.0\n```": "2: the transcript does not begin with a command, \"$ …\"",
+    "<!-- $ cat nothing.txt -->":
+      "1: the command fails with exit code 1: cat: nothing.txt: No such file or directory",
+    // Drawings
+    "![x](images/x.svg)": "1: images/x.svg is not a drawing in docs/images that a command above has written",
+    "<!-- $ echo x > page.md -->\n![x](page.md)":
+      "2: page.md is not a drawing in docs/images that a command above has written",
+    // Links
+    "# A page\n\n[x](nothing.md)": "3: there is no docs/nothing.md for the link nothing.md",
+    "# A page\n\n[x](#a-page) [y](#the-page)": "3: there is no heading for the link #the-page",
+    "[x](other.md#other-page) [y](other.md#a-page)": "1: there is no heading for the link other.md#a-page",
+    "[x](../Sources) [y](../../x.md)": "1: ../../x.md leads out of the package",
+    "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
+    "[x]: nothing.md": "1: there is no docs/nothing.md for the link nothing.md",
+    // Timings
+    timings(command: "swift run -c release runner measure"):
+      "1: \"swift run -c release runner measure\" is not a command of the runner in release mode",
+    timings(machine: "some day"):
+      "1: the table is not followed by \"Measured with `swift run -c release runner compare` on MACHINE, Swift VERSION\"",
+    timings(cell: "fast"): "1: \"fast\" is neither a number nor \"–\"",
+    timings(cell: "1 | 2"): "1: the row mirror has 3 cells, and the header 2",
+    timings().replacing("| box |", with: "| bag |"): "1: there is no row for approach 4, box",
+  ]
+
+  private static func timings(
+    command: String = "swift run -c release runner compare",
+    cell: String = "1.5",
+    machine: String = "a machine, Swift 6.3"
+  ) -> String {
+    let rows = Catalog.approaches.map { "| \($0.name) | \(cell) |\n" }.joined()
+    let table = "| | encode |\n| --- | ---: |\n\(rows)"
+    return "<!-- timings: \(command) -->\n\(table)\nMeasured with `\(command)` on \(machine)."
+  }
+
+  /// Runs `body` with the page docs/page.md of a small package.
+  private func withPage(_ text: String, _ body: (Page) throws -> Void) throws {
+    let source = """
+      // region sum
+      let sum = 1 + 1
+      // endregion
+      func act(
+        again: Bool
+      ) {
+        print("acts")
+      }
+      let twice = 1, let twice = 2
+      var twice = 2
+      /// Does nothing.
+      init() {}
+
+      """
+    try withTemporaryDirectory { root in
+      let files = [
+        "docs/page.md": "\(text)\n", "docs/other.md": "# Other page\n", "docs/images/x.svg": "<svg/>\n",
+        "Sources/A.swift": source, "Sources/B.swift": "let b = 1\n",
+      ]
+      for (path, content) in files {
+        let url = root.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(content.utf8).write(to: url)
+      }
+      try body(Page("docs/page.md", in: root))
+    }
+  }
+}
