@@ -11,7 +11,7 @@ import Testing
     try withPage(text) { page in
       let rendering = try page.rendered()
       #expect(rendering.issues == ["docs/page.md:\(issue)"])
-      #expect(try rendering.differences() == "")
+      #expect(try rendering.differences() == [])
     }
   }
 
@@ -20,10 +20,10 @@ import Testing
     try withPage(text) { page in
       let rendering = try page.rendered()
       #expect(rendering.issues == [])
-      let found = try rendering.differences().split(separator: "\n").dropFirst(2).joined(separator: "\n")
-      #expect(found == difference)
+      let found = try rendering.differences().map { $0.lines.dropFirst(2).joined(separator: "\n") }
+      #expect(found == ["\(difference)\n"])
       try rendering.write()
-      #expect(try Page(page.path, in: page.root).rendered().differences() == "")
+      #expect(try Page(page.path, in: page.root).rendered().differences() == [])
     }
   }
 
@@ -55,45 +55,45 @@ import Testing
   private static let unrenderable = [
     // Blocks
     "<!-- Sources/A.swift#nothing -->\n```swift\n```":
-      "2: there is no region Sources/A.swift#nothing, or more than one",
+      "2: Sources/A.swift has no region or declaration \"nothing\", or several",
     "<!-- Sources/A.swift#twice -->\n```swift\n```":
-      "2: there is no region Sources/A.swift#twice, or more than one",
+      "2: Sources/A.swift has no region or declaration \"twice\", or several",
     "<!-- Sources/C.swift -->\n```swift\n```": "2: there is no file Sources/C.swift",
-    "# A page\n\n```swift\n```": "3: no comment above the block names its region",
+    "# A page\n\n```swift\n```": "3: name the region in a comment above: <!-- Sources/File.swift#name -->",
     "<!-- output: nothing -->\n```text\n```": "2: there is no program nothing; see Program.all",
-    "```text\nhello\n```": "1: no comment above the block names the program that prints it",
-    "```python\nprint()\n```": "1: nothing checks a block of python",
-    "```\n```": "1: the block names no language",
-    "````sh\nls\n```": "1: the block has no end",
+    "```text\nhello\n```": "1: name the program in a comment above: <!-- output: name -->",
+    "```python\nprint()\n```": "1: a block is swift, text, console, sh or markdown, not \"python\"",
+    "```\n```": "1: a block is swift, text, console, sh or markdown, not \"\"",
+    "````sh\nls\n```": "1: nothing closes this block",
     // Comments
-    "<!-- tabel: bytes -->": "1: nothing uses this comment",
-    "<!-- output: hello -->\n\n```sh\n```": "1: nothing uses this comment",
-    "`<!-- x` <!-- later\n-->": "1: the comment is not the whole line",
+    "<!-- tabel: bytes -->": "1: no block below uses this comment",
+    "<!-- output: hello -->\n\n```sh\n```": "1: no block below uses this comment",
+    "`<!-- x` <!-- later\n-->": "1: a comment must be a line of its own",
     "<!-- table: nothing -->\n| a |\n| --- |": "1: there is no table nothing; see Table.all",
     // Transcripts
     "```console\n$ printf '1\\n2\\n3\\n'\n1\n…\n4\n…\n```":
-      "2: the excerpt no longer fits the output: show all of the output, then cut it again",
+      "2: the excerpt does not fit the output: show all of the output, then cut it again",
     "```console\n$ echo a\na\n…\n```":
-      "2: the excerpt no longer fits the output: show all of the output, then cut it again",
+      "2: the excerpt does not fit the output: show all of the output, then cut it again",
     "```console\n$ echo a\na\n$ echo 'a; b' | sudo tee\n```":
       "4: pages may not use sudo; see ShellCommand.programs",
     "```console\n$ cat <<END | sudo tee\na; b\nEND\n```":
       "2: pages may not use sudo; see ShellCommand.programs",
     "```console\n$ swift test\n```": "2: pages may not use swift; see ShellCommand.programs",
-    "```console\nrunner 1.0.0\n```": "2: the transcript does not begin with a command, \"$ …\"",
+    "```console\nrunner 1.0.0\n```": "2: a transcript begins with a command, \"$ …\"",
     "<!-- $ cat nothing.txt -->":
       "1: the command fails with exit code 1: cat: nothing.txt: No such file or directory",
     // Drawings
-    "![x](images/x.svg)": "1: images/x.svg is not a drawing in docs/images that a command above has written",
+    "![x](images/x.svg)": "1: images/x.svg is not a drawing in docs/images that a command above writes",
     "<!-- $ echo x > page.md -->\n![x](page.md)":
-      "2: page.md is not a drawing in docs/images that a command above has written",
+      "2: page.md is not a drawing in docs/images that a command above writes",
     // Links
-    "# A page\n\n[x](nothing.md)": "3: there is no docs/nothing.md for the link nothing.md",
-    "# A page\n\n[x](#a-page) [y](#the-page)": "3: there is no heading for the link #the-page",
-    "[x](other.md#other-page) [y](other.md#a-page)": "1: there is no heading for the link other.md#a-page",
+    "# A page\n\n[x](nothing.md)": "3: nothing.md leads to docs/nothing.md, which does not exist",
+    "# A page\n\n[x](#a-page) [y](#the-page)": "3: #the-page leads to no heading",
+    "[x](other.md#other-page) [y](other.md#a-page)": "1: other.md#a-page leads to no heading",
     "[x](../Sources) [y](../../x.md)": "1: ../../x.md leads out of the package",
     "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
-    "[x]: nothing.md": "1: there is no docs/nothing.md for the link nothing.md",
+    "[x]: nothing.md": "1: nothing.md leads to docs/nothing.md, which does not exist",
     // Timings
     timings(command: "swift run -c release runner measure"):
       "1: \"swift run -c release runner measure\" is not a command of the runner in release mode",

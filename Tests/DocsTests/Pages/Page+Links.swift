@@ -31,7 +31,7 @@ extension Page {
   func check(_ link: Link) throws {
     let path = try path(of: link)
     guard FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) else {
-      throw RenderingError("there is no \(path) for the link \(link.target)")
+      throw RenderingError("\(link.target) leads to \(path), which does not exist")
     }
     let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return }
@@ -39,7 +39,7 @@ extension Page {
       throw RenderingError("\(link.target) leads into a file that has no headings")
     }
     guard try Page(path, in: root).anchors.contains(String(parts[1])) else {
-      throw RenderingError("there is no heading for the link \(link.target)")
+      throw RenderingError("\(link.target) leads to no heading")
     }
   }
 

@@ -16,7 +16,7 @@ enum Region {
     let all = Array(text.lines.dropLast())
     let name = String(source.dropFirst(file.count + 1))
     guard let range = name.isEmpty ? all.indices : marked(name, in: all) ?? declaration(name, in: all) else {
-      throw RenderingError("there is no region \(source), or more than one")
+      throw RenderingError("\(file) has no region or declaration \"\(name)\", or several")
     }
     let lines = all[range].filter { !$0.trimmed.hasPrefix("// region ") && $0.trimmed != "// endregion" }
     let indent = lines.filter { !$0.isEmpty }.map(\.indent).min() ?? 0

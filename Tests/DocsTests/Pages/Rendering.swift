@@ -65,21 +65,23 @@ extension Rendering {
   private func renderBlock() throws {
     let (opening, end) = (current, page.endOfBlock(at: current))
     defer { keepLines(upTo: end.map { $0 + 1 } ?? page.lines.count) }
-    guard let end else { throw RenderingError("the block has no end") }
+    guard let end else { throw RenderingError("nothing closes this block") }
     let source = opening > 0 ? page.lines[opening - 1].comment : nil
     switch page.lines[opening].drop(while: { $0 == "`" }) {
     case "sh", "markdown": break
     case "console": try renderTranscript(upTo: end)
     case "swift":
-      guard let source else { throw RenderingError("no comment above the block names its region") }
+      guard let source else {
+        throw RenderingError("name the region in a comment above: <!-- Sources/File.swift#name -->")
+      }
       replaceLines(upTo: end, with: try Region.lines(of: source, in: page.root))
     case "text":
       guard let name = source?.dropping(prefix: "output: ") else {
-        throw RenderingError("no comment above the block names the program that prints it")
+        throw RenderingError("name the program in a comment above: <!-- output: name -->")
       }
       replaceLines(upTo: end, with: try Program.output(of: name))
-    case "": throw RenderingError("the block names no language")
-    case let language: throw RenderingError("nothing checks a block of \(language)")
+    case let language:
+      throw RenderingError("a block is swift, text, console, sh or markdown, not \"\(language)\"")
     }
   }
 
@@ -88,7 +90,7 @@ extension Rendering {
       current = next
       keepLines(upTo: ShellCommand.end(in: page.lines[current..<end]))
       guard let text = page.lines[current..<next].joined(separator: "\n").dropping(prefix: "$ ") else {
-        throw RenderingError("the transcript does not begin with a command, \"$ …\"")
+        throw RenderingError("a transcript begins with a command, \"$ …\"")
       }
       let endOfOutput = page.lines[next..<end].firstIndex { $0.hasPrefix("$ ") } ?? end
       let output = try ShellCommand(text: text).run(in: directory).output
@@ -112,13 +114,13 @@ extension Rendering {
     } else if let command = comment.dropping(prefix: "timings: ") {
       try page.checkTimings(of: command, below: current)
     } else if next == page.lines.count || !["```swift", "```text"].contains(page.lines[next]) {
-      throw RenderingError("nothing uses this comment")
+      throw RenderingError("no block below uses this comment")
     }
   }
 
   private func check(_ line: String) throws {
     let text = line.replacing(#/`[^`]*`/#, with: "code")
-    guard !text.contains("<!--") else { throw RenderingError("the comment is not the whole line") }
+    guard !text.contains("<!--") else { throw RenderingError("a comment must be a line of its own") }
     for link in Link.all(in: text) {
       if link.isImage { try addDrawing(link) } else { try page.check(link) }
     }
@@ -129,7 +131,7 @@ extension Rendering {
     guard try page.path(of: link) == "docs/images/\(name)",
       let drawing = try? Data(contentsOf: directory.appendingPathComponent(String(name)))
     else {
-      throw RenderingError("\(link.target) is not a drawing in docs/images that a command above has written")
+      throw RenderingError("\(link.target) is not a drawing in docs/images that a command above writes")
     }
     files["docs/images/\(name)"] = drawing
   }
@@ -138,18 +140,20 @@ extension Rendering {
 // MARK: Differences
 
 extension Rendering {
-  /// How the files differ from the rendering, as `diff` prints it.
-  func differences() throws -> String {
-    try files.sorted { $0.key < $1.key }.map { path, content in
-      let arguments = [
-        "-U0", "-N", "--label", path, "--label", path, page.root.appendingPathComponent(path).path, "-",
-      ]
+  /// How each file that is not as rendered differs, as `diff` prints it.
+  func differences() throws -> [String] {
+    try files.sorted { $0.key < $1.key }.compactMap { path, content in
+      let file = page.root.appendingPathComponent(path)
+      guard (try? Data(contentsOf: file)) != content else { return nil }
+      let arguments = ["-U0", "-N", "--label", path, "--label", path, file.path, "-"]
       return try run(arguments, of: URL(fileURLWithPath: "/usr/bin/diff"), input: content).text
-    }.joined()
+    }
   }
 
   func write() throws {
-    for (path, content) in files { try content.write(to: page.root.appendingPathComponent(path)) }
+    for (path, content) in files {
+      try content.write(to: page.root.appendingPathComponent(path), options: .atomic)
+    }
   }
 }
 

@@ -42,7 +42,7 @@ struct ShellCommand {
 }
 
 extension ShellCommand {
-  /// The index after the command that begins with the first line, and the text for it up to END after "<<END".
+  /// Where the command ends that begins with the first line. After "<<END" it goes on up to the line END.
   static func end(in lines: ArraySlice<String>) -> Int {
     let marker = lines.first?.firstMatch(of: #/<<(\w+)/#)?.output.1
     let last = marker.flatMap { marker in lines.firstIndex { $0 == marker } } ?? lines.startIndex
@@ -57,24 +57,17 @@ extension [String] {
   /// the others are found by their first line.
   func excerpt(like shown: ArraySlice<String>) throws -> [String] {
     let parts = shown.split(separator: "…", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return self }
-    var excerpt: [String] = []
-    var rest = self[...]
-    for (number, part) in parts.enumerated() {
-      let start =
-        switch number {
-        case 0: rest.startIndex
-        case parts.count - 1: rest.endIndex - part.count
-        default: rest.dropFirst().firstIndex { $0 == part.first } ?? rest.endIndex
-        }
-      let isGap = number > 0
-      guard start >= rest.startIndex + (isGap ? 1 : 0), start + part.count <= rest.endIndex else {
-        throw RenderingError(
-          "the excerpt no longer fits the output: show all of the output, then cut it again"
-        )
+    guard let first = parts.first, parts.count > 1 else { return self }
+    var excerpt = Array(prefix(first.count))
+    var end = first.count
+    for (number, part) in parts.enumerated().dropFirst() {
+      let isLast = number == parts.count - 1
+      let start = isLast ? count - part.count : dropFirst(end + 1).firstIndex { $0 == part.first } ?? count
+      guard start > end, start + part.count <= count else {
+        throw RenderingError("the excerpt does not fit the output: show all of the output, then cut it again")
       }
-      excerpt += (isGap ? ["…"] : []) + rest[start..<start + part.count]
-      rest = rest[(start + part.count)...]
+      excerpt += ["…"] + self[start..<start + part.count]
+      end = start + part.count
     }
     return excerpt
   }
