@@ -95,24 +95,22 @@ import Testing
     "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
     "[x]: nothing.md": "1: nothing.md leads to docs/nothing.md, which does not exist",
     // Timings
-    timings(command: "swift run -c release runner measure"):
+    timings.replacing("runner compare", with: "runner measure"):
       "1: \"swift run -c release runner measure\" is not a command of the runner in release mode",
-    timings(machine: "some day"):
+    timings.replacing("Swift 6.3", with: "some day"):
       "1: the table is not followed by \"Measured with `swift run -c release runner compare` on MACHINE, Swift VERSION\"",
-    timings(cell: "fast"): "1: \"fast\" is neither a number nor \"–\"",
-    timings(cell: "1 | 2"): "1: the row mirror has 3 cells, and the header 2",
-    timings().replacing("| box |", with: "| bag |"): "1: there is no row for approach 4, box",
+    timings.replacing("1.5", with: "fast"): "1: \"fast\" is neither a number nor \"–\"",
+    timings.replacing("1.5", with: "1 | 2"): "1: the row mirror has 3 cells, and the header 2",
+    timings.replacing("box", with: "bag"): "1: there is no row for approach 4, box",
   ]
 
-  private static func timings(
-    command: String = "swift run -c release runner compare",
-    cell: String = "1.5",
-    machine: String = "a machine, Swift 6.3"
-  ) -> String {
-    let rows = Catalog.approaches.map { "| \($0.name) | \(cell) |\n" }.joined()
-    let table = "| | encode |\n| --- | ---: |\n\(rows)"
-    return "<!-- timings: \(command) -->\n\(table)\nMeasured with `\(command)` on \(machine)."
-  }
+  private static let timings = """
+    <!-- timings: swift run -c release runner compare -->
+    | | encode |
+    | --- | ---: |
+    \(Catalog.approaches.map { "| \($0.name) | 1.5 |\n" }.joined())
+    Measured with `swift run -c release runner compare` on a machine, Swift 6.3.
+    """
 
   /// Runs `body` with the page docs/page.md of a small package.
   private func withPage(_ text: String, _ body: (Page) throws -> Void) throws {

@@ -19,7 +19,7 @@ extension Page {
   func path(of link: Link) throws -> String {
     let target = link.target.prefix { $0 != "#" }
     guard !target.isEmpty else { return path }
-    let file = root.appendingPathComponent("\(path)/../\(target.removingPercentEncoding ?? "")")
+    let file = root.appendingPathComponent("\(path)/../\(target.removingPercentEncoding ?? String(target))")
       .standardizedFileURL.path
     guard let path = "\(file)/".dropping(prefix: "\(root.path)/") else {
       throw RenderingError("\(link.target) leads out of the package")

@@ -10,39 +10,6 @@ enum Codec {
   case propertyList
   case json
 
-  /// Each approach with each coder, then the encoders for `Codable`.
-  static let all = Coder.allCases.flatMap(approaches) + [propertyList, json]
-
-  /// One approach of each family with each coder, because the others write the same bytes; then the encoders.
-  static let families = Coder.allCases.flatMap(families) + [propertyList, json]
-
-  static func approaches(with coder: Coder) -> [Codec] {
-    Catalog.approaches.map { approach($0, coder) }
-  }
-
-  static func families(with coder: Coder) -> [Codec] {
-    ArchiveFamily.allCases.compactMap { family in
-      Catalog.approaches.first { $0.family == family }.map { approach($0, coder) }
-    }
-  }
-
-  /// "1 mirror", "1 mirror, Foundation's coder" or "JSONEncoder"
-  var name: String { name(\.title) }
-
-  /// "classes", "dictionaries, Foundation's coder" or "JSONEncoder"
-  var familyName: String { name(\.family.rawValue) }
-
-  private func name(_ name: (any ArchivingApproach) -> String) -> String {
-    switch self {
-    case .approach(let approach, let coder):
-      coder == .default ? name(approach) : "\(name(approach)), Foundation's coder"
-    case .propertyList: "PropertyListEncoder (binary)"
-    case .json: "JSONEncoder"
-    }
-  }
-}
-
-extension Codec {
   func encode(_ value: some Model) throws -> Data {
     guard case .approach(let approach, let coder) = self else { return try encodeCodable(value) }
     return try approach.archive(value, using: coder)
@@ -69,7 +36,26 @@ extension Codec {
   }
 }
 
-extension ArchivingApproach {
-  /// "1 mirror"
-  var title: String { "\(number) \(name)" }
+extension Table {
+  static let approaches = Catalog.approaches.map { (name: "\($0.number) \($0.name)", value: $0) }
+
+  /// One approach of each family: the others write the same bytes.
+  static let families = ArchiveFamily.allCases.flatMap { family in
+    Catalog.approaches.filter { $0.family == family }.prefix(1).map { (name: family.rawValue, value: $0) }
+  }
+
+  static let encoders: [Named<Codec>] = [
+    ("PropertyListEncoder (binary)", .propertyList), ("JSONEncoder", .json),
+  ]
+
+  static func codecs(
+    of approaches: [Named<any ArchivingApproach>],
+    with coders: [Coder] = Coder.allCases
+  ) -> [Named<Codec>] {
+    coders.flatMap { coder in
+      approaches.map { name, approach in
+        (coder == .default ? name : "\(name), Foundation's coder", .approach(approach, coder))
+      }
+    }
+  }
 }

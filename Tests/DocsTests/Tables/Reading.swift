@@ -1,3 +1,4 @@
+import Approach4GenericBox
 import ArchivingApproach
 import Catalog
 import Foundation
@@ -8,30 +9,32 @@ extension Table {
   /// Which approach reads the archives of which.
   static func reads() -> Table {
     let user = User.georgeCostanza
-    let rows = Catalog.approaches.map { reader in
-      [reader.title]
-        + Catalog.approaches.map { writer in
-          (try? reader.unarchive(User.self, from: writer.archive(user))) == user ? "yes" : "no"
-        }
+    return Table("reads the archives of", rows: approaches, columns: approaches) { reader, writer in
+      (try? reader.unarchive(User.self, from: writer.archive(user))) == user ? "yes" : "no"
     }
-    return Table(header: ["reads the archives of"] + Catalog.approaches.map(\.title), rows: rows)
   }
 
   /// How many values of all models come back identical to the bit.
   static func fidelity() -> Table {
-    let outcomes = ["come back identical", "are refused with an error", "come back changed"]
-    let rows = Codec.all.map { codec in
-      let found = Catalog.models.flatMap { roundTrips(of: $0, codec) }
-      return [codec.name] + outcomes.indices.map { index in "\(found.count { $0 == index })" }
+    let rows = (codecs(of: approaches) + encoders).map { name, codec in
+      (name: name, value: Catalog.models.flatMap { RoundTrip.all(of: $0, codec) })
     }
-    return Table(header: ["values that"] + outcomes, rows: rows)
+    let columns = RoundTrip.allCases.map { (name: $0.rawValue, value: $0) }
+    return Table("values that", rows: rows, columns: columns) { found, outcome in
+      "\(found.count { $0 == outcome })"
+    }
   }
 
-  /// The index of the outcome for each value of a model.
-  private static func roundTrips<Value: Model>(of model: Value.Type, _ codec: Codec) -> [Int] {
-    (model.samples + model.edgeCases).map { value in
-      guard let copy = try? codec.decode(model, from: codec.encode(value)) else { return 1 }
-      return Difference.between(value, and: copy) == nil ? 0 : 2
+  private enum RoundTrip: String, CaseIterable {
+    case identical = "come back identical"
+    case refused = "are refused with an error"
+    case changed = "come back changed"
+
+    static func all<Value: Model>(of model: Value.Type, _ codec: Codec) -> [RoundTrip] {
+      (model.samples + model.edgeCases).map { value in
+        guard let copy = try? codec.decode(model, from: codec.encode(value)) else { return .refused }
+        return Difference.between(value, and: copy) == nil ? .identical : .changed
+      }
     }
   }
 }
@@ -41,11 +44,11 @@ extension Table {
 extension Table {
   /// What reading says of an archive of another model, and of one that is cut off.
   static func errors() throws -> Table {
-    let rows = try readers.map { codec in
+    let rows = try readers.map { name, codec in
       let movie = try codec.encode(Movie.avatar)
       return try [
-        codec.name, outcome(ofReading: Actor.self, from: movie, codec),
-        outcome(ofReading: Movie.self, from: movie.prefix(40), codec),
+        name, codec.outcome(ofReading: Actor.self, from: movie),
+        codec.outcome(ofReading: Movie.self, from: movie.prefix(40)),
       ]
     }
     return Table(header: ["", "a movie read as an actor", "a movie of which 40 bytes are left"], rows: rows)
@@ -53,22 +56,20 @@ extension Table {
 
   /// What reading says if a property had another name when the value was archived.
   static func renamedProperty() throws -> Table {
-    let rows = try readers.map { codec in
-      try [codec.name, outcome(ofReading: Movie.self, from: OldMovie().archive(with: codec), codec)]
+    let rows = try readers.map { name, codec in
+      try [name, codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))]
     }
     return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows)
   }
 
-  private static var readers: [Codec] { Codec.approaches(with: .default) + [.propertyList, .json] }
+  private static var readers: [Named<Codec>] { codecs(of: approaches, with: [.default]) + encoders }
+}
 
-  /// The error of reading a value, or the value.
-  private static func outcome<Value: Model>(
-    ofReading type: Value.Type,
-    from data: Data,
-    _ codec: Codec
-  ) throws -> String {
+extension Codec {
+  /// The error of reading a value, or the value, as code.
+  fileprivate func outcome<Value: Model>(ofReading type: Value.Type, from data: Data) throws -> String {
     do {
-      return "`\(try codec.decode(type, from: data))`"
+      return "`\(try decode(type, from: data))`"
     } catch let DecodingError.keyNotFound(key, _) {
       return "`DecodingError.keyNotFound: \(key.stringValue)`"
     } catch let DecodingError.dataCorrupted(context) {
@@ -85,10 +86,10 @@ private struct OldMovie: Codable {
   var director = "James Cameron"
   var releaseYear = 2009
 
-  func archive(with codec: Codec) throws -> Data {
+  func encoded(with codec: Codec) throws -> Data {
     guard case .approach(let approach, let coder) = codec else { return try codec.encodeCodable(self) }
     switch approach.family {
-    case .classes: return try coder.archivedData(withRootObject: OldMovieClass(self))
+    case .classes: return try archive(using: coder)
     case .dictionaries:
       let values: [String: Any] = ["title": title, "director": director, "releaseYear": releaseYear]
       return try coder.archivedData(withRootObject: values)
@@ -96,18 +97,13 @@ private struct OldMovie: Codable {
   }
 }
 
-private final class OldMovieClass: NSObject, ArchivedClass {
+extension OldMovie: Encoded, Boxable {
   static let archivedClassName = "Movie"
-  let movie: OldMovie
-
-  init(_ movie: OldMovie) {
-    self.movie = movie
-  }
 
   func encode(with coder: NSCoder) {
-    coder.encode(movie.title, forKey: "title")
-    coder.encode(movie.director, forKey: "director")
-    coder.encode(movie.releaseYear, forKey: "releaseYear")
+    coder.encode(title, forKey: "title")
+    coder.encode(director, forKey: "director")
+    coder.encode(releaseYear, forKey: "releaseYear")
   }
 
   init?(coder: NSCoder) {

@@ -22,11 +22,29 @@ struct Table {
     guard let table = all[name] else { throw RenderingError("there is no table \(name); see Table.all") }
     return try table()
   }
+}
+
+extension Table {
+  typealias Named<Value> = (name: String, value: Value)
+
+  /// Computes each cell from what its row and its column stand for; "–" is for nil.
+  init<Row, Column>(
+    _ corner: String,
+    rows: [Named<Row>],
+    columns: [Named<Column>],
+    cell: (Row, Column) throws -> String?
+  ) rethrows {
+    header = [corner] + columns.map(\.name)
+    self.rows = try rows.map { row in
+      try [row.name] + columns.map { column in try cell(row.value, column.value) ?? "–" }
+    }
+  }
 
   /// The lines of the table in Markdown. Columns of numbers are aligned on the right.
   var markdown: [String] {
+    let number = #/[0-9]+|–/#
     let alignments = header.indices.map { column in
-      rows.allSatisfy { $0[column].wholeMatch(of: #/[0-9]+|–/#) != nil } ? "---:" : "---"
+      rows.allSatisfy { $0[column].wholeMatch(of: number) != nil } ? "---:" : "---"
     }
     return ([header, alignments] + rows).map { cells in
       "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
