@@ -43,9 +43,9 @@ import Testing
     "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
       "@@ -2,0 +3 @@\n+runner: file: expected a readable file at …/no.plist, found no such file",
     "```console\n$ echo a > a.txt\n```\n\n```console\n$ cat a.txt\n```": "@@ -6,0 +7 @@\n+a",
-    "```console\n$ cat <<END | tr a b\na\nEND\n```": "@@ -4,0 +5 @@\n+b",
-    "```console\n$ printf '%s\\n' a b c d e f\nx\n…\nc\nx\n…\n$ echo a; echo b\n…\nx\n```":
-      "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+b",
+    "```console\n$ cat <<END | tr a b\na; a\nEND\n```": "@@ -4,0 +5 @@\n+b; b",
+    "```console\n$ printf '%s\\n' a b c d e f\nx\n…\nc\nx\n…\n$ printf '%s\\n' a b c\n…\nx\n```":
+      "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+c",
     // Drawings and tables
     "<!-- $ echo '<svg></svg>' > x.svg -->\n![x](images/x.svg)": "@@ -1 +1 @@\n-<svg/>\n+<svg></svg>",
     "<!-- table: reads -->\n| old |":
@@ -71,7 +71,7 @@ import Testing
     "`<!-- x` <!-- later\n-->": "1: a comment must be a line of its own",
     "<!-- table: nothing -->\n| a |\n| --- |": "1: there is no table nothing; see Table.all",
     // Transcripts
-    "```console\n$ printf '1\\n2\\n3\\n'\n1\n…\n4\n…\n```":
+    "```console\n$ printf '%s\\n' 1 2 3 4 5\n1\n…\n6\n…\n```":
       "2: the excerpt does not fit the output: show all of the output, then cut it again",
     "```console\n$ echo a\na\n…\n```":
       "2: the excerpt does not fit the output: show all of the output, then cut it again",
@@ -91,7 +91,7 @@ import Testing
     "# A page\n\n[x](nothing.md)": "3: nothing.md leads to docs/nothing.md, which does not exist",
     "# A page\n\n[x](#a-page) [y](#the-page)": "3: #the-page leads to no heading",
     "[x](other.md#other-page) [y](other.md#a-page)": "1: other.md#a-page leads to no heading",
-    "[x](../Sources) [y](../../x.md)": "1: ../../x.md leads out of the package",
+    "[x](https://example.org/x.md) [y](../Sources) [z](../../x.md)": "1: ../../x.md leads out of the package",
     "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
     "[x]: nothing.md": "1: nothing.md leads to docs/nothing.md, which does not exist",
     // Timings
@@ -132,7 +132,7 @@ import Testing
     try withTemporaryDirectory { root in
       let files = [
         "docs/page.md": "\(text)\n", "docs/other.md": "# Other page\n", "docs/images/x.svg": "<svg/>\n",
-        "Sources/A.swift": source, "Sources/B.swift": "let b = 1\n",
+        "Sources/A.swift": source, "Sources/B.swift": "// region b\nlet b = 1\n// endregion\n",
       ]
       for (path, content) in files {
         let url = root.appendingPathComponent(path)
