@@ -17,14 +17,16 @@ import Testing
   @Test("Each drawing is shown by a page")
   func drawings() throws {
     let text = try Page.all.flatMap(\.lines).joined(separator: "\n")
-    for name in try files(in: Page.package.appendingPathComponent("docs/images")) {
-      #expect(text.contains("images/\(name))"), "no page shows docs/images/\(name)")
-    }
+    let drawings = try files(in: Page.package.appendingPathComponent("docs/images"))
+    let unused = drawings.filter { !text.contains("images/\($0))") }
+    #expect(unused == [], "delete these drawings in docs/images, or show them")
   }
 
   @Test("There is one table of timings at most")
   func timings() throws {
-    let tables = try Page.all.flatMap(\.lines).filter { $0.hasPrefix("<!-- timings: ") }
-    #expect(tables.count <= 1)
+    let tables = try Page.all.flatMap { page in
+      page.lines.filter { $0.hasPrefix("<!-- timings: ") }.map { _ in page.path }
+    }
+    #expect(tables.count <= 1, "\(tables.joined(separator: ", "))")
   }
 }
