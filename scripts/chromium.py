@@ -1,4 +1,4 @@
-"""One page in Chromium without a window, driven by the DevTools protocol through a pair of pipes."""
+"""A page in Chromium without a window, controlled with the DevTools protocol over two pipes."""
 
 import json
 import os
@@ -12,11 +12,11 @@ NAMES = ["chromium", "chromium-browser", "google-chrome"]
 
 
 class ChromiumError(Exception):
-    """Why Chromium does not do what it should."""
+    """An error of Chromium."""
 
 
 class Chromium:
-    """A browser that is there as long as the `with` block runs. It has no sandbox: it opens our own pages, often as root."""
+    """A browser that runs during a `with` block. It has no sandbox, because it opens only our own pages, often as root."""
 
     def __enter__(self):
         program = next(filter(None, map(shutil.which, NAMES)), None)
@@ -51,13 +51,13 @@ class Chromium:
         self.send("Emulation.setDeviceMetricsOverride", **size)
 
     def open(self, url, redirects=0):
-        """Goes to a page, and waits until the browser has what it refers to."""
+        """Opens a page, and waits until it is loaded."""
         self.send("Page.navigate", url=url)
         for _ in range(1 + redirects):
             self.until(lambda message: message.get("method") == "Page.loadEventFired")
 
     def look(self, script):
-        """What a JavaScript expression is on the page."""
+        """Evaluates a JavaScript expression on the page."""
         answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
             raise ChromiumError(answer["exceptionDetails"])
@@ -75,14 +75,14 @@ class Chromium:
         return answer["result"]
 
     def until(self, condition):
-        """The next message from Chromium that is such, within half a minute."""
+        """Waits for a message that meets a condition, up to half a minute."""
         while True:
             while b"\0" not in self.input:
                 if not select.select([self.reader], [], [], 30)[0]:
                     raise ChromiumError("Chromium does not answer")
                 more = os.read(self.reader, 1 << 16)
                 if not more:
-                    raise ChromiumError("Chromium has ended")
+                    raise ChromiumError("Chromium has exited")
                 self.input += more
             message, _, self.input = self.input.partition(b"\0")
             message = json.loads(message)

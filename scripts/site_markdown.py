@@ -1,4 +1,4 @@
-"""Rewrites the chapters of `docs`, which are written for the Git host, into a catalog that DocC understands."""
+"""Turns the chapters of `docs`, which are written for the Git host, into a DocC catalog."""
 
 import collections
 import json
@@ -13,7 +13,7 @@ TOKEN = re.compile(
         | \[\^\w+\]                            # footnotes,
         | ^>\ \[!                              # alerts of the Git host,
         | ^```mermaid                          # diagrams,
-        | ^\[[^\]]+\]:\                        # links that are written elsewhere,
+        | ^\[[^\]]+\]:\                        # reference links,
         | \]\([^)\s]+\ +"                      # and titles of links
     )
     | (?P<block> ^\ *(?P<fence>```+|~~~+) .*? ^\ *(?P=fence)\ *$ )
@@ -28,7 +28,7 @@ TOKEN = re.compile(
 
 
 class MarkdownError(Exception):
-    """What a chapter has that cannot be shown: a link to nothing, or Markdown that DocC does not know."""
+    """A broken link in a chapter, or Markdown that DocC does not support."""
 
 
 class Chapter:
@@ -40,7 +40,7 @@ class Chapter:
         self.text = file.read_text() if file.exists() else f"# {name}\n"
 
     def heading(self, anchor):
-        """The heading to which the Git host gives an anchor."""
+        """The heading that has an anchor on the Git host."""
         headings = (match["heading"] for match in TOKEN.finditer(self.text) if match["heading"])
         return next((heading for heading in headings if host_anchor(heading) == anchor), None)
 
@@ -68,14 +68,14 @@ class Site:
         """Writes every chapter, and the images that it shows, into a folder."""
         for chapter in self.chapters.values():
             title, _, text = self.rewritten(chapter, catalog).partition("\n")
-            # DocC leaves the links out of a paragraph that follows the title: it would be a summary.
+            # DocC takes a paragraph below the title for a summary, and drops its links.
             text = f"## Overview\n\n{text}"
             if chapter is self.start:
                 text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.contents()}"
             (catalog / f"{chapter.name}.md").write_text(f"{title}\n\n{text}")
 
     def contents(self):
-        """The end of the start page: the modules, and the order of the chapters, which the side bar has too."""
+        """The end of the start page: the modules, and the order of the chapters, which the sidebar uses, too."""
         modules = "".join(f"- ``/{module}``: {summary}\n" for module, summary in self.modules.items())
         groups = [("Chapters", self.listed), ("Further pages", self.unlisted)]
         topics = "\n".join(
@@ -91,7 +91,7 @@ class Site:
 
         def replacement(match):
             if match["foreign"]:
-                raise MarkdownError(f"{chapter.file}: the site does not show {match[0]}")
+                raise MarkdownError(f"{chapter.file}: DocC does not support {match[0]}")
             if match["comment"]:
                 return ""
             if match["heading"]:
@@ -102,7 +102,7 @@ class Site:
                 address = self.address(chapter, match["url"])
                 if address is None:
                     return match["text"]
-                # DocC has one text for all links of a page to an address: for another text it must be another.
+                # DocC uses one text for all links of a page to an address, so each text gets an address of its own.
                 if not address.startswith("doc:"):
                     same = texts.setdefault(address, [])
                     if match["text"] not in same:
@@ -140,15 +140,15 @@ class Site:
         if heading is None:
             raise MarkdownError(f"{chapter.file}: {file.name} has no heading #{anchor}")
         fragment = docc_anchor(heading)
-        # DocC gives such a heading an anchor that its own links do not find.
+        # DocC gives such a heading an anchor that links cannot reach.
         if "--" in fragment or fragment.endswith("-"):
-            raise MarkdownError(f"{chapter.file}: no link can lead to the heading \"{heading}\": word it differently")
+            raise MarkdownError(f"{chapter.file}: links cannot reach the heading \"{heading}\"; word it differently")
         return f"#{fragment}"
 
     def existing(self, chapter, path):
         file = (chapter.file.parent / path).resolve()
         if not file.exists():
-            raise MarkdownError(f"{chapter.file}: there is no {path}")
+            raise MarkdownError(f"{chapter.file}: {path} does not exist")
         return file
 
 
@@ -164,7 +164,7 @@ def docc_anchor(heading):
 
 
 def without_code(heading):
-    """A heading whose code is ordinary text: DocC would show the back-ticks."""
+    """A heading with its code as ordinary text, because DocC would show the backticks."""
     return re.sub("`([^`]*)`", lambda code: re.sub(r"([\\*_<>\[\]~])", r"\\\1", code[1]), heading)
 
 
@@ -178,6 +178,6 @@ def linkable_entities(archive):
 
 
 def unambiguous(entities):
-    """Links by title, without the titles that several have."""
+    """Links by title, without the titles that occur more than once."""
     titles = collections.Counter(title for _, title, _ in entities)
     return {title: link for link, title, _ in entities if titles[title] == 1}

@@ -1,109 +1,95 @@
-#if !canImport(ObjectiveC)
-  import Approach4GenericBox
-  import Foundation
-  import KeyedArchive
-  import Models
-  import TestSupport
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
 
-  extension Program {
-    /// The programs of docs/04-generic-box.md.
-    static let genericBox: [String: @Sendable () throws -> Void] = [
-      "twoClasses": twoClasses,
-      "encoderTypes": encoderTypes,
-      "coordinateCache": coordinateCache,
-      "changedCache": changedCache,
-      "runwayCache": runwayCache,
-      "olderAirport": olderAirport,
-    ]
+struct Tower {
+  let height: Int
+}
+
+final class TowerClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Tower"
+  let tower: Tower
+
+  init(_ tower: Tower) {
+    self.tower = tower
   }
 
-  struct Tower {
-    let height: Int
+  func encode(with coder: NSCoder) {
+    coder.encode(tower.height, forKey: "height")
   }
 
-  final class TowerClass: NSObject, ArchivedClass {
-    static let archivedClassName = "Tower"
-    let tower: Tower
+  init?(coder: NSCoder) {
+    guard let height = coder.decode(Int.self, forKey: "height") else { return nil }
+    tower = Tower(height: height)
+  }
+}
 
-    init(_ tower: Tower) {
-      self.tower = tower
-    }
+struct Bridge {
+  let length: Int
+}
 
-    func encode(with coder: NSCoder) {
-      coder.encode(tower.height, forKey: "height")
-    }
+final class BridgeClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Bridge"
+  let bridge: Bridge
 
-    init?(coder: NSCoder) {
-      guard let height = coder.decode(Int.self, forKey: "height") else { return nil }
-      tower = Tower(height: height)
-    }
+  init(_ bridge: Bridge) {
+    self.bridge = bridge
   }
 
-  struct Bridge {
-    let length: Int
+  func encode(with coder: NSCoder) {
+    coder.encode(bridge.length, forKey: "length")
   }
 
-  final class BridgeClass: NSObject, ArchivedClass {
-    static let archivedClassName = "Bridge"
-    let bridge: Bridge
-
-    init(_ bridge: Bridge) {
-      self.bridge = bridge
-    }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(bridge.length, forKey: "length")
-    }
-
-    init?(coder: NSCoder) {
-      guard let length = coder.decode(Int.self, forKey: "length") else { return nil }
-      bridge = Bridge(length: length)
-    }
+  init?(coder: NSCoder) {
+    guard let length = coder.decode(Int.self, forKey: "length") else { return nil }
+    bridge = Bridge(length: length)
   }
+}
 
-  func twoClasses() throws {
-    let coder = Coder.default
-    let archive = try coder.archivedData(withRootObject: TowerClass(Tower(height: 324)))
+func twoClasses() throws {
+  let coder = Coder.default
+  let archive = try coder.archivedData(withRootObject: TowerClass(Tower(height: 324)))
+  do {
+    print(try coder.unarchivedObject(ofClass: TowerClass.self, from: archive).tower)
+    print(try coder.unarchivedObject(ofClass: BridgeClass.self, from: archive).bridge)
+  } catch {
+    print("caught: \(error)")
+  }
+}
+
+func encoderTypes() {
+  print(Coordinate.Encoder.self)
+  print(Movie.Encoder.self)
+  print(Actor.Encoder.self)
+}
+
+func coordinateCache() throws {
+  try withTemporaryDirectory { directory in
+    // region coordinateCache
+    let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
+    print("empty:", try cache.isEmpty)
+    try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+    try cache.save(object: Coordinate(latitude: 48.137154, longitude: 11.576124))
+    print(try cache.fetchObject())
+    // endregion
+  }
+}
+
+func changedCache() throws {
+  try withTemporaryDirectory { directory in
+    // region changedCache
+    let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
+    try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+    var file = try Data(contentsOf: cache.fileURL)
+    file[70] ^= 1
+    try file.write(to: cache.fileURL)
     do {
-      print(try coder.unarchivedObject(ofClass: TowerClass.self, from: archive).tower)
-      print(try coder.unarchivedObject(ofClass: BridgeClass.self, from: archive).bridge)
-    } catch {
-      print("caught: \(error)")
-    }
-  }
-
-  func encoderTypes() {
-    print(Coordinate.Encoder.self)
-    print(Movie.Encoder.self)
-    print(Actor.Encoder.self)
-  }
-
-  func coordinateCache() throws {
-    try withTemporaryDirectory { directory in
-      // region coordinateCache
-      let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
-      print("empty:", try cache.isEmpty)
-      try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-      try cache.save(object: Coordinate(latitude: 48.137154, longitude: 11.576124))
       print(try cache.fetchObject())
-      // endregion
+    } catch let error as ArchiveError {
+      print("\(error.category): expected \(error.expected), found \(error.found)")
     }
+    // endregion
   }
-
-  func changedCache() throws {
-    try withTemporaryDirectory { directory in
-      // region changedCache
-      let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
-      try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-      var file = try Data(contentsOf: cache.fileURL)
-      file[70] ^= 1
-      try file.write(to: cache.fileURL)
-      do {
-        print(try cache.fetchObject())
-      } catch let error as ArchiveError {
-        print("\(error.category): expected \(error.expected), found \(error.found)")
-      }
-      // endregion
-    }
-  }
-#endif
+}

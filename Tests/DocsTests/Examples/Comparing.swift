@@ -1,84 +1,72 @@
-#if !canImport(ObjectiveC)
-  import Foundation
-  import KeyedArchive
-  import Models
+import Foundation
+import KeyedArchive
+import Models
 
-  extension Program {
-    /// The programs of docs/06-comparison.md.
-    static let comparison: [String: @Sendable () throws -> Void] = [
-      "codable": codable,
-      "codableIsNoArchive": codableIsNoArchive,
-      "codableEdges": codableEdges,
-      "boxedCodable": boxedCodable,
-    ]
+// region codable
+struct Concert: Codable {
+  let city: String
+  let year: Int
+}
+
+func codable() throws {
+  let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
+  print(try PropertyListDecoder().decode(Concert.self, from: data))
+}
+// endregion
+
+func codableIsNoArchive() throws {
+  let encoder = PropertyListEncoder()
+  encoder.outputFormat = .binary
+  let data = try encoder.encode(Movie.avatar)
+  do {
+    print(try Coder.default.unarchivedValue(from: data))
+  } catch {
+    print("caught: \(error)")
+  }
+}
+
+func codableEdges() throws {
+  let encoder = PropertyListEncoder()
+  encoder.outputFormat = .binary
+  let place = Coordinate(latitude: 0.0, longitude: -0.0)
+  print(try PropertyListDecoder().decode(Coordinate.self, from: encoder.encode(place)))
+  let movie = Movie(name: "$null", director: "", releaseYear: 0)
+  do {
+    print(try PropertyListDecoder().decode(Movie.self, from: encoder.encode(movie)))
+  } catch let DecodingError.valueNotFound(type, _) {
+    print("caught: no \(type)")
+  }
+}
+
+final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
+  static var archivedClassName: String { "\(Value.self)" }
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 
-  // region codable
-  struct Concert: Codable {
-    let city: String
-    let year: Int
-  }
-
-  func codable() throws {
-    let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
-    print(try PropertyListDecoder().decode(Concert.self, from: data))
-  }
-  // endregion
-
-  func codableIsNoArchive() throws {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    let data = try encoder.encode(Movie.avatar)
+  func encode(with coder: NSCoder) {
     do {
-      print(try Coder.default.unarchivedValue(from: data))
+      coder.encode(try PropertyListEncoder().encode(value) as NSData, forKey: "data")
     } catch {
-      print("caught: \(error)")
+      coder.failWithError(error)
     }
   }
 
-  func codableEdges() throws {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    let place = Coordinate(latitude: 0.0, longitude: -0.0)
-    print(try PropertyListDecoder().decode(Coordinate.self, from: encoder.encode(place)))
-    let movie = Movie(name: "$null", director: "", releaseYear: 0)
+  init?(coder: NSCoder) {
+    guard let data = coder.decode(Data.self, forKey: "data") else { return nil }
     do {
-      print(try PropertyListDecoder().decode(Movie.self, from: encoder.encode(movie)))
-    } catch let DecodingError.valueNotFound(type, _) {
-      print("caught: no \(type)")
+      value = try PropertyListDecoder().decode(Value.self, from: data)
+    } catch {
+      coder.failWithError(error)
+      return nil
     }
   }
+}
 
-  final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
-    static var archivedClassName: String { "\(Value.self)" }
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-
-    func encode(with coder: NSCoder) {
-      do {
-        coder.encode(try PropertyListEncoder().encode(value) as NSData, forKey: "data")
-      } catch {
-        coder.failWithError(error)
-      }
-    }
-
-    init?(coder: NSCoder) {
-      guard let data = coder.decode(Data.self, forKey: "data") else { return nil }
-      do {
-        value = try PropertyListDecoder().decode(Value.self, from: data)
-      } catch {
-        coder.failWithError(error)
-        return nil
-      }
-    }
-  }
-
-  func boxedCodable() throws {
-    let concert = Concert(city: "Köln", year: 1975)
-    let archive = try Coder.default.archivedData(withRootObject: CodableBox(concert))
-    print(try Coder.default.unarchivedObject(ofClass: CodableBox<Concert>.self, from: archive).value)
-  }
-#endif
+func boxedCodable() throws {
+  let concert = Concert(city: "Köln", year: 1975)
+  let archive = try Coder.default.archivedData(withRootObject: CodableBox(concert))
+  print(try Coder.default.unarchivedObject(ofClass: CodableBox<Concert>.self, from: archive).value)
+}

@@ -5,16 +5,6 @@ import KeyedArchive
 import Models
 import TestSupport
 
-extension Program {
-  /// The programs of docs/files.md.
-  static let files: [String: @Sendable () throws -> Void] = [
-    "tooLarge": { try withTemporaryDirectory(tooLarge) },
-    "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },
-    "noPermission": { try withTemporaryDirectory { try asOrdinaryUser(in: $0, noPermission) } },
-    "cacheStates": { try withTemporaryDirectory(cacheStates) },
-  ]
-}
-
 func tooLarge(_ directory: URL) throws {
   let file = ArchiveFile(directory.appendingPathComponent("movies.plist"))
   try file.write(Data(count: 5_000))
@@ -79,7 +69,7 @@ func cacheStates(_ directory: URL) throws {
 }
 
 /// Root may write everywhere; then the process goes on as nobody.
-private func asOrdinaryUser(in directory: URL, _ body: (URL) throws -> Void) throws {
+func asOrdinaryUser(in directory: URL, _ body: (URL) throws -> Void) throws {
   let nobody: uid_t = 65_534
   if geteuid() == 0 {
     chown(directory.path, nobody, nobody)
@@ -90,12 +80,8 @@ private func asOrdinaryUser(in directory: URL, _ body: (URL) throws -> Void) thr
 }
 
 /// Files may have 100,000 bytes: what goes beyond is refused as by a full disk.
-private func limitingFileSize(in directory: URL, _ body: (URL) throws -> Void) throws {
-  #if canImport(Glibc)
-    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-  #else
-    let resource = RLIMIT_FSIZE
-  #endif
+func limitingFileSize(in directory: URL, _ body: (URL) throws -> Void) throws {
+  let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
   getrlimit(resource, &limit)

@@ -1,157 +1,155 @@
-#if !canImport(ObjectiveC)
-  import ArchiveInspector
-  import Foundation
-  import KeyedArchive
-  import Testing
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+import Testing
 
-  // region class
-  /// A class of an app that has always been archived with `NSKeyedArchiver`.
-  final class Playlist: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
+// region class
+/// A class of an app that has always been archived with `NSKeyedArchiver`.
+final class Playlist: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
 
-    let title: String
-    let songs: [Song]
+  let title: String
+  let songs: [Song]
 
-    init(title: String, songs: [Song]) {
-      self.title = title
-      self.songs = songs
+  init(title: String, songs: [Song]) {
+    self.title = title
+    self.songs = songs
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(title, forKey: "title")
+    coder.encode(songs, forKey: "songs")
+  }
+
+  init?(coder: NSCoder) {
+    guard let title = coder.decode(String.self, forKey: "title"),
+      let songs = coder.decode([Song].self, forKey: "songs")
+    else { return nil }
+    self.title = title
+    self.songs = songs
+  }
+}
+// endregion
+
+// region renamed
+final class Song: NSObject, ArchivedClass {
+  static let archivedClassName = "Song"
+
+  let title: String
+
+  init(title: String) {
+    self.title = title
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(title, forKey: "title")
+  }
+
+  init?(coder: NSCoder) {
+    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
+    self.title = title
+  }
+}
+// endregion
+
+/// The examples of docs/keyed-archive.md do what the page says.
+@Suite struct OwnClassesTests {
+  private let playlist = Playlist(title: "Seinfeld", songs: [Song(title: "Theme")])
+
+  @Test("An object comes back")
+  func roundTrip() throws {
+    // region round-trip
+    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
+    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
+    // endregion
+    #expect(copy.title == playlist.title)
+    #expect(copy.songs.map(\.title) == ["Theme"])
+  }
+
+  @Test("An archive of an app has the app's names for classes")
+  func classNames() throws {
+    // region set-class-name
+    let archiver = KeyedArchiver()
+    archiver.setClassName("MyApp.Playlist", for: Playlist.self)
+    archiver.encode(playlist, forKey: NSKeyedArchiveRootObjectKey)
+    let data = try archiver.finishEncoding()
+    // endregion
+
+    // region set-class
+    let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
+    unarchiver.setClass(Playlist.self, forClassName: "MyApp.Playlist")
+    let copy = unarchiver.decodeObject(of: Playlist.self, forKey: NSKeyedArchiveRootObjectKey)
+    if let error = unarchiver.error { throw error }
+    // endregion
+    #expect(copy?.title == playlist.title)
+    #expect(try ArchiveGraph(of: data).classNames.contains("MyApp.Playlist"))
+  }
+
+  @Test("Only the classes that are allowed are made")
+  func allowedClasses() throws {
+    let data = try KeyedArchiver.archivedData(withRootObject: [playlist, "a string"] as [Any])
+    // region allowed
+    let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
+    let root = unarchiver.decodeObject(
+      of: [NSArray.self, NSString.self, Playlist.self],
+      forKey: NSKeyedArchiveRootObjectKey
+    )
+    // endregion
+    #expect((root as? [Any])?.count == 2)
+    let refusing = try KeyedUnarchiver(forReadingFrom: data)
+    #expect(refusing.decodeObject(of: [NSArray.self, NSString.self], forKey: "root") == nil)
+    #expect(
+      refusing.error.map { "\($0)" }
+        == "root[0]: class not allowed: expected NSArray or NSString, found an object of class DocsTests.Playlist"
+    )
+  }
+
+  @Test("An error says what is wrong and where")
+  func errors() throws {
+    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
+    // region errors
+    do {
+      _ = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+    } catch let error as ArchiveError {
+      print(error.category)  // disallowedClass
+      print(error)  // Song: class not allowed: expected Song, found an object of class DocsTests.Playlist
     }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(title, forKey: "title")
-      coder.encode(songs, forKey: "songs")
+    // endregion
+    let error = #expect(throws: ArchiveError.self) {
+      try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
     }
+    #expect(error?.category == .disallowedClass)
+    #expect(
+      error?.description
+        == "Song: class not allowed: expected Song, found an object of class DocsTests.Playlist"
+    )
+  }
 
-    init?(coder: NSCoder) {
-      guard let title = coder.decode(String.self, forKey: "title"),
-        let songs = coder.decode([Song].self, forKey: "songs")
-      else { return nil }
-      self.title = title
-      self.songs = songs
+  @Test("A caller sets the limits")
+  func limits() throws {
+    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
+    // region limits
+    let limits = Limits(depth: 32, byteCount: 10_000_000, objectCount: 100_000)
+    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, limits: limits)
+    // endregion
+    #expect(copy.title == playlist.title)
+    #expect(throws: ArchiveError.self) {
+      try KeyedUnarchiver.unarchivedObject(
+        ofClass: Playlist.self,
+        from: data,
+        limits: Limits(objectCount: 2)
+      )
     }
   }
-  // endregion
 
-  // region renamed
-  final class Song: NSObject, ArchivedClass {
-    static let archivedClassName = "Song"
-
-    let title: String
-
-    init(title: String) {
-      self.title = title
-    }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(title, forKey: "title")
-    }
-
-    init?(coder: NSCoder) {
-      guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-      self.title = title
-    }
+  @Test("Plain values need no class")
+  func values() throws {
+    // region values
+    let archive = try Coder.default.archivedData(withRootObject: ["name": "Avatar", "releaseYear": 2009])
+    let value = try Coder.default.unarchivedValue(from: archive)
+    let graph = try ArchiveGraph(of: archive)
+    // endregion
+    #expect((value as? [String: Any])?["releaseYear"] as? Int == 2009)
+    #expect(graph.classNames == ["NSDictionary"])
   }
-  // endregion
-
-  /// The examples of docs/keyed-archive.md do what the page says.
-  @Suite struct OwnClassesTests {
-    private let playlist = Playlist(title: "Seinfeld", songs: [Song(title: "Theme")])
-
-    @Test("An object comes back")
-    func roundTrip() throws {
-      // region round-trip
-      let data = try KeyedArchiver.archivedData(withRootObject: playlist)
-      let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
-      // endregion
-      #expect(copy.title == playlist.title)
-      #expect(copy.songs.map(\.title) == ["Theme"])
-    }
-
-    @Test("An archive of an app has the app's names for classes")
-    func classNames() throws {
-      // region set-class-name
-      let archiver = KeyedArchiver()
-      archiver.setClassName("MyApp.Playlist", for: Playlist.self)
-      archiver.encode(playlist, forKey: NSKeyedArchiveRootObjectKey)
-      let data = try archiver.finishEncoding()
-      // endregion
-
-      // region set-class
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
-      unarchiver.setClass(Playlist.self, forClassName: "MyApp.Playlist")
-      let copy = unarchiver.decodeObject(of: Playlist.self, forKey: NSKeyedArchiveRootObjectKey)
-      if let error = unarchiver.error { throw error }
-      // endregion
-      #expect(copy?.title == playlist.title)
-      #expect(try ArchiveGraph(of: data).classNames.contains("MyApp.Playlist"))
-    }
-
-    @Test("Only the classes that are allowed are made")
-    func allowedClasses() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: [playlist, "a string"] as [Any])
-      // region allowed
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
-      let root = unarchiver.decodeObject(
-        of: [NSArray.self, NSString.self, Playlist.self],
-        forKey: NSKeyedArchiveRootObjectKey
-      )
-      // endregion
-      #expect((root as? [Any])?.count == 2)
-      let refusing = try KeyedUnarchiver(forReadingFrom: data)
-      #expect(refusing.decodeObject(of: [NSArray.self, NSString.self], forKey: "root") == nil)
-      #expect(
-        refusing.error.map { "\($0)" }
-          == "root[0]: class not allowed: expected NSArray or NSString, found an object of class DocsTests.Playlist"
-      )
-    }
-
-    @Test("An error says what is wrong and where")
-    func errors() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: playlist)
-      // region errors
-      do {
-        _ = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
-      } catch let error as ArchiveError {
-        print(error.category)  // disallowedClass
-        print(error)  // Song: class not allowed: expected Song, found an object of class DocsTests.Playlist
-      }
-      // endregion
-      let error = #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
-      }
-      #expect(error?.category == .disallowedClass)
-      #expect(
-        error?.description
-          == "Song: class not allowed: expected Song, found an object of class DocsTests.Playlist"
-      )
-    }
-
-    @Test("A caller sets the limits")
-    func limits() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: playlist)
-      // region limits
-      let limits = Limits(depth: 32, byteCount: 10_000_000, objectCount: 100_000)
-      let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, limits: limits)
-      // endregion
-      #expect(copy.title == playlist.title)
-      #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedObject(
-          ofClass: Playlist.self,
-          from: data,
-          limits: Limits(objectCount: 2)
-        )
-      }
-    }
-
-    @Test("Plain values need no class")
-    func values() throws {
-      // region values
-      let archive = try Coder.default.archivedData(withRootObject: ["name": "Avatar", "releaseYear": 2009])
-      let value = try Coder.default.unarchivedValue(from: archive)
-      let graph = try ArchiveGraph(of: archive)
-      // endregion
-      #expect((value as? [String: Any])?["releaseYear"] as? Int == 2009)
-      #expect(graph.classNames == ["NSDictionary"])
-    }
-  }
-#endif
+}

@@ -1,109 +1,92 @@
-#if !canImport(ObjectiveC)
-  import Approach5Archiver
-  import Foundation
-  import KeyedArchive
-  import Models
-  import TestSupport
+import Approach5Archiver
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
 
-  extension Program {
-    /// The programs of docs/05-archiver.md.
-    static let archiver: [String: @Sendable () throws -> Void] = [
-      "responseAsUser": responseAsUser,
-      "archivedResponse": archivedResponse,
-      "userFromResponse": userFromResponse,
-      "responseWithHoles": responseWithHoles,
-      "archiveWithHoles": archiveWithHoles,
-      "cachedUser": cachedUser,
-      "identifiersAsPaths": identifiersAsPaths,
-      "dishFromServer": dishFromServer,
-      "olderRecipe": olderRecipe,
-    ]
+func responseAsUser() {
+  do {
+    print(try JSONDecoder().decode(User.self, from: Data(User.serverResponse.utf8)))
+  } catch let DecodingError.keyNotFound(key, _) {
+    print("the server sends no \(key.stringValue)")
+  } catch {
+    print(error)
   }
+}
 
-  func responseAsUser() {
-    do {
-      print(try JSONDecoder().decode(User.self, from: Data(User.serverResponse.utf8)))
-    } catch let DecodingError.keyNotFound(key, _) {
-      print("the server sends no \(key.stringValue)")
-    } catch {
-      print(error)
-    }
+// region response
+/// The response of the server as a dictionary.
+func response() throws -> ResponseObject {
+  let json = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
+  return json as? ResponseObject ?? [:]
+}
+// endregion
+
+func archivedResponse() throws {
+  let archive = try Coder.default.archivedData(withRootObject: response())
+  let copy = try Coder.default.unarchivedValue(from: archive) as? ResponseObject
+  let reviews = copy?["user_reviews"] as? [ResponseObject] ?? []
+  let ratings = reviews.compactMap { $0["star_rating"] as? Int }
+  print("\(reviews.count) reviews with \(ratings.count) ratings")
+}
+
+func userFromResponse() throws {
+  guard let user = try User(responseObject: response()) else { return }
+  print(user.name)
+  for review in user.reviews { print("\(review.rating) of 5 for \(review.restaurant.name)") }
+}
+
+func responseWithHoles() {
+  let response: ResponseObject = [
+    "id": "1",
+    "user_reviews": [
+      ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]],
+      ["id": "4", "star_rating": "5", "text": "Where was I?"],
+    ],
+  ]
+  guard let user = User(responseObject: response) else { return }
+  print(user.name)
+  for review in user.reviews { print(review) }
+}
+
+func archiveWithHoles() throws {
+  let archive: Archive = [
+    "id": "1",
+    "name": "Guest",
+    "reviews": [
+      ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]]
+    ],
+  ]
+  let data = try Coder.default.archivedData(withRootObject: archive)
+  do {
+    print(try User(archivedData: data))
+  } catch {
+    print("caught: \(error)")
   }
+}
 
-  // region response
-  /// The response of the server as a dictionary.
-  func response() throws -> ResponseObject {
-    let json = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
-    return json as? ResponseObject ?? [:]
+func cachedUser() throws {
+  try withTemporaryDirectory { directory in
+    // region cachedUser
+    let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
+    _ = try User(responseObject: response(), shouldArchive: true, in: archiver)
+
+    for file in try files(in: directory) { print(file) }
+    let copy = try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver)
+    print(copy.name, copy == .georgeCostanza)
+    // endregion
   }
-  // endregion
+}
 
-  func archivedResponse() throws {
-    let archive = try Coder.default.archivedData(withRootObject: response())
-    let copy = try Coder.default.unarchivedValue(from: archive) as? ResponseObject
-    let reviews = copy?["user_reviews"] as? [ResponseObject] ?? []
-    let ratings = reviews.compactMap { $0["star_rating"] as? Int }
-    print("\(reviews.count) reviews with \(ratings.count) ratings")
+func identifiersAsPaths() throws {
+  try withTemporaryDirectory { directory in
+    // region identifiersAsPaths
+    let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
+    let ids = ["../../Documents/diary", "George", "george"]
+    try ids.map { User(id: $0, name: "Guest", reviews: []) }
+      .storeArchives(in: archiver)
+    for file in try files(in: directory).sorted() { print(file) }
+    print(try User.storedIDs(in: archiver))
+    // endregion
   }
-
-  func userFromResponse() throws {
-    guard let user = try User(responseObject: response()) else { return }
-    print(user.name)
-    for review in user.reviews { print("\(review.rating) of 5 for \(review.restaurant.name)") }
-  }
-
-  func responseWithHoles() {
-    let response: ResponseObject = [
-      "id": "1",
-      "user_reviews": [
-        ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]],
-        ["id": "4", "star_rating": "5", "text": "Where was I?"],
-      ],
-    ]
-    guard let user = User(responseObject: response) else { return }
-    print(user.name)
-    for review in user.reviews { print(review) }
-  }
-
-  func archiveWithHoles() throws {
-    let archive: Archive = [
-      "id": "1",
-      "name": "Guest",
-      "reviews": [
-        ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]]
-      ],
-    ]
-    let data = try Coder.default.archivedData(withRootObject: archive)
-    do {
-      print(try User(archivedData: data))
-    } catch {
-      print("caught: \(error)")
-    }
-  }
-
-  func cachedUser() throws {
-    try withTemporaryDirectory { directory in
-      // region cachedUser
-      let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-      _ = try User(responseObject: response(), shouldArchive: true, in: archiver)
-
-      for file in try files(in: directory) { print(file) }
-      let copy = try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver)
-      print(copy.name, copy == .georgeCostanza)
-      // endregion
-    }
-  }
-
-  func identifiersAsPaths() throws {
-    try withTemporaryDirectory { directory in
-      // region identifiersAsPaths
-      let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-      let ids = ["../../Documents/diary", "George", "george"]
-      try ids.map { User(id: $0, name: "Guest", reviews: []) }
-        .storeArchives(in: archiver)
-      for file in try files(in: directory).sorted() { print(file) }
-      print(try User.storedIDs(in: archiver))
-      // endregion
-    }
-  }
-#endif
+}

@@ -1,81 +1,70 @@
-#if !canImport(ObjectiveC)
-  import Foundation
-  import KeyedArchive
+import Foundation
+import KeyedArchive
 
-  extension Program {
-    /// The programs of docs/00-why.md.
-    static let why: [String: @Sendable () throws -> Void] = [
-      "conversation": conversation,
-      "structAsObject": structAsObject,
-      "sharedObject": sharedObject,
-    ]
+// region conversation
+final class Ticket: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let seat: Int
+
+  init(seat: Int) {
+    self.seat = seat
   }
 
-  // region conversation
-  final class Ticket: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
-    let seat: Int
-
-    init(seat: Int) {
-      self.seat = seat
-    }
-
-    func encode(with coder: NSCoder) {
-      print("encode(with:) writes \(seat) under a key")
-      coder.encode(seat, forKey: "seat")
-    }
-
-    init?(coder: NSCoder) {
-      seat = coder.decodeInteger(forKey: "seat")
-      print("init(coder:) reads \(seat) under the same key")
-    }
+  func encode(with coder: NSCoder) {
+    print("encode(with:) writes \(seat) under a key")
+    coder.encode(seat, forKey: "seat")
   }
 
-  func conversation() throws {
-    let archive = try NSKeyedArchiver.archivedData(
-      withRootObject: Ticket(seat: 12),
-      requiringSecureCoding: true
-    )
-    print("\(archive.count) bytes")
-    let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: Ticket.self, from: archive)
-    print(copy?.seat ?? "nothing")
+  init?(coder: NSCoder) {
+    seat = coder.decodeInteger(forKey: "seat")
+    print("init(coder:) reads \(seat) under the same key")
   }
-  // endregion
+}
 
-  // region structAsObject
-  struct Film {
-    let name: String
+func conversation() throws {
+  let archive = try NSKeyedArchiver.archivedData(
+    withRootObject: Ticket(seat: 12),
+    requiringSecureCoding: true
+  )
+  print("\(archive.count) bytes")
+  let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: Ticket.self, from: archive)
+  print(copy?.seat ?? "nothing")
+}
+// endregion
+
+// region structAsObject
+struct Film {
+  let name: String
+}
+
+extension Film: NSSecureCoding {
+  static let supportsSecureCoding = true
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name as NSString, forKey: "name")
   }
 
-  extension Film: NSSecureCoding {
-    static let supportsSecureCoding = true
-
-    func encode(with coder: NSCoder) {
-      coder.encode(name as NSString, forKey: "name")
-    }
-
-    init?(coder: NSCoder) {
-      guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
-      self.name = name as String
-    }
+  init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "name") else { return nil }
+    self.name = name as String
   }
+}
 
-  func structAsObject() throws {
-    let film = Film(name: "Avatar")
-    let archive = try NSKeyedArchiver.archivedData(withRootObject: film, requiringSecureCoding: true)
-    for name in ["Avatar", "Film", "__SwiftValue"] {
-      print(name, archive.range(of: Data(name.utf8)) == nil ? "is not in the archive" : "is in the archive")
-    }
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
-    unarchiver.requiresSecureCoding = false
-    print(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) ?? "nothing")
+func structAsObject() throws {
+  let film = Film(name: "Avatar")
+  let archive = try NSKeyedArchiver.archivedData(withRootObject: film, requiringSecureCoding: true)
+  for name in ["Avatar", "Film", "__SwiftValue"] {
+    print(name, archive.range(of: Data(name.utf8)) == nil ? "is not in the archive" : "is in the archive")
   }
-  // endregion
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+  unarchiver.requiresSecureCoding = false
+  print(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) ?? "nothing")
+}
+// endregion
 
-  func sharedObject() throws {
-    let ticket = Ticket(seat: 12)
-    let archive = try KeyedArchiver.archivedData(withRootObject: [ticket, ticket])
-    let copies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Ticket.self, from: archive)
-    print(copies.count, "tickets, one object:", copies[0] === copies[1])
-  }
-#endif
+func sharedObject() throws {
+  let ticket = Ticket(seat: 12)
+  let archive = try KeyedArchiver.archivedData(withRootObject: [ticket, ticket])
+  let copies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Ticket.self, from: archive)
+  print(copies.count, "tickets, one object:", copies[0] === copies[1])
+}

@@ -1,29 +1,26 @@
 import Foundation
 
-/// Lines of a file of the package, without the indentation that they share.
-///
-/// Named by "file", "file#name" or "file#declaration": the whole file; the lines between "// region name" and
-/// "// endregion"; or a declaration with its comment, such as "Movie.swift#MovieClass".
-struct Region {
-  let lines: [String]
-
-  /// A region by its name; nil if there is none, or more than one.
-  init?(_ source: String, in root: URL) {
-    let parts = source.split(separator: "#", maxSplits: 1).map(String.init)
-    guard let file = parts.first,
-      let text = try? String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
-    else { return nil }
-    let all = Array(text.lines.dropLast(text.hasSuffix("\n") ? 1 : 0))
-    guard parts.count == 2 else {
-      lines = all.filter { !$0.isRegionMark }
-      return
+/// A part of a source file.
+enum Region {
+  /// The lines of a region, without the indentation that they share.
+  ///
+  /// - "Movie.swift" is the whole file.
+  /// - "Movie.swift#name" is what stands between "// region name" and "// endregion".
+  /// - "Movie.swift#MovieClass" is a declaration with its comment.
+  static func lines(of source: String, in root: URL) throws -> [String] {
+    let file = source.prefix { $0 != "#" }
+    guard let text = try? String(contentsOf: root.appendingPathComponent(String(file)), encoding: .utf8)
+    else {
+      throw RenderingError("there is no file \(file)")
     }
-    guard let range = Self.marked(parts[1], in: all) ?? Self.declaration(parts[1], in: all) else {
-      return nil
+    let all = Array(text.lines.dropLast())
+    let name = String(source.dropFirst(file.count + 1))
+    guard let range = name.isEmpty ? all.indices : marked(name, in: all) ?? declaration(name, in: all) else {
+      throw RenderingError("\(file) has no region or declaration \"\(name)\", or several")
     }
-    let region = all[range].filter { !$0.isRegionMark }
-    let indent = region.filter { !$0.isEmpty }.map(\.indent).min() ?? 0
-    lines = region.map { String($0.dropFirst(indent)) }
+    let lines = all[range].filter { !$0.trimmed.hasPrefix("// region ") && $0.trimmed != "// endregion" }
+    let indent = lines.filter { !$0.isEmpty }.map(\.indent).min() ?? 0
+    return lines.map { String($0.dropFirst(indent)) }
   }
 
   private static func marked(_ name: String, in lines: [String]) -> Range<Int>? {
@@ -35,49 +32,31 @@ struct Region {
 
   private static func declaration(_ name: String, in lines: [String]) -> Range<Int>? {
     let found = lines.indices.filter { lines[$0].declares(name) }
-    guard found.count == 1, var start = found.first else { return nil }
-    let end = end(of: start, in: lines)
+    guard found.count == 1, var start = found.first,
+      let end = lines[start...].firstIndex(where: { $0.indent == lines[start].indent && $0.endsDeclaration })
+    else { return nil }
     while start > 0, ["///", "@"].contains(where: lines[start - 1].trimmed.hasPrefix) { start -= 1 }
-    return start..<end
-  }
-
-  /// Where a declaration ends: before the next line that is indented no more, if that is no closing bracket.
-  private static func end(of start: Int, in lines: [String]) -> Int {
-    let indent = lines[start].indent
-    var end = start + 1
-    for index in end..<lines.count where !lines[index].trimmed.isEmpty {
-      if lines[index].indent > indent {
-        end = index + 1
-        continue
-      }
-      guard lines[index].indent == indent, ")]}".contains(lines[index].trimmed.prefix(1)) else { break }
-      end = index + 1
-      // ") -> Int {" closes one bracket and opens another.
-      if !"([{".contains(lines[index].suffix(1)) { break }
-    }
-    return end
-  }
-}
-
-extension String {
-  /// Whether the line declares something of a name: "Movie", "Movie: Model", "protocol Movie", "init(name: String".
-  fileprivate func declares(_ name: String) -> Bool {
-    guard !trimmed.hasPrefix("//") else { return false }
-    let keywords = [
-      "actor", "class", "enum", "extension", "func", "let", "protocol", "struct", "typealias", "var",
-    ]
-    let line = " \(self)"
-    let saysKeyword = name.hasPrefix("init") || keywords.contains { name.hasPrefix("\($0) ") }
-    return (keywords.map { " \($0) \(name)" } + (saysKeyword ? [" \(name)"] : [])).contains { start in
-      guard let match = line.range(of: start) else { return false }
-      let next = line[match.upperBound...].first ?? " "
-      return !next.isLetter && !next.isNumber && next != "_"
-    }
+    return start..<end + 1
   }
 }
 
 extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
   fileprivate var indent: Int { prefix { $0 == " " }.count }
-  fileprivate var isRegionMark: Bool { trimmed.hasPrefix("// region ") || trimmed == "// endregion" }
+
+  /// Whether nothing of the declaration follows: a bracket at the end of the line is closed below.
+  fileprivate var endsDeclaration: Bool { !isEmpty && !"{([".contains(suffix(1)) }
+
+  /// Whether the line declares something of a name: "Movie", "Movie: Model", "protocol Movie", "init(name: String".
+  fileprivate func declares(_ name: String) -> Bool {
+    let keywords = [
+      "actor", "class", "enum", "extension", "func", "init", "let", "protocol", "struct", "typealias", "var",
+    ]
+    let line = " \(self) "
+    guard let range = line.range(of: " \(name)"), !trimmed.hasPrefix("//") else { return false }
+    let previousWord = line[..<range.lowerBound].split(separator: " ").last ?? ""
+    let firstWord = name.prefix { $0.isLetter }
+    return (keywords.contains(String(previousWord)) || keywords.contains(String(firstWord)))
+      && line[range.upperBound...].prefixMatch(of: #/\w/#) == nil
+  }
 }

@@ -4,60 +4,55 @@ import KeyedArchive
 import Models
 
 extension Table {
-  /// The bytes of the archive of each model's first sample.
+  /// The bytes in the archive of each model's first sample.
   static func bytes() throws -> Table {
-    let rows = try Catalog.models.map { model in
-      try ["\(model)"] + Way.families.map { "\(try sampleData(model, $0)?.count.description ?? "–")" }
+    try Table("bytes", rows: models, columns: codecs(of: families) + encoders) { model, codec in
+      try sample(of: model, codec).map { "\($0.count)" }
     }
-    return Table(header: ["bytes"] + Way.families.map(\.familyName), rows: rows)
   }
 
-  /// The objects in the archive of each model's first sample, "$null" and the entries of the classes included.
+  /// The objects in the archive of each model's first sample, with "$null" and the entries of the classes.
   static func objects() throws -> Table {
-    let ways = Way.families.filter { if case .approach = $0 { true } else { false } }
-    let rows = try Catalog.models.map { model in
-      try ["\(model)"]
-        + ways.map { way in try sampleData(model, way).map { "\(try objectTable(of: $0).count)" } ?? "–" }
+    try Table("objects", rows: models, columns: codecs(of: families)) { model, codec in
+      try sample(of: model, codec).map { "\(try objects(in: $0).count)" }
     }
-    return Table(header: ["objects"] + ways.map(\.familyName), rows: rows)
   }
 
-  /// The bytes of an array of movies: none, one, ten, and a hundred.
+  /// The bytes in the archive of an array of movies.
   static func movies() throws -> Table {
-    let rows = try [0, 1, 10, 100].map { count in
+    let counts = [0, 1, 10, 100].map { (name: "\($0)", value: $0) }
+    return try Table("movies", rows: counts, columns: codecs(of: families) + encoders) { count, codec in
       let movies = (0..<count).map {
         Movie(name: "Movie \($0)", director: "Director \($0)", releaseYear: 2009)
       }
-      return try ["\(count)"] + Way.families.map { "\(try $0.encode(movies).count)" }
+      return "\(try codec.encode(movies).count)"
     }
-    return Table(header: ["movies"] + Way.families.map(\.familyName), rows: rows)
   }
 
   /// The names of the classes in the archive of an actor.
   static func classNames() throws -> Table {
-    let rows = try Catalog.approaches.map { approach in
-      try [approach.title]
-        + Coder.allCases.map { coder in
-          guard let data = try sampleData(Actor.self, .approach(approach, coder)) else { return "refused" }
-          let names = try objectTable(of: data).compactMap {
-            ($0 as? [String: Any])?["$classname"] as? String
-          }
-          return names.sorted().map { "`\($0)`" }.joined(separator: ", ")
-        }
+    let coders = Coder.allCases.map { coder in
+      (name: coder == .default ? "the package's coder" : "Foundation's coder", value: coder)
     }
-    return Table(header: ["class names", "the package's coder", "Foundation's coder"], rows: rows)
+    return try Table("class names", rows: approaches, columns: coders) { approach, coder in
+      guard let archive = try sample(of: Actor.self, .approach(approach, coder)) else { return "refused" }
+      let names = try objects(in: archive).compactMap { ($0 as? [String: Any])?["$classname"] as? String }
+      return names.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    }
   }
 
-  /// The first sample of a model in some way; nil if the way refuses it.
-  private static func sampleData<Value: Model>(_ model: Value.Type, _ way: Way) throws -> Data? {
+  private static let models = Catalog.models.map { (name: "\($0)", value: $0) }
+
+  /// The archive of a model's first sample; nil if the codec refuses it.
+  private static func sample<Value: Model>(of model: Value.Type, _ codec: Codec) throws -> Data? {
     do {
-      return try model.samples.first.map { try way.encode($0) }
+      return try codec.encode(model.samples[0])
     } catch let error as ArchiveError where error.category == .unsupported {
       return nil
     }
   }
 
-  private static func objectTable(of archive: Data) throws -> [Any] {
+  private static func objects(in archive: Data) throws -> [Any] {
     let list = try PropertyListSerialization.propertyList(from: archive, format: nil) as? [String: Any]
     return list?["$objects"] as? [Any] ?? []
   }

@@ -17,22 +17,43 @@ struct Table {
     "reads": reads,
     "renamed-property": renamedProperty,
   ]
+
+  static func named(_ name: String) throws -> Table {
+    guard let table = all[name] else { throw RenderingError("there is no table \(name); see Table.all") }
+    return try table()
+  }
 }
 
 extension Table {
-  /// The lines of the table in Markdown; columns of numbers are aligned at the right.
+  typealias Named<Value> = (name: String, value: Value)
+
+  /// Computes each cell from what its row and its column stand for; "–" is for nil.
+  init<Row, Column>(
+    _ corner: String,
+    rows: [Named<Row>],
+    columns: [Named<Column>],
+    cell: (Row, Column) throws -> String?
+  ) rethrows {
+    header = [corner] + columns.map(\.name)
+    self.rows = try rows.map { row in
+      try [row.name] + columns.map { column in try cell(row.value, column.value) ?? "–" }
+    }
+  }
+
+  /// The lines of the table in Markdown. Columns of numbers are aligned on the right.
   var markdown: [String] {
+    let number = #/[0-9]+|–/#
     let alignments = header.indices.map { column in
-      rows.allSatisfy { $0[column].wholeMatch(of: #/[0-9]+|–/#) != nil } ? "---:" : "---"
+      rows.allSatisfy { $0[column].wholeMatch(of: number) != nil } ? "---:" : "---"
     }
     return ([header, alignments] + rows).map { cells in
       "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
     }
   }
 
-  /// The cells of a line of a table in Markdown.
-  static func cells(of line: String) -> [String] {
-    line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+  /// The cells of a row in Markdown.
+  static func cells(of row: String) -> [String] {
+    row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

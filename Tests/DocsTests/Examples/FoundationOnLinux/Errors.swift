@@ -1,51 +1,49 @@
-#if !canImport(ObjectiveC)
-  import Foundation
-  import KeyedArchive
+import Foundation
+import KeyedArchive
 
-  // region lostError
-  final class Rating: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
-    let stars: Int
+// region lostError
+final class Rating: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let stars: Int
 
-    init(stars: Int) {
-      self.stars = stars
-    }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(stars, forKey: "stars")
-    }
-
-    init?(coder: NSCoder) {
-      stars = coder.decodeInteger(forKey: "stars")
-      if stars > 5 {
-        coder.failWithError(TooManyStars(stars: stars))
-        return nil
-      }
-    }
+  init(stars: Int) {
+    self.stars = stars
   }
 
-  struct TooManyStars: Error {
-    let stars: Int
+  func encode(with coder: NSCoder) {
+    coder.encode(stars, forKey: "stars")
   }
 
-  func lostError() throws {
-    let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
-    do {
-      let rating = try NSKeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
-      print(rating?.stars ?? "nothing")
-    } catch {
-      print("caught:", error)
+  init?(coder: NSCoder) {
+    stars = coder.decodeInteger(forKey: "stars")
+    if stars > 5 {
+      coder.failWithError(TooManyStars(stars: stars))
+      return nil
     }
   }
-  // endregion
+}
 
-  func lostErrorInstead() throws {
-    let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
-    do {
-      let rating = try KeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
-      print(rating.stars)
-    } catch {
-      print("caught:", error)
-    }
+struct TooManyStars: Error {
+  let stars: Int
+}
+
+func lostError() throws {
+  let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
+  do {
+    let rating = try NSKeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
+    print(rating?.stars ?? "nothing")
+  } catch {
+    print("caught:", error)
   }
-#endif
+}
+// endregion
+
+func lostErrorInstead() throws {
+  let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
+  do {
+    let rating = try KeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
+    print(rating.stars)
+  } catch {
+    print("caught:", error)
+  }
+}

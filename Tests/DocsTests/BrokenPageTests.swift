@@ -1,0 +1,148 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages with something wrong in them, and what is reported.
+@Suite struct BrokenPageTests {
+  @Test("What a page has that cannot be rendered is reported with its line", arguments: unrenderable)
+  func issues(page text: String, issue: String) throws {
+    try withPage(text) { page in
+      let rendering = try page.rendered()
+      #expect(rendering.issues == ["docs/page.md:\(issue)"])
+      #expect(try rendering.differences() == [])
+    }
+  }
+
+  @Test("What differs from its source is shown, and written anew", arguments: outdated)
+  func differences(page text: String, difference: String) throws {
+    try withPage(text) { page in
+      let rendering = try page.rendered()
+      #expect(rendering.issues == [])
+      let found = try rendering.differences().map { $0.lines.dropFirst(2).joined(separator: "\n") }
+      #expect(found == ["\(difference)\n"])
+      try rendering.write()
+      #expect(try Page(page.path, in: page.root).rendered().differences() == [])
+    }
+  }
+
+  private static let outdated = [
+    // Regions
+    "<!-- Sources/A.swift#sum -->\n```swift\nlet sum = 2\n```": "@@ -3 +3 @@\n-let sum = 2\n+let sum = 1 + 1",
+    "<!-- Sources/A.swift#act -->\n```swift\nfunc act(\n```":
+      "@@ -3,0 +4,4 @@\n+  again: Bool\n+) {\n+  print(\"acts\")\n+}",
+    "<!-- Sources/A.swift#init() -->\n```swift\n```": "@@ -2,0 +3,2 @@\n+/// Does nothing.\n+init() {}",
+    "<!-- Sources/B.swift -->\n```swift\n```": "@@ -2,0 +3 @@\n+let b = 1",
+    // Programs
+    "<!-- output: encoderTypes -->\n```text\nhi\n```":
+      "@@ -3 +3,3 @@\n-hi\n+EncodableCoordinate\n+Box<Movie>\n+Box<Actor>",
+    // Transcripts
+    "```console\n$ swift run -c release runner archive 3\nrunner: done\n```":
+      "@@ -3 +3 @@\n-runner: done\n+runner: MODEL is missing; see --help",
+    "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
+      "@@ -2,0 +3 @@\n+runner: file: expected a readable file at …/no.plist, found no such file",
+    "```console\n$ echo a > a.txt\n```\n\n```console\n$ cat a.txt\n```": "@@ -6,0 +7 @@\n+a",
+    "```console\n$ cat <<END | tr a b\na; a\nEND\n```": "@@ -4,0 +5 @@\n+b; b",
+    "```console\n$ printf '%s\\n' a b c d e f\nx\n…\nc\nx\n…\n$ printf '%s\\n' a b c\n…\nx\n```":
+      "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+c",
+    // Drawings and tables
+    "<!-- $ echo '<svg></svg>' > x.svg -->\n![x](images/x.svg)": "@@ -1 +1 @@\n-<svg/>\n+<svg></svg>",
+    "<!-- table: reads -->\n| old |":
+      "@@ -2 +2,7 @@\n-| old |\n" + Table.reads().markdown.map { "+\($0)" }.joined(separator: "\n"),
+  ]
+
+  private static let unrenderable = [
+    // Blocks
+    "<!-- Sources/A.swift#nothing -->\n```swift\n```":
+      "2: Sources/A.swift has no region or declaration \"nothing\", or several",
+    "<!-- Sources/A.swift#twice -->\n```swift\n```":
+      "2: Sources/A.swift has no region or declaration \"twice\", or several",
+    "<!-- Sources/C.swift -->\n```swift\n```": "2: there is no file Sources/C.swift",
+    "# A page\n\n```swift\n```": "3: name the region in a comment above: <!-- Sources/File.swift#name -->",
+    "<!-- output: nothing -->\n```text\n```": "2: there is no program nothing; see Program.all",
+    "```text\nhello\n```": "1: name the program in a comment above: <!-- output: name -->",
+    "```python\nprint()\n```": "1: a block is swift, text, console, sh or markdown, not \"python\"",
+    "```\n```": "1: a block is swift, text, console, sh or markdown, not \"\"",
+    "````sh\nls\n```": "1: nothing closes this block",
+    // Comments
+    "<!-- tabel: bytes -->": "1: no block below uses this comment",
+    "<!-- output: hello -->\n\n```sh\n```": "1: no block below uses this comment",
+    "`<!-- x` <!-- later\n-->": "1: a comment must be a line of its own",
+    "<!-- table: nothing -->\n| a |\n| --- |": "1: there is no table nothing; see Table.all",
+    // Transcripts
+    "```console\n$ printf '%s\\n' 1 2 3 4 5\n1\n…\n6\n…\n```":
+      "2: the excerpt does not fit the output: show all of the output, then cut it again",
+    "```console\n$ echo a\na\n…\n```":
+      "2: the excerpt does not fit the output: show all of the output, then cut it again",
+    "```console\n$ echo a\na\n$ echo 'a; b' | sudo tee\n```":
+      "4: pages may not use sudo; see ShellCommand.programs",
+    "```console\n$ cat <<END | sudo tee\na; b\nEND\n```":
+      "2: pages may not use sudo; see ShellCommand.programs",
+    "```console\n$ swift test\n```": "2: pages may not use swift; see ShellCommand.programs",
+    "```console\nrunner 1.0.0\n```": "2: a transcript begins with a command, \"$ …\"",
+    "<!-- $ cat nothing.txt -->":
+      "1: the command fails with exit code 1: cat: nothing.txt: No such file or directory",
+    // Drawings
+    "![x](images/x.svg)": "1: images/x.svg is not a drawing in docs/images that a command above writes",
+    "<!-- $ echo x > page.md -->\n![x](page.md)":
+      "2: page.md is not a drawing in docs/images that a command above writes",
+    // Links
+    "# A page\n\n[x](nothing.md)": "3: nothing.md leads to docs/nothing.md, which does not exist",
+    "# A page\n\n[x](#a-page) [y](#the-page)": "3: #the-page leads to no heading",
+    "[x](other.md#other-page) [y](other.md#a-page)": "1: other.md#a-page leads to no heading",
+    "[x](https://example.org/x.md) [y](../Sources) [z](../../x.md)": "1: ../../x.md leads out of the package",
+    "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
+    "[x]: nothing.md": "1: nothing.md leads to docs/nothing.md, which does not exist",
+    // Timings
+    timings.replacing("runner compare", with: "runner measure"):
+      "1: \"swift run -c release runner measure\" is not a command of the runner in release mode",
+    timings.replacing("Swift 6.3", with: "some day"):
+      "1: the table is not followed by \"Measured with `swift run -c release runner compare` on MACHINE, Swift VERSION\"",
+    timings.replacing("1.5", with: "fast"): "1: \"fast\" is neither a number nor \"–\"",
+    timings.replacing("1.5", with: "1 | 2"): "1: the row mirror has 3 cells, and the header 2",
+    timings.replacing("box", with: "bag"): "1: there is no row for approach 4, box",
+  ]
+
+  private static let timings = """
+    <!-- timings: swift run -c release runner compare -->
+    | | encode |
+    | --- | ---: |
+    \(Catalog.approaches.map { "| \($0.name) | 1.5 |\n" }.joined())
+    Measured with `swift run -c release runner compare` on a machine, Swift 6.3.
+    """
+
+  /// Runs `body` with the page docs/page.md of a small package.
+  private func withPage(_ text: String, _ body: (Page) throws -> Void) throws {
+    let source = """
+      // region sum
+      let sum = 1 + 1
+      // endregion
+      func act(
+        again: Bool
+      ) {
+        print("acts")
+      }
+      let twice = 1, let twice = 2
+      var twice = 2
+      /// Does nothing.
+      init() {}
+
+      """
+    try withTemporaryDirectory { root in
+      let files = [
+        "docs/page.md": "\(text)\n", "docs/other.md": "# Other page\n", "docs/images/x.svg": "<svg/>\n",
+        "Sources/A.swift": source, "Sources/B.swift": "// region b\nlet b = 1\n// endregion\n",
+      ]
+      for (path, content) in files {
+        let url = root.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(content.utf8).write(to: url)
+      }
+      try body(Page("docs/page.md", in: root))
+    }
+  }
+}

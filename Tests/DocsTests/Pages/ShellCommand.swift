@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+
+/// A command of a page, which `sh` runs.
+struct ShellCommand {
+  let text: String
+
+  /// The programs that pages may use beside the runner.
+  static let programs: Set = [
+    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "grep", "head", "ln", "ls", "mkdir", "mv", "printf",
+    "python3", "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
+  ]
+
+  /// Runs the command in a folder, whose path becomes "…" in the output.
+  func run(in directory: URL) throws -> (output: [String], exitCode: Int32) {
+    if let program = forbiddenProgram {
+      throw RenderingError("pages may not use \(program); see ShellCommand.programs")
+    }
+    let outcome = try TestSupport.run(
+      ["-c", text.replacing(Self.runner, with: "\"$RUNNER\"")],
+      of: URL(fileURLWithPath: "/bin/sh"),
+      environment: ["RUNNER": runnerURL.path, "LC_ALL": "C.UTF-8", "TERM": "dumb"],
+      in: directory,
+      joinsErrors: true,
+      seconds: 60
+    )
+    var lines = outcome.text.replacing(directory.path, with: "…").lines
+    if lines.last == "" { lines.removeLast() }
+    return (lines, outcome.exitCode)
+  }
+
+  private var forbiddenProgram: String? {
+    let bare = text.lines[0]
+      .replacing(Self.runner, with: "echo")
+      .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
+    let programs = bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }
+    return programs.map(String.init).first { !Self.programs.contains($0) }
+  }
+
+  /// How a page runs the runner. The one that was built with the tests takes its place.
+  private static var runner: Regex<Substring> { #/\bswift run (?:-c release )?runner\b/# }
+}
+
+extension ShellCommand {
+  /// Where the command ends that begins with the first line. After "<<END" it goes on up to the line END.
+  static func end(in lines: ArraySlice<String>) -> Int {
+    let marker = lines.first?.firstMatch(of: #/<<(\w+)/#)?.output.1
+    let last = marker.flatMap { marker in lines.firstIndex { $0 == marker } } ?? lines.startIndex
+    return last + 1
+  }
+}
+
+extension [String] {
+  /// What to show of an output where "…" on a line of its own stands for lines that are left out.
+  ///
+  /// Each part between them keeps its number of lines. The first part begins the output, the last one ends it, and
+  /// the others are found by their first line.
+  func excerpt(like shown: ArraySlice<String>) throws -> [String] {
+    let parts = shown.split(separator: "…", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count > 1 else { return self }
+    var excerpt = Array(prefix(first.count))
+    var end = first.count
+    for (number, part) in parts.enumerated().dropFirst() {
+      let isLast = number == parts.count - 1
+      let start = isLast ? count - part.count : dropFirst(end + 1).firstIndex { $0 == part.first } ?? count
+      guard start > end, start + part.count <= count else {
+        throw RenderingError("the excerpt does not fit the output: show all of the output, then cut it again")
+      }
+      excerpt += ["…"] + self[start..<start + part.count]
+      end = start + part.count
+    }
+    return excerpt
+  }
+}

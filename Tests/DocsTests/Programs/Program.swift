@@ -1,0 +1,49 @@
+import TestSupport
+
+/// The functions whose output a page shows, by the names that pages have for them.
+enum Program {
+  static let all: [String: @Sendable () throws -> Void] = [
+    // docs/00-why.md
+    "conversation": conversation, "structAsObject": structAsObject, "sharedObject": sharedObject,
+    // docs/01-mirror.md
+    "movieWithoutClass": movieWithoutClass, "firstAttempt": firstAttempt, "yearNotThere": yearNotThere,
+    "mirrorRoundTrip": mirrorRoundTrip, "mirrorFile": mirrorFile, "optionalProperty": optionalProperty,
+    "renamedProperty": renamedProperty,
+    // docs/02-nested.md
+    "visibleClass": visibleClass, "movieArchivesItself": movieArchivesItself, "personInFile": personInFile,
+    "personNotThere": personNotThere, "eachOthersArchives": eachOthersArchives, "privateClass": privateClass,
+    "copies": copies,
+    // docs/03-dictionariable.md
+    "anythingInDictionary": anythingInDictionary, "dictionaryLiteral": dictionaryLiteral,
+    "resultNamesStruct": resultNamesStruct, "severalMovies": severalMovies, "structureFile": structureFile,
+    "userAsRestaurant": userAsRestaurant, "optionalKey": optionalKey, "kindOfStruct": kindOfStruct,
+    // docs/04-generic-box.md
+    "twoClasses": twoClasses, "encoderTypes": encoderTypes, "coordinateCache": coordinateCache,
+    "changedCache": changedCache, "runwayCache": runwayCache, "olderAirport": olderAirport,
+    // docs/05-archiver.md
+    "responseAsUser": responseAsUser, "archivedResponse": archivedResponse,
+    "userFromResponse": userFromResponse,
+    "responseWithHoles": responseWithHoles, "archiveWithHoles": archiveWithHoles, "cachedUser": cachedUser,
+    "identifiersAsPaths": identifiersAsPaths, "dishFromServer": dishFromServer, "olderRecipe": olderRecipe,
+    // docs/06-comparison.md
+    "codable": codable, "codableIsNoArchive": codableIsNoArchive, "codableEdges": codableEdges,
+    "boxedCodable": boxedCodable,
+    // docs/07-foundation-on-linux.md
+    "nestedClass": nestedClass, "nestedClassInstead": nestedClassInstead,
+    "unexpectedClass": unexpectedClass, "unexpectedClassInstead": unexpectedClassInstead,
+    "changedByte": changedByte, "changedByteInstead": changedByteInstead,
+    "smallSet": smallSet, "smallSetInstead": smallSetInstead,
+    "decimal": decimal, "decimalInstead": decimalInstead,
+    "equalNumbers": equalNumbers, "equalNumbersInstead": equalNumbersInstead,
+    "nullString": nullString, "nullStringInstead": nullStringInstead,
+    "noNumber": noNumber, "noNumberInstead": noNumberInstead,
+    "className": className, "classNameInstead": classNameInstead,
+    "lostError": lostError, "lostErrorInstead": lostErrorInstead,
+    "hashes": hashes, "growth": growth, "growthInstead": growthInstead,
+    // docs/files.md
+    "tooLarge": { try withTemporaryDirectory(tooLarge) },
+    "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },
+    "noPermission": { try withTemporaryDirectory { try asOrdinaryUser(in: $0, noPermission) } },
+    "cacheStates": { try withTemporaryDirectory(cacheStates) },
+  ]
+}

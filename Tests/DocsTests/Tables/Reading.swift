@@ -1,0 +1,112 @@
+import Approach4GenericBox
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+
+extension Table {
+  /// Which approach reads the archives of which.
+  static func reads() -> Table {
+    let user = User.georgeCostanza
+    return Table("reads the archives of", rows: approaches, columns: approaches) { reader, writer in
+      (try? reader.unarchive(User.self, from: writer.archive(user))) == user ? "yes" : "no"
+    }
+  }
+
+  /// How many values of all models come back identical to the bit.
+  static func fidelity() -> Table {
+    let rows = (codecs(of: approaches) + encoders).map { name, codec in
+      (name: name, value: Catalog.models.flatMap { RoundTrip.all(of: $0, codec) })
+    }
+    let columns = RoundTrip.allCases.map { (name: $0.rawValue, value: $0) }
+    return Table("values that", rows: rows, columns: columns) { found, outcome in
+      "\(found.count { $0 == outcome })"
+    }
+  }
+
+  private enum RoundTrip: String, CaseIterable {
+    case identical = "come back identical"
+    case refused = "are refused with an error"
+    case changed = "come back changed"
+
+    static func all<Value: Model>(of model: Value.Type, _ codec: Codec) -> [RoundTrip] {
+      (model.samples + model.edgeCases).map { value in
+        guard let copy = try? codec.decode(model, from: codec.encode(value)) else { return .refused }
+        return Difference.between(value, and: copy) == nil ? .identical : .changed
+      }
+    }
+  }
+}
+
+// MARK: Errors
+
+extension Table {
+  /// What reading says of an archive of another model, and of one that is cut off.
+  static func errors() throws -> Table {
+    let rows = try readers.map { name, codec in
+      let movie = try codec.encode(Movie.avatar)
+      return try [
+        name, codec.outcome(ofReading: Actor.self, from: movie),
+        codec.outcome(ofReading: Movie.self, from: movie.prefix(40)),
+      ]
+    }
+    return Table(header: ["", "a movie read as an actor", "a movie of which 40 bytes are left"], rows: rows)
+  }
+
+  /// What reading says if a property had another name when the value was archived.
+  static func renamedProperty() throws -> Table {
+    let rows = try readers.map { name, codec in
+      try [name, codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))]
+    }
+    return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows)
+  }
+
+  private static var readers: [Named<Codec>] { codecs(of: approaches, with: [.default]) + encoders }
+}
+
+extension Codec {
+  /// The error of reading a value, or the value, as code.
+  fileprivate func outcome<Value: Model>(ofReading type: Value.Type, from data: Data) throws -> String {
+    do {
+      return "`\(try decode(type, from: data))`"
+    } catch let DecodingError.keyNotFound(key, _) {
+      return "`DecodingError.keyNotFound: \(key.stringValue)`"
+    } catch let DecodingError.dataCorrupted(context) {
+      return "`DecodingError.dataCorrupted: \(context.debugDescription)`"
+    } catch let error as ArchiveError {
+      return "`\(error)`"
+    }
+  }
+}
+
+/// A movie from the time when its property `name` was called `title`.
+private struct OldMovie: Codable {
+  var title = "Avatar"
+  var director = "James Cameron"
+  var releaseYear = 2009
+
+  func encoded(with codec: Codec) throws -> Data {
+    guard case .approach(let approach, let coder) = codec else { return try codec.encodeCodable(self) }
+    switch approach.family {
+    case .classes: return try archive(using: coder)
+    case .dictionaries:
+      let values: [String: Any] = ["title": title, "director": director, "releaseYear": releaseYear]
+      return try coder.archivedData(withRootObject: values)
+    }
+  }
+}
+
+extension OldMovie: Encoded, Boxable {
+  static let archivedClassName = "Movie"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(title, forKey: "title")
+    coder.encode(director, forKey: "director")
+    coder.encode(releaseYear, forKey: "releaseYear")
+  }
+
+  init?(coder: NSCoder) {
+    nil
+  }
+}
