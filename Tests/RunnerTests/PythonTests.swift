@@ -14,7 +14,8 @@ struct PythonTests {
 
   @Test("Python finds a keyed archive with its root, its values and a stable class name", arguments: cells)
   func read(_ cell: Cell) throws {
-    let archive = try run(["archive", cell.approach.identifier, "Movie"], input: Data(Self.movie.utf8)).output
+    let archive = try runner(["archive", cell.approach.identifier, "Movie"], input: Data(Self.movie.utf8))
+      .output
     let className = cell.approach.family == .dictionaries ? "NSDictionary" : "Movie"
     #expect(try python(Self.reader, archive).text == "\(className) \(Self.movie)\n")
   }
@@ -23,13 +24,17 @@ struct PythonTests {
   func write(_ cell: Cell) throws {
     let writer = cell.approach.family == .dictionaries ? Self.dictionaryWriter : Self.classWriter
     let archive = try python(writer, Data(Self.movie.utf8)).output
-    let outcome = try run(["unarchive", cell.approach.identifier, "Movie", "-"], input: archive)
+    let outcome = try runner(["unarchive", cell.approach.identifier, "Movie", "-"], input: archive)
     #expect(outcome.errors == "")
     #expect(outcome.text.filter { !" \n".contains($0) } == Self.movie.filter { $0 != " " })
   }
 
   private func python(_ script: String, _ input: Data) throws -> Outcome {
-    let outcome = try run(["python3", "-c", script], of: URL(fileURLWithPath: "/usr/bin/env"), input: input)
+    let outcome = try run(
+      ["python3", "-c", script],
+      of: URL(fileURLWithPath: "/usr/bin/env"),
+      input: input
+    )
     #expect(outcome.errors == "")
     return outcome
   }

@@ -5,7 +5,7 @@ import Models
 import TestSupport
 import Testing
 
-/// JSON → archive → JSON through the built runner.
+/// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
   static let cells = Cell.all.filter { $0.coder == .default }
 
@@ -33,19 +33,21 @@ import Testing
   @Test("Another process writes the same bytes", arguments: cells)
   func sameBytes(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      #expect(try archived(cell, encoder.encode(model.samples)) == cell.approach.archive(model.samples))
+      let json = try encoder.encode(model.samples)
+      let outcome = try run(["archive", cell.approach.identifier, "\(model)"], input: json)
+      #expect(try outcome.output == cell.approach.archive(model.samples))
     }
     try check(cell.model)
   }
 
   private func archived(_ cell: Cell, _ json: Data) throws -> Data {
-    let outcome = try run(["archive", cell.approach.identifier, "\(cell.model)"], input: json)
+    let outcome = try runner(["archive", cell.approach.identifier, "\(cell.model)"], input: json)
     #expect(outcome.errors == "")
     return outcome.output
   }
 
   private func unarchived(_ cell: Cell, from archive: Data) throws -> Data {
-    let outcome = try run(
+    let outcome = try runner(
       ["unarchive", cell.approach.identifier, "\(cell.model)", "-", "--coder", cell.coder.rawValue],
       input: archive
     )

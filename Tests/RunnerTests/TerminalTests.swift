@@ -10,20 +10,20 @@
   )
   struct TerminalTests {
     @Test(
-      "There is colour on a terminal, and none with NO_COLOR or a dumb one",
+      "There is color on a terminal, and none with NO_COLOR or a dumb one",
       arguments: [
         (["TERM": "xterm", "NO_COLOR": ""], true),
         (["TERM": "xterm", "NO_COLOR": "1"], false),
         (["TERM": "dumb", "NO_COLOR": ""], false),
       ]
     )
-    func colour(_ environment: [String: String], _ isColored: Bool) throws {
+    func color(_ environment: [String: String], _ isColored: Bool) throws {
       let text = try outputOnTerminal(of: [], environment: environment)
       #expect(text.contains("Five ways"))
       #expect(text.contains("\u{1B}[") == isColored)
     }
 
-    @Test("There is no colour in a file")
+    @Test("There is no color in a file")
     func file() throws {
       #expect(try !run([], environment: ["TERM": "xterm", "NO_COLOR": ""]).text.contains("\u{1B}["))
     }
@@ -31,7 +31,16 @@
     @Test("An archive does not go to a terminal")
     func archive() throws {
       let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
-      #expect(text == "runner: an archive is not for the terminal to show; name a file with --to\r\n")
+      #expect(text == "runner: an archive isn't text, so a terminal can't show it; name a file with --to\r\n")
+    }
+
+    @Test("Whoever starts the runner at a terminal is told what it reads from there, and nobody else is")
+    func waiting() throws {
+      let arguments = ["archive", "3", "Movie", "--to", "/dev/null"]
+      let message = "runner: reading JSON from standard input; press Control-D at the end"
+      #expect(try outputOnTerminal(of: arguments).contains("\(message)\r\n"))
+      #expect(try !runner(arguments).errors.contains("reading"))
+      #expect(try outputOnTerminal(of: ["inspect", "-"]).contains("reading an archive from standard input"))
     }
 
     @Test("Lines take the width of the terminal, as far as it is readable", arguments: [60, 100, 300])
