@@ -7,8 +7,8 @@ import Models
 struct Arguments {
   private(set) var words: [String] = []
   private(set) var asksForHelp = false
+  /// The values of options by name; a flag has an empty one.
   private var values: [String: String] = [:]
-  private var flags: Set<String> = []
 
   /// - Throws: `UsageError` for an option that the command doesn't have or that lacks its value, and for a flag with
   ///   a value.
@@ -21,41 +21,34 @@ struct Arguments {
         return
       case "--help", "-h": asksForHelp = true
       case "-": words.append(argument)
-      case _ where argument.hasPrefix("-"): try take(argument, from: &rest, options: command.options)
+      case _ where argument.hasPrefix("-"): try take(argument, &rest, command.options)
       default: words.append(argument)
       }
     }
   }
 
   /// Takes a flag, or an option and its value, which follows "=" or is the next argument.
-  private mutating func take(
-    _ argument: String,
-    from rest: inout ArraySlice<String>,
-    options: [Option]
-  ) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init
-    )
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]) throws
+  {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = options.first(where: { $0.name == parts[0] }) else {
       let known = options.filter { !$0.isHidden }.map(\.name)
-      throw UsageError.unknown("option", parts[0], among: known + ["--help"])
+      throw UsageError.unknown("option", String(parts[0]), among: known + ["--help"])
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
-      flags.insert(option.name)
+      values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError(message: "\(option.name) needs a value")
     }
     values[option.name] = value
   }
 
-  /// The value of an option; nil if it isn't given.
   subscript(option: String) -> String? { values[option] }
 
-  /// Whether a flag is given.
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  func has(_ option: String) -> Bool { values[option] != nil }
 
   /// The words, which must be as many as the command's usage names.
   func words(_ names: String...) throws -> [String] {
@@ -66,7 +59,6 @@ struct Arguments {
     return words
   }
 
-  /// The coder that `--coder` names, or the default one.
   func coder() throws -> Coder {
     guard let name = self[Option.coder.name] else { return .default }
     guard let coder = Coder(rawValue: name) else {
@@ -100,13 +92,12 @@ enum Names {
 
   static func requiredApproach(_ word: String) throws -> any ArchivingApproach {
     guard let approach = approach(word) else {
-      throw UsageError.unknown("approach", word, among: allOfApproaches)
+      throw UsageError.unknown("approach", word, among: approachNames)
     }
     return approach
   }
 
-  /// The words that hints suggest for approaches.
-  static var allOfApproaches: [String] {
+  static var approachNames: [String] {
     Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name)
   }
 

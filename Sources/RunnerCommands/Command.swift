@@ -60,3 +60,14 @@ extension UsageError {
     return UsageError(message: "\"\(word)\" is not \(article) \(kind)\(hint)")
   }
 }
+
+extension String {
+  /// The most similar of some words, ignoring case; nil if none is similar.
+  fileprivate func closest(among words: [String]) -> String? {
+    let candidates = words.map { word in
+      (word: word, distance: word.lowercased().difference(from: lowercased()).count)
+    }
+    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= Swift.max(2, best.word.count / 3) ? best.word : nil
+  }
+}

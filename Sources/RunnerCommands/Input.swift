@@ -4,13 +4,10 @@ import KeyedArchive
 
 /// A file, or standard input.
 struct Input {
-  /// What messages call it.
   let name: String
   private let data: () throws -> Data
 
-  /// - Parameters:
-  ///   - path: The path of a file; nil or "-" for standard input.
-  ///   - content: What it should hold: "JSON".
+  /// The file at a path, or standard input if there is none or it is "-". It should hold `content`: "JSON".
   init(_ path: String?, of content: String, _ console: Console, hasChecksum: Bool = false) {
     if let path, path != "-" {
       name = path

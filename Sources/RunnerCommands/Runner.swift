@@ -48,6 +48,6 @@ public enum Runner {
     if let command = commands.first(where: { $0.names.contains(word) }) { return command }
     if Names.approach(word) != nil { return WalkCommand() }
     if word.hasPrefix("-") { throw UsageError.unknown("option", word, among: ["--help", "--version"]) }
-    throw UsageError.unknown("command", word, among: commands.flatMap(\.names) + Names.allOfApproaches)
+    throw UsageError.unknown("command", word, among: commands.flatMap(\.names) + Names.approachNames)
   }
 }

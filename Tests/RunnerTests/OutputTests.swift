@@ -20,7 +20,7 @@ struct OutputTests {
       "inspect --help", "store --help", "stored --help", "compare --help", "help help", "--version",
     ]
 
-  @Test("The runner prints what is expected", arguments: invocations)
+  @Test("The runner prints what is expected, in lines of up to 80 columns", arguments: invocations)
   func output(_ invocation: String) throws {
     let outcome = try runner(invocation.split(separator: " ").map(String.init))
     #expect(outcome.exitCode == 0)
@@ -29,19 +29,6 @@ struct OutputTests {
     let expected = try expectedOutput("\(name).txt", updatedTo: outcome.output)
     #expect(outcome.output == expected, "Expected/\(name).txt differs")
     #expect(outcome.text.split(separator: "\n").filter { $0.count > 80 } == [])
-  }
-
-  @Test(
-    "Lines fit a terminal of 80 columns",
-    arguments: [
-      "approach1 --coder foundation", "approach4 --coder foundation",
-      "compare --quick --only movies --approach 1 --counts 8,9,10",
-    ]
-  )
-  func width(_ invocation: String) throws {
-    let outcome = try runner(invocation.split(separator: " ").map(String.init))
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.text.split(separator: "\n").map(String.init).filter { $0.count > 80 } == [])
   }
 
   @Test("Other words for an approach give the same walk", arguments: ["3", "dictionariable", "Approach3"])

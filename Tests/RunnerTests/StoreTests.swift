@@ -39,19 +39,4 @@ import Testing
       #expect(lines.map { $0.prefix(20) } == ["runner: Movie.none: ", "runner: Movie.neithe"])
     }
   }
-
-  @Test(
-    "Arguments that make no sense are usage errors",
-    arguments: [
-      (["store", "Movie"], "--in DIRECTORY is missing"), (["store", "--in", "x"], "MODEL is missing"),
-      (["stored", "Review", "--in", "x"], "Review has no files of its own; choose Movie or User"),
-      (["archive", "1", "Movie", "--checksum"], "--checksum works only with a file"),
-      (["unarchive", "1", "Movie", "-", "--checksum"], "--checksum works only with a file"),
-    ]
-  )
-  func usage(_ arguments: [String], _ message: String) throws {
-    let outcome = try runner(arguments)
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.errors.hasPrefix("runner: \(message)"))
-  }
 }

@@ -17,7 +17,6 @@ struct HelpCommand: Command {
 
 /// The help texts, made from what the commands say about themselves.
 enum Help {
-  /// What `runner` alone prints: what it is, and what to try.
   static func printOverview(to console: Console) throws {
     try console.print(console.bold("Five ways to archive a Swift struct with NSCoding") + "\n")
     let width = Catalog.approaches.map(\.name.count).max() ?? 0
@@ -39,7 +38,6 @@ enum Help {
     try console.print("The tutorials start in docs/README.md.")
   }
 
-  /// Every command in a line or two.
   static func printAll(to console: Console) throws {
     try console.print("usage: runner COMMAND [ARGUMENT …]\n")
     for command in Runner.commands {
@@ -50,7 +48,6 @@ enum Help {
     try console.print("\n\"runner COMMAND --help\" explains a command.")
   }
 
-  /// All about one command.
   static func print(_ command: any Command, to console: Console) throws {
     try console.print("usage: runner \(invocation(of: command).wrapped(indent: 14))\n")
     try console.print("  \(command.summary.wrapped(indent: 2))\n")

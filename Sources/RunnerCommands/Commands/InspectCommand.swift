@@ -23,7 +23,7 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    let formats = ["--raw", "--json", "--svg"].filter { arguments.has($0) || arguments[$0] != nil }
+    let formats = ["--raw", "--json", "--svg"].filter(arguments.has)
     if formats.count > 1 {
       throw UsageError(message: "\(formats[0]) and \(formats[1]) can't be used together")
     }

@@ -18,10 +18,11 @@ struct ArchiveHeader {
     case nil: break
     }
     try console.print()
-    try printTable(Tally(graph).rows, console)
+    try printTable(to: console)
   }
 
-  private func printTable(_ rows: [Tally.Row], _ console: Console) throws {
+  private func printTable(to console: Console) throws {
+    let rows = rows
     let shown = rows.prefix(rows.count <= 16 ? rows.count : console.limit(15))
     let counts = shown.map { $0.count == 0 ? "" : $0.count.grouped }
     let sizes = shown.map { graph.format == .binary ? $0.bytes.counted("byte") : "" }
@@ -32,7 +33,7 @@ struct ArchiveHeader {
     for (row, (count, size)) in zip(shown, zip(counts, sizes)) {
       var line = StyledLine("  \(count.leftPadded(to: countWidth))  ")
       let name = row.name.cut(width: nameWidth)
-      line.append(size.isEmpty ? name : name.padded(to: nameWidth), row.kind.isClass ? .bold : .plain)
+      line.append(size.isEmpty ? name : name.padded(to: nameWidth), row.isClass ? .bold : .plain)
       if !size.isEmpty { line.append("  " + size.leftPadded(to: sizeWidth), .dim) }
       try console.print(line)
     }
@@ -40,39 +41,32 @@ struct ArchiveHeader {
       try console.print(console.dim("  … \((rows.count - shown.count).grouped) more; --all shows them"))
     }
   }
-}
 
-/// How many objects of each class and kind an archive has, and how many bytes they take.
-private struct Tally {
-  struct Kind: Hashable {
+  /// The objects of a class, or those of a kind that need no class.
+  private struct Row {
     let noun: String
     let isClass: Bool
-  }
-
-  struct Row {
-    let kind: Kind
     var count = 0
     var bytes = 0
 
-    var name: String { kind.isClass || count < 2 ? kind.noun : kind.noun.plural }
+    var name: String { isClass || count < 2 ? noun : noun.plural }
   }
 
-  private(set) var rows: [Row] = []
-
-  init(_ graph: ArchiveGraph) {
-    var tally: [Kind: Row] = [:]
+  /// The classes, then everything else, the most frequent first.
+  private var rows: [Row] {
+    var rows: [String: Row] = [:]
     for object in graph.objects {
       let type = graph.type(of: object)
-      let kind = Kind(noun: type?.text ?? object.content.noun, isClass: type != nil)
-      tally[kind, default: Row(kind: kind)].count += 1
-      tally[kind]?.bytes += object.bytes?.count ?? 0
+      let noun = type?.text ?? object.content.noun
+      let key = type == nil ? noun : "class \(noun)"
+      rows[key, default: Row(noun: noun, isClass: type != nil)].count += 1
+      rows[key]?.bytes += object.bytes?.count ?? 0
     }
-    let sorted = tally.values.sorted { ($1.count, $0.kind.noun) < ($0.count, $1.kind.noun) }
-    rows = sorted.filter(\.kind.isClass) + sorted.filter { !$0.kind.isClass }
-    let rest = graph.byteCount - rows.reduce(0) { $0 + $1.bytes }
-    if graph.format == .binary, rest > 0 {
-      rows.append(Row(kind: Kind(noun: "keys, values inside objects, tables", isClass: false), bytes: rest))
-    }
+    let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
+    let rest = graph.byteCount - sorted.reduce(0) { $0 + $1.bytes }
+    let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
+    return sorted.filter(\.isClass) + sorted.filter { !$0.isClass }
+      + (graph.format == .binary && rest > 0 ? [other] : [])
   }
 }
 

@@ -77,7 +77,7 @@ struct ArchiveJSON {
 
 // MARK: - JSON
 
-// Unlike Foundation's encoders this keeps the order of keys, and the real number 1 as 1.0.
+// Foundation's encoders would lose the order of the keys, and write the real number 1.0 as 1.
 extension ArchiveJSON {
   private func json(_ fields: [ArchiveGraph.Field]) -> String {
     json(fields.map { ($0.key, json($0.value)) })

@@ -44,8 +44,7 @@ struct GraphSVG {
 
   /// The SVG: the same bytes for the same archive.
   var text: String {
-    let arrows = arrows
-    let width = right + (arrows.map(\.control).max() ?? 0) * 3 / 4 + Self.margin
+    let width = right + Self.bend(over: bottom) * 3 / 4 + Self.margin
     let height = bottom + legend.count * Self.rowHeight + Self.margin / 2
     let start = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
@@ -63,7 +62,8 @@ struct GraphSVG {
     let notes = legend.enumerated().map { index, line in
       text(line, "faint legend", x: Self.margin, y: bottom + index * Self.rowHeight + 12)
     }
-    let lines = [start] + drawing.boxes.indices.flatMap(element) + arrows.map(element) + notes + ["</svg>\n"]
+    let boxes = drawing.boxes.indices
+    let lines = [start] + boxes.flatMap(element) + boxes.flatMap(arrows) + notes + ["</svg>\n"]
     return lines.joined(separator: "\n")
   }
 
@@ -135,31 +135,19 @@ extension GraphSVG {
 // MARK: - Arrows
 
 extension GraphSVG {
-  /// An arrow along the right edge, between two heights.
-  private struct Arrow {
-    let start: Int
-    let end: Int
-    let isClass: Bool
-
-    /// How far out it is drawn: the further it leads, the further out, so that few arrows touch.
-    var control: Int { 16 + Int(4 * Double(abs(end - start)).squareRoot()) }
-  }
-
-  private var arrows: [Arrow] {
-    drawing.boxes.enumerated().flatMap { index, box in
-      box.rows.enumerated().compactMap { position, row in
-        guard let target = row.target, let top = tops[index], let end = tops[target] else { return nil }
-        return Arrow(start: top + Self.middle(ofRow: position), end: end + 12, isClass: row.isClass)
-      }
+  private func arrows(from index: Int) -> [String] {
+    drawing.boxes[index].rows.enumerated().compactMap { position, row in
+      guard let target = row.target, let top = tops[index], let targetTop = tops[target] else { return nil }
+      let (start, end) = (top + Self.middle(ofRow: position), targetTop + Self.headerHeight / 2)
+      let x = right + Self.bend(over: abs(end - start))
+      return "<path class=\"\(row.isClass ? "class arrow" : "arrow")\" "
+        + "d=\"M\(right) \(start)C\(x) \(start) \(x) \(end) \(right + 7) \(end)\" "
+        + "marker-start=\"url(#archive-start)\" marker-end=\"url(#archive-end)\"/>"
     }
   }
 
-  private func element(_ arrow: Arrow) -> String {
-    let x = right + arrow.control
-    return "<path class=\"\(arrow.isClass ? "class arrow" : "arrow")\" "
-      + "d=\"M\(right) \(arrow.start)C\(x) \(arrow.start) \(x) \(arrow.end) \(right + 7) \(arrow.end)\" "
-      + "marker-start=\"url(#archive-start)\" marker-end=\"url(#archive-end)\"/>"
-  }
+  /// The further an arrow leads, the further out it runs, so that few arrows touch.
+  private static func bend(over distance: Int) -> Int { 16 + Int(4 * Double(distance).squareRoot()) }
 }
 
 // MARK: - Style

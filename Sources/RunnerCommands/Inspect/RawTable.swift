@@ -12,8 +12,7 @@ struct RawTable {
     let classWidth = min(max(graph.classNames.map(\.displayWidth).max() ?? 0, 5), 24)
     try console.print()
     for field in graph.top { try console.print(StyledLine("$top  " + [field].text(console))) }
-    let bytesTitle = bytesWidth > 0 ? "bytes" : ""
-    let heading = "uid".leftPadded(to: uidWidth) + bytesTitle.leftPadded(to: bytesWidth)
+    let heading = "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes".leftPadded(to: bytesWidth) : "")
     try console.print("\n" + console.dim("\(heading)  \("class".padded(to: classWidth))  content"))
     for object in graph.objects {
       let bytes = object.bytes.map { "\($0.count)" } ?? ""

@@ -11,7 +11,6 @@ struct Console {
   /// Whether texts are shown whole, however long they are.
   var showsEverything = false
 
-  /// Whether the output is a terminal.
   let isTerminal: Bool
 
   private let input: FileHandle
@@ -46,13 +45,10 @@ struct Console {
 // MARK: - Streams
 
 extension Console {
-  /// Prints a line.
   func print(_ text: String = "") throws {
     try write(Data((text + "\n").utf8))
   }
 
-  /// Writes to standard output.
-  ///
   /// - Throws: `Failure` with the system's reason.
   func write(_ data: Data) throws {
     do {

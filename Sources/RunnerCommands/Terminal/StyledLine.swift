@@ -10,7 +10,6 @@ struct StyledLine {
     parts.append((text, style))
   }
 
-  /// How many columns it takes.
   var width: Int { parts.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// The line, cut to the width of a console.

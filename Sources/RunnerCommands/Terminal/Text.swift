@@ -15,12 +15,10 @@ extension String {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  /// The text with spaces after it.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
-  /// The text with spaces before it.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - displayWidth)) + self
   }

@@ -22,7 +22,7 @@ struct Walk {
     try console.print(approach.summary.wrapped(indent: 0))
     try console.print(console.dim("From \(approach.source)".wrapped(indent: 0)))
     if let chapter = approach.chapter { try console.print(console.dim("Taught in \(chapter)")) }
-    for model in Catalog.models { try walk(through: approach, model) }
+    for model in Catalog.models { try show(model, approach) }
     try console.print()
   }
 
@@ -42,9 +42,7 @@ struct Walk {
     try console.print(console.green("\(values): \(result)"))
   }
 
-  private mutating func walk<Value: Model>(through approach: any ArchivingApproach, _ model: Value.Type)
-    throws
-  {
+  private mutating func show<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
     try console.print("\n" + console.bold("\(model)"))
     guard let first = model.samples.first else { return }
     try printSection("struct", Outline.lines(of: first))
