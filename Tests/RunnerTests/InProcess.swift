@@ -20,21 +20,17 @@ func runner(_ arguments: [String], input: Data = Data()) throws -> RunnerOutcome
 /// Runs `body` with a console of files, and gives back what it printed.
 func withConsole(input: Data = Data(), _ body: (Console) throws -> Int32) throws -> RunnerOutcome {
   try withTemporaryDirectory { directory in
-    func file(_ name: String, _ content: Data = Data()) throws -> URL {
-      let url = directory.appendingPathComponent(name)
-      try content.write(to: url)
-      return url
-    }
-    let (input, output, errors) = try (file("input", input), file("output"), file("errors"))
+    let files = ["input", "output", "errors"].map { directory.appendingPathComponent($0) }
+    for (file, content) in zip(files, [input, Data(), Data()]) { try content.write(to: file) }
     let console = try Console(
-      input: FileHandle(forReadingFrom: input),
-      output: FileHandle(forWritingTo: output),
-      errors: FileHandle(forWritingTo: errors)
+      input: FileHandle(forReadingFrom: files[0]),
+      output: FileHandle(forWritingTo: files[1]),
+      errors: FileHandle(forWritingTo: files[2])
     )
     return RunnerOutcome(
       exitCode: try body(console),
-      output: try Data(contentsOf: output),
-      errors: try String(contentsOf: errors, encoding: .utf8)
+      output: try Data(contentsOf: files[1]),
+      errors: try String(contentsOf: files[2], encoding: .utf8)
     )
   }
 }

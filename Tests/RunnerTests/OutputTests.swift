@@ -7,12 +7,7 @@ import Testing
 /// Whole outputs, as committed in `Expected`.
 ///
 /// `UPDATE_EXPECTED=1 swift test --filter RunnerTests` writes them anew.
-@Suite(
-  .enabled(
-    if: Coder.allCases.count > 1,
-    "Apple's systems lack the package's own coder, which the outputs show"
-  )
-)
+@Suite(.enabled(if: Coder.allCases.count > 1, "Apple's systems lack the package's own coder"))
 struct OutputTests {
   static let invocations =
     Catalog.approaches.map(\.identifier) + [

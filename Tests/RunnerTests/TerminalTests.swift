@@ -23,11 +23,6 @@
       #expect(text.contains("\u{1B}[") == isColored)
     }
 
-    @Test("There is no color in a file")
-    func file() throws {
-      #expect(try !run([], environment: ["TERM": "xterm", "NO_COLOR": ""]).text.contains("\u{1B}["))
-    }
-
     @Test("An archive does not go to a terminal")
     func archive() throws {
       let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
@@ -50,7 +45,7 @@
         let string = String(repeating: "long ", count: 100)
         try Coder.default.archivedData(withRootObject: ["key": string]).write(to: file)
         let command = "stty cols \(columns); NO_COLOR=1 '\(runnerURL.path)' inspect \(file.path)"
-        let text = try run(["-qec", command, "/dev/null"], of: URL(fileURLWithPath: scriptPath)).text
+        let text = try run(["-qec", command, "/dev/null"], of: script).text
         let line = try #require(text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("  key") })
         #expect(line.count == min(columns, 120))
         #expect(line.hasSuffix("(500 characters)"))
@@ -58,18 +53,14 @@
     }
 
     /// Runs the runner in a terminal of its own, made by `script`.
-    private func outputOnTerminal(
-      of arguments: [String],
-      environment: [String: String] = [:]
-    ) throws -> String {
-      return try run(
-        ["-qec", ([runnerURL.path] + arguments).joined(separator: " "), "/dev/null"],
-        of: URL(fileURLWithPath: scriptPath),
-        environment: environment
-      ).text
+    private func outputOnTerminal(of arguments: [String], environment: [String: String] = [:]) throws
+      -> String
+    {
+      let command = ([runnerURL.path] + arguments).joined(separator: " ")
+      return try run(["-qec", command, "/dev/null"], of: script, environment: environment).text
     }
   }
 
-  private let scriptPath = "/usr/bin/script"
-  private let hasScript = FileManager.default.isExecutableFile(atPath: scriptPath)
+  private let script = URL(fileURLWithPath: "/usr/bin/script")
+  private let hasScript = FileManager.default.isExecutableFile(atPath: script.path)
 #endif
