@@ -25,6 +25,27 @@ import Testing
   }
 }
 
+/// What a walk shows of models that have more than strings and numbers.
+@Suite struct OutlineTests {
+  private struct Venue {
+    let name: String? = "Ritz"
+    let closed: Date? = nil
+    let page = URL(string: "https://ritz.example")
+    let tags: Set = ["old"]
+    let rows: [Int?] = [12, nil]
+    let owners: [String] = []
+  }
+
+  @Test("Optionals, sets and URLs are shown by what they hold")
+  func outline() {
+    let lines = [
+      "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example", #"  tags: ["old"]"#,
+      "  rows: 2 elements", "    [0]: 12", "    … 1 more", "  owners: no elements",
+    ]
+    #expect(Outline.lines(of: Venue()) == lines)
+  }
+}
+
 /// Approach 1, but "Avatar" comes back a year late, and "The Dark Knight" not at all.
 private struct ForgetfulApproach: ArchivingApproach {
   private let approach = Catalog.approaches[0]

@@ -98,7 +98,7 @@ extension GraphSVG {
     if let uid = box.uid { lines.append(text("#\(uid)", "faint end", x: width - 10, y: 16)) }
     if !box.rows.isEmpty {
       lines.append(
-        "<path class=\"body\" d=\"M1 24H\(width - 1)V\(height - 6)a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5z\"/>"
+        "<path class=\"body\" d=\"M1 \(Self.headerHeight)H\(width - 1)V\(height - 6)a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5z\"/>"
       )
     }
     for (index, row) in box.rows.enumerated() {

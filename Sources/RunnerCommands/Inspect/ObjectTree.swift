@@ -23,14 +23,13 @@ struct ObjectTree {
     case ended = "The tree goes on: --all shows everything"
   }
 
-  private static let elementLimit = 10
   private static let lineLimit = 400
 
   init(_ graph: ArchiveGraph, _ console: Console) {
     self.graph = graph
     self.console = console
     limits = Rows.Limits(
-      elements: console.limit(Self.elementLimit),
+      elements: console.limit(10),
       fields: console.limit(40),
       labelWidth: console.limit(40)
     )
@@ -86,7 +85,8 @@ extension ObjectTree {
     line.append(graph.name(of: value).onOneLine(width: console.limit(60)), .bold)
     let text = graph.text(of: value, width: max(20, console.width - line.width - mark.count))
     if !console.showsEverything, text.contains("…") { notes.insert(.cut) }
-    line.append(text, text.hasPrefix("damaged") ? .red : .plain)
+    let isDamaged = if case .damaged = graph.interpretation(of: value) { true } else { false }
+    line.append(text, isDamaged ? .red : .plain)
     line.append(mark, .magenta)
     try printLine(line)
     guard showsRows, let rows else { return }

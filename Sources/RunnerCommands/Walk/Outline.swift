@@ -26,13 +26,12 @@ enum Outline {
     let graph = try ArchiveGraph(of: data)
     let objects = graph.objects.prefix(10).map { object in
       let name = graph.className(of: object).map { "\($0)  " } ?? ""
-      return ("\(object.uid)".leftPadded(to: 4) + "  \(name)\(object.content.text(console))").cut(
-        width: width
-      )
+      let uid = "\(object.uid)".leftPadded(to: 4)
+      return "\(uid)  \(name)\(object.content.text(console))".cut(width: width)
     }
     let rest = graph.objectCount - objects.count
     return [
-      "\(data.count) bytes, \(graph.objectCount) objects",
+      "\(data.count.counted("byte")), \(graph.objectCount.counted("object"))",
       "classes: \(graph.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
     ] + objects + (rest > 0 ? ["      … \(rest) more"] : [])
   }
@@ -49,17 +48,17 @@ enum Outline {
     let start = "\(indent)\(name): "
     if let array = value as? [Any], let first = array.first {
       let rest = array.count == 1 ? [] : ["\(indent)  … \(array.count - 1) more"]
-      return ["\(start)\(array.count) elements"]
+      return [start + array.count.counted("element")]
         + lines(of: unwrapped(first), named: "[0]", indent: indent + "  ") + rest
     }
-    if entries(of: value) != nil {
-      return ["\(start)a dictionary"] + lines(inside: value, indent: indent + "  ")
-    }
+    let inside = lines(inside: value, indent: indent + "  ")
     switch value {
     case let string as String: return [(start + String(reflecting: string)).cut(width: width)]
-    case let array as [Any] where array.isEmpty: return [start + "no elements"]
-    case is any CustomStringConvertible: return ["\(start)\(value)".cut(width: width)]
-    default: return ["\(start)\(type(of: value))"] + lines(inside: value, indent: indent + "  ")
+    case is [Any]: return [start + "no elements"]
+    case _ where entries(of: value) != nil: return [start + "a dictionary"] + inside
+    case _ where inside.isEmpty || value is any CustomStringConvertible:
+      return ["\(start)\(value)".cut(width: width)]
+    default: return ["\(start)\(type(of: value))"] + inside
     }
   }
 
