@@ -69,7 +69,7 @@ import Testing
     arguments: HostileShape.allCases
   )
   func shapes(_ shape: HostileShape) throws {
-    let data = ArchiveTree.keyedArchive(shape.objects(Thoroughness.isThorough ? 100_000 : 2_000)).data
+    let data = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 100_000 : 2_000)).data
     let text = try runner(["inspect", "-"], input: data).text
     checkLines(of: text)
     #expect(text.split(separator: "\n").count < 500)
@@ -115,30 +115,23 @@ enum HostileShape: String, CaseIterable {
   func objects(_ count: Int) -> [ArchiveTree] {
     switch self {
     case .paths:
-      return (1...40).map { array([$0 + 1, $0 + 1], class: 42) } + [.string("x"), .classEntry("NSArray")]
+      return (1...40).map { .elements([$0 + 1, $0 + 1], class: 42) } + [.string("x"), .classEntry("NSArray")]
     case .levels:
-      return (1...count).map {
-        .dictionary(["$class": .uid(count + 1), "next": .uid($0 < count ? $0 + 1 : 0)])
-      }
+      return (1...count).map { .object(class: count + 1, ["next": .uid($0 < count ? $0 + 1 : 0)]) }
         + [.classEntry("Node")]
     case .elements:
-      return [array(Array(repeating: 2, count: count), class: 3), .string("x"), .classEntry("NSArray")]
+      return [.elements(Array(repeating: 2, count: count), class: 3), .string("x"), .classEntry("NSArray")]
     case .fields:
-      let fields = (0...count).map { ("field\($0)", ArchiveTree.uid(1)) } + [("$class", .uid(2))]
-      return [.dictionary(Dictionary(uniqueKeysWithValues: fields)), .classEntry("Movie")]
+      let fields = (0...count).map { ("field\($0)", ArchiveTree.uid(1)) }
+      return [.object(class: 2, Dictionary(uniqueKeysWithValues: fields)), .classEntry("Movie")]
     case .characters:
-      return [
-        array([2], class: 3), .string(String(repeating: "x", count: 10 * count)), .classEntry("NSArray"),
-      ]
+      let string = String(repeating: "x", count: 10 * count)
+      return [.elements([2], class: 3), .string(string), .classEntry("NSArray")]
     case .classes:
-      return [array(Array(2..<count + 2), class: count + 2)]
-        + (0..<count).map { .dictionary(["$class": .uid(count + 2 + $0)]) }
+      return [.elements(Array(2..<count + 2), class: count + 2)]
+        + (0..<count).map { .object(class: count + 2 + $0) }
         + (0..<count).map { .classEntry("Class\($0)") }
     case .leftovers: return [.string("root")] + (0..<count).map { .string("left over \($0)") }
     }
-  }
-
-  private func array(_ uids: [Int], class uid: Int) -> ArchiveTree {
-    .dictionary(["$class": .uid(uid), "NS.objects": .array(uids.map(ArchiveTree.uid))])
   }
 }

@@ -115,39 +115,24 @@ enum InspectSample: String, CaseIterable {
     case .users: return try Catalog.approaches[0].archive(User.samples)
     case .xml: return try expectedOutput("inspect-xml.plist")
     case .cycle:
-      return ArchiveTree.keyedArchive([
-        .dictionary(["$class": .uid(7), "name": .uid(2), "best": .uid(3), "tags": .uid(5)]), .string("Ada"),
-        .dictionary(["$class": .uid(7), "name": .uid(4), "best": .uid(1), "tags": .uid(5)]),
-        .string("Bob\u{202E}\u{1B}[31m\n"),
-        .dictionary(["$class": .uid(8), "NS.objects": .array([.uid(6), .uid(2), .uid(1)])]),
-        .string("friend"),
+      return ArchiveTree.archive([
+        .object(class: 7, ["name": .uid(2), "best": .uid(3), "tags": .uid(5)]), .string("Ada"),
+        .object(class: 7, ["name": .uid(4), "best": .uid(1), "tags": .uid(5)]),
+        .string("Bob\u{202E}\u{1B}[31m\n"), .elements([6, 2, 1], class: 8), .string("friend"),
         .classEntry("Person"), .classEntry("NSMutableArray"),
       ]).data
     case .oddities:
-      var tree = ArchiveTree.keyedArchive([
-        .dictionary([
-          "$class": .uid(3), "data": .data(Data(repeating: 7, count: 100)), "none": .uid(0), "lost": .uid(99),
-          "inline": .array([.integer(1), .dictionary(["a key": .uid(2)]), .array([])]),
-          "not a number": .real(Double.nan.bitPattern),
-        ]), .string("shared"), .classEntry("Thing"), .string("left over"),
-        .dictionary(["$class": .uid(3), "self": .uid(5)]), .dictionary(["$class": .uid(77)]),
+      let fields: [String: ArchiveTree] = [
+        "data": .data(Data(repeating: 7, count: 100)), "none": .uid(0), "lost": .uid(99),
+        "inline": .array([.integer(1), .dictionary(["a key": .uid(2)]), .array([])]),
+        "not a number": .real(Double.nan.bitPattern),
+      ]
+      var tree = ArchiveTree.archive([
+        .object(class: 3, fields), .string("shared"), .classEntry("Thing"), .string("left over"),
+        .object(class: 3, ["self": .uid(5)]), .object(class: 77),
       ])
       tree["$top"] = .dictionary(["root": .uid(1), "count": .integer(7), "name": .uid(2)])
       return tree.data
     }
-  }
-}
-
-extension ArchiveTree {
-  /// An archive of some objects, of which the first has UID 1 and is the root.
-  static func keyedArchive(_ objects: [ArchiveTree]) -> ArchiveTree {
-    .dictionary([
-      "$archiver": .string("NSKeyedArchiver"), "$version": .integer(100_000),
-      "$top": .dictionary(["root": .uid(1)]), "$objects": .array([.string("$null")] + objects),
-    ])
-  }
-
-  static func classEntry(_ name: String) -> ArchiveTree {
-    .dictionary(["$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")])])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RunnerCommands
 
-/// What a walk says of an approach that loses values.
+/// What a walk says of an approach that loses values, and how it shows them.
 @Suite struct WalkTests {
   @Test("Only the values that fail are counted as failed, and the first is explained")
   func failures() throws {
@@ -23,10 +23,7 @@ import Testing
     #expect(text.contains("2 of \(values.count) values failed: different: releaseYear: 2009 is not 2010"))
     #expect(text.contains("identical, as are \((Actor.samples + Actor.edgeCases).count - 1) further values"))
   }
-}
 
-/// What a walk shows of models that have more than strings and numbers.
-@Suite struct OutlineTests {
   private struct Venue {
     let name: String? = "Ritz"
     let closed: Date? = nil
