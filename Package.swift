@@ -92,7 +92,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Comparison", "KeyedArchive",
           "Models", "RunnerCommands", "TestSupport", "runner",
         ],
-        exclude: ["Expected"]
+        exclude: ["Expected", "Python"]
       ),
       .testTarget(
         name: "MutationTests",

@@ -7,74 +7,58 @@ import Models
 struct Arguments {
   private(set) var words: [String] = []
   private(set) var asksForHelp = false
+  /// The values of options by name; a flag has an empty one.
   private var values: [String: String] = [:]
-  private var flags: Set<String> = []
 
-  /// Takes the arguments apart.
-  ///
-  /// - Throws: `UsageError` for an option that the command does not have, for one that lacks its value, and for a
-  ///   flag that has one.
+  /// - Throws: `UsageError` for an option that the command doesn't have or that lacks its value, and for a flag with
+  ///   a value.
   init(_ arguments: [String], of command: any Command) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      if argument == "--" {
+      switch argument {
+      case "--":
         words += rest
         return
+      case "--help", "-h": asksForHelp = true
+      case "-": words.append(argument)
+      case _ where argument.hasPrefix("-"): try take(argument, &rest, command.options)
+      default: words.append(argument)
       }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        words.append(argument)
-        continue
-      }
-      if argument == "--help" || argument == "-h" {
-        asksForHelp = true
-        continue
-      }
-      try take(argument, from: &rest, options: command.options)
     }
   }
 
-  /// Takes an option, whose value stands behind "=" or is the next argument, or a flag.
-  private mutating func take(
-    _ argument: String,
-    from rest: inout ArraySlice<String>,
-    options: [Option]
-  ) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init
-    )
+  /// Takes a flag, or an option and its value, which follows "=" or is the next argument.
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]) throws
+  {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let option = options.first(where: { $0.name == parts[0] }) else {
       let known = options.filter { !$0.isHidden }.map(\.name)
-      throw UsageError.unknown("option", parts[0], among: known + ["--help"])
+      throw UsageError.unknown("option", String(parts[0]), among: known + ["--help"])
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
-      flags.insert(option.name)
+      values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError(message: "\(option.name) needs a value")
     }
     values[option.name] = value
   }
 
-  /// The value of an option; nil if it is not given.
   subscript(option: String) -> String? { values[option] }
 
-  /// Whether a flag is given.
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  func has(_ option: String) -> Bool { values[option] != nil }
 
   /// The words, which must be as many as the command's usage names.
   func words(_ names: String...) throws -> [String] {
-    if words.count < names.count {
-      throw UsageError(message: "\(names[words.count]) is missing; see --help")
-    }
+    if words.count < names.count { throw UsageError.missing(names[words.count]) }
     if words.count > names.count {
-      throw UsageError(message: "\"\(words[names.count])\" is one argument too many; see --help")
+      throw UsageError(message: "unexpected argument \"\(words[names.count])\"; see --help")
     }
     return words
   }
 
-  /// The coder of `--coder`, or the default one.
   func coder() throws -> Coder {
     guard let name = self[Option.coder.name] else { return .default }
     guard let coder = Coder(rawValue: name) else {
@@ -88,13 +72,13 @@ extension Option {
   static let coder = Option(
     name: "--coder",
     value: Coder.allCases.map(\.rawValue).joined(separator: "|"),
-    summary: "the package's own coder, or Foundation's (the first is the default)"
+    summary: "the package's own coder or Foundation's (default: \(Coder.default.rawValue))"
   )
 }
 
 /// The names of approaches and models on the command line.
 enum Names {
-  /// The approach that a word names; nil if it names none.
+  /// The approach that a word names; nil if there is none.
   static func approach(_ word: String) -> (any ArchivingApproach)? {
     Catalog.approaches.first { words(for: $0).contains(word.lowercased()) }
   }
@@ -106,20 +90,18 @@ enum Names {
     return [approach.identifier, "\(approach.number)", approach.name, module, name]
   }
 
-  /// The same, for a word that must be one.
   static func requiredApproach(_ word: String) throws -> any ArchivingApproach {
     guard let approach = approach(word) else {
-      throw UsageError.unknown("approach", word, among: allOfApproaches)
+      throw UsageError.unknown("approach", word, among: approachNames)
     }
     return approach
   }
 
-  /// Every word that names an approach, numbers aside.
-  static var allOfApproaches: [String] {
-    Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name) + ["all"]
+  static var approachNames: [String] {
+    Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name)
   }
 
-  /// The model of a name, in any case.
+  /// The model of a name, in upper or lower case.
   static func requiredModel(_ word: String) throws -> any Model.Type {
     guard let model = Catalog.models.first(where: { "\($0)".lowercased() == word.lowercased() }) else {
       throw UsageError.unknown("model", word, among: Catalog.models.map { "\($0)" })

@@ -1,6 +1,6 @@
 /// A command of the runner.
 protocol Command: Sendable {
-  /// The words that name it; the first is the one that help shows.
+  /// The words that name it; help shows the first.
   var names: [String] { get }
 
   /// What it does, in a few words.
@@ -9,20 +9,17 @@ protocol Command: Sendable {
   /// Its arguments: "APPROACH MODEL [--from FILE]".
   var usage: String { get }
 
-  /// What else there is to know, a line each.
+  /// Paragraphs that help shows below the summary.
   var details: [String] { get }
 
-  /// The options: those with a value, and flags.
   var options: [Option] { get }
 
-  /// Does it.
-  ///
-  /// - Throws: `UsageError`, or `Failure`.
+  /// - Throws: `UsageError` if the arguments make no sense, `Failure` if the work can't be done.
   func run(_ arguments: Arguments, _ console: Console) throws
 }
 
 extension Command {
-  /// Whether the command's name is typed; a walk is named by its approach instead.
+  /// Whether its name is typed. A walk is named by its approach instead.
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
@@ -32,7 +29,7 @@ struct Option: Sendable {
   /// What the value is; nil for a flag.
   var value: String?
   let summary: String
-  /// Whether it is for the runner's own use: help does not show it.
+  /// Whether help leaves it out, because only the runner itself uses it.
   var isHidden = false
 
   /// "--from FILE"
@@ -44,18 +41,33 @@ struct UsageError: Error {
   let message: String
 }
 
-/// The work could not be done.
+/// The work can't be done.
 struct Failure: Error {
   let message: String
 }
 
 extension UsageError {
-  /// A word that is none of those that are known; a similar one is suggested.
+  static func missing(_ argument: String) -> UsageError {
+    UsageError(message: "\(argument) is missing; see --help")
+  }
+
+  /// A word that isn't one of those known; the most similar one is suggested.
   static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
     let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
-    let hint = word.closest(among: known).map { "; did you mean \"\($0)\"?" }
-    return UsageError(
-      message: "\"\(word)\" is not \(article) \(kind)\(hint ?? ": one of \(known.joined(separator: ", "))")"
-    )
+    let hint =
+      word.closest(among: known).map { "; did you mean \"\($0)\"?" }
+      ?? "; choose one of \(known.joined(separator: ", "))"
+    return UsageError(message: "\"\(word)\" is not \(article) \(kind)\(hint)")
+  }
+}
+
+extension String {
+  /// The most similar of some words, ignoring case; nil if none is similar.
+  fileprivate func closest(among words: [String]) -> String? {
+    let candidates = words.map { word in
+      (word: word, distance: word.lowercased().difference(from: lowercased()).count)
+    }
+    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= Swift.max(2, best.word.count / 3) ? best.word : nil
   }
 }

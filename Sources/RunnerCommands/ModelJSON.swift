@@ -2,14 +2,12 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// Values as JSON: an object, or an array of objects.
+/// Values as JSON: an object, or an array of objects. NaN and the infinities are strings.
 enum ModelJSON<Value: Model> {
   case one(Value)
   case many([Value])
-}
 
-extension ModelJSON {
-  static func decode(_ model: Value.Type, from json: Data) throws -> ModelJSON {
+  init(_ json: Data) throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity",
@@ -17,11 +15,12 @@ extension ModelJSON {
       nan: "NaN"
     )
     let isArray = json.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
-    return try isArray
-      ? .many(decoder.decode([Value].self, from: json)) : .one(decoder.decode(model, from: json))
+    self =
+      try isArray
+      ? .many(decoder.decode([Value].self, from: json)) : .one(decoder.decode(Value.self, from: json))
   }
 
-  static func encode(_ values: ModelJSON) throws -> Data {
+  func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -29,40 +28,30 @@ extension ModelJSON {
       negativeInfinity: "-Infinity",
       nan: "NaN"
     )
-    var json: Data
-    switch values {
-    case .one(let value): json = try encoder.encode(value)
-    case .many(let values): json = try encoder.encode(values)
-    }
-    json.append(UInt8(ascii: "\n"))
-    return json
+    let json =
+      switch self {
+      case .one(let value): try encoder.encode(value)
+      case .many(let values): try encoder.encode(values)
+      }
+    return json + Data("\n".utf8)
   }
 }
 
 extension DecodingError {
-  /// The error in one sentence: place, and reason.
+  /// The error in one sentence: where, and why.
   var sentence: String {
-    switch self {
-    case .keyNotFound(let key, let context): Self.sentence(context, "no value for \"\(key.stringValue)\"")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): Self.sentence(context, nil)
-    case .dataCorrupted(let context):
-      Self.sentence(context, (context.underlyingError as? NSError)?.debugReason)
-    @unknown default: localizedDescription
-    }
-  }
-
-  private static func sentence(_ context: Context, _ reason: String?) -> String {
-    let path = ArchivePath(
-      components: context.codingPath.map { key in
-        key.intValue.map { .index($0) } ?? .key(key.stringValue)
+    let (context, reason): (Context, Any?) =
+      switch self {
+      case .keyNotFound(let key, let context): (context, "no value for \"\(key.stringValue)\"")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context): (context, nil)
+      case .dataCorrupted(let context):
+        (context, (context.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey])
+      @unknown default: (Context(codingPath: [], debugDescription: localizedDescription), nil)
       }
-    ).description
-    return (path.isEmpty ? "" : "\(path): ") + (reason ?? context.debugDescription)
-  }
-}
-
-extension NSError {
-  fileprivate var debugReason: String? {
-    userInfo[NSDebugDescriptionErrorKey] as? String
+    let components = context.codingPath.map { key in
+      key.intValue.map { ArchivePath.Component.index($0) } ?? .key(key.stringValue)
+    }
+    let path = ArchivePath(components: components).description
+    return (path.isEmpty ? "" : "\(path): ") + (reason as? String ?? context.debugDescription)
   }
 }

@@ -5,17 +5,18 @@ import Models
 import TestSupport
 import Testing
 
-/// JSON → archive → JSON through the built runner.
+@testable import RunnerCommands
+
+/// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
   static let cells = Cell.all.filter { $0.coder == .default }
 
   @Test("Values come back as they were", arguments: cells)
   func values(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      let json = try encoder.encode(model.samples + model.edgeCases)
+      let json = try ModelJSON.many(model.samples + model.edgeCases).encoded()
       let back = try unarchived(cell, from: archived(cell, json))
-      let values = try (decoder.decode([Value].self, from: json), decoder.decode([Value].self, from: back))
-      #expect(Difference.between(values.0, and: values.1) == nil)
+      #expect(try Difference.between(ModelJSON<Value>(json), and: ModelJSON(back)) == nil)
     }
     try check(cell.model)
   }
@@ -24,8 +25,8 @@ import Testing
   func oneValue(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let value = try #require(model.samples.first)
-      let back = try unarchived(cell, from: archived(cell, encoder.encode(value)))
-      #expect(try Difference.between(value, and: decoder.decode(model, from: back)) == nil)
+      let back = try unarchived(cell, from: archived(cell, JSONEncoder().encode(value)))
+      #expect(try Difference.between(value, and: JSONDecoder().decode(model, from: back)) == nil)
     }
     try check(cell.model)
   }
@@ -33,37 +34,25 @@ import Testing
   @Test("Another process writes the same bytes", arguments: cells)
   func sameBytes(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      #expect(try archived(cell, encoder.encode(model.samples)) == cell.approach.archive(model.samples))
+      let json = try JSONEncoder().encode(model.samples)
+      let outcome = try run(["archive", cell.approach.identifier, "\(model)"], input: json)
+      #expect(try outcome.output == cell.approach.archive(model.samples))
     }
     try check(cell.model)
   }
 
   private func archived(_ cell: Cell, _ json: Data) throws -> Data {
-    let outcome = try run(["archive", cell.approach.identifier, "\(cell.model)"], input: json)
-    #expect(outcome.errors == "")
-    return outcome.output
+    try output(of: ["archive", cell.approach.identifier, "\(cell.model)"], json)
   }
 
   private func unarchived(_ cell: Cell, from archive: Data) throws -> Data {
-    let outcome = try run(
-      ["unarchive", cell.approach.identifier, "\(cell.model)", "-", "--coder", cell.coder.rawValue],
-      input: archive
-    )
+    let (approach, coder) = (cell.approach.identifier, cell.coder.rawValue)
+    return try output(of: ["unarchive", approach, "\(cell.model)", "-", "--coder", coder], archive)
+  }
+
+  private func output(of arguments: [String], _ input: Data) throws -> Data {
+    let outcome = try runner(arguments, input: input)
     #expect(outcome.errors == "")
     return outcome.output
-  }
-
-  private var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy =
-      .convertToString(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    return encoder
-  }
-
-  private var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy =
-      .convertFromString(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    return decoder
   }
 }

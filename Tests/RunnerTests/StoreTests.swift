@@ -8,7 +8,7 @@ import Testing
   private func withStore(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let json = try JSONEncoder().encode(Movie.samples)
-      #expect(try run(["store", "Movie", "--in", directory.path], input: json).exitCode == 0)
+      #expect(try runner(["store", "Movie", "--in", directory.path], input: json).exitCode == 0)
       try body(directory)
     }
   }
@@ -16,13 +16,13 @@ import Testing
   @Test("What is stored comes out, all of it or by identifier")
   func roundTrip() throws {
     try withStore { directory in
-      let all = try run(["stored", "movie", "--in", directory.path])
+      let all = try runner(["stored", "movie", "--in", directory.path])
       #expect(try Set(JSONDecoder().decode([Movie].self, from: all.output)) == Set(Movie.samples))
-      let one = try run(["stored", "Movie", "Avatar (2009)", "--in", directory.path])
+      let one = try runner(["stored", "Movie", "Avatar (2009)", "--in", directory.path])
       #expect(try JSONDecoder().decode([Movie].self, from: one.output) == [.avatar])
-      let ids = try run(["stored", "Movie", "--in", directory.path, "--ids"]).text
+      let ids = try runner(["stored", "Movie", "--in", directory.path, "--ids"]).text
       #expect(ids == "Avatar (2009)\nThe Dark Knight (2008)\n")
-      #expect(try run(["stored", "Movie", "--in", directory.path, "--clear"]).exitCode == 0)
+      #expect(try runner(["stored", "Movie", "--in", directory.path, "--clear"]).exitCode == 0)
       #expect(try files(in: directory) == [])
     }
   }
@@ -30,26 +30,13 @@ import Testing
   @Test("What cannot be read is named, a line each, and the rest is printed")
   func failures() throws {
     try withStore { directory in
-      let outcome = try run(["stored", "Movie", "none", "Avatar (2009)", "neither", "--in", directory.path])
+      let outcome = try runner([
+        "stored", "Movie", "none", "Avatar (2009)", "neither", "--in", directory.path,
+      ])
       #expect(outcome.exitCode == 1)
       #expect(try JSONDecoder().decode([Movie].self, from: outcome.output) == [.avatar])
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.map { $0.prefix(20) } == ["runner: Movie.none: ", "runner: Movie.neithe"])
     }
-  }
-
-  @Test(
-    "Arguments that make no sense are usage errors",
-    arguments: [
-      (["store", "Movie"], "--in DIRECTORY is missing"), (["store", "--in", "x"], "MODEL is missing"),
-      (["stored", "Review", "--in", "x"], "Review is not stored by itself, Movie or User is"),
-      (["archive", "1", "Movie", "--checksum"], "--checksum is for files"),
-      (["unarchive", "1", "Movie", "-", "--checksum"], "--checksum is for files"),
-    ]
-  )
-  func usage(_ arguments: [String], _ message: String) throws {
-    let outcome = try run(arguments)
-    #expect(outcome.exitCode == 64)
-    #expect(outcome.errors.hasPrefix("runner: \(message)"))
   }
 }

@@ -10,28 +10,32 @@
   )
   struct TerminalTests {
     @Test(
-      "There is colour on a terminal, and none with NO_COLOR or a dumb one",
+      "There is color on a terminal, and none with NO_COLOR or a dumb one",
       arguments: [
         (["TERM": "xterm", "NO_COLOR": ""], true),
         (["TERM": "xterm", "NO_COLOR": "1"], false),
         (["TERM": "dumb", "NO_COLOR": ""], false),
       ]
     )
-    func colour(_ environment: [String: String], _ isColored: Bool) throws {
+    func color(_ environment: [String: String], _ isColored: Bool) throws {
       let text = try outputOnTerminal(of: [], environment: environment)
       #expect(text.contains("Five ways"))
       #expect(text.contains("\u{1B}[") == isColored)
     }
 
-    @Test("There is no colour in a file")
-    func file() throws {
-      #expect(try !run([], environment: ["TERM": "xterm", "NO_COLOR": ""]).text.contains("\u{1B}["))
-    }
-
     @Test("An archive does not go to a terminal")
     func archive() throws {
       let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
-      #expect(text == "runner: an archive is not for the terminal to show; name a file with --to\r\n")
+      #expect(text == "runner: an archive isn't text, so a terminal can't show it; name a file with --to\r\n")
+    }
+
+    @Test("Whoever starts the runner at a terminal is told what it reads from there, and nobody else is")
+    func waiting() throws {
+      let arguments = ["archive", "3", "Movie", "--to", "/dev/null"]
+      let message = "runner: reading JSON from standard input; press Control-D at the end"
+      #expect(try outputOnTerminal(of: arguments).contains("\(message)\r\n"))
+      #expect(try !runner(arguments).errors.contains("reading"))
+      #expect(try outputOnTerminal(of: ["inspect", "-"]).contains("reading an archive from standard input"))
     }
 
     @Test("Lines take the width of the terminal, as far as it is readable", arguments: [60, 100, 300])
@@ -41,7 +45,7 @@
         let string = String(repeating: "long ", count: 100)
         try Coder.default.archivedData(withRootObject: ["key": string]).write(to: file)
         let command = "stty cols \(columns); NO_COLOR=1 '\(runnerURL.path)' inspect \(file.path)"
-        let text = try run(["-qec", command, "/dev/null"], of: URL(fileURLWithPath: scriptPath)).text
+        let text = try run(["-qec", command, "/dev/null"], of: script).text
         let line = try #require(text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("  key") })
         #expect(line.count == min(columns, 120))
         #expect(line.hasSuffix("(500 characters)"))
@@ -49,18 +53,14 @@
     }
 
     /// Runs the runner in a terminal of its own, made by `script`.
-    private func outputOnTerminal(
-      of arguments: [String],
-      environment: [String: String] = [:]
-    ) throws -> String {
-      return try run(
-        ["-qec", ([runnerURL.path] + arguments).joined(separator: " "), "/dev/null"],
-        of: URL(fileURLWithPath: scriptPath),
-        environment: environment
-      ).text
+    private func outputOnTerminal(of arguments: [String], environment: [String: String] = [:]) throws
+      -> String
+    {
+      let command = ([runnerURL.path] + arguments).joined(separator: " ")
+      return try run(["-qec", command, "/dev/null"], of: script, environment: environment).text
     }
   }
 
-  private let scriptPath = "/usr/bin/script"
-  private let hasScript = FileManager.default.isExecutableFile(atPath: scriptPath)
+  private let script = URL(fileURLWithPath: "/usr/bin/script")
+  private let hasScript = FileManager.default.isExecutableFile(atPath: script.path)
 #endif

@@ -6,63 +6,47 @@ import KeyedArchive
 /// `runner inspect FILE [--raw | --json | --svg FILE]`
 struct InspectCommand: Command {
   let names = ["inspect"]
-  let summary = "show what is in a keyed archive of any app: its objects, as text or as a drawing"
+  let summary = "show the objects in a keyed archive of any app, as text, JSON or a drawing"
   let usage = "FILE [--raw | --json | --svg FILE] [--all]"
   let details = [
-    "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. No class is needed, and "
-      + "no object is made: any file is safe to look at. What is damaged is shown as such in its place. A file that "
-      + "is no keyed archive is described for what it is, with exit code 1.",
+    "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. Inspecting creates no "
+      + "objects and needs no classes, so it is safe with any file. Damaged parts are marked where they are.",
     "",
     ArchiveJSON.description,
   ]
   let options = [
-    Option(name: "--raw", summary: "the object table with its UIDs, as the file has it"),
+    Option(name: "--raw", summary: "the object table with its UIDs, as it is in the file"),
     Option(name: "--json", summary: "every object, for programs"),
-    Option(name: "--svg", value: "FILE", summary: "draw the objects; \"-\" is standard output"),
-    Option(name: "--all", summary: "cut no strings, collections or lines of the text"),
+    Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
+    Option(name: "--all", summary: "cut nothing, however long the text gets"),
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    let file = try arguments.words("FILE")[0]
-    let ways = ["--raw", "--json"].filter(arguments.has) + (arguments["--svg"] == nil ? [] : ["--svg"])
-    if ways.count > 1 { throw UsageError(message: "\(ways[0]) and \(ways[1]) exclude each other") }
-    let input = Input(file)
-    let data = try input.located { try input.read() }
-    let graph = try graph(of: data, name: input.name)
-    let isChecksumMatched = Checksum.isMatched(by: data)
-    let isWhole = arguments.has("--all")
-    if let path = arguments["--svg"] { return try draw(graph, of: input, to: path, console) }
-    if arguments.has("--json") {
-      return try ArchiveJSON(graph: graph, isChecksumMatched: isChecksumMatched, console: console).print()
+    let path = try arguments.words("FILE")[0]
+    let formats = ["--raw", "--json", "--svg"].filter(arguments.has)
+    if formats.count > 1 {
+      throw UsageError(message: "\(formats[0]) and \(formats[1]) can't be used together")
     }
-    try ArchiveHeader(
-      name: input.name,
-      graph: graph,
-      isChecksumMatched: isChecksumMatched,
-      console: console,
-      isWhole: isWhole
-    ).print()
+    let input = Input(path, of: "an archive", console)
+    let (graph, isChecksumMatched) = try input.read { try (ArchiveGraph(of: $0), Checksum.isMatched(by: $0)) }
+    if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
+    if arguments.has("--json") {
+      return try ArchiveJSON(graph: graph, isChecksumMatched: isChecksumMatched).print(to: console)
+    }
+    var console = console
+    console.showsEverything = arguments.has("--all")
+    try ArchiveHeader(name: input.name, graph: graph, isChecksumMatched: isChecksumMatched).print(to: console)
     if arguments.has("--raw") {
-      try RawTable(graph: graph, console: console, isWhole: isWhole).print()
+      try RawTable(graph: graph, console: console).print()
     } else {
-      var tree = ObjectTree(graph, console, isWhole: isWhole)
+      var tree = ObjectTree(graph, console)
       try tree.print()
     }
   }
 
-  private func draw(_ graph: ArchiveGraph, of input: Input, to path: String, _ console: Console) throws {
-    let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: input.name).lastPathComponent).text.utf8)
-    if path == "-" { return try console.write(svg) }
-    try Failure.located(path) { try ArchiveFile(URL(fileURLWithPath: path)).write(svg) }
-  }
-
-  /// - Throws: `Failure` that says what the file is, if it is no keyed archive.
-  private func graph(of data: Data, name: String) throws -> ArchiveGraph {
-    do {
-      return try ArchiveGraph(of: data)
-    } catch let error as ArchiveError {
-      let kind = FileKind(of: data, error: error).description
-      throw Failure(message: "\(name) cannot be inspected: it is \(kind)")
-    }
+  private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {
+    let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
+    if target == "-" { return try console.write(svg) }
+    try Failure.naming(target) { try ArchiveFile(URL(fileURLWithPath: target)).write(svg) }
   }
 }

@@ -7,7 +7,7 @@ import Models
 /// `runner store MODEL --in DIRECTORY [--from FILE.json]`
 struct StoreCommand: Command {
   let names = ["store"]
-  let summary = "store values by approach 5, each in a file named for its identifier"
+  let summary = "store values with approach 5, each in a file named after its identifier"
   let usage = "MODEL --in DIRECTORY [--from FILE.json]"
   let details = [
     "MODEL is \(Stored.names). A value replaces the stored one with the same identifier."
@@ -20,39 +20,27 @@ struct StoreCommand: Command {
   func run(_ arguments: Arguments, _ console: Console) throws {
     let model = try Stored.requiredModel(arguments.words("MODEL")[0])
     let archiver = try arguments.archiver()
-    let input = Input(arguments["--from"])
-    try input.located { try store(model, from: input.read(), in: archiver) }
-  }
-
-  private func store<Value: Model & Archivable>(
-    _ model: Value.Type,
-    from json: Data,
-    in archiver: Archiver
-  ) throws {
-    switch try ModelJSON.decode(model, from: json) {
-    case .one(let value): try value.storeArchive(in: archiver)
-    case .many(let values): try values.storeArchives(in: archiver)
-    }
+    try Input(arguments["--from"], of: "JSON", console).read { try model.store(json: $0, in: archiver) }
   }
 }
 
 /// `runner stored MODEL --in DIRECTORY [ID …]`
 struct StoredCommand: Command {
   let names = ["stored"]
-  let summary = "print stored values as JSON, and name those that cannot be read"
+  let summary = "print stored values as JSON, and list those that can't be read"
   let usage = "MODEL --in DIRECTORY [ID …]"
   let details = [
-    "MODEL is \(Stored.names). Without an identifier, all of its stored values are printed.",
-    "The exit code is 1 if one could not be read; the others are printed nevertheless.",
+    "MODEL is \(Stored.names). Without an identifier, all stored values of the model are printed.",
+    "If a value can't be read, the others are printed and the exit code is 1.",
   ]
   let options = [
     Option.storeDirectory,
-    Option(name: "--ids", summary: "print the identifiers of all stored values, a line each, instead"),
-    Option(name: "--clear", summary: "remove everything that was stored, of all models, instead"),
+    Option(name: "--ids", summary: "print only the identifiers of the stored values, one a line"),
+    Option(name: "--clear", summary: "remove all stored values of all models, and print nothing"),
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    guard let word = arguments.words.first else { throw UsageError(message: "MODEL is missing; see --help") }
+    guard let word = arguments.words.first else { throw UsageError.missing("MODEL") }
     let model = try Stored.requiredModel(word)
     let archiver = try arguments.archiver()
     if arguments.has("--clear") { return try archiver.clearAll() }
@@ -60,27 +48,32 @@ struct StoredCommand: Command {
       for id in try model.storedIDs(in: archiver) { try console.print(id) }
       return
     }
-    try printValues(of: model, Array(arguments.words.dropFirst()), in: archiver, console)
-  }
-
-  private func printValues<Value: Model & Archivable>(
-    of model: Value.Type,
-    _ ids: [String],
-    in archiver: Archiver,
-    _ console: Console
-  ) throws {
-    let collection =
-      try ids.isEmpty
-      ? model.storedCollection(in: archiver)
-      : model.storedCollection(withIdentifiers: ids, in: archiver)
-    try console.write(ModelJSON.encode(.many(collection.values)))
-    let messages = collection.failures.map { Failure(message: "\($0.error)") }
-    for message in messages.dropLast() { Runner.report(message) }
-    if let last = messages.last { throw last }
+    let failures = try model.print(Array(arguments.words.dropFirst()), in: archiver, console)
+    for error in failures.dropLast() { console.report("\(error)") }
+    if let last = failures.last { throw Failure(message: "\(last)") }
   }
 }
 
-/// The models that approach 5 stores by themselves.
+extension Model where Self: Archivable {
+  fileprivate static func store(json: Data, in archiver: Archiver) throws {
+    switch try ModelJSON<Self>(json) {
+    case .one(let value): try value.storeArchive(in: archiver)
+    case .many(let values): try values.storeArchives(in: archiver)
+    }
+  }
+
+  /// Prints the values of some identifiers, or all, and returns why others can't be read.
+  fileprivate static func print(_ ids: [String], in archiver: Archiver, _ console: Console) throws
+    -> [ArchiveError]
+  {
+    let collection =
+      try ids.isEmpty ? storedCollection(in: archiver) : storedCollection(withIdentifiers: ids, in: archiver)
+    try console.write(ModelJSON.many(collection.values).encoded())
+    return collection.failures.map(\.error)
+  }
+}
+
+/// The models that approach 5 stores in files of their own.
 private enum Stored {
   static var names: String {
     Catalog.models.filter { $0 is any Archivable.Type }.map { "\($0)" }.joined(separator: " or ")
@@ -89,7 +82,7 @@ private enum Stored {
   static func requiredModel(_ word: String) throws -> any (Model & Archivable).Type {
     let model = try Names.requiredModel(word)
     guard let stored = model as? any (Model & Archivable).Type else {
-      throw UsageError(message: "\(model) is not stored by itself, \(names) is")
+      throw UsageError(message: "\(model) has no files of its own; choose \(names)")
     }
     return stored
   }
@@ -105,9 +98,7 @@ extension Option {
 
 extension Arguments {
   fileprivate func archiver() throws -> Archiver {
-    guard let directory = self["--in"] else {
-      throw UsageError(message: "--in DIRECTORY is missing; see --help")
-    }
+    guard let directory = self["--in"] else { throw UsageError.missing("--in DIRECTORY") }
     return Archiver(rootDirectoryURL: URL(fileURLWithPath: directory), archiveDirectoryName: "runner")
   }
 }

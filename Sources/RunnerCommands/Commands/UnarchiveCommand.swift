@@ -8,11 +8,11 @@ import Models
 /// `runner unarchive APPROACH MODEL FILE`
 struct UnarchiveCommand: Command {
   let names = ["unarchive"]
-  let summary = "print the values in an archive as JSON"
+  let summary = "print the values of an archive as JSON"
   let usage = "APPROACH MODEL FILE"
-  let details = ["FILE is an archive of a value, or of an array of values; \"-\" is standard input."]
+  let details = ["FILE is an archive of one value or of an array of values; \"-\" is standard input."]
   let options = [
-    Option(name: "--checksum", summary: "check the checksum, so that any change of the file is noticed"),
+    Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
     Option.coder,
   ]
 
@@ -22,22 +22,21 @@ struct UnarchiveCommand: Command {
     let model = try Names.requiredModel(words[1])
     let coder = try arguments.coder()
     if arguments.has("--checksum"), words[2] == "-" {
-      throw UsageError(message: "--checksum is for files, and - is standard input")
+      throw UsageError(message: "--checksum works only with a file, and - is standard input")
     }
-    let input = Input(words[2], hasChecksum: arguments.has("--checksum"))
-    let json = try input.located { try self.json(model, from: input.read(), approach, coder) }
-    try console.write(json)
+    let input = Input(words[2], of: "an archive", console, hasChecksum: arguments.has("--checksum"))
+    try console.write(input.read { try model.json(of: $0, approach, coder) })
   }
+}
 
-  private func json<Value: Model>(
-    _ model: Value.Type,
-    from data: Data,
-    _ approach: any ArchivingApproach,
-    _ coder: Coder
-  ) throws -> Data {
-    let isArray = ArchiveGraph.isRootArray(data)
-    return try isArray
-      ? ModelJSON.encode(.many(approach.unarchiveArray(of: model, from: data, using: coder)))
-      : ModelJSON.encode(.one(approach.unarchive(model, from: data, using: coder)))
+extension Model {
+  fileprivate static func json(of data: Data, _ approach: any ArchivingApproach, _ coder: Coder) throws
+    -> Data
+  {
+    let values: ModelJSON =
+      try ArchiveGraph.isRootArray(data)
+      ? .many(approach.unarchiveArray(of: Self.self, from: data, using: coder))
+      : .one(approach.unarchive(Self.self, from: data, using: coder))
+    return try values.encoded()
   }
 }

@@ -5,18 +5,17 @@ import KeyedArchive
 /// `runner approach3`, `runner all`
 struct WalkCommand: Command {
   let names = ["all"]
-  let summary = "walk through an approach, or all: struct, technique, archive, and back"
-  var usage: String { (Catalog.approaches.map(\.identifier) + ["all"]).joined(separator: " | ") }
+  let summary = "walk through one approach or all: struct, technique, archive, and back"
+  var usage: String { (Catalog.approaches.map(\.identifier) + names).joined(separator: " | ") }
   var details: [String] {
-    [
-      "An approach has a number and a name, too: \(Catalog.approaches.map { "\($0.number) \($0.name)" }.joined(separator: ", "))."
-    ]
+    let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
+    return ["An approach can also be given by its number or its name: \(words)."]
   }
   let options = [Option.coder]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let word = try arguments.words("APPROACH")[0]
-    let approaches = word == "all" ? Catalog.approaches : [try Names.requiredApproach(word)]
+    let approaches = names.contains(word) ? Catalog.approaches : [try Names.requiredApproach(word)]
     var walk = Walk(coder: try arguments.coder(), console: console)
     for approach in approaches { try walk.walk(through: approach) }
     try walk.conclude()

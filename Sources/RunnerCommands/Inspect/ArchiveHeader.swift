@@ -1,18 +1,13 @@
 import ArchiveInspector
-import KeyedArchive
 
-/// What an archive is, how large, and of what it is made.
+/// What an archive is, how large it is, and what it consists of.
 struct ArchiveHeader {
   let name: String
   let graph: ArchiveGraph
   let isChecksumMatched: Bool?
-  let console: Console
-  let isWhole: Bool
-
-  private static let rowLimit = 15
 
   /// Prints a few lines, and a table of what is in the archive.
-  func print() throws {
+  func print(to console: Console) throws {
     try console.print(console.bold(name.onOneLine(width: console.width)))
     let format = graph.format == .binary ? "A binary keyed archive" : "A keyed archive in XML"
     try console.print("\(format) by \(graph.archiver), version \(graph.version)")
@@ -23,108 +18,77 @@ struct ArchiveHeader {
     case nil: break
     }
     try console.print()
-    let rows = Tally(graph).rows
-    let shown = isWhole || rows.count <= Self.rowLimit + 1 ? rows : Array(rows.prefix(Self.rowLimit))
-    let countWidth = shown.map { $0.count.grouped.count }.max() ?? 0
-    let bytesWidth = shown.map { $0.bytes.grouped.count }.max() ?? 0
-    let nameWidth = min(
-      shown.map(\.name.displayWidth).max() ?? 0,
-      console.width - countWidth - bytesWidth - 12
-    )
-    for row in shown {
-      var line = StyledLine(
-        "  " + (row.count == 0 ? "" : row.count.grouped).leftPadded(to: countWidth) + "  "
-      )
+    try printTable(to: console)
+  }
+
+  private func printTable(to console: Console) throws {
+    let rows = rows
+    let shown = rows.prefix(rows.count <= 16 ? rows.count : console.limit(15))
+    let counts = shown.map { $0.count == 0 ? "" : $0.count.grouped }
+    let sizes = shown.map { graph.format == .binary ? $0.bytes.counted("byte") : "" }
+    let countWidth = counts.map(\.displayWidth).max() ?? 0
+    let sizeWidth = sizes.map(\.displayWidth).max() ?? 0
+    let room = console.width - countWidth - sizeWidth - 6
+    let nameWidth = min(shown.map(\.name.displayWidth).max() ?? 0, room)
+    for (row, (count, size)) in zip(shown, zip(counts, sizes)) {
+      var line = StyledLine("  \(count.leftPadded(to: countWidth))  ")
       let name = row.name.cut(width: nameWidth)
-      line.append(name, row.isClass ? .bold : .plain)
-      if graph.format == .binary {
-        line.append(String(repeating: " ", count: nameWidth - name.displayWidth + 2))
-        line.append(row.bytes.grouped.leftPadded(to: bytesWidth) + " byte\(row.bytes == 1 ? "" : "s")", .dim)
-      }
-      try console.print(line.rendered(for: console, width: console.width))
+      line.append(size.isEmpty ? name : name.padded(to: nameWidth), row.isClass ? .bold : .plain)
+      if !size.isEmpty { line.append("  " + size.leftPadded(to: sizeWidth), .dim) }
+      try console.print(line)
     }
     if shown.count < rows.count {
       try console.print(console.dim("  … \((rows.count - shown.count).grouped) more; --all shows them"))
     }
   }
-}
 
-/// How many objects of each class and kind an archive has, and how many bytes they take.
-private struct Tally {
-  struct Row {
-    let name: String
+  /// The objects of a class, or those of a kind that need no class.
+  private struct Row {
+    let noun: String
+    let isClass: Bool
     var count = 0
     var bytes = 0
-    var isClass = false
+
+    var name: String { isClass || count < 2 ? noun : noun.plural }
   }
 
-  private(set) var rows: [Row] = []
-
-  init(_ graph: ArchiveGraph) {
-    var classes: [ArchiveGraph.ClassEntry: Row] = [:]
-    var kinds: [String: Row] = [:]
+  /// The classes, then everything else, the most frequent first.
+  private var rows: [Row] {
+    var rows: [String: Row] = [:]
     for object in graph.objects {
-      let bytes = object.bytes?.count ?? 0
-      if let type = graph.type(of: object) {
-        classes[type, default: Row(name: type.text, isClass: true)].add(bytes)
-      } else {
-        let kind = object.content.kind
-        kinds[kind, default: Row(name: kind)].add(bytes)
-      }
+      let type = graph.type(of: object)
+      let noun = type?.text ?? object.content.noun
+      let key = type == nil ? noun : "class \(noun)"
+      rows[key, default: Row(noun: noun, isClass: type != nil)].count += 1
+      rows[key]?.bytes += object.bytes?.count ?? 0
     }
-    rows = classes.values.sorted { ($1.count, $0.name, $1.bytes) < ($0.count, $1.name, $0.bytes) }
-    rows += Self.kinds.compactMap { kinds[$0] }
-    for index in rows.indices where rows[index].count == 1 && !rows[index].isClass {
-      rows[index] = Row(name: rows[index].name.singular, count: 1, bytes: rows[index].bytes)
-    }
-    let rest = graph.byteCount - rows.reduce(0) { $0 + $1.bytes }
-    if graph.format == .binary, rest > 0 {
-      rows.append(Row(name: "keys, values inside of objects, tables", bytes: rest))
-    }
-  }
-
-  fileprivate static let kinds = [
-    "strings", "numbers", "dates", "data", "other values", "objects of unknown classes", "classes", "nil",
-    "damaged",
-  ]
-}
-
-extension Tally.Row {
-  fileprivate mutating func add(_ bytes: Int) {
-    count += 1
-    self.bytes += bytes
+    let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
+    let rest = graph.byteCount - sorted.reduce(0) { $0 + $1.bytes }
+    let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
+    return sorted.filter(\.isClass) + sorted.filter { !$0.isClass }
+      + (graph.format == .binary && rest > 0 ? [other] : [])
   }
 }
 
 extension ArchiveGraph.ClassEntry {
   /// "Movie : NSObject"
-  fileprivate var text: String {
+  var text: String {
     ([name] + chain.filter { $0 != name }.prefix(8)).map { $0.onOneLine(width: 60) }.joined(separator: " : ")
   }
 }
 
 extension ArchiveGraph.Content {
-  fileprivate var kind: String {
+  /// What an object is that has no class.
+  var noun: String {
     switch self {
     case .null: "nil"
-    case .type: "classes"
-    case .damaged: "damaged"
-    case .object: "objects of unknown classes"
-    case .value(.string): "strings"
-    case .value(.integer), .value(.unsigned), .value(.real), .value(.boolean): "numbers"
-    case .value(.date): "dates"
-    case .value(.data): "data"
-    case .value: "other values"
-    }
-  }
-}
-
-extension String {
-  fileprivate var singular: String {
-    switch self {
-    case "classes": "class"
-    case "objects of unknown classes": "object of an unknown class"
-    default: hasSuffix("s") ? String(dropLast()) : self
+    case .type: "class"
+    case .value(.string): "string"
+    case .value(.integer), .value(.unsigned), .value(.real), .value(.boolean): "number"
+    case .value(.date): "date"
+    case .value(.data): "data object"
+    case .value, .object: "other value"
+    case .damaged: "damaged object"
     }
   }
 }

@@ -1,169 +1,110 @@
 import ArchiveInspector
 import Foundation
-import KeyedArchive
 
-/// An archive as JSON: every object with its fields, as the file has them.
+/// An archive as JSON: every object with its fields, as it is in the file.
 struct ArchiveJSON {
   let graph: ArchiveGraph
   let isChecksumMatched: Bool?
-  let console: Console
 
-  /// What the JSON holds, for the help.
   static let description =
     "--json prints format, byteCount, archiver, version, isChecksumMatched (null without a checksum), top and "
-    + "objects. An object has uid, bytes (its size in a binary file), kind (null, value, object, class or damaged) and referenceCount, which is 0 for what $top does "
-    + "not lead to. A value has value; an object class, classUID, fields and references, a list of UIDs; a class name "
-    + "and classes; what is damaged error. In top, value and fields, strings, numbers and booleans stand for "
-    + "themselves (NaN, Infinity and -Infinity as strings); any other value is an object of one key: uid, date, data "
-    + "(in Base64), array, dictionary, null or damaged."
+    + "objects. Each object has uid, bytes (its size in a binary file), referenceCount (0 if $top doesn't lead to it) "
+    + "and kind: null, value, object, class or damaged. A value has value; an object has class, classUID, fields and "
+    + "references (a list of UIDs); a class has name and classes; a damaged object has error. In top, value and "
+    + "fields, strings, numbers and booleans are written as they are (NaN, Infinity and -Infinity as strings). Any "
+    + "other value is an object with one key: uid, date, data (in Base64), array, dictionary, null or damaged."
 
-  /// Prints it, an object a line.
-  func print() throws {
-    var json = JSONText()
-    json.text = "{\n"
-    json.text += "\"format\": \"\(graph.format)\",\n\"byteCount\": \(graph.byteCount),\n"
-    json.text += "\"archiver\": \"\(graph.archiver)\",\n\"version\": \(graph.version),\n"
-    json.text += "\"isChecksumMatched\": \(isChecksumMatched.map { "\($0)" } ?? "null"),\n\"top\": "
-    json.append(graph.top)
-    json.text += ",\n\"objects\": ["
+  /// Prints it, one object a line.
+  func print(to console: Console) throws {
+    let header = [
+      ("format", "\"\(graph.format)\""), ("byteCount", "\(graph.byteCount)"),
+      ("archiver", "\"\(graph.archiver)\""), ("version", "\(graph.version)"),
+      ("isChecksumMatched", isChecksumMatched?.description ?? "null"), ("top", json(graph.top)),
+    ]
+    var text = "{\n" + header.map { "\"\($0)\": \($1),\n" }.joined() + "\"objects\": ["
     for object in graph.objects {
-      json.text += object.uid == 0 ? "\n" : ",\n"
-      json.append(object, graph)
-      if json.text.utf8.count > 1 << 16 {
-        try console.write(Data(json.text.utf8))
-        json.text = ""
+      text += (object.uid == 0 ? "\n" : ",\n") + json(members(of: object))
+      if text.utf8.count > 1 << 16 {
+        try console.write(Data(text.utf8))
+        text = ""
       }
     }
-    json.text += "\n]\n}\n"
-    try console.write(Data(json.text.utf8))
+    try console.write(Data((text + "\n]\n}\n").utf8))
   }
-}
 
-/// JSON that is being written.
-private struct JSONText {
-  var text = ""
+  /// The keys and the JSON of their values.
+  private typealias Members = [(String, String)]
 
-  mutating func append(_ object: ArchiveGraph.Object, _ graph: ArchiveGraph) {
-    text += "{\"uid\": \(object.uid)"
-    if let bytes = object.bytes { text += ", \"bytes\": \(bytes.count)" }
-    text += ", \"referenceCount\": \(graph.referenceCount(of: object.uid)), \"kind\": "
+  private func members(of object: ArchiveGraph.Object) -> Members {
+    [("uid", "\(object.uid)")] + (object.bytes.map { [("bytes", "\($0.count)")] } ?? [])
+      + [("referenceCount", "\(graph.referenceCount(of: object.uid))")] + content(of: object)
+  }
+
+  private func content(of object: ArchiveGraph.Object) -> Members {
     switch object.content {
-    case .null:
-      text += "\"null\""
-    case .value(let value):
-      text += "\"value\", \"value\": "
-      append(value)
+    case .null: [("kind", json("null"))]
+    case .value(let value): [("kind", json("value")), ("value", json(value))]
     case .object(let type, let fields):
-      text += "\"object\", \"class\": "
-      append(graph.className(of: object).map { .string($0) } ?? .null)
-      text += ", \"classUID\": \(type), \"fields\": "
-      append(fields)
-      text += ", \"references\": [\(object.content.references.map { "\($0)" }.joined(separator: ", "))]"
+      [
+        ("kind", json("object")), ("class", graph.className(of: object).map(json) ?? "null"),
+        ("classUID", "\(type)"), ("fields", json(fields)),
+        ("references", json(object.content.references.map { "\($0)" })),
+      ]
     case .type(let entry):
-      text += "\"class\", \"name\": "
-      append(entry.name)
-      text += ", \"classes\": "
-      append(elements: entry.chain) { $0.append($1) }
-    case .damaged(let error):
-      text += "\"damaged\", \"error\": "
-      append("\(error)")
+      [("kind", json("class")), ("name", json(entry.name)), ("classes", json(entry.chain.map(json)))]
+    case .damaged(let error): [("kind", json("damaged")), ("error", json("\(error)"))]
     }
-    text += "}"
   }
 
-  private mutating func append(_ value: ArchiveGraph.Value) {
+  private func json(_ value: ArchiveGraph.Value) -> String {
     switch value {
-    case .string(let string): append(string)
-    case .integer(let value): text += "\(value)"
-    case .unsigned(let value): text += "\(value)"
-    case .boolean(let value): text += "\(value)"
-    case .real(let value): append(value)
-    case .reference(let uid): text += "{\"uid\": \(uid)}"
-    case .null: text += "{\"null\": true}"
-    case .date(let date): append("date") { $0.append(date.text) }
-    case .data(let data): append("data") { $0.append(data.base64EncodedString()) }
-    case .damaged(let error): append("damaged") { $0.append("\(error)") }
-    case .dictionary(let fields): append("dictionary") { $0.append(fields) }
-    case .array(let elements): append("array") { $0.append(elements: elements) { $0.append($1) } }
-    }
-  }
-
-  /// An object of one key, which says what its value is.
-  private mutating func append(_ key: String, _ value: (inout JSONText) -> Void) {
-    text += "{\"\(key)\": "
-    value(&self)
-    text += "}"
-  }
-
-  private mutating func append(_ number: Double) {
-    if number.isNaN {
-      text += "\"NaN\""
-    } else if number.isInfinite {
-      text += number < 0 ? "\"-Infinity\"" : "\"Infinity\""
-    } else {
-      text += "\(number)"
-    }
-  }
-
-  private mutating func append<Element>(
-    elements: [Element],
-    _ append: (inout JSONText, Element) -> Void
-  ) {
-    text += "["
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += ", " }
-      append(&self, element)
-    }
-    text += "]"
-  }
-
-  /// Fields in their order. Of a damaged archive's two with the same key, the first counts.
-  mutating func append(_ fields: [ArchiveGraph.Field]) {
-    var keys: Set<[UInt8]> = []
-    text += "{"
-    for field in fields where keys.insert(Array(field.key.utf8)).inserted {
-      if keys.count > 1 { text += ", " }
-      append(field.key)
-      text += ": "
-      append(field.value)
-    }
-    text += "}"
-  }
-
-  /// A string, whose control characters and line separators are escaped.
-  private mutating func append(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.mustBeEscaped {
-          for unit in String(scalar).utf16 { text += "\\u" + String(unit, radix: 16).leadingZeros(4) }
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it would break a line or turn the direction of the text on a terminal.
-  fileprivate var mustBeEscaped: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .string(let string): json(string)
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .boolean(let value): "\(value)"
+    case .real(let value):
+      value.isFinite ? "\(value)" : value.isNaN ? json("NaN") : json(value < 0 ? "-Infinity" : "Infinity")
+    case .reference(let uid): json([("uid", "\(uid)")])
+    case .null: json([("null", "true")])
+    case .date(let date): json([("date", json(date.text))])
+    case .data(let data): json([("data", json(data.base64EncodedString()))])
+    case .damaged(let error): json([("damaged", json("\(error)"))])
+    case .array(let elements): json([("array", json(elements.map(json)))])
+    case .dictionary(let fields): json([("dictionary", json(fields))])
     }
   }
 }
 
-extension String {
-  fileprivate func leadingZeros(_ width: Int) -> String {
-    String(repeating: "0", count: max(0, width - count)) + self
+// MARK: - JSON
+
+// Foundation's encoders would lose the order of the keys, and write the real number 1.0 as 1.
+extension ArchiveJSON {
+  private func json(_ fields: [ArchiveGraph.Field]) -> String {
+    json(fields.map { ($0.key, json($0.value)) })
+  }
+
+  private func json(_ members: Members) -> String {
+    "{\(members.map { "\(json($0)): \($1)" }.joined(separator: ", "))}"
+  }
+
+  private func json(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
+
+  /// The string in quotes. Characters that could drive a terminal are escaped.
+  private func json(_ string: String) -> String {
+    let isPlain = string.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+    return isPlain ? "\"\(string)\"" : "\"\(string.unicodeScalars.map(escaped).joined())\""
+  }
+
+  private func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case "\n": return "\\n"
+    default: break
+    }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      scalar.utf16.map { "\\u" + String(0x1_0000 + Int($0), radix: 16).dropFirst() }.joined()
+    default: String(scalar)
+    }
   }
 }

@@ -1,265 +1,190 @@
 import ArchiveInspector
-import Foundation
-import KeyedArchive
 
-/// A drawing of an archive as an SVG that needs nothing else: no script, no font, no image. It follows the reader's
-/// choice of light or dark.
+/// A drawing of an archive as an SVG that needs no script, font or image and follows the reader's choice of light or
+/// dark.
+///
+/// Each object is a box below the one that first leads to it, further to the right. All boxes end at one edge, along
+/// which the arrows run.
 struct GraphSVG {
   private let graph: ArchiveGraph
   private let drawing: GraphDrawing
-  private let layout: GraphLayout
   private let name: String
+  /// Where each box begins.
+  private var tops: [Int: Int] = [:]
+  /// Where all boxes end.
+  private var right = 420
+  /// Where the next box begins.
+  private var bottom = margin
 
-  private static let margin = 24.0
-  private static let lineHeight = 20.0
+  private static let margin = 20
+  private static let indent = 24
+  private static let gap = 14
+  private static let headerHeight = 24
+  private static let rowHeight = 18
 
   /// - Parameter name: The name of the file.
   init(_ graph: ArchiveGraph, name: String) {
     self.graph = graph
     self.name = name.onOneLine(width: 60)
     drawing = GraphDrawing(graph)
-    layout = GraphLayout(drawing)
+    for (index, box) in drawing.boxes.enumerated() where box.parent == nil { place(index) }
   }
 
-  /// The SVG, the same bytes for the same archive.
+  /// Places a box, and below it those that it leads to first.
+  private mutating func place(_ index: Int) {
+    let box = drawing.boxes[index]
+    tops[index] = bottom
+    bottom += height(of: box) + Self.gap
+    right = max(right, left(of: box) + width(of: box))
+    for case let target? in box.rows.map(\.target)
+    where drawing.boxes[target].parent == index && tops[target] == nil {
+      place(target)
+    }
+  }
+
+  /// The SVG: the same bytes for the same archive.
   var text: String {
-    let classes = classFrames
-    let legendTop = (classes.map { $0.y + $0.height }.max() ?? layout.height - Self.margin) + 12
-    let size = (
-      width: max(layout.width, 2 * Self.margin + Double(legend.map(\.count).max() ?? 0) * 6.8),
-      height: legendTop + Double(legend.count) * Self.lineHeight + Self.margin / 2
-    )
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width.short) \(size.height.short)\" "
-        + "width=\"\(size.width.short)\" height=\"\(size.height.short)\" class=\"archive-graph\" role=\"img\">",
-      "<title>\("The objects of \(name)".xml)</title>",
-      "<desc>\(description.xml)</desc>",
-      "<style>\n\(Self.style)\n</style>",
-      Self.markers,
-      "<rect class=\"page\" width=\"100%\" height=\"100%\"/>",
-    ]
-    lines += layout.arrows.map(path)
-    for (box, frame) in zip(drawing.boxes, layout.frames) { lines += element(box, frame) }
-    for (box, frame) in zip(drawing.classes, classes) { lines += element(box, frame) }
-    lines += layout.arrows.map(port)
-    for (index, line) in legend.enumerated() {
-      let y = legendTop + (Double(index) + 0.7) * Self.lineHeight
-      lines.append("<text class=\"legend\" x=\"\(Self.margin.short)\" y=\"\(y.short)\">\(line.xml)</text>")
+    let width = right + Self.bend(over: bottom) * 3 / 4 + Self.margin
+    let height = bottom + legend.count * Self.rowHeight + Self.margin / 2
+    let start = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
+      class="archive-graph" role="img">
+      <title>\("The objects of \(name)".xml)</title>
+      <style>
+      \(style)
+      </style>
+      <marker id="archive-start" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse">
+      <circle class="tip" r="2.5"/></marker>
+      <marker id="archive-end" viewBox="-1 -4 8 8" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" \
+      orient="auto"><path class="tip" d="M-1-3.5L6 0L-1 3.5z"/></marker>
+      <rect class="page" width="100%" height="100%"/>
+      """
+    let notes = legend.enumerated().map { index, line in
+      text(line, "faint legend", x: Self.margin, y: bottom + index * Self.rowHeight + 12)
     }
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
-  }
-
-  // MARK: Words
-
-  private var description: String {
-    let boxes = drawing.boxes.filter { $0.kind == .object }
-    let shown = boxes.prefix(12).map { box in
-      "\(box.title) #\(box.uid ?? 0)" + (box.rows.isEmpty ? "" : " with \(box.rows.count.counted("row"))")
-    }
-    return "A keyed archive of \(graph.objectCount.counted("object")). From $top arrows lead to "
-      + shown.joined(separator: ", ") + (boxes.count > shown.count ? ", and others." : ".")
+    let boxes = drawing.boxes.indices
+    let lines = [start] + boxes.flatMap(element) + boxes.flatMap(arrows) + notes + ["</svg>\n"]
+    return lines.joined(separator: "\n")
   }
 
   private var legend: [String] {
-    var parts = ["A box is an object: its class, its UID, its fields.", "An arrow is a reference."]
-    if drawing.boxes.contains(where: { $0.kind == .type }) { parts.append("Dotted: the object's class.") }
-    var lines = [parts.joined(separator: " ")]
-    if drawing.isFolded {
-      let count = drawing.boxes.filter { $0.kind == .object }.count
-      lines.append("Folded: \(count.counted("box")) for \(graph.objectCount.counted("object")).")
-    }
-    let unreachableObjects = graph.unreachableObjects.reduce(0) { count, _ in count + 1 }
-    if unreachableObjects > 0 {
-      lines.append("Not drawn: \(unreachableObjects.counted("object")) that $top does not lead to.")
-    }
-    return lines
-  }
-
-  // MARK: Boxes
-
-  /// The classes without arrows stand in rows below the rest.
-  private var classFrames: [GraphLayout.Frame] {
-    var x = Self.margin
-    var y = layout.height
-    var frames: [GraphLayout.Frame] = []
-    for box in drawing.classes {
-      var frame = GraphLayout.frame(of: box)
-      if x > Self.margin, x + frame.width > max(layout.width, 640) - Self.margin {
-        x = Self.margin
-        y += frame.height + 12
-      }
-      (frame.x, frame.y) = (x, y)
-      x += frame.width + 12
-      frames.append(frame)
-    }
-    return frames
-  }
-
-  private func element(_ box: GraphDrawing.Box, _ frame: GraphLayout.Frame) -> [String] {
-    let header = GraphLayout.headerHeight
-    let color = box.color.map { " c\($0)" } ?? ""
-    let outline = "width=\"\(frame.width.short)\" height=\"\(frame.height.short)\" rx=\"6\""
     var lines = [
-      "<g class=\"\(box.kind)\(color)\" transform=\"translate(\(frame.x.short) \(frame.y.short))\">",
-      "<rect class=\"box\" \(outline)/>",
-      "<path class=\"head\" d=\"M0.5 \(header.short)V6.5a6 6 0 0 1 6-6H\((frame.width - 6.5).short)"
-        + "a6 6 0 0 1 6 6V\(header.short)z\"/>",
-      // What does not fit is clipped, should a font be wider than expected.
-      "<svg width=\"\(frame.width.short)\" height=\"\(frame.height.short)\">",
-      "<text class=\"title\" x=\"10\" y=\"16\">\(box.title.xml)</text>",
+      "Box: an object, with its class, its UID and its fields.",
+      "Arrow: a reference. Dotted: the object's class.",
     ]
-    if let uid = box.uid {
-      lines.append(
-        "<text class=\"uid\" x=\"\((frame.width - 10).short)\" y=\"16\" text-anchor=\"end\">#\(uid)</text>"
-      )
+    if drawing.isFolded {
+      let count = drawing.boxes.filter { $0.uid != nil }.count
+      lines.append("Folded: \(count.grouped) of \(graph.objectCount.counted("object")) have a box.")
     }
-    let x = 10 + Double(box.textColumn) * GraphLayout.characterWidth
-    for (index, row) in box.rows.enumerated() { lines += element(row, index, frame, textX: x) }
-    lines += ["</svg>", "</g>"]
-    return lines
-  }
-
-  private func element(_ row: GraphDrawing.Row, _ index: Int, _ frame: GraphLayout.Frame, textX x: Double)
-    -> [String]
-  {
-    let y = GraphLayout.headerHeight + GraphLayout.padding + (Double(index) + 0.72) * GraphLayout.rowHeight
-    var lines: [String] = []
-    if !row.label.isEmpty {
-      lines.append("<text class=\"key\" x=\"10\" y=\"\(y.short)\">\(row.label.xml)</text>")
-    }
-    if !row.text.isEmpty { lines.append("<text x=\"\(x.short)\" y=\"\(y.short)\">\(row.text.xml)</text>") }
-    if let target = row.target, let uid = drawing.boxes[target].uid {
-      lines.append(
-        "<text class=\"uid\" x=\"\((frame.width - 12).short)\" y=\"\(y.short)\" text-anchor=\"end\">#\(uid)</text>"
-      )
+    if graph.unreachableCount > 0 {
+      lines.append("Not drawn: \(graph.unreachableCount.counted("object")) that $top doesn't lead to.")
     }
     return lines
   }
+}
 
-  // MARK: Arrows
+// MARK: - Boxes
 
-  private func path(_ arrow: GraphLayout.Arrow) -> String {
-    var path = "M\(arrow.start.x.short) \(arrow.start.y.short)"
-    for (index, point) in arrow.waypoints.enumerated() {
-      let last = index == 0 ? arrow.start : arrow.waypoints[index - 1]
-      if index.isMultiple(of: 2) {
-        path += "H\(point.x.short)"
-      } else {
-        let middle = arrow.isLoop ? point.x + 30 : (last.x + point.x) / 2
-        path += "C\(middle.short) \(last.y.short) \(middle.short) \(point.y.short) "
-        path += "\(point.x.short) \(point.y.short)"
-      }
+extension GraphSVG {
+  private func element(_ index: Int) -> [String] {
+    let box = drawing.boxes[index]
+    let (width, height) = (right - left(of: box), height(of: box))
+    let style = box.className?.hasPrefix("NS") == false ? "own box" : "box"
+    var lines = [
+      "<g transform=\"translate(\(left(of: box)) \(tops[index] ?? 0))\">",
+      "<rect class=\"\(style)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>",
+      text(box.title, "title", x: 10, y: 16),
+    ]
+    if let uid = box.uid { lines.append(text("#\(uid)", "faint end", x: width - 10, y: 16)) }
+    if !box.rows.isEmpty {
+      lines.append(
+        "<path class=\"body\" d=\"M1 \(Self.headerHeight)H\(width - 1)V\(height - 6)a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5z\"/>"
+      )
     }
-    path += "H\(arrow.end.x.short)"
-    let kind = arrow.row.isClass ? "class" : "reference"
-    return "<path class=\"\(kind) arrow\" d=\"\(path)\" marker-end=\"url(#archive-\(kind))\"/>"
+    for (index, row) in box.rows.enumerated() {
+      let y = Self.middle(ofRow: index) + 4
+      if !row.label.isEmpty { lines.append(text(row.label, "faint", x: 10, y: y)) }
+      let x = 10 + Self.width(ofColumns: row.label.isEmpty ? 0 : row.label.displayWidth + 1)
+      if !row.text.isEmpty { lines.append(text(row.text, "value", x: x, y: y)) }
+      if let uid = row.uid { lines.append(text("#\(uid)", "faint end", x: width - 10, y: y)) }
+    }
+    return lines + ["</g>"]
   }
 
-  /// The dot from which an arrow starts.
-  private func port(_ arrow: GraphLayout.Arrow) -> String {
-    let kind = arrow.row.isClass ? "class" : "reference"
-    return
-      "<circle class=\"\(kind) port\" cx=\"\(arrow.start.x.short)\" cy=\"\(arrow.start.y.short)\" r=\"2.5\"/>"
+  private func text(_ text: String, _ style: String, x: Int, y: Int) -> String {
+    "<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(text.xml)</text>"
   }
 
-  private static let markers = ["reference", "class"].map { kind in
-    "<marker id=\"archive-\(kind)\" viewBox=\"0 0 8 8\" refX=\"1\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" "
-      + "markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"\(kind) tip\" d=\"M0 0.5L8 4L0 7.5z\"/></marker>"
-  }.joined(separator: "\n")
+  private func left(of box: GraphDrawing.Box) -> Int { Self.margin + box.depth * Self.indent }
+
+  private func width(of box: GraphDrawing.Box) -> Int {
+    let texts = [(box.title, box.uid)] + box.rows.map { ("\($0.label) \($0.text)", $0.uid) }
+    let columns = texts.map { text, uid in text.displayWidth + (uid.map { "\($0)".count + 3 } ?? 0) }
+    return 20 + Self.width(ofColumns: columns.max() ?? 0)
+  }
+
+  private func height(of box: GraphDrawing.Box) -> Int {
+    Self.headerHeight + (box.rows.isEmpty ? 0 : (box.rows.count * 2 + 1) * Self.rowHeight / 2)
+  }
+
+  private static func width(ofColumns count: Int) -> Int { count * 37 / 5 }
+
+  private static func middle(ofRow index: Int) -> Int { headerHeight + (index * 4 + 3) * rowHeight / 4 }
+}
+
+// MARK: - Arrows
+
+extension GraphSVG {
+  private func arrows(from index: Int) -> [String] {
+    drawing.boxes[index].rows.enumerated().compactMap { position, row in
+      guard let target = row.target, let top = tops[index], let targetTop = tops[target] else { return nil }
+      let (start, end) = (top + Self.middle(ofRow: position), targetTop + Self.headerHeight / 2)
+      let x = right + Self.bend(over: abs(end - start))
+      return "<path class=\"\(row.isClass ? "class arrow" : "arrow")\" "
+        + "d=\"M\(right) \(start)C\(x) \(start) \(x) \(end) \(right + 7) \(end)\" "
+        + "marker-start=\"url(#archive-start)\" marker-end=\"url(#archive-end)\"/>"
+    }
+  }
+
+  /// The further an arrow leads, the further out it runs, so that few arrows touch.
+  private static func bend(over distance: Int) -> Int { 16 + Int(4 * Double(distance).squareRoot()) }
 }
 
 // MARK: - Style
 
-extension GraphSVG {
-  private static var style: String {
-    let fonts = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-    return """
-      .archive-graph text { font: 12px \(fonts); white-space: pre; }
-      .archive-graph .title { font-weight: 600; }
-      .archive-graph .legend { font: 12px system-ui, 'DejaVu Sans', sans-serif; }
-      .archive-graph .arrow { fill: none; stroke-width: 1.4; }
-      .archive-graph .class.arrow { stroke-dasharray: 1.5 3.5; stroke-linecap: round; }
-      .archive-graph .folded .box, .archive-graph .container .box { stroke-dasharray: 5 3; }
-      \(light.rules)
-      @media (prefers-color-scheme: dark) {
-      \(dark.rules)
-      }
-      """
+private let style = """
+  .archive-graph text { font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
+  .archive-graph text { fill: #1f2328; white-space: pre; }
+  .archive-graph .title { font-weight: 600; }
+  .archive-graph .end { text-anchor: end; }
+  .archive-graph .legend { font-family: system-ui, 'DejaVu Sans', sans-serif; }
+  .archive-graph .page, .archive-graph .body { fill: #ffffff; }
+  .archive-graph .box { fill: #eaeef2; stroke: #afb8c1; }
+  .archive-graph .own { fill: #cfe8ff; }
+  .archive-graph .faint, .archive-graph .tip { fill: #57606a; }
+  .archive-graph .arrow { fill: none; stroke: #57606a; stroke-width: 1.4; }
+  .archive-graph .class { stroke-dasharray: 1.5 3.5; stroke-linecap: round; }
+  @media (prefers-color-scheme: dark) {
+  .archive-graph text { fill: #e6edf3; }
+  .archive-graph .page, .archive-graph .body { fill: #0d1117; }
+  .archive-graph .box { fill: #2a313a; stroke: #59636e; }
+  .archive-graph .own { fill: #123a66; }
+  .archive-graph .faint, .archive-graph .tip { fill: #9da7b1; }
+  .archive-graph .arrow { stroke: #9da7b1; }
   }
-
-  private struct Palette {
-    let page, box, line, text, faint, arrow, classArrow, head: String
-    let heads: [String]
-
-    var rules: String {
-      let rules = [
-        ".page { fill: \(page); }",
-        ".box { fill: \(box); stroke: \(line); }",
-        ".head { fill: \(head); }",
-        "text { fill: \(text); }",
-        ".key { fill: \(faint); }",
-        ".uid { fill: \(faint); }",
-        ".legend { fill: \(faint); }",
-        ".reference { stroke: \(arrow); }",
-        ".class { stroke: \(classArrow); }",
-        ".reference.tip, .archive-graph .reference.port { fill: \(arrow); stroke: none; }",
-        ".class.tip, .archive-graph .class.port { fill: \(classArrow); stroke: none; }",
-      ]
-      let colored = heads.enumerated().map { ".c\($0) .head { fill: \($1); }" }
-      return (rules + colored).map { ".archive-graph \($0)" }.joined(separator: "\n")
-    }
-  }
-
-  private static let light = Palette(
-    page: "#ffffff",
-    box: "#ffffff",
-    line: "#afb8c1",
-    text: "#1f2328",
-    faint: "#57606a",
-    arrow: "#57606a",
-    classArrow: "#8c959f",
-    head: "#eaeef2",
-    heads: ["#cfe8ff", "#ccf2d6", "#ecdcff", "#ffe0c7", "#ffd9ec", "#fbedaa"]
-  )
-
-  private static let dark = Palette(
-    page: "#0d1117",
-    box: "#161b22",
-    line: "#59636e",
-    text: "#e6edf3",
-    faint: "#9da7b1",
-    arrow: "#9da7b1",
-    classArrow: "#7d8590",
-    head: "#2a313a",
-    heads: ["#123a66", "#14482a", "#40286b", "#5c3310", "#5c1f42", "#4d3e08"]
-  )
-}
-
-extension Double {
-  /// The number with one digit behind the point, or none.
-  fileprivate var short: String {
-    let tenths = (self * 10).rounded()
-    guard abs(tenths) < 1e15 else { return "0" }
-    let value = Int(tenths)
-    let digits = "\(value < 0 ? "-" : "")\(abs(value) / 10)"
-    return value % 10 == 0 ? digits : "\(digits).\(abs(value) % 10)"
-  }
-}
+  """
 
 extension String {
-  /// The text for XML, which has no place for some characters at all.
+  /// The text for XML, which can't hold some characters at all.
   fileprivate var xml: String {
-    var text = ""
-    for scalar in unicodeScalars {
+    unicodeScalars.map { scalar in
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar.value < 0x20 ? "\u{FFFD}" : scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
       }
-    }
-    return text
+    }.joined()
   }
 }

@@ -6,33 +6,33 @@ import Foundation
   import Musl
 #endif
 
-/// Where the runner's output goes.
+/// Where the runner reads and writes: the standard streams, or files.
 struct Console {
-  /// Whether the output is a terminal.
+  /// Whether texts are shown whole, however long they are.
+  var showsEverything = false
+
   let isTerminal: Bool
 
-  /// How many columns the lines may take: those of the terminal, as far as that is readable.
-  let width: Int
-
-  private let isColored: Bool
+  private let input: FileHandle
   private let output: FileHandle
+  private let errors: FileHandle
+  private let isColored: Bool
+  private let columns: Int
 
-  /// Standard output.
+  /// The standard streams. Lines are as wide as the terminal, from 40 to 120 columns.
   init() {
     let environment = ProcessInfo.processInfo.environment
-    output = .standardOutput
+    (input, output, errors) = (.standardInput, .standardOutput, .standardError)
     isTerminal = isatty(STDOUT_FILENO) == 1
-    width = isTerminal ? min(max(Self.terminalWidth ?? lineWidth, 40), 120) : lineWidth
     isColored =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    columns = isTerminal ? min(max(Self.terminalWidth ?? lineWidth, 40), 120) : lineWidth
   }
 
-  /// A file, without colours.
-  init(writingTo file: FileHandle, width: Int = lineWidth) {
-    output = file
-    isTerminal = false
-    isColored = false
-    self.width = width
+  /// Files, without colors.
+  init(input: FileHandle, output: FileHandle, errors: FileHandle) {
+    (self.input, self.output, self.errors) = (input, output, errors)
+    (isTerminal, isColored, columns) = (false, false, lineWidth)
   }
 
   private static var terminalWidth: Int? {
@@ -40,14 +40,15 @@ struct Console {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+}
 
-  /// Prints lines.
+// MARK: - Streams
+
+extension Console {
   func print(_ text: String = "") throws {
     try write(Data((text + "\n").utf8))
   }
 
-  /// Writes bytes.
-  ///
   /// - Throws: `Failure` with the system's reason.
   func write(_ data: Data) throws {
     do {
@@ -57,22 +58,56 @@ struct Console {
     }
   }
 
-  /// Text that stands out, on a terminal with colours.
-  func bold(_ text: String) -> String { styled(text, "1") }
-
-  /// Text that steps back.
-  func dim(_ text: String) -> String { styled(text, "2") }
-
-  /// Text that leads elsewhere.
-  func accent(_ text: String) -> String { styled(text, "35") }
-
-  /// Text for what is as it should be.
-  func green(_ text: String) -> String { styled(text, "32") }
-
-  /// Text for what is not.
-  func red(_ text: String) -> String { styled(text, "31") }
-
-  private func styled(_ text: String, _ code: String) -> String {
-    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  /// Prints a message on standard error, in one line.
+  func report(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // If standard error can't be written, there is nowhere left to say so.
+    try? errors.write(contentsOf: Data("runner: \(line)\n".utf8))
   }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Parameter content: What it should be: "JSON". A person at a terminal is told to type it.
+  /// - Throws: `Failure` if it has more than `limit` bytes.
+  func readInput(_ content: String, limit: Int) throws -> Data {
+    if isatty(input.fileDescriptor) == 1 {
+      report("reading \(content) from standard input; press Control-D at the end")
+    }
+    var data = Data()
+    while let part = try input.read(upToCount: 1 << 16), !part.isEmpty {
+      data += part
+      if data.count > limit { throw Failure(message: "standard input: more than \(limit) bytes") }
+    }
+    return data
+  }
+}
+
+// MARK: - Lines
+
+extension Console {
+  /// How many columns a line may take.
+  var width: Int { limit(columns) }
+
+  /// A limit on a length or a count, unless everything is shown.
+  func limit(_ count: Int) -> Int { showsEverything ? .max / 2 : count }
+
+  /// A style of text, by its code in an escape sequence.
+  enum Style: String {
+    case plain = ""
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case magenta = "35"
+  }
+
+  /// The text in a style, if the output is a terminal with colors.
+  func styled(_ text: String, _ style: Style) -> String {
+    isColored && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  func bold(_ text: String) -> String { styled(text, .bold) }
+  func dim(_ text: String) -> String { styled(text, .dim) }
+  func green(_ text: String) -> String { styled(text, .green) }
+  func red(_ text: String) -> String { styled(text, .red) }
 }

@@ -15,18 +15,49 @@ extension String {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  /// The text with spaces after it.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
-  /// The text with spaces before it.
   func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+    String(repeating: " ", count: max(0, width - displayWidth)) + self
   }
 
-  /// The text, cut to fit.
-  func excerpt(_ width: Int) -> String {
-    count <= width ? self : prefix(max(0, width - 1)) + "…"
+  /// The text, cut to fit in some columns.
+  func cut(width: Int) -> String {
+    displayWidth <= width ? self : displayPrefix(max(1, width - 1)) + "…"
+  }
+
+  /// As much of the beginning as fits in some columns.
+  func displayPrefix(_ width: Int) -> String {
+    var room = width
+    let end = unicodeScalars.firstIndex { scalar in
+      room -= scalar.displayWidth
+      return room < 0
+    }
+    return end.map { String(unicodeScalars[..<$0]) } ?? self
+  }
+
+  /// How many columns of a terminal the text takes.
+  var displayWidth: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many columns of a terminal a character takes: two in East Asian scripts and for emoji, none if it joins the
+  /// one before.
+  var displayWidth: Int {
+    if value < 0x300 { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default: return properties.isEmojiPresentation ? 2 : 1
+    }
   }
 }

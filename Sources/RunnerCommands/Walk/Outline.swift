@@ -2,96 +2,86 @@ import ArchiveInspector
 import Foundation
 import KeyedArchive
 
-/// Values, objects and archives as a few lines.
+/// Values, objects and archives in a few lines.
 enum Outline {
-  /// A struct, a property a line; of an array, the first element.
+  /// A struct and its properties. Of an array, only the first element is shown.
   static func lines(of value: Any) -> [String] {
-    ["\(type(of: value))"] + children(of: value, indent: "  ")
+    ["\(type(of: value))"] + lines(inside: value, indent: "  ")
   }
 
   /// What a technique makes of a struct: an object that holds it, or a dictionary.
   static func lines(ofRepresentation representation: Any) -> [String] {
     guard type(of: representation) is AnyClass else {
-      return ["a dictionary"] + entries(of: representation).flatMap { lines(ofEntry: $0, $1, indent: "  ") }
+      return ["a dictionary"] + lines(inside: representation, indent: "  ")
     }
-    let holds = Mirror(reflecting: representation).children.map {
-      "  \($0.label ?? ""): \(type(of: $0.value))"
-    }
+    let properties = properties(of: representation).map { "  \($0): \(type(of: $1))" }
     let name = (representation as? any ArchivedClass).map { type(of: $0).archivedClassName }
-    return ["an object of class \(shortName(of: type(of: representation))) that holds the struct"] + holds
+    return ["an object of class \(shortName(of: type(of: representation))) that holds the struct"]
+      + properties
       + (name.map { ["and encodes it under the class name \"\($0)\""] } ?? [])
   }
 
   /// An archive's size, its classes, and its first objects.
-  static func lines(ofArchive data: Data) throws -> [String] {
-    let limit = 10
+  static func lines(ofArchive data: Data, _ console: Console) throws -> [String] {
     let graph = try ArchiveGraph(of: data)
-    let objects = graph.objects.prefix(limit).map { object in
+    let objects = graph.objects.prefix(10).map { object in
+      let name = graph.className(of: object).map { "\($0)  " } ?? ""
       let uid = "\(object.uid)".leftPadded(to: 4)
-      let label = graph.className(of: object).map { "\($0)  " } ?? ""
-      return "\(uid)  \(label)\(object.content.text)".excerpt(width)
+      return "\(uid)  \(name)\(object.content.text(console))".cut(width: width)
     }
     let rest = graph.objectCount - objects.count
     return [
-      "\(data.count) bytes, \(graph.objectCount) objects",
+      "\(data.count.counted("byte")), \(graph.objectCount.counted("object"))",
       "classes: \(graph.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
     ] + objects + (rest > 0 ? ["      … \(rest) more"] : [])
   }
 
   private static let width = lineWidth - 13
 
-  private static func children(of value: Any, indent: String) -> [String] {
-    Mirror(reflecting: value).children.flatMap { lines(ofEntry: $0.label ?? "", $0.value, indent: indent) }
+  private static func lines(inside value: Any, indent: String) -> [String] {
+    (entries(of: value) ?? properties(of: value)).flatMap {
+      lines(of: unwrapped($1), named: $0, indent: indent)
+    }
   }
 
-  /// A named value, with what is in it below.
-  private static func lines(ofEntry label: String, _ value: Any, indent: String) -> [String] {
+  private static func lines(of value: Any, named name: String, indent: String) -> [String] {
+    let start = "\(indent)\(name): "
     if let array = value as? [Any], let first = array.first {
       let rest = array.count == 1 ? [] : ["\(indent)  … \(array.count - 1) more"]
-      return ["\(indent)\(label): \(array.count) elements"]
-        + lines(ofEntry: "[0]", first, indent: indent + "  ") + rest
+      return [start + array.count.counted("element")]
+        + lines(of: unwrapped(first), named: "[0]", indent: indent + "  ") + rest
     }
-    let entries = entries(of: value)
-    guard !entries.isEmpty else { return ["\(indent)\(label): \(excerpt(value))".excerpt(width)] }
-    let kind =
-      value is PropertyListDictionary || value is [String: Any] ? "a dictionary" : "\(type(of: value))"
-    return ["\(indent)\(label): \(kind)"]
-      + entries.flatMap { lines(ofEntry: $0, $1, indent: indent + "  ") }
+    let inside = lines(inside: value, indent: indent + "  ")
+    switch value {
+    case let string as String: return [(start + String(reflecting: string)).cut(width: width)]
+    case is [Any]: return [start + "no elements"]
+    case _ where entries(of: value) != nil: return [start + "a dictionary"] + inside
+    case _ where inside.isEmpty || value is any CustomStringConvertible:
+      return ["\(start)\(value)".cut(width: width)]
+    default: return ["\(start)\(type(of: value))"] + inside
+    }
   }
 
-  /// The entries of a dictionary, sorted, or the properties of a struct.
-  private static func entries(of value: Any) -> [(String, Any)] {
+  /// The entries of a dictionary, sorted; nil for any other value.
+  private static func entries(of value: Any) -> [(String, Any)]? {
     switch value {
-    case is String, is Int, is Double: []
     case let dictionary as PropertyListDictionary:
-      dictionary.keys.compactMap { key in dictionary[key].map { (key, content(of: $0)) } }
+      dictionary.keys.compactMap { key in dictionary[key].map { (key, $0) } }
     case let dictionary as [String: Any]: dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    default: Mirror(reflecting: value).children.compactMap { child in child.label.map { ($0, child.value) } }
+    default: nil
     }
   }
 
-  private static func content(of value: PropertyListValue) -> Any {
-    switch value {
-    case .string(let value): value
-    case .integer(let value): value
-    case .real(let value): value
-    case .float(let value): value
-    case .unsigned(let value): value
-    case .boolean(let value): value
-    case .date(let value): value
-    case .data(let value): value
-    case .array(let value): value.map { content(of: $0) }
-    case .dictionary(let value): value
-    }
+  private static func properties(of value: Any) -> [(String, Any)] {
+    Mirror(reflecting: value).children.compactMap { child in child.label.map { ($0, child.value) } }
   }
 
-  private static func excerpt(_ value: Any) -> String {
-    if let string = value as? String { return String(reflecting: string) }
-    if let array = value as? [Any], array.isEmpty { return "no elements" }
-    let children = Mirror(reflecting: value).children
-    guard !children.isEmpty else { return "\(value)" }
-    let fields = children.map { "\($0.label ?? ""): \(excerpt($0.value))" }
-    return "\(type(of: value))(\(fields.joined(separator: ", ")))"
+  /// What an optional or an entry of a dictionary holds; any other value as it is.
+  private static func unwrapped(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional || value is PropertyListValue, let content = mirror.children.first
+    else { return value }
+    return unwrapped(content.value)
   }
 
   /// "MovieClass", "Movie.MovieClass", "Box<Movie>": the name without its module.

@@ -1,21 +1,19 @@
 import ArchivingApproach
 import Catalog
-import Foundation
 import KeyedArchive
 import Models
 
 /// A walk through approaches: for each model the struct, what the technique makes of it, the archive, and what
-/// came back.
+/// comes back.
 struct Walk {
   let coder: Coder
   let console: Console
-  private var count = 0
-  private var refused = 0
-  private var failures = 0
+  private(set) var results: [Result] = []
 
-  init(coder: Coder, console: Console) {
-    self.coder = coder
-    self.console = console
+  /// What became of a value that was archived and unarchived.
+  enum Result {
+    case identical, refused
+    case failed(String)
   }
 
   /// Shows an approach with the first sample of every model, and checks it with all values.
@@ -24,70 +22,76 @@ struct Walk {
     try console.print(approach.summary.wrapped(indent: 0))
     try console.print(console.dim("From \(approach.source)".wrapped(indent: 0)))
     if let chapter = approach.chapter { try console.print(console.dim("Taught in \(chapter)")) }
-    for model in Catalog.models { try walk(through: approach, model) }
+    for model in Catalog.models { try show(model, approach) }
     try console.print()
   }
 
-  /// The one line at the end.
+  /// Prints the result in one line.
   ///
   /// - Throws: `Failure` if a value did not come back as it was.
   func conclude() throws {
-    let values = "\(count) values of \(Catalog.models.count) models"
-    if failures > 0 { throw Failure(message: "\(failures) of \(values) did not come back identical") }
+    let values = "\(results.count) values of \(Catalog.models.count) models"
+    let (refused, problems) = summary(of: results)
+    if !problems.isEmpty {
+      throw Failure(message: "\(problems.count) of \(values) did not come back identical")
+    }
     let result =
       refused == 0
       ? "all came back identical."
-      : "\(count - refused) came back identical, \(refused) were refused: docs/SPEC.md"
+      : "\(results.count - refused) came back identical, \(refused) were refused: docs/SPEC.md"
     try console.print(console.green("\(values): \(result)"))
   }
 
-  private mutating func walk<Value: Model>(through approach: any ArchivingApproach, _ model: Value.Type)
-    throws
-  {
+  private mutating func show<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
     try console.print("\n" + console.bold("\(model)"))
     guard let first = model.samples.first else { return }
-    try section("struct", Outline.lines(of: first))
-    try section("technique", Outline.lines(ofRepresentation: approach.representation(of: first)))
+    try printSection("struct", Outline.lines(of: first))
+    try printSection("technique", Outline.lines(ofRepresentation: approach.representation(of: first)))
     do {
       let data = try approach.archive(first, using: coder)
-      try section("archive", Outline.lines(ofArchive: data))
-      try section("back", Outline.lines(of: approach.unarchive(model, from: data, using: coder)))
+      try printSection("archive", Outline.lines(ofArchive: data, console))
+      try printSection("back", Outline.lines(of: approach.unarchive(model, from: data, using: coder)))
     } catch let error as ArchiveError {
-      try section("archive", ["none: \(error)".wrapped(indent: 13)])
+      try printSection("archive", ["none: \(error)".wrapped(indent: 13)])
     }
-    try section("check", [check(approach, model).wrapped(indent: 13)])
+    try printSection("check", [check(approach, model).wrapped(indent: 13)])
   }
 
-  private func section(_ label: String, _ lines: [String]) throws {
+  private func printSection(_ label: String, _ lines: [String]) throws {
     for (index, line) in lines.enumerated() {
       let text = index == 0 ? console.dim(label.padded(to: 11)) : String(repeating: " ", count: 11)
       try console.print("  \(text)\(line)")
     }
   }
 
-  /// Takes every value of a model there and back.
+  /// Archives and unarchives every value of a model, and says what became of them.
   private mutating func check<Value: Model>(_ approach: any ArchivingApproach, _ model: Value.Type) -> String
   {
-    var refusedHere = 0
-    var problem: String?
-    let values = model.samples + model.edgeCases
-    for value in values {
-      do {
-        let data = try approach.archive(value, using: coder)
-        let back = try approach.unarchive(model, from: data, using: coder)
-        if let difference = Difference.between(value, and: back) { problem = "different: \(difference)" }
-      } catch let error as ArchiveError where coder == .foundation && error.category == .unsupported {
-        refusedHere += 1
-      } catch {
-        problem = "\(error)"
-      }
-      if problem != nil { failures += 1 }
+    let results = (model.samples + model.edgeCases).map { result(of: $0, approach) }
+    self.results += results
+    let (refused, problems) = summary(of: results)
+    if let problem = problems.first {
+      return console.red("\(problems.count) of \(results.count) values failed: \(problem)")
     }
-    count += values.count
-    refused += refusedHere
-    if let problem { return console.red(problem) }
-    return refusedHere == 0
-      ? console.green("identical, as are \(values.count - 1) further values")
-      : "\(values.count - refusedHere) of \(values.count) values identical, \(refusedHere) refused"
+    return refused == 0
+      ? console.green("identical, as are \(results.count - 1) further values")
+      : "\(results.count - refused) of \(results.count) values identical, \(refused) refused"
+  }
+
+  private func result<Value: Model>(of value: Value, _ approach: any ArchivingApproach) -> Result {
+    do {
+      let data = try approach.archive(value, using: coder)
+      let back = try approach.unarchive(Value.self, from: data, using: coder)
+      return Difference.between(value, and: back).map { .failed("different: \($0)") } ?? .identical
+    } catch let error as ArchiveError where coder == .foundation && error.category == .unsupported {
+      return .refused
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func summary(of results: [Result]) -> (refused: Int, problems: [String]) {
+    let refused = results.count { if case .refused = $0 { true } else { false } }
+    return (refused, results.compactMap { if case .failed(let problem) = $0 { problem } else { nil } })
   }
 }

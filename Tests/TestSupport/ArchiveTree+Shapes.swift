@@ -1,9 +1,6 @@
-import Foundation
-import TestSupport
-
 extension ArchiveTree {
   /// An archive of some objects, of which the first has UID 1 and is the root.
-  static func archive(_ objects: [ArchiveTree], root: ArchiveTree = .uid(1)) -> ArchiveTree {
+  package static func archive(_ objects: [ArchiveTree], root: ArchiveTree = .uid(1)) -> ArchiveTree {
     .dictionary([
       "$archiver": .string("NSKeyedArchiver"),
       "$version": .integer(100_000),
@@ -13,16 +10,16 @@ extension ArchiveTree {
   }
 
   /// An object whose class's entry has a UID.
-  static func object(class uid: Int, _ pairs: [String: ArchiveTree] = [:]) -> ArchiveTree {
+  package static func object(class uid: Int, _ pairs: [String: ArchiveTree] = [:]) -> ArchiveTree {
     .dictionary(pairs.merging(["$class": .uid(uid)]) { first, _ in first })
   }
 
   /// An array, set or dictionary's values whose class's entry has a UID.
-  static func elements(_ uids: [Int], class uid: Int) -> ArchiveTree {
+  package static func elements(_ uids: [Int], class uid: Int) -> ArchiveTree {
     .object(class: uid, ["NS.objects": .array(uids.map(ArchiveTree.uid))])
   }
 
-  static func pairs(_ keys: [Int], _ values: [Int], class uid: Int) -> ArchiveTree {
+  package static func pairs(_ keys: [Int], _ values: [Int], class uid: Int) -> ArchiveTree {
     .object(
       class: uid,
       ["NS.keys": .array(keys.map(ArchiveTree.uid)), "NS.objects": .array(values.map(ArchiveTree.uid))]
@@ -30,7 +27,7 @@ extension ArchiveTree {
   }
 
   /// The entry of a class.
-  static func classEntry(_ name: String) -> ArchiveTree {
+  package static func classEntry(_ name: String) -> ArchiveTree {
     .dictionary(["$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")])])
   }
 }

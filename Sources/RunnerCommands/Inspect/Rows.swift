@@ -1,0 +1,116 @@
+import ArchiveInspector
+
+/// What is inside a value: values with labels, of which a few are shown.
+struct Rows {
+  typealias Value = ArchiveGraph.Value
+
+  /// How many rows are shown, and how wide their labels are.
+  struct Limits {
+    let elements: Int
+    let fields: Int
+    let labelWidth: Int
+  }
+
+  private(set) var shown: [(label: String, value: Value)] = []
+  /// The number of elements or fields that are not shown.
+  private(set) var hiddenCount = 0
+
+  /// The label of a set's members, which have no order.
+  static let bullet = "•"
+  /// So few rows more than the limit are shown, too.
+  private static let tolerance = 2
+
+  /// - Returns: nil if nothing is inside.
+  init?(inside value: Value, _ graph: ArchiveGraph, _ limits: Limits) {
+    switch graph.interpretation(of: value) {
+    case .list(let elements):
+      let isSet = ["NSSet", "NSMutableSet"].contains(graph.name(of: value))
+      add(elements, limits.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
+    case .pairs(let pairs):
+      add(pairs, limits.elements) { index, pair in
+        if let label = graph.label(of: pair.key, width: limits.labelWidth) { return [(label, pair.value)] }
+        return [("key \(index)", pair.key), ("value \(index)", pair.value)]
+      }
+    case .fields(let fields):
+      add(fields, limits.fields) { _, field in [(field.key.label(width: limits.labelWidth), field.value)] }
+    case .null, .value, .text, .type, .damaged: return nil
+    }
+  }
+
+  private mutating func add<Item>(
+    _ items: [Item],
+    _ limit: Int,
+    _ rows: (Int, Item) -> [(label: String, value: Value)]
+  ) {
+    let count = items.count - Self.tolerance <= limit ? items.count : limit
+    shown = items.prefix(count).enumerated().flatMap { rows($0, $1) }
+    hiddenCount = items.count - count
+  }
+}
+
+extension ArchiveGraph {
+  /// What the archive starts from, the root before other keys.
+  var topRootFirst: [Field] {
+    top.filter { $0.key == "root" } + top.filter { $0.key != "root" }
+  }
+
+  var unreachableCount: Int { unreachableObjects.reduce(0) { count, _ in count + 1 } }
+
+  /// What a value is to a person, or the object that it refers to.
+  func interpretation(of value: Value) -> Interpretation {
+    switch value {
+    case .reference(let uid):
+      let interpretation = interpretation(of: object(uid))
+      // A damaged archive has objects that are references again, even to themselves: they are not followed.
+      guard case .value(let value) = interpretation, value.uid == nil else { return interpretation }
+      return self.interpretation(of: value)
+    case .array(let elements): return .list(elements)
+    case .dictionary(let fields): return .fields(fields)
+    case .damaged(let error): return .damaged(error)
+    default: return .value(value)
+    }
+  }
+
+  /// The class of an object; what a value without a class is if it has rows; else nothing.
+  func name(of value: Value) -> String {
+    if let name = value.uid.flatMap({ className(of: object($0)) }) { return name }
+    return switch interpretation(of: value) {
+    case .list: "array"
+    case .fields: "dictionary"
+    default: ""
+    }
+  }
+
+  /// A value on one line, without its name, but with what separates it from the name.
+  func text(of value: Value, width: Int) -> String {
+    let name = name(of: value)
+    let separator = name.isEmpty ? "" : " "
+    return switch interpretation(of: value) {
+    case .null: name.isEmpty ? "nil" : ""
+    case .value(let value): separator + value.text(width: width)
+    case .text(let text): separator + text.onOneLine(width: width)
+    case .list(let elements): ", \(elements.count.counted("element"))"
+    case .pairs(let pairs): ", \(pairs.count.counted("pair"))"
+    case .fields(let fields): fields.isEmpty ? ", no fields" : ""
+    case .type(let entry): "class \(entry.name.onOneLine(width: width))"
+    case .damaged(let error): error.damageText
+    }
+  }
+
+  /// The key of a dictionary as a label; nil if it has rows itself.
+  fileprivate func label(of key: Value, width: Int) -> String? {
+    switch interpretation(of: key) {
+    case .list, .pairs, .fields, .damaged: nil
+    case .value(.string(let string)): string.label(width: width)
+    case .value(let value): value.text(width: width)
+    case .null, .text, .type: String(text(of: key, width: width).drop { $0 == " " })
+    }
+  }
+}
+
+extension ArchiveGraph.Value {
+  /// The UID of the object that it refers to.
+  var uid: Int? {
+    if case .reference(let uid) = self { uid } else { nil }
+  }
+}

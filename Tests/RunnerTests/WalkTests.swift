@@ -1,0 +1,69 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// What a walk says of an approach that loses values, and how it shows them.
+@Suite struct WalkTests {
+  @Test("Only the values that fail are counted as failed, and the first is explained")
+  func failures() throws {
+    let text = try withConsole { console in
+      var walk = Walk(coder: .default, console: console)
+      try walk.walk(through: ForgetfulApproach())
+      let failure = #expect(throws: Failure.self) { try walk.conclude() }
+      #expect(failure?.message.hasPrefix("2 of ") == true)
+      return 0
+    }.text
+    let values = Movie.samples + Movie.edgeCases
+    #expect(text.contains("2 of \(values.count) values failed: different: releaseYear: 2009 is not 2010"))
+    #expect(text.contains("identical, as are \((Actor.samples + Actor.edgeCases).count - 1) further values"))
+  }
+
+  private struct Venue {
+    let name: String? = "Ritz"
+    let closed: Date? = nil
+    let page = URL(string: "https://ritz.example")
+    let tags: Set = ["old"]
+    let rows: [Int?] = [12, nil]
+    let owners: [String] = []
+  }
+
+  @Test("Optionals, sets and URLs are shown by what they hold")
+  func outline() {
+    let lines = [
+      "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example", #"  tags: ["old"]"#,
+      "  rows: 2 elements", "    [0]: 12", "    … 1 more", "  owners: no elements",
+    ]
+    #expect(Outline.lines(of: Venue()) == lines)
+  }
+}
+
+/// Approach 1, but "Avatar" comes back a year late, and "The Dark Knight" not at all.
+private struct ForgetfulApproach: ArchivingApproach {
+  private let approach = Catalog.approaches[0]
+  var number: Int { approach.number }
+  var name: String { approach.name }
+  var summary: String { approach.summary }
+  var source: String { approach.source }
+  var family: ArchiveFamily { approach.family }
+
+  func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    guard var functions = approach.functions(for: type) else { return nil }
+    let unarchive = functions.unarchive
+    functions.unarchive = { data, coder in
+      let value = try unarchive(data, coder)
+      switch value as? Movie {
+      case .darkKnight: throw ArchiveError(.missingValue, expected: "a movie", found: "nothing")
+      case .avatar:
+        return Movie(name: "Avatar", director: "James Cameron", releaseYear: 2010) as? Value ?? value
+      default: return value
+      }
+    }
+    return functions
+  }
+}
