@@ -10,41 +10,43 @@ import Testing
 @Suite struct CheckerTests {
   @Test("A broken approach is caught", arguments: Defect.allCases)
   func brokenApproach(_ defect: Defect) {
-    let approach = BrokenApproach(defect: defect)
-    for coder in Coder.allCases {
-      let cell = Cell(approach: approach, model: defect.model, coder: coder)
-      let violations = defect.rule.violations(in: cell)
-      #expect(!violations.isEmpty, "\(defect) with \(coder) is not caught by \"\(defect.rule.title)\"")
-    }
+    let cell = Cell(approach: BrokenApproach(defect: defect), model: defect.model, coder: .default)
+    #expect(!cell.violations(of: defect.rule).isEmpty)
   }
 
   @Test("The approach that the broken ones are made from is not", arguments: Defect.allCases)
   func intactApproach(_ defect: Defect) {
     let cell = Cell(approach: BrokenApproach(defect: nil), model: defect.model, coder: .default)
-    #expect(defect.rule.violations(in: cell) == [])
+    #expect(cell.violations(of: defect.rule) == [])
+  }
+
+  @Test("A rule that checks nothing is a violation")
+  func emptyRule() {
+    #expect(!Cell.all[0].violations { _ in }.isEmpty)
   }
 }
 
 /// What is wrong with a broken approach.
 enum Defect: CaseIterable, Sendable {
-  case dropsAField, swapsTwoFields, roundsADouble, givesADefaultForAMissingKey
-  case dropsTheLastElement, reversesArrays, normalizesAccents, ignoresATrailingCut
+  case dropsAField, swapsTwoFields, roundsADouble, normalizesAccents, givesADefault, ignoresACut
+  case dropsTheLastElement, dropsTheLastOfMany, reversesArrays, skipsDamagedElements, shiftsIndices
 
   var model: any Model.Type {
     switch self {
     case .dropsAField, .swapsTwoFields, .normalizesAccents: Person.self
     case .roundsADouble: Coordinate.self
-    case .givesADefaultForAMissingKey, .ignoresATrailingCut, .dropsTheLastElement, .reversesArrays: Movie.self
+    default: Movie.self
     }
   }
 
-  var rule: Rule {
+  var rule: (any CellRules) throws -> Void {
     switch self {
-    case .dropsAField: .nestedStructs
-    case .swapsTwoFields, .roundsADouble, .normalizesAccents: .exactRoundTrip
-    case .givesADefaultForAMissingKey: .missingKey
-    case .dropsTheLastElement, .reversesArrays: .arrays
-    case .ignoresATrailingCut: .truncation
+    case .dropsAField: { try $0.nestedStructs() }
+    case .swapsTwoFields, .roundsADouble, .normalizesAccents: { try $0.exactRoundTrip() }
+    case .givesADefault, .shiftsIndices: { try $0.missingValue() }
+    case .ignoresACut: { try $0.truncation() }
+    case .dropsTheLastElement, .dropsTheLastOfMany, .reversesArrays: { try $0.arrays() }
+    case .skipsDamagedElements: { try $0.wrongType() }
     }
   }
 }
@@ -54,10 +56,10 @@ private struct BrokenApproach: ArchivingApproach {
   let defect: Defect?
 
   let base = Catalog.approaches[2]
-  var number: Int { 9 }
-  var name: String { "broken" }
-  var summary: String { "\(String(describing: defect))" }
-  var source: String { "" }
+  let number = 9
+  let name = "broken"
+  let summary = ""
+  let source = ""
   var family: ArchiveFamily { base.family }
 
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
@@ -65,52 +67,56 @@ private struct BrokenApproach: ArchivingApproach {
     let intact = functions
     switch defect {
     case .dropsAField:
-      functions.archive = { try Self.edit(intact.archive($0, $1)) { $0.removing($0.fields[0]) } }
+      functions.archive = { value, coder in
+        let archive = try ArchivedValue(value, in: intact.archive(value, coder), .dictionaries)
+        return archive.removing(archive.slots[1]).data
+      }
     case .swapsTwoFields:
-      functions.unarchive = { Self.swapped(try intact.unarchive($0, $1)) }
+      functions.unarchive = {
+        try Self.edited(intact.unarchive($0, $1)) { Person(firstName: $0.lastName, lastName: $0.firstName) }
+      }
     case .roundsADouble:
-      functions.unarchive = { Self.rounded(try intact.unarchive($0, $1)) }
+      functions.unarchive = {
+        try Self.edited(intact.unarchive($0, $1)) { place in
+          Coordinate(latitude: (place.latitude * 1e6).rounded() / 1e6, longitude: place.longitude)
+        }
+      }
     case .normalizesAccents:
-      functions.unarchive = { Self.composed(try intact.unarchive($0, $1)) }
-    case .givesADefaultForAMissingKey:
-      functions.unarchive = { try (try? intact.unarchive($0, $1)) ?? Self.result(Movie.samples[0]) }
-    case .ignoresATrailingCut:
+      functions.unarchive = {
+        try Self.edited(intact.unarchive($0, $1)) { person in
+          Person(firstName: person.firstName, lastName: person.lastName.precomposedStringWithCanonicalMapping)
+        }
+      }
+    case .givesADefault, .ignoresACut:
       functions.unarchive = { data, coder in
-        guard data.count > 100 else { return try intact.unarchive(data, coder) }
-        return try (try? intact.unarchive(data, coder)) ?? Self.result(Movie.samples[0])
+        try (try? intact.unarchive(data, coder)) ?? ArchiveError.expect(Movie.samples[0])
       }
     case .dropsTheLastElement:
       functions.unarchiveArray = { try intact.unarchiveArray($0, $1).dropLast() }
+    case .dropsTheLastOfMany:
+      functions.archiveArray = { try intact.archiveArray($0.count > 18 ? $0.dropLast() : $0, $1) }
     case .reversesArrays:
       functions.unarchiveArray = { try intact.unarchiveArray($0, $1).reversed() }
+    case .skipsDamagedElements:
+      functions.unarchiveArray = { (try? intact.unarchiveArray($0, $1)) ?? [] }
+    case .shiftsIndices:
+      functions.unarchiveArray = { data, coder in
+        do {
+          return try intact.unarchiveArray(data, coder)
+        } catch var error as ArchiveError {
+          if case .index(let index)? = error.path.components.first {
+            error.path.components[0] = .index(index + 1)
+          }
+          throw error
+        }
+      }
     case nil:
       break
     }
     return functions
   }
 
-  private static func edit(_ data: Data, _ edit: (ArchiveTree) -> ArchiveTree) throws -> Data {
-    try edit(ArchiveTree(data)).data
-  }
-
-  private static func swapped<Value>(_ value: Value) -> Value {
-    guard let person = value as? Person else { return value }
-    return Person(firstName: person.lastName, lastName: person.firstName) as? Value ?? value
-  }
-
-  private static func rounded<Value>(_ value: Value) -> Value {
-    guard let place = value as? Coordinate else { return value }
-    let latitude = (place.latitude * 1_000_000).rounded() / 1_000_000
-    return Coordinate(latitude: latitude, longitude: place.longitude) as? Value ?? value
-  }
-
-  private static func composed<Value>(_ value: Value) -> Value {
-    guard let person = value as? Person else { return value }
-    let lastName = person.lastName.precomposedStringWithCanonicalMapping
-    return Person(firstName: person.firstName, lastName: lastName) as? Value ?? value
-  }
-
-  private static func result<Value>(_ movie: Movie) throws -> Value {
-    try ArchiveError.expect(movie)
+  private static func edited<Value, Known>(_ value: Value, _ edit: (Known) -> Known) -> Value {
+    (value as? Known).flatMap { edit($0) as? Value } ?? value
   }
 }

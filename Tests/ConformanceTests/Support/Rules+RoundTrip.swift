@@ -4,72 +4,68 @@ import KeyedArchive
 import Models
 import TestSupport
 
-extension Rule {
-  static let exactRoundTrip = Rule(1, "A value comes back exactly", ExactRoundTrip())
-  static let nestedStructs = Rule(2, "Structs inside structs come back", NestedStructs())
-  static let arrays = Rule(3, "Arrays come back whole, in order", Arrays())
-  static let zeroIsNotMissing = Rule(4, "Zero is not missing", ZeroIsNotMissing())
-}
-
-private struct ExactRoundTrip: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      let back = try checker.approach.unarchive(Value.self, from: data, using: checker.coder)
-      if let difference = Difference.between(value, and: back) { checker.report("\(difference)") }
-    }
+extension Checker {
+  /// Foundation's coder is slow, and an approach archives the same by both: there, a share of the values.
+  func exactRoundTrip() throws {
+    let isDefault = coder == .default
+    let samples = isDefault ? listed : Thoroughness.share(of: listed, keeping: 10)
+    let count = (isDefault ? 200 : 10) * (Thoroughness.isThorough ? 10 : 1)
+    for sample in try samples + random(count) { expectRoundTrip(of: sample) }
   }
-}
 
-/// Looks into the archive itself: a nested struct must be an object of its own there, with its own fields.
-private struct NestedStructs: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for value in Value.samples {
-      guard let data = try checker.archive(value) else { continue }
-      let archived = try ArchiveTree(data).fields.map(\.key).sorted()
-      let expected = fields(of: value).sorted()
-      if archived != expected { checker.report("archived the fields \(archived), expected \(expected)") }
+  func manyTasks() throws {
+    for sample in try share(3) { expectRoundTrip(of: sample) }
+  }
+
+  private func expectRoundTrip(of sample: Sample<Value>) {
+    attempt(sample.name) {
+      if let data = try archive(sample.value) { expectIdentical(try unarchive(data), to: sample.value) }
     }
   }
 
-  /// The names of all properties, those of nested structs included.
-  private func fields(of value: Any) -> [String] {
-    Mirror(reflecting: value).children.flatMap { child in
-      (child.label.map { [$0] } ?? []) + (child.value is String ? [] : fields(of: child.value))
+  /// Looks into the archive itself.
+  func nestedStructs() throws {
+    for value in Value.samples + [try make(.complete(count: 3))] {
+      if let data = try archive(value) { try expectContent(value, in: data) }
     }
+    if let data = try archive(Value.samples) { try expectContent(Value.samples, in: data) }
   }
-}
 
-private struct Arrays: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
+  func arrays() throws {
     let samples = Value.samples
-    let arrays: [[Value]] = [
-      [], samples, samples.reversed(), Array(repeating: samples[0], count: 20), checker.values,
+    let count = cell.isLarge ? 1_000 : coder == .default ? 101 : 5
+    let complete = try make(.complete(count: count))
+    let arrays: [(name: String, values: [Value])] = [
+      ("no values", []),
+      ("one value", [samples[0]]),
+      ("two values", [samples[0], try make(.complete(count: 2))]),
+      ("the samples backwards", samples.reversed()),
+      ("\(count) values", (0..<count).map { samples[$0 % samples.count] }),
+      ("a value \(count) times", Array(repeating: samples[0], count: count)),
+      ("a value with \(count) elements", [complete]),
+      ("some values twice", try share(5).flatMap { [$0.value, $0.value] }),
     ]
     for array in arrays {
-      guard let data = try checker.archive(array) else { continue }
-      let back = try checker.approach.unarchiveArray(of: Value.self, from: data, using: checker.coder)
-      if let difference = Difference.between(array, and: back) { checker.report("\(difference)") }
+      attempt(array.name) {
+        if let data = try archive(array.values) {
+          expectIdentical(try unarchiveArray(data), to: array.values)
+        }
+      }
     }
+    expectRoundTrip(of: Sample(name: "a value with \(count) elements", value: complete))
   }
-}
 
-/// 0, 0.0, "" and [] are written, and so an archive with them is no archive without them.
-private struct ZeroIsNotMissing: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    let count = try ArchiveTree(checker.sampleArchive()).rootFields.count
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      let fields = try ArchiveTree(data).rootFields.count
-      if fields != count { checker.report("\(fields) fields instead of \(count): \(value)") }
-    }
+  /// They are written: an archive with a zero is no archive without it.
+  func zeroIsNotMissing() throws {
+    let zero = try make(.zero)
+    guard let data = try archive(zero) else { return }
+    try expectContent(zero, in: data)
+    expectIdentical(try unarchive(data), to: zero)
   }
-}
 
-extension ArchiveTree {
-  /// The fields of the root object.
-  fileprivate var rootFields: [ArchivedField] {
-    let root = self["$top"]?["root"]?.uid
-    return fields.filter { $0.object == root }
+  /// Expects an archive to hold what the value, or the array of values, says, and nothing else.
+  private func expectContent(_ value: Any, in data: Data) throws {
+    let faults = try archived(value, in: data).faults
+    expect(faults.isEmpty, faults.prefix(3).joined(separator: "; "))
   }
 }
