@@ -30,6 +30,13 @@ extension ArchiveTree {
     }
   }
 
+  /// The archive with a further object that nothing refers to, which Foundation's coder on Linux refuses.
+  package var onlyForDefaultCoder: ArchiveTree {
+    var tree = self
+    _ = tree.add(.real(Double(nan: 7, signaling: false).bitPattern))
+    return tree
+  }
+
   /// The same with other references.
   package func mappingReferences(_ transform: (Int) -> Int) -> ArchiveTree {
     switch self {

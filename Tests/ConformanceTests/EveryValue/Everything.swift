@@ -57,7 +57,9 @@ extension Everything {
     Everything { $0.detail = Detail(name: "x", weight: 2.5) },
   ]
 
-  static let edgeCases = strings + numbers + dates + others
+  static let edgeCases =
+    strings + numbers
+    + times.map { time in Everything { $0.date = Date(timeIntervalSinceReferenceDate: time) } }
 
   private static let strings = [
     Everything { $0.text = "$null" },
@@ -68,51 +70,34 @@ extension Everything {
       $0.tags = ["$class", "$classes", "$objects", "$0", "NS.keys", "NS.objects", "NS.string", "root"]
     },
     Everything { $0.labels = ["$class": "$class", "NS.keys": "NS.objects", "$top": "root"] },
-    Everything {
-      $0.text = "\u{E9}"
-      $0.detail = Detail(name: "e\u{301}", weight: 1)
-    },
-    Everything { $0.tags = ["e\u{301}", "\u{E9}", "e\u{301}"] },
+    Everything { ($0.text, $0.detail) = ("\u{E9}", Detail(name: "e\u{301}", weight: 1)) },
     Everything { $0.labels = ["\u{E9}": "e\u{301}"] },
     Everything { $0.labels = ["e\u{301}": "\u{E9}"] },
-    Everything { $0.labels = ["\u{0}": "a\u{0}"] },
     Everything { $0.tags = EdgeValues.strings },
     Everything { value in for string in EdgeValues.strings { value.labels[string] = string } },
+    Everything { value in for index in 0..<200 { value.labels["key \(index)"] = "value \(index % 3)" } },
+    Everything { $0.data = Data(0...255) },
+    Everything { $0.data = Data(repeating: 7, count: 70_000) },
   ]
 
   private static let numbers = [
-    Everything {
-      ($0.integer, $0.truth, $0.real, $0.unsigned, $0.fraction) = (1, true, 1, 1, 1)
-    },
-    Everything {
-      ($0.real, $0.detail) = (-0.0, Detail(name: "", weight: 0))
-    },
+    Everything { ($0.integer, $0.truth, $0.real, $0.unsigned, $0.fraction) = (1, true, 1, 1, 1) },
+    Everything { ($0.real, $0.detail) = (-0.0, Detail(name: "", weight: 0)) },
     Everything { $0.fraction = -0.0 },
-    Everything {
-      ($0.real, $0.detail) = (Double(nan: 0x1234, signaling: false), Detail(name: "", weight: .signalingNaN))
-    },
+    Everything { $0.real = Double(nan: 0x1234, signaling: false) },
+    Everything { $0.detail = Detail(name: "", weight: .signalingNaN) },
     Everything { $0.fraction = Float(nan: 7, signaling: false) },
     Everything { ($0.real, $0.fraction) = (-.infinity, .infinity) },
-    Everything {
-      ($0.integer, $0.unsigned) = (1 << 53 + 1, 1 << 53 + 1)
-      ($0.real, $0.detail) = (0x1p53, Detail(name: "", weight: 0x1p53))
-    },
+    Everything { ($0.integer, $0.unsigned, $0.real) = (1 << 53 + 1, 1 << 53 + 1, 0x1p53) },
     Everything { $0.unsigned = .max },
     Everything { ($0.unsigned, $0.integer) = (UInt64(Int.max) + 1, .max) },
     Everything { $0.integer = .min },
     Everything { ($0.real, $0.fraction) = (.leastNonzeroMagnitude, .leastNonzeroMagnitude) },
   ]
 
-  private static let dates = [
+  private static let times = [
     Date.distantPast.timeIntervalSinceReferenceDate, Date.distantFuture.timeIntervalSinceReferenceDate, 0.1,
     -0.0,
     .infinity, .greatestFiniteMagnitude, Double(nan: 7, signaling: false),
-  ].map { time in Everything { $0.date = Date(timeIntervalSinceReferenceDate: time) } }
-
-  private static let others = [
-    Everything { $0.data = Data(0...255) },
-    Everything { $0.data = Data(repeating: 7, count: 70_000) },
-    Everything { $0.data = Data("bplist00".utf8) },
-    Everything { value in for index in 0..<200 { value.labels["key \(index)"] = "value \(index % 3)" } },
   ]
 }

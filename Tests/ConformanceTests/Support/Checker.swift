@@ -49,7 +49,9 @@ final class Checker<Value: Model>: CellRules {
   private(set) var violations: [String] = []
   private(set) var checkCount = 0
   private var subject = ""
-  private lazy var words = listed.flatMap { RandomValues.words(in: $0.value) }
+  private lazy var cases = listed.flatMap { Parts.leaves(of: $0.value) }.filter {
+    Mirror(reflecting: $0).displayStyle == .enum
+  }
 
   init(_ cell: Cell) {
     self.cell = cell
@@ -101,7 +103,7 @@ extension Checker {
   }
 
   func make(_ kind: RandomValues.Kind, seed: UInt64 = 0) throws -> Value {
-    try RandomValues(kind, seed: seed, words: words).make(Value.self)
+    try RandomValues(kind, seed: seed, cases: cases).make(Value.self)
   }
 
   /// A share of the listed values and of as many random ones.

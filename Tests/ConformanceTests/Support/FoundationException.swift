@@ -11,8 +11,16 @@ struct FoundationException: Sendable {
   let name: String
   let reason: String
   let effect: Effect
-  /// Whether it has an effect on a value; always, if it breaks a rule.
-  var concerns: @Sendable (Subject) -> Bool = { _ in true }
+  let concerns: @Sendable (Subject) -> Bool
+
+  init(
+    _ name: String,
+    _ reason: String,
+    _ effect: Effect,
+    concerns: @escaping @Sendable (Subject) -> Bool = { _ in true }
+  ) {
+    (self.name, self.reason, self.effect, self.concerns) = (name, reason, effect, concerns)
+  }
 
   enum Effect: Equatable {
     /// Archiving a value is an error of category `unsupported`.
@@ -58,63 +66,52 @@ extension FoundationException {
     #endif
   }()
 
-  private static let onLinux = [
+  private static let onLinux: [FoundationException] = [
     FoundationException(
-      name: "nested and generic classes",
-      reason:
-        "NSStringFromClass, which NSKeyedArchiver calls for each class, traps unless it is at the top level.",
-      effect: .refusesToArchive,
-      concerns: { subject in
-        guard subject.isObject else { return false }
-        let name = String(reflecting: type(of: subject.representation))
-        return name.contains("<") || name.split(separator: ".").count != 2
-      }
+      "nested and generic classes",
+      "NSStringFromClass, which NSKeyedArchiver calls for each class, traps unless it is at the top level.",
+      .refusesToArchive
+    ) { subject in
+      let name = String(reflecting: type(of: subject.representation))
+      return subject.isObject && (name.contains("<") || name.split(separator: ".").count != 2)
+    },
+    FoundationException(
+      "the string \"$null\"",
+      "NSKeyedArchiver writes it as it writes nil, and nil comes back.",
+      .refusesToArchive
+    ) { $0.strings.contains("$null") },
+    FoundationException(
+      "composed beside decomposed accents",
+      "NSKeyedArchiver takes the two strings for one, or traps, as their hashes happen to fall.",
+      .refusesToArchive
+    ) { subject in Set(subject.strings.map { Array($0.utf8) }).count != Set(subject.strings).count },
+    FoundationException(
+      "numbers that are equal and not the same, in dictionaries",
+      "NSKeyedArchiver merges 0.0 and −0.0, or 1 and 1.0: the first one comes back for both.",
+      .refusesToArchive
+    ) { subject in
+      let numbers = subject.leaves.compactMap(Number.init)
+      return !subject.isObject && Set(numbers).count != Set(numbers.map(\.value)).count
+    },
+    FoundationException(
+      "writing the payload of a NaN",
+      "Foundation's property list writer writes every NaN as the same one.",
+      .refusesToArchive
+    ) { $0.hasNaNWithPayload },
+    FoundationException(
+      "reading the payload of a NaN",
+      "Foundation's property list reader reads every NaN as the same one.",
+      .refusesToUnarchive
+    ) { $0.hasNaNWithPayload },
+    FoundationException(
+      "stable class names",
+      "NSKeyedArchiver.setClassName stores a name under one key and looks it up under another.",
+      .breaksRule(14, .classes)
     ),
     FoundationException(
-      name: "the string \"$null\"",
-      reason: "NSKeyedArchiver writes it as it writes nil, and nil comes back.",
-      effect: .refusesToArchive,
-      concerns: { $0.strings.contains("$null") }
-    ),
-    FoundationException(
-      name: "composed beside decomposed accents",
-      reason: "NSKeyedArchiver takes the two strings for one, or traps, as their hashes happen to fall.",
-      effect: .refusesToArchive,
-      concerns: { subject in
-        Set(subject.strings.map { Array($0.utf8) }).count != Set(subject.strings).count
-      }
-    ),
-    FoundationException(
-      name: "numbers that are equal and not the same, in dictionaries",
-      reason: "NSKeyedArchiver merges 0.0 and −0.0, or 1 and 1.0: the first one comes back for both.",
-      effect: .refusesToArchive,
-      concerns: { subject in
-        let numbers = subject.leaves.compactMap(Number.init)
-        return !subject.isObject && Set(numbers).count != Set(numbers.map(\.value)).count
-      }
-    ),
-    FoundationException(
-      name: "writing the payload of a NaN",
-      reason: "Foundation's property list writer writes every NaN as the same one.",
-      effect: .refusesToArchive,
-      concerns: { $0.hasNaNWithPayload }
-    ),
-    FoundationException(
-      name: "reading the payload of a NaN",
-      reason: "Foundation's property list reader reads every NaN as the same one.",
-      effect: .refusesToUnarchive,
-      concerns: { $0.hasNaNWithPayload }
-    ),
-    FoundationException(
-      name: "stable class names",
-      reason: "NSKeyedArchiver.setClassName stores a name under one key and looks it up under another.",
-      effect: .breaksRule(14, .classes)
-    ),
-    FoundationException(
-      name: "a number that is an object of its own",
-      reason:
-        "NSKeyedUnarchiver.decodeInteger and its kin read it as 0, and decodeObject refuses inline ones.",
-      effect: .breaksRule(16, .classes)
+      "a number that is an object of its own",
+      "NSKeyedUnarchiver.decodeInteger and its kin read it as 0, and decodeObject refuses inline ones.",
+      .breaksRule(16, .classes)
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import Catalog
 
 extension Parts {
-  /// The strings, numbers, dates and other plain values in a value, and the names of cases with a payload.
+  /// The strings, numbers, dates and other plain values in a value, and the enum cases.
   static func leaves(of value: Any) -> [Any] {
     switch Parts(of: value) {
     case .absent: []
@@ -10,7 +10,7 @@ extension Parts {
     case .members(let members): members.flatMap { leaves(of: $0.base) }
     case .entries(let entries): entries.flatMap { leaves(of: $0.key.base) + leaves(of: $0.value) }
     case .fields(let fields, let isStruct):
-      fields.flatMap { (isStruct ? [] : [$0.name]) + leaves(of: $0.value) }
+      (isStruct ? [] : [value]) + fields.flatMap { leaves(of: $0.value) }
     }
   }
 }

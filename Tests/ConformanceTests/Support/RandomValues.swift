@@ -5,7 +5,7 @@ import TestSupport
 
 /// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.
 ///
-/// A new model needs nothing here. An enum that is not `CaseIterable` finds its cases among `words`.
+/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the model's own values.
 final class RandomValues: Decoder {
   enum Kind: Equatable {
     /// Any values, those at the edges among them.
@@ -19,43 +19,22 @@ final class RandomValues: Decoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private let kind: Kind
-  private let words: [String]
+  private let cases: [Any]
   private var generator: RepeatableGenerator
   private var depth = 0
-  private var findsWords = false
 
-  /// - Parameter words: What an enum's cases may be called.
-  init(_ kind: Kind, seed: UInt64, words: [String]) {
+  /// - Parameter cases: Values of enums, to choose from.
+  init(_ kind: Kind, seed: UInt64, cases: [Any]) {
     self.kind = kind
-    self.words = words
+    self.cases = cases
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
   }
 
-  /// The strings and the cases in a value.
-  static func words(in value: Any) -> [String] {
-    Parts.leaves(of: value).compactMap { leaf in
-      let isCase = Mirror(reflecting: leaf).displayStyle == .enum
-      return leaf as? String ?? (leaf as? any RawRepresentable)?.rawValue as? String
-        ?? (isCase ? "\(leaf)" : nil)
-    }
-  }
-
-  /// A value. If its type refuses what it found, as an enum does, it finds words until one is taken.
   func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
-    for attempt in 0..<1_000 {
-      findsWords = attempt > 0
-      defer { findsWords = false }
-      do { return try Value(from: self) } catch is Refused { throw Refused(type: type) } catch {}
-    }
-    throw Refused(type: type)
-  }
-
-  /// A type that takes nothing of what it finds.
-  struct Refused: Error {
-    let type: Any.Type
+    return try pick(cases.compactMap { $0 as? Value }) ?? Value(from: self)
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
@@ -80,12 +59,10 @@ extension RandomValues {
   }
 
   private func string() -> String {
-    if findsWords, let word = words.randomElement(using: &generator) { return word }
     switch (kind, number(0...9)) {
     case (.zero, _): return ""
     case (.complete, let number): return "text \(number)"
-    case (.any, 0...1): return pick(words) ?? ""
-    case (.any, 2): return pick(EdgeValues.strings.filter { $0.utf8.count < 100 }) ?? ""
+    case (.any, 0...2): return pick(EdgeValues.strings.filter { $0.utf8.count < 100 }) ?? ""
     default:
       let scalars = Array("aZ09 _-.$/\\\"'<&\u{0}\u{7F}ß漢🎬\u{E9}\u{301}\u{200D}\u{FEFF}".unicodeScalars)
       return (0..<number(0...12)).compactMap { _ in pick(scalars) }.map { String($0) }.joined()
@@ -117,14 +94,6 @@ extension RandomValues {
     elements.isEmpty ? nil : elements[number(0...elements.count - 1)]
   }
 
-  fileprivate var isNil: Bool {
-    switch kind {
-    case .any: number(0...2) == 0
-    case .complete: false
-    case .zero: true
-    }
-  }
-
   /// How many elements a collection has.
   fileprivate func count() -> Int {
     switch kind {
@@ -139,13 +108,6 @@ extension RandomValues {
     defer { depth -= 1 }
     return try make(type)
   }
-
-  /// The keys of a dictionary, or the one of an enum's case. A struct does not ask.
-  fileprivate func keys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
-    let isDictionary = Key(stringValue: "any key") != nil
-    if isDictionary { return (0..<count()).compactMap { Key(stringValue: "\(string()) \($0)") } }
-    return pick(words.compactMap { Key(stringValue: $0) }).map { [$0] } ?? []
-  }
 }
 
 // MARK: - Containers
@@ -154,20 +116,28 @@ extension RandomValues: SingleValueDecodingContainer {
   func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(RandomEntries<Key>(values: self))
   }
-
   func unkeyedContainer() -> any UnkeyedDecodingContainer { RandomElements(values: self, end: count()) }
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-  func decodeNil() -> Bool { isNil }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try make(type) }
+
+  func decodeNil() -> Bool {
+    switch kind {
+    case .any: number(0...2) == 0
+    case .complete: false
+    case .zero: true
+    }
+  }
 }
 
 private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: RandomValues
-  var codingPath: [any CodingKey] { [] }
-  var allKeys: [Key] { values.keys(Key.self) }
+  let codingPath: [any CodingKey] = []
+
+  /// Asked for by a dictionary.
+  var allKeys: [Key] { (0..<values.count()).compactMap { Key(stringValue: "key \($0)") } }
 
   func contains(_ key: Key) -> Bool { true }
-  func decodeNil(forKey key: Key) -> Bool { values.isNil }
+  func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try values.make(type) }
   func nestedContainer<Other>(keyedBy type: Other.Type, forKey key: Key) -> KeyedDecodingContainer<Other> {
     values.container(keyedBy: type)
@@ -181,7 +151,7 @@ private struct RandomElements: UnkeyedDecodingContainer {
   let values: RandomValues
   let end: Int
   private(set) var currentIndex = 0
-  var codingPath: [any CodingKey] { [] }
+  let codingPath: [any CodingKey] = []
   var count: Int? { end }
   var isAtEnd: Bool { currentIndex >= end }
 
