@@ -37,27 +37,17 @@ extension Difference {
       return nil
     case (.elements(let first), .elements(let second)) where first.count == second.count:
       return first.indices.lazy.compactMap { find(first[$0], second[$0], path + [.index($0)]) }.first
-    case (.members(let first), .members(let second)):
-      return find(members: first, second, path)
-    case (.entries(let first), .entries(let second)):
-      return find(members: Set(first.keys), Set(second.keys), path)
-        ?? first.keys.lazy.compactMap { find(first[$0] as Any, second[$0] as Any, path + [.key("\($0)")]) }
-        .first
+    case (.entries(let first, _), .entries(let second, _)):
+      return Set(first.keys).union(second.keys).lazy.compactMap { key in
+        let path = path + [.key("\(key)")]
+        return find(first[key] as Any, second[key] as Any, path)
+          ?? find(first.identicalKey(key) as Any, second.identicalKey(key) as Any, path)
+      }.first
     case (.fields(let first, _), .fields(let second, _)) where first.map(\.name) == second.map(\.name):
       return zip(first, second).lazy.compactMap { find($0.value, $1.value, path + [.key($0.name)]) }.first
     default:
       return Difference(path, between: first, and: second)
     }
-  }
-
-  /// Members that are equal are compared to the bit.
-  private static func find(members first: Set<AnyHashable>, _ second: Set<AnyHashable>, _ path: Path)
-    -> Difference?
-  {
-    first.union(second).lazy.compactMap { member in
-      let pair = [first, second].map { set in set.firstIndex(of: member).map { set[$0].base } }
-      return find(pair[0] as Any, pair[1] as Any, path + [.key("\(member)")])
-    }.first
   }
 
   private static func isIdentical(_ first: Any, _ second: Any) -> Bool {
@@ -79,17 +69,25 @@ extension Difference {
       values = [first, second].map { String($0.unicodeScalars.dropFirst(max(0, common - 10)).prefix(30)) }
     }
     var texts = values.map(Self.text)
-    if texts[0] == texts[1] {
-      texts = values.map { "\(Self.text($0)) (\(($0 as? any ExactValue)?.exactText ?? "\(type(of: $0))"))" }
-    }
+    if texts[0] == texts[1] { texts = values.map { "\(Self.text($0)) (\(Self.scalars($0)))" } }
     self.init(path: ArchivePath(components: path), written: texts[0], cameBack: texts[1])
   }
 
   private static func text(_ value: Any) -> String {
-    switch Parts(of: value) {
-    case .absent: "nil"
-    case .elements(let elements): "an array of \(elements.count)"
-    default: (value as? any ExactValue)?.text ?? String(reflecting: value)
+    switch (Parts(of: value), value) {
+    case (.absent, _): "nil"
+    case (.elements(let elements), _): "an array of \(elements.count)"
+    case (_, let date as Date): "the date at \(date.timeIntervalSinceReferenceDate)"  // Its description can trap on Linux.
+    default: String(reflecting: (value as? any ExactValue) ?? value)
     }
   }
+
+  private static func scalars(_ value: Any) -> String {
+    "\(value)".unicodeScalars.map { "U+" + String($0.value, radix: 16) }.joined(separator: " ")
+  }
+}
+
+extension [AnyHashable: Any] {
+  /// The key as it was put in: it may be equal to another one and not identical.
+  fileprivate func identicalKey(_ key: AnyHashable) -> Any? { index(forKey: key).map { self[$0].key.base } }
 }

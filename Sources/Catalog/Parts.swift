@@ -7,8 +7,8 @@ package enum Parts {
   /// `nil`.
   case absent
   case elements([Any])
-  case members(Set<AnyHashable>)
-  case entries([AnyHashable: Any])
+  /// The entries of a dictionary, or the members of a set, each under itself.
+  case entries([AnyHashable: Any], isSet: Bool)
   /// The properties of a struct in the order of their declaration, or the payload of an enum case, by its name.
   case fields([(name: String, value: Any)], isStruct: Bool)
 
@@ -23,8 +23,10 @@ package enum Parts {
   private init(of value: Any, _ mirror: Mirror) {
     switch (mirror.displayStyle, mirror.children.first) {
     case (.collection, _): self = .elements(mirror.children.map(\.value))
-    case (.set, _): self = (value as? Set<AnyHashable>).map { .members($0) } ?? .none
-    case (.dictionary, _): self = (value as? [AnyHashable: Any]).map { .entries($0) } ?? .none
+    case (.set, _):
+      let members = value as? Set<AnyHashable> ?? []
+      self = .entries(Dictionary(uniqueKeysWithValues: members.map { ($0, $0.base) }), isSet: true)
+    case (.dictionary, _): self = .entries(value as? [AnyHashable: Any] ?? [:], isSet: false)
     case (.optional, nil): self = .absent
     case (.optional, let wrapped?): self = Parts(of: wrapped.value)
     case (_, nil): self = .none
@@ -39,42 +41,33 @@ package enum Parts {
 protocol ExactValue: Hashable {
   /// Equal only for values that are identical to the bit.
   var exactly: AnyHashable { get }
-  var text: String { get }
-  /// What tells it from a value with the same text.
-  var exactText: String { get }
 }
 
 extension ExactValue {
   var exactly: AnyHashable { self }
-  var text: String { String(reflecting: self) }
-  var exactText: String { "\(exactly)" }
 }
 
 extension Int: ExactValue {}
-extension Bool: ExactValue {}
 extension Data: ExactValue {}
 extension UUID: ExactValue {}
 extension Decimal: ExactValue {}
 
 extension String: ExactValue {
   var exactly: AnyHashable { Data(utf8) }
-  var exactText: String { unicodeScalars.map { "U+" + String($0.value, radix: 16) }.joined(separator: " ") }
 }
 
 extension Double: ExactValue {
-  var exactly: AnyHashable { "0x" + String(bitPattern, radix: 16) }
+  var exactly: AnyHashable { bitPattern }
 }
 
 extension Float: ExactValue {
-  var exactly: AnyHashable { "0x" + String(bitPattern, radix: 16) }
+  var exactly: AnyHashable { bitPattern }
 }
 
 extension Date: ExactValue {
-  /// The description of a very distant date is a trap on Linux.
-  var text: String { "the date at \(timeIntervalSinceReferenceDate)" }
-  var exactly: AnyHashable { timeIntervalSinceReferenceDate.exactly }
+  var exactly: AnyHashable { timeIntervalSinceReferenceDate.bitPattern }
 }
 
 extension URL: ExactValue {
-  var exactly: AnyHashable { [relativeString, baseURL?.absoluteString ?? "no base"] }
+  var exactly: AnyHashable { [relativeString, baseURL?.absoluteString] }
 }

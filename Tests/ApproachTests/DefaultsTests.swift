@@ -13,6 +13,10 @@ import Testing
   @Test("By default, values are saved where the posts save them", .enabled(if: testsAreProgram))
   func defaults() throws {
     try withTemporaryDirectory { home in
+      try FileManager.default.createDirectory(
+        at: home.appendingPathComponent("Documents"),
+        withIntermediateDirectories: true
+      )
       let variables = [Self.variable, "HOME", "CFFIXED_USER_HOME", "XDG_CACHE_HOME"]
       let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, home.path) })
       let process = try TestsProcess.make(of: "ApproachTests.DefaultsTests/saving", environment: environment)

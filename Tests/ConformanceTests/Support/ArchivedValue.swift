@@ -49,7 +49,7 @@ struct ArchivedValue {
         let place = list.appending(.index(index))
         visit(Slot(path: slot.path + [.index(index)], place: place, value: elements[index]))
       }
-    case .entries(let entries):
+    case .entries(let entries, isSet: false):
       let fields = entries.map { (name: "\($0.key)", value: $0.value) }.sorted { $0.name < $1.name }
       visit(fields, of: slot, "NSDictionary", areRequired: false)
     case .fields(let fields, isStruct: true):
@@ -57,7 +57,7 @@ struct ArchivedValue {
       visit(fields, of: slot, type, areRequired: true)
     case .none where !tree.holds(slot.value, at: slot.place):
       report(slot, String(reflecting: slot.value), stored(in: slot).map { "\($0)" } ?? "nothing")
-    case .none, .absent, .members, .fields:
+    case .none, .absent, .entries, .fields:
       break
     }
   }

@@ -49,9 +49,6 @@ final class Checker<Value: Model>: CellRules {
   private(set) var violations: [String] = []
   private(set) var checkCount = 0
   private var subject = ""
-  private lazy var cases = listed.flatMap { Parts.leaves(of: $0.value) }.filter {
-    Mirror(reflecting: $0).displayStyle == .enum
-  }
 
   init(_ cell: Cell) {
     self.cell = cell
@@ -60,14 +57,8 @@ final class Checker<Value: Model>: CellRules {
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
     checkCount += 1
     guard !condition else { return }
-    violations.append(
-      [cell.testDescription, subject, violation()].filter { !$0.isEmpty }.joined(separator: ": ")
-    )
-  }
-
-  func expectIdentical<Result>(_ cameBack: Result, to written: Result) {
-    let difference = Difference.between(written, and: cameBack)
-    expect(difference == nil, "\(difference?.description ?? "")")
+    let parts = [cell.testDescription, subject, violation()]
+    violations.append(parts.filter { !$0.isEmpty }.joined(separator: ": "))
   }
 
   /// Runs a check of something; an error that it throws is a violation.
@@ -78,79 +69,41 @@ final class Checker<Value: Model>: CellRules {
   }
 }
 
-// MARK: - Values
-
-/// A value, and what a person needs to make it again.
-struct Sample<Value> {
-  let name: String
-  let value: Value
-}
-
 extension Checker {
-  /// The model's ordinary values and those at the edges.
-  var listed: [Sample<Value>] {
-    Value.samples.enumerated().map { Sample(name: "samples[\($0)]", value: $1) }
-      + Value.edgeCases.enumerated().map { Sample(name: "edgeCases[\($0)]", value: $1) }
-  }
-
-  /// Random values. `SEED` is that of the first one.
-  func random(_ count: Int) throws -> [Sample<Value>] {
-    let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
-    return try (0..<UInt64(count)).map { index in
-      let seed = first &+ index
-      return Sample(name: "the random value with SEED=\(seed)", value: try make(.any, seed: seed))
+  func expectRoundTrip(of sample: Sample<Value>) {
+    attempt(sample.name) {
+      if let data = try archive(sample) { try expect(sample, in: data) }
     }
   }
 
-  func make(_ kind: RandomValues.Kind, seed: UInt64 = 0) throws -> Value {
-    try RandomValues(kind, seed: seed, cases: cases).make(Value.self)
-  }
-
-  /// A share of the listed values and of as many random ones.
-  func share(_ count: Int) throws -> [Sample<Value>] {
-    try Thoroughness.share(of: listed, keeping: count) + random(count)
-  }
-}
-
-// MARK: - Archives
-
-extension Checker {
-  /// The archive of a value; nil if Foundation's coder refuses it as a listed exception promises.
-  func archive(_ value: Value) throws -> Data? {
-    try unless(coder, .refusesToArchive, value, value) { try approach.archive(value, using: coder) }
-  }
-
-  func archive(_ values: [Value]) throws -> Data? {
-    guard let first = values.first else { return try approach.archive(values, using: coder) }
-    return try unless(coder, .refusesToArchive, values, first) { try approach.archive(values, using: coder) }
-  }
-
-  func unarchive(_ data: Data) throws -> Value {
-    try approach.unarchive(Value.self, from: data, using: coder)
-  }
-
-  func unarchiveArray(_ data: Data) throws -> [Value] {
-    try approach.unarchiveArray(of: Value.self, from: data, using: coder)
-  }
-
-  /// Expects a value to be read from an archive, unless a listed exception promises an error.
-  func expect(_ value: Value, in data: Data, readBy reader: Coder) throws {
-    let back = try unless(reader, .refusesToUnarchive, value, value) {
-      try approach.unarchive(Value.self, from: data, using: reader)
+  /// The archive of a sample; nil if Foundation's coder refuses it as a listed exception promises.
+  func archive(_ sample: Sample<Value>) throws -> Data? {
+    try unless(exceptions(.refusesToArchive, of: sample, to: coder)) {
+      try approach.archive(sample, using: coder)
     }
-    if let back { expectIdentical(back, to: value) }
   }
 
-  private func unless<Result>(
-    _ coder: Coder,
+  /// Expects to read a sample from an archive by the cell's coder, or by another one.
+  func expect(_ sample: Sample<Value>, in data: Data, readBy reader: Coder? = nil) throws {
+    let reader = reader ?? coder
+    let cameBack = try unless(exceptions(.refusesToUnarchive, of: sample, to: reader)) {
+      try approach.unarchive(sample, from: data, using: reader)
+    }
+    let difference = cameBack.flatMap { Difference.between(sample.value, and: $0) }
+    expect(difference == nil, "\(difference?.description ?? "")")
+  }
+
+  private func exceptions(
     _ effect: FoundationException.Effect,
-    _ value: Any,
-    _ first: Value,
-    _ body: () throws -> Result
-  ) throws -> Result? {
-    guard coder == .foundation else { return try body() }
-    let subject = try FoundationException.Subject(approach, first, in: value)
-    return try unless(FoundationException.all.filter { $0.effect == effect && $0.concerns(subject) }, body)
+    of sample: Sample<Value>,
+    to coder: Coder
+  ) throws -> [FoundationException] {
+    guard coder == .foundation, let first = sample.values.first else { return [] }
+    let subject = FoundationException.Subject(
+      representation: try approach.representation(of: first),
+      leaves: Parts.leaves(of: sample.value)
+    )
+    return FoundationException.all.filter { $0.effect == effect && $0.concerns(subject) }
   }
 
   /// What `body` gives; nil if it throws the error that an exception promises. If the error no longer comes, the
@@ -172,8 +125,10 @@ extension Checker {
     return FoundationException.all.filter { $0.effect == .breaksRule(number, approach.family) }
   }
 
-  /// An archive beside what must be in it.
-  func archived(_ value: Any, in data: Data) throws -> ArchivedValue {
-    try ArchivedValue(value, in: data, approach.family, hasStableNames: exceptions(toRule: 14).isEmpty)
+  /// An archive, by the package's own coder or by the cell's, beside what must be in it.
+  func archived(_ sample: Sample<Value>, in data: Data? = nil) throws -> ArchivedValue {
+    let hasStableNames = data == nil || exceptions(toRule: 14).isEmpty
+    let data = try data ?? approach.archive(sample)
+    return try ArchivedValue(sample.value, in: data, approach.family, hasStableNames: hasStableNames)
   }
 }

@@ -31,16 +31,10 @@ struct FoundationException: Sendable {
     case breaksRule(Int, ArchiveFamily)
   }
 
-  /// What is archived: what an approach makes of it, and the strings and numbers in it.
+  /// What is archived: what an approach makes of it, or of the first in an array, and the strings and numbers in it.
   struct Subject {
     let representation: Any
     let leaves: [Any]
-
-    /// An array has the representation of its first value.
-    init<Value: Model>(_ approach: any ArchivingApproach, _ first: Value, in value: Any) throws {
-      representation = try approach.representation(of: first)
-      leaves = Parts.leaves(of: value)
-    }
 
     fileprivate var strings: [String] { leaves.compactMap { $0 as? String } }
     fileprivate var isObject: Bool { type(of: representation) is AnyClass }

@@ -7,8 +7,7 @@ extension Parts {
     case .absent: []
     case .none: [value]
     case .elements(let elements): elements.flatMap(leaves)
-    case .members(let members): members.flatMap { leaves(of: $0.base) }
-    case .entries(let entries): entries.flatMap { leaves(of: $0.key.base) + leaves(of: $0.value) }
+    case .entries(let entries, _): entries.flatMap { leaves(of: $0.key.base) + leaves(of: $0.value) }
     case .fields(let fields, let isStruct):
       (isStruct ? [] : [value]) + fields.flatMap { leaves(of: $0.value) }
     }

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.
 ///
-/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the model's own values.
+/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the examples.
 final class RandomValues: Decoder {
   enum Kind: Equatable {
     /// Any values, those at the edges among them.
@@ -23,10 +23,9 @@ final class RandomValues: Decoder {
   private var generator: RepeatableGenerator
   private var depth = 0
 
-  /// - Parameter cases: Values of enums, to choose from.
-  init(_ kind: Kind, seed: UInt64, cases: [Any]) {
+  init(_ kind: Kind, seed: UInt64, examples: [Any]) {
     self.kind = kind
-    self.cases = cases
+    cases = examples.flatMap(Parts.leaves).filter { Mirror(reflecting: $0).displayStyle == .enum }
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
   }

@@ -9,22 +9,17 @@ extension Checker {
   func missingValue() throws {
     for target in try targets() {
       for slot in target.share(of: \.isRequired) {
-        expect(.missingValue, target, slot, "is removed", target.archive.removing(slot))
+        expectError(.missingValue, target, slot, "is removed", target.archive.removing(slot))
       }
       for slot in target.share(of: { _ in true }) {
-        expect(
-          .missingValue,
-          target,
-          slot,
-          "is nil",
-          target.archive.tree.replacing(slot.place, with: .uid(0))
-        )
-        expect(
+        let tree = target.archive.tree
+        expectError(.missingValue, target, slot, "is nil", tree.replacing(slot.place, with: .uid(0)))
+        expectError(
           .corruptArchive,
           target,
           slot,
           "leads nowhere",
-          target.archive.tree.replacing(slot.place, with: .uid(99_999))
+          tree.replacing(slot.place, with: .uid(99_999))
         )
       }
     }
@@ -38,31 +33,39 @@ extension Checker {
       for (turn, slot) in target.share(of: { _ in true }).enumerated() {
         let others = values.filter { !$0.isAllowed(for: target.archive.stored(in: slot)) }
         for value in Thoroughness.isThorough ? others : [others[turn % others.count]] {
-          expect(.wrongType, target, slot, "is \(value)", target.archive.replacing([slot]) { _ in value })
+          expectError(
+            .wrongType,
+            target,
+            slot,
+            "is \(value)",
+            target.archive.replacing([slot]) { _ in value }
+          )
         }
       }
-      let name = "\(target.name) read as \(target.isArray ? "one value" : "an array")"
+      var other = target.sample
+      other.isArray.toggle()
       let data = target.archive.tree.data
-      expectError([.wrongType, .disallowedClass], reading: data, isArray: !target.isArray, name, at: [])
+      expectError([.wrongType, .disallowedClass], of: other, in: data, "read as \(other.root)", at: [])
     }
   }
 
   /// A dictionary does not say which struct it stands for: one with the keys of another is that other.
   func wrongModel() throws {
-    let family = approach.family
+    let isObject = approach.family == .classes
     let models = try Catalog.models.map { try ForeignModel($0, approach) }
     for target in try targets() {
       for slot in target.share(of: \.isStruct) {
-        let foreign = models.filter { $0.isForeign(to: slot.value, family) }
+        let foreign = models.filter { $0.isForeign(to: slot.value, isObject: isObject) }
         for model in Thoroughness.share(of: foreign, keeping: slot.path.isEmpty ? 6 : 2) {
           let data = target.archive.replacing(slot, withRootOf: model.tree).data
-          let name = "\(target.place(of: slot)) is \(model.name)"
-          let isObject = family == .classes
+          let categories: Set<ArchiveError.Category> =
+            isObject ? [.disallowedClass] : [.missingValue, .wrongType]
+          let place = ArchivePath(root: target.sample.root, components: slot.path)
           expectError(
-            isObject ? [.disallowedClass] : [.missingValue, .wrongType],
-            reading: data,
-            isArray: target.isArray,
-            name,
+            categories,
+            of: target.sample,
+            in: data,
+            "of which \(place) is a \(model.name)",
             at: slot.path,
             isBelow: !isObject
           )
@@ -83,20 +86,39 @@ extension Checker {
       ("JSON", Data("{\"name\": \"Avatar\"}".utf8)),
     ]
     for input in inputs {
-      for isArray in [false, true] {
-        expectError([.corruptArchive], reading: input.data, isArray: isArray, input.name)
-      }
+      expectError([.corruptArchive], of: Sample.one(input.name, Value.samples[0]), in: input.data)
+      expectError([.corruptArchive], of: Sample.array(input.name, Value.samples), in: input.data)
     }
   }
 
   func truncation() throws {
-    let archives = [
-      (try approach.archive(Value.samples[0]), false), (try approach.archive(Value.samples), true),
-    ]
-    for (data, isArray) in archives {
+    for sample in [Sample.one("a sample", Value.samples[0]), .array("the samples", Value.samples)] {
+      let data = try approach.archive(sample)
       for count in Thoroughness.share(of: 0..<data.count, keeping: 24) {
-        let name = "the first \(count) bytes"
-        expectError([.corruptArchive], reading: data.prefix(count), isArray: isArray, name)
+        expectError([.corruptArchive], of: sample, in: data.prefix(count), "cut after \(count) bytes")
+      }
+    }
+  }
+
+  /// Expects an error of one of some categories that names the approach, the model and the path.
+  func expectError(
+    _ categories: Set<ArchiveError.Category>,
+    of sample: Sample<Value>,
+    in data: Data,
+    _ damage: String = "",
+    at path: [ArchivePath.Component]? = nil,
+    isBelow: Bool = false
+  ) {
+    attempt("\(sample.name) \(damage)") {
+      do {
+        let value = try approach.unarchive(sample, from: data, using: coder)
+        expect(false, "expected an error, got \("\(value)".prefix(80))")
+      } catch let error as ArchiveError {
+        let found = isBelow ? Array(error.path.components.dropLast()) : error.path.components
+        expect(categories.contains(error.category), "category \(error.category): \(error)")
+        expect(error.approach == approach.name, "approach \(error.approach ?? "nil"): \(error)")
+        expect(error.path.root == sample.root, "another root: \(error)")
+        expect(path == nil || found == path, "another path: \(error)")
       }
     }
   }
@@ -105,81 +127,50 @@ extension Checker {
 // MARK: - Damage
 
 /// An archive in order, which a rule damages.
-private struct Target {
-  let name: String
+private struct Target<Value: Model> {
+  let sample: Sample<Value>
   let archive: ArchivedValue
-  let isArray: Bool
   /// How many places to damage, unless the run is thorough, of those below `path`.
   let count: Int
-  var path: [ArchivePath.Component] = []
+  let path: [ArchivePath.Component]
 
   func share(of isIncluded: (ArchivedValue.Slot) -> Bool) -> [ArchivedValue.Slot] {
     let slots = archive.slots.filter { isIncluded($0) && $0.path.starts(with: path) }
     return Thoroughness.share(of: slots, keeping: count)
   }
-
-  func place(of slot: ArchivedValue.Slot) -> String {
-    "\(name), of which \(ArchivePath(root: "root", components: slot.path))"
-  }
 }
 
 extension Checker {
   /// A value with three elements in each array, arrays of 2 and 3 values, and the end of one of 1,000.
-  private func targets() throws -> [Target] {
-    let values = try [make(.complete(count: 3)), make(.complete(count: 2), seed: 1)]
+  private func targets() throws -> [Target<Value>] {
+    let values = try [
+      Sample<Value>.make(.complete(count: 3)), Sample<Value>.make(.complete(count: 2), seed: 1),
+    ]
     let count = coder == .default ? 10 : 3
-    let one = try ArchivedValue(values[0], in: approach.archive(values[0]), approach.family)
-    var targets = [Target(name: "a value", archive: one, isArray: false, count: count)]
-    for (elements, count) in [([values[1], values[0]], 2), ([values[0], values[1], values[0]], count)] {
-      targets.append(try target(elements, count))
+    func target(_ sample: Sample<Value>, _ count: Int, _ path: [ArchivePath.Component] = []) throws -> Target<
+      Value
+    > {
+      Target(sample: sample, archive: try archived(sample), count: count, path: path)
     }
-    if cell.isLarge {
-      targets.append(try target(Array(repeating: Value.samples[0], count: 1_000), 3, [.index(999)]))
-    }
-    return targets
+    let targets = try [
+      target(.one("a value", values[0]), count),
+      target(.array("2 values", [values[1], values[0]]), 2),
+      target(.array("3 values", [values[0], values[1], values[0]]), count),
+    ]
+    guard cell.isLarge else { return targets }
+    let many = Sample.array("1,000 values", Array(repeating: Value.samples[0], count: 1_000))
+    return targets + [try target(many, 3, [.index(999)])]
   }
 
-  private func target(_ values: [Value], _ count: Int, _ path: [ArchivePath.Component] = []) throws -> Target
-  {
-    let archive = try ArchivedValue(values, in: approach.archive(values), approach.family)
-    return Target(name: "\(values.count) values", archive: archive, isArray: true, count: count, path: path)
-  }
-
-  private func expect(
+  private func expectError(
     _ category: ArchiveError.Category,
-    _ target: Target,
+    _ target: Target<Value>,
     _ slot: ArchivedValue.Slot,
     _ damage: String,
     _ tree: ArchiveTree
   ) {
-    let name = "\(target.place(of: slot)) \(damage)"
-    expectError([category], reading: tree.data, isArray: target.isArray, name, at: slot.path)
-  }
-
-  /// Expects an error of one of some categories that names the approach, the model and the path.
-  private func expectError(
-    _ categories: Set<ArchiveError.Category>,
-    reading data: Data,
-    isArray: Bool,
-    _ name: String,
-    at path: [ArchivePath.Component]? = nil,
-    isBelow: Bool = false
-  ) {
-    do {
-      let value: Any = isArray ? try unarchiveArray(data) : try unarchive(data)
-      expect(false, "\(name): expected an error, got \("\(value)".prefix(80))")
-    } catch let error as ArchiveError {
-      expect(categories.contains(error.category), "\(name): category \(error.category): \(error)")
-      expect(error.approach == approach.name, "\(name): approach \(error.approach ?? "nil"): \(error)")
-      expect(
-        error.path.root == (isArray ? "[\(Value.self)]" : "\(Value.self)"),
-        "\(name): another root: \(error)"
-      )
-      let found = isBelow ? Array(error.path.components.dropLast()) : error.path.components
-      expect(path == nil || found == path, "\(name): another path: \(error)")
-    } catch {
-      expect(false, "\(name): an error that is no ArchiveError: \(error)")
-    }
+    let place = ArchivePath(root: target.sample.root, components: slot.path)
+    expectError([category], of: target.sample, in: tree.data, "of which \(place) \(damage)", at: slot.path)
   }
 }
 
@@ -195,8 +186,8 @@ private struct ForeignModel {
     tree = try ArchiveTree(approach.archive(model.samples[0]))
   }
 
-  func isForeign(to value: Any, _ family: ArchiveFamily) -> Bool {
-    name != "\(type(of: value))" && (family == .classes || !Self.keys(of: value).isSubset(of: keys))
+  func isForeign(to value: Any, isObject: Bool) -> Bool {
+    name != "\(type(of: value))" && (isObject || !Self.keys(of: value).isSubset(of: keys))
   }
 
   private static func keys(of value: Any) -> Set<String> {
