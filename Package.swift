@@ -64,7 +64,9 @@ let package = Package(
       ),
       .testTarget(
         name: "ApproachTests",
-        dependencies: ["ArchiveFiles", "KeyedArchive", "Models", "TestSupport"]
+        dependencies: [
+          "ArchiveFiles", "ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport",
+        ]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(

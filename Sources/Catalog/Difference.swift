@@ -1,100 +1,93 @@
 import Foundation
 import KeyedArchive
 
-/// Where two values differ, to the bit.
+/// Where the value that came back from an archive differs from the one that was written, to the bit.
 ///
-/// `==` is not enough: it calls composed and decomposed accents equal, and 0.0 and −0.0, and no NaN equal to
-/// itself.
+/// `==` is not enough: it calls composed and decomposed accents equal, and 0.0 and −0.0, and no NaN equal to itself.
 public struct Difference: Hashable, Sendable, CustomStringConvertible {
   /// Where: "reviews[2].rating".
   public let path: ArchivePath
-  /// What one value has there.
-  public let first: String
-  /// What the other has there.
-  public let second: String
+  /// What was written there.
+  public let written: String
+  /// What came back.
+  public let cameBack: String
 
-  /// "reviews[2].rating: 4 is not 5"
-  public var description: String { "\(path): \(first) is not \(second)" }
-
-  /// The first difference between two values of a type, nil if they are identical.
-  public static func between<Value>(_ first: Value, and second: Value) -> Difference? {
-    find(first, second, [])
+  /// "reviews[2].rating: 4 was written, 5 came back"
+  public var description: String {
+    let place = path.description
+    return "\(place.isEmpty ? "" : "\(place): ")\(written) was written, \(cameBack) came back"
   }
 
-  private static func find(_ first: Any, _ second: Any, _ path: [ArchivePath.Component]) -> Difference? {
-    if let areSame = (first as? any ExactlyComparable)?.isExactly(second) {
-      return areSame ? nil : difference(first, second, path)
-    }
-    let children = (Mirror(reflecting: first).children, Mirror(reflecting: second).children)
-    guard type(of: first) == type(of: second), children.0.count == children.1.count else {
-      return difference(first, second, path)
-    }
-    for (index, pair) in zip(children.0, children.1).enumerated() {
-      let component = pair.0.label.map { ArchivePath.Component.key($0) } ?? .index(index)
-      if let found = find(pair.0.value, pair.1.value, path + [component]) { return found }
-    }
-    return children.0.isEmpty && "\(first)" != "\(second)" ? difference(first, second, path) : nil
-  }
-
-  private static func difference(
-    _ first: Any,
-    _ second: Any,
-    _ path: [ArchivePath.Component]
-  ) -> Difference {
-    Difference(
-      path: ArchivePath(components: path),
-      first: String(reflecting: first),
-      second: String(reflecting: second)
-    )
+  /// The first difference between a value and the one that came back; nil if they are identical.
+  public static func between<Value>(_ written: Value, and cameBack: Value) -> Difference? {
+    find(written, cameBack, [])
   }
 }
 
-/// A value without parts, compared by what it is made of.
-private protocol ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool
-}
+// MARK: - Finding it
 
-extension String: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool {
-    (other as? String).map { Array(utf8) == Array($0.utf8) } ?? false
-  }
-}
+extension Difference {
+  private typealias Path = [ArchivePath.Component]
 
-extension Double: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool { (other as? Double)?.bitPattern == bitPattern }
-}
-
-extension Int: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool { other as? Int == self }
-}
-
-extension Bool: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool { other as? Bool == self }
-}
-
-extension UInt64: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool { other as? UInt64 == self }
-}
-
-extension Date: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool {
-    let time = (other as? Date)?.timeIntervalSinceReferenceDate
-    return time?.bitPattern == timeIntervalSinceReferenceDate.bitPattern
-  }
-}
-
-extension Data: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool { other as? Data == self }
-}
-
-/// The same keys, whose order differs from run to run, with the same values.
-extension Dictionary: ExactlyComparable {
-  func isExactly(_ other: Any) -> Bool {
-    guard let other = other as? [Key: Value], other.count == count else { return false }
-    return allSatisfy { key, value in
-      guard let index = other.index(forKey: key) else { return false }
-      return Difference.between(key, and: other[index].key) == nil
-        && Difference.between(value, and: other[index].value) == nil
+  private static func find(_ first: Any, _ second: Any, _ path: Path) -> Difference? {
+    switch (Parts(of: first), Parts(of: second)) {
+    case (.absent, .absent):
+      return nil
+    case (.none, .none) where isIdentical(first, second):
+      return nil
+    case (.elements(let first), .elements(let second)) where first.count == second.count:
+      return first.indices.lazy.compactMap { find(first[$0], second[$0], path + [.index($0)]) }.first
+    case (.entries(let first, _), .entries(let second, _)):
+      return Set(first.keys).union(second.keys).lazy.compactMap { key in
+        let path = path + [.key("\(key)")]
+        return find(first[key] as Any, second[key] as Any, path)
+          ?? find(first.identicalKey(key) as Any, second.identicalKey(key) as Any, path)
+      }.first
+    case (.fields(let first, _), .fields(let second, _)) where first.map(\.name) == second.map(\.name):
+      return zip(first, second).lazy.compactMap { find($0.value, $1.value, path + [.key($0.name)]) }.first
+    default:
+      return Difference(path, between: first, and: second)
     }
   }
+
+  private static func isIdentical(_ first: Any, _ second: Any) -> Bool {
+    func exactly(_ value: Any) -> AnyHashable? {
+      (value as? any ExactValue)?.exactly ?? value as? AnyHashable
+    }
+    return type(of: first) == type(of: second) && exactly(first) == exactly(second)
+  }
+}
+
+// MARK: - Showing it
+
+extension Difference {
+  /// Shows two values, with what tells them apart where they look the same.
+  private init(_ path: Path, between first: Any, and second: Any) {
+    var values = [first, second]
+    if let first = first as? String, let second = second as? String {
+      let common = zip(first.unicodeScalars, second.unicodeScalars).prefix { $0 == $1 }.count
+      values = [first, second].map { String($0.unicodeScalars.dropFirst(max(0, common - 10)).prefix(30)) }
+    }
+    var texts = values.map(Self.text)
+    if texts[0] == texts[1] { texts = values.map { "\(Self.text($0)) (\(Self.scalars($0)))" } }
+    self.init(path: ArchivePath(components: path), written: texts[0], cameBack: texts[1])
+  }
+
+  private static func text(_ value: Any) -> String {
+    switch (Parts(of: value), value) {
+    case (.absent, _): "nil"
+    case (.elements(let elements), _): "an array of \(elements.count)"
+    case (_, let date as Date): "the date at \(date.timeIntervalSinceReferenceDate)"  // Its description can trap on Linux.
+    default: String(reflecting: (value as? any ExactValue) ?? value)
+    }
+  }
+
+  private static func scalars(_ value: Any) -> String {
+    "\(value)".unicodeScalars.map { "U+" + String($0.value, radix: 16) }.joined(separator: " ")
+  }
+}
+
+extension [AnyHashable: Any] {
+  /// The key as it was put in: it may be equal to another one and not identical.
+  fileprivate func identicalKey(_ key: AnyHashable) -> Any? { index(forKey: key).map { self[$0].key.base } }
 }

@@ -10,27 +10,44 @@ import Testing
   func resultNamesTheStruct() throws {
     let movie: Movie = try extractStructureFromArchive(archiveStructure(Movie.avatar))
     #expect(movie == .avatar)
-  }
-
-  @Test("The plural functions keep the order")
-  func plural() throws {
     let movies: [Movie] = try extractStructuresFromArchive(archiveStructureInstances(Movie.samples))
     #expect(movies == Movie.samples)
   }
 
-  @Test("Nested structs go through their own dictionary")
+  @Test("Nested structs go through their own dictionaries")
   func nesting() throws {
-    let actor = Actor.samples[0]
-    let representation = actor.dictionaryRepresentation()
-    let movie: Movie = try extractStructureFromDictionary(representation, forKey: "firstMovie")
-    #expect(movie == actor.firstMovie)
+    let actor = Actor.samples[0].dictionaryRepresentation()
+    #expect(try extractStructureFromDictionary(actor, forKey: "firstMovie") == Movie.avatar)
+    let user = User.georgeCostanza.dictionaryRepresentation()
+    #expect(try extractStructuresFromDictionary(user, forKey: "reviews") == Review.samples)
+  }
+
+  @Test("What is wrong in them is an error with the key")
+  func wrongNesting() throws {
+    let movie = Movie.avatar.dictionaryRepresentation()
+    let values: DictionaryRepresentation = [
+      "text": "a", "movies": [movie, ["name": "b"]], "movie": ["name": "c"],
+    ]
+    func expectErrors<Value>(
+      _ extract: (DictionaryRepresentation, String) throws -> Value,
+      _ inner: (key: String, path: String)
+    ) {
+      let error = expectError(.missingValue) { _ = try extract(values, inner.key) }
+      #expect(error?.path.description == inner.path)
+      #expect(expectError(.missingValue) { _ = try extract(values, "none") }?.path.description == "none")
+      #expect(expectError(.wrongType) { _ = try extract(values, "text") }?.path.description == "text")
+    }
+    expectErrors({ try extractStructureFromDictionary($0, forKey: $1) as Movie }, ("movie", "movie.director"))
+    expectErrors(
+      { try extractStructuresFromDictionary($0, forKey: $1) as [Movie] },
+      ("movies", "movies[1].director")
+    )
   }
 
   @Test("A struct of an app needs nothing but the protocol")
   func structOfAnApp() throws {
     let visit = Visit(place: "Monk's Café", when: Date(timeIntervalSinceReferenceDate: 0.1), isPaid: true)
-    let back: Visit = try extractStructureFromArchive(archiveStructure(visit))
-    #expect(back == visit)
+    #expect(try extractStructureFromArchive(archiveStructure(visit)) == visit)
   }
 }
 
@@ -39,16 +56,12 @@ private struct Visit: Equatable, Dictionariable {
   let when: Date
   let isPaid: Bool
 
-  init(place: String, when: Date, isPaid: Bool) {
-    self.place = place
-    self.when = when
-    self.isPaid = isPaid
-  }
-
   func dictionaryRepresentation() -> DictionaryRepresentation {
     ["place": place, "when": when, "isPaid": isPaid]
   }
+}
 
+extension Visit {
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       place: try values.value(forKey: "place"),

@@ -11,8 +11,8 @@ import Testing
     try ArchiveError.expect(JSONSerialization.jsonObject(with: Data(json.utf8)))
   }
 
-  private func store(_ directory: URL, coder: Coder = .default) -> Archiver {
-    Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
+  private func withStore(_ body: (Archiver) throws -> Void) throws {
+    try withTemporaryDirectory { try body(Archiver(rootDirectoryURL: $0, archiveDirectoryName: "tests")) }
   }
 
   // MARK: Responses
@@ -24,25 +24,28 @@ import Testing
 
   @Test("A review without a restaurant is left out, a rating that is no number is 0, no name is Guest")
   func lenientResponse() throws {
-    let user = try User(
-      responseObject: response(
-        """
-        {"id": "1", "user_reviews": [
-          {"id": "a", "star_rating": "5"},
-          {"id": "b", "restaurant": {"id": "r"}},
-          {"id": "c", "restaurant": {"id": "r", "name": "R"}, "star_rating": "many"},
-          "no review"
-        ]}
-        """
-      )
+    let object = try response(
+      """
+      {"id": "1", "user_reviews": [
+        {"id": "a", "star_rating": "5"},
+        {"id": "b", "restaurant": {"id": "r"}},
+        {"id": "c", "restaurant": {"id": "r", "name": "R"}, "star_rating": "many"},
+        "no review"
+      ]}
+      """
     )
     let review = Review(id: "c", restaurant: Restaurant(id: "r", name: "R"), rating: 0, text: "")
-    #expect(user == User(id: "1", name: "Guest", reviews: [review]))
+    #expect(User(responseObject: object) == User(id: "1", name: "Guest", reviews: [review]))
+    #expect(Review.serializedCollection(from: object, withKey: "user_reviews") == [review])
+    #expect(Review.serializedCollection(from: object, withKey: "no key").isEmpty)
   }
 
-  @Test("A user without an id is none")
-  func responseWithoutID() throws {
+  @Test("A response without an identifier, or under another key, is no value")
+  func noValue() throws {
     #expect(try User(responseObject: response("{\"name\": \"George\"}")) == nil)
+    let object = try response("{\"restaurant\": {\"id\": \"r\", \"name\": \"R\"}}")
+    #expect(Restaurant.serialized(from: object, withKey: "restaurant") == Restaurant(id: "r", name: "R"))
+    #expect(Restaurant.serialized(from: object, withKey: "id") == nil)
   }
 
   // MARK: Archives
@@ -54,75 +57,92 @@ import Testing
     reviews[2]["restaurant"] = ["id": "r", "name": 7] as Archive
     archive["reviews"] = reviews
     let data = try Coder.default.archivedData(withRootObject: archive)
-    let error = #expect(throws: ArchiveError.self) { try User(archivedData: data) }
-    #expect(
-      error?.description == "User.reviews[2].restaurant.name: expected a string, found the integer 7"
-    )
+    let error = expectError(.wrongType) { _ = try User(archivedData: data) }
+    #expect(error?.description == "User.reviews[2].restaurant.name: expected a string, found the integer 7")
+  }
+
+  @Test("Archives in archives are read by their keys")
+  func nesting() throws {
+    let user = User.georgeCostanza.archiveValue
+    #expect(try Review.unarchivedCollection(from: user, withKey: "reviews") == Review.samples)
+    #expect(try Review.unarchivedCollection(from: Review.samples.archiveValue) == Review.samples)
+    #expect(try Movie.unarchived(from: Actor.samples[0].archiveValue, withKey: "firstMovie") == .avatar)
+    for (category, key) in [(ArchiveError.Category.missingValue, "none"), (.wrongType, "name")] {
+      let one = expectError(category) { _ = try Movie.unarchived(from: user, withKey: key) }
+      let all = expectError(category) { _ = try Movie.unarchivedCollection(from: user, withKey: key) }
+      #expect([one, all].map { $0?.path.components } == [[.key(key)], [.key(key)]])
+    }
   }
 
   // MARK: The store
 
-  @Test("A value is stored under its type and id, as in the post", arguments: Coder.allCases)
-  func layout(_ coder: Coder) throws {
-    try withTemporaryDirectory { directory in
-      let archiver = store(directory, coder: coder)
-      try User.georgeCostanza.storeArchive(in: archiver)
-      #expect(try files(in: directory) == ["com.tests.archives/User/abcd-efgh-ijkl-mnop.plist"])
-      #expect(try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver) == .georgeCostanza)
+  @Test("A value is stored under its type and id, as in the post, or in another directory")
+  func layout() throws {
+    try withStore { store in
+      try User.georgeCostanza.storeArchive(in: store)
+      try Movie.avatar.storeArchive(in: store.storing(Movie.self, inDirectory: "films"))
+      let directory = store.archiveDirectoryURL
+      #expect(directory.path == store.rootDirectoryURL.appendingPathComponent("com.tests.archives").path)
+      #expect(
+        try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist", "films/%41vatar%20%282009%29.plist"]
+      )
     }
   }
 
-  @Test("Serialize and store in one step")
+  @Test("A response is stored if the caller wants it, and a collection always")
   func cachable() throws {
-    try withTemporaryDirectory { directory in
-      let archiver = store(directory)
+    try withStore { store in
       let object = try response(User.serverResponse)
-      let user = try User(responseObject: object, shouldArchive: true, in: archiver)
-      #expect(try user == User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver))
-      let users = try User.archivedCollection(from: [object, "none", ["id": "2"]], in: archiver)
-      #expect(users.map(\.id) == ["abcd-efgh-ijkl-mnop", "2"])
-      #expect(try User.unarchivedCollection(withIdentifiers: users.map(\.id), in: archiver) == users)
+      #expect(try User(responseObject: object, shouldArchive: false, in: store) == .georgeCostanza)
+      #expect(try User.storedIDs(in: store) == [])
+      #expect(try User(responseObject: object, shouldArchive: true, in: store) == .georgeCostanza)
+      #expect(try User(resourceID: User.georgeCostanza.id, in: store) == .georgeCostanza)
+      let users = try User.archivedCollection(from: ["none", ["id": "2"], ["id": "1"]], in: store)
+      #expect(users.map(\.id) == ["2", "1"])
+      #expect(try User.storedIDs(in: store) == ["1", "2", User.georgeCostanza.id])
+      #expect(try User.unarchivedCollection(withIdentifiers: ["1", "2"], in: store) == users.reversed())
+    }
+  }
+
+  @Test("What cannot be read is named, beside what can")
+  func storedCollection() throws {
+    try withStore { store in
+      try Movie.samples.storeArchives(in: store)
+      #expect(try Movie.storedCollection(in: store).values == Movie.samples)
+      let ids = [Movie.darkKnight.id, "none", Movie.avatar.id]
+      let collection = Movie.storedCollection(withIdentifiers: ids, in: store)
+      #expect(collection.values == [.darkKnight, .avatar])
+      #expect(collection.failures.map(\.id) == ["none"])
+      #expect(collection.failures.map(\.error.systemError) == [.ENOENT])
     }
   }
 
   @Test("Delete removes one value, clearAll every one, and nothing that the store did not write")
   func removal() throws {
-    try withTemporaryDirectory { directory in
-      let archiver = store(directory)
-      try User.samples.storeArchives(in: archiver)
-      try Movie.samples.storeArchives(in: archiver)
-      try User.samples[0].deleteArchive(in: archiver)
-      #expect(throws: ArchiveError.self) { try User(resourceID: User.samples[0].id, in: archiver) }
-      #expect(try User(resourceID: User.samples[1].id, in: archiver) == User.samples[1])
-
-      let foreign = archiver.archiveDirectoryURL.appendingPathComponent("notes.txt")
-      try Data("mine".utf8).write(to: foreign)
-      try archiver.clearAll()
-      #expect(try files(in: directory) == ["com.tests.archives/notes.txt"])
+    try withStore { store in
+      try User.samples.storeArchives(in: store)
+      try Movie.samples.storeArchives(in: store)
+      try User.samples[0].deleteArchive(in: store)
+      #expect(try User.storedCollection(in: store).values == [User.samples[1]])
+      #expect(try Movie.storedIDs(in: store).count == 2)
+      try Data("mine".utf8).write(to: store.archiveDirectoryURL.appendingPathComponent("notes.txt"))
+      try store.clearAll()
+      #expect(try files(in: store.archiveDirectoryURL) == ["notes.txt"])
     }
   }
 
-  private static let hostileIDs = [
-    "../../x", "/", "", ".", "..", "a/b", "a\\b", "\u{0}", "a\u{0}b", "CON", "~", "%", "%2f", "/etc/passwd",
-    "A", "a", "\u{E9}", "e\u{301}", " ", "x.plist", String(repeating: "x", count: 300),
-    String(repeating: "x", count: 301), String(repeating: "/", count: 300), "%empty", "Face/Off (1997)",
-  ]
-
-  @Test("Whatever an id is, its file lies in the store, and no two share one")
-  func hostileIDs() throws {
-    try withTemporaryDirectory { directory in
-      let archiver = store(directory.appendingPathComponent("root"))
-      let users = Self.hostileIDs.map { User(id: $0, name: "the one with \($0.count)", reviews: []) }
-      try users.storeArchives(in: archiver)
-      let stored = try files(in: directory)
-      #expect(stored.count == users.count)
-      #expect(Set(stored.map { $0.lowercased() }).count == users.count)
-      #expect(stored.allSatisfy { $0.hasPrefix("root/com.tests.archives/User/") })
-      for user in users {
-        #expect(
-          try User(resourceID: user.id, in: archiver).id.unicodeScalars.elementsEqual(user.id.unicodeScalars)
-        )
-      }
+  @Test("A store asks for a checksum unless the caller wants none")
+  func checksum() throws {
+    try withStore { store in
+      let other = Archiver(
+        rootDirectoryURL: store.rootDirectoryURL,
+        archiveDirectoryName: "tests",
+        hasChecksums: false
+      )
+      try Movie.avatar.storeArchive(in: other)
+      expectError(.corruptArchive) { _ = try Movie(resourceID: Movie.avatar.id, in: store) }
+      try Movie.avatar.storeArchive(in: store)
+      #expect(try Movie(resourceID: Movie.avatar.id, in: other) == .avatar)
     }
   }
 }

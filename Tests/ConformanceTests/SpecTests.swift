@@ -1,36 +1,47 @@
+import ArchivingApproach
 import Catalog
 import Foundation
-import KeyedArchive
+import TestSupport
 import Testing
 
-/// `docs/SPEC.md` and the suite say the same.
+/// `docs/SPEC.md` and the tests say the same.
 @Suite struct SpecTests {
-  private var specification: String {
+  private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  private var specification: [Substring] {
     get throws {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      return try String(contentsOf: root.appendingPathComponent("docs/SPEC.md"), encoding: .utf8)
+      let url = tests.deletingLastPathComponent().appendingPathComponent("docs/SPEC.md")
+      return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
     }
   }
 
-  @Test("The rules of the checker are the rules of the document")
+  @Test("Every rule of the document has a test, and those in this folder have its title")
   func rules() throws {
-    let headings = try specification.split(separator: "\n").filter { $0.hasPrefix("### ") }
-    let rules = Rule.all.map { "### \($0.number). \($0.title)" }
-    let others = [
-      "### 17. Many tasks at once do no harm", "### 18. Archives of earlier versions stay readable",
-      "### 19. A damaged archive gives a value or an error", "### 20. Every type of value survives",
-      "### 21. An object that is encoded twice is stored once",
-      "### 22. A file is replaced whole or not at all", "### 23. Loading says what is wrong with a file",
-      "### 24. An identifier is never a path", "### 25. A checksum finds any change",
-      "### 26. One broken file does not hide the others",
-    ]
-    #expect(headings.map(String.init) == rules + others)
+    let rules = try specification.filter { $0.hasPrefix("### ") }.map { $0.dropFirst(4) }
+    #expect(rules.map(Self.number) == (1...rules.count).map { "\($0)" })
+    for (path, titles) in try titles() {
+      for title in titles {
+        let rule = rules.first { Self.number($0) == Self.number(title) }
+        #expect(rule.map { title.hasPrefix($0) || !path.hasPrefix("ConformanceTests") } ?? false, "\(title)")
+      }
+    }
+    let tested = try Set(titles().values.joined().map(Self.number))
+    #expect(tested == Set(rules.map(Self.number)))
   }
 
-  @Test("The exceptions of the catalog are the exceptions of the document")
+  private static func number(_ title: Substring) -> Substring { title.prefix { $0 != "." } }
+
+  /// The titles of tests that begin with a number.
+  private func titles() throws -> [String: [Substring]] {
+    try files(in: tests).filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { titles, path in
+      let source = try String(contentsOf: tests.appendingPathComponent(path), encoding: .utf8)
+      titles[path] = source.matches(of: /@Test\(\s*"(\d+\. [^"]*)"/).map(\.output.1)
+    }
+  }
+
+  @Test("The exceptions of the suite are the exceptions of the document")
   func exceptions() throws {
-    let rows = try specification.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    let rows = try specification.filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(rows.map(String.init) == FoundationException.all.map { "| \($0.name) | \($0.reason) |" })
   }
 

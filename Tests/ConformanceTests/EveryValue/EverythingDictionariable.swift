@@ -1,4 +1,5 @@
 import Approach3Dictionariable
+import Foundation
 import KeyedArchive
 
 extension Everything: Dictionariable {
@@ -14,8 +15,13 @@ extension Everything: Dictionariable {
       "data": data,
       "tags": tags,
       "labels": labels,
+      "genres": genres.sorted(),
+      "price": "\(price)",
+      "mood": mood.rawValue,
+      "identifier": identifier.uuidString,
     ]
     values["detail"] = detail?.dictionaryRepresentation().propertyListValue
+    values["link"] = link?.absoluteString.propertyListValue
     return values
   }
 
@@ -31,7 +37,14 @@ extension Everything: Dictionariable {
       data: try values.value(forKey: "data"),
       tags: try values.value(forKey: "tags"),
       labels: try values.value(forKey: "labels"),
-      detail: try values["detail"].map { _ in try extractStructureFromDictionary(values, forKey: "detail") }
+      detail: try values["detail"].map { _ in try extractStructureFromDictionary(values, forKey: "detail") },
+      genres: Set(try values.value([String].self, forKey: "genres")),
+      price: try ArchiveError.expect(Decimal(string: values.value(forKey: "price")) as Any),
+      mood: try ArchiveError.expect(Mood(rawValue: values.value(forKey: "mood")) as Any),
+      link: try values["link"].map { _ in
+        try ArchiveError.expect(URL(string: values.value(forKey: "link")) as Any)
+      },
+      identifier: try ArchiveError.expect(UUID(uuidString: values.value(forKey: "identifier")) as Any)
     )
   }
 }

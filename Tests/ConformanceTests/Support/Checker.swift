@@ -5,145 +5,130 @@ import KeyedArchive
 import Models
 import TestSupport
 
-/// Checks the rules of `docs/SPEC.md` on one cell and gathers what breaks them.
+/// The rules of `docs/SPEC.md` to which one approach, one model and one coder can be held.
 ///
-/// It takes any approach, the deliberately broken ones of its own tests included, and knows nothing of the
-/// test framework.
-struct Checker<Value: Model> {
-  let approach: any ArchivingApproach
-  let coder: Coder
-  private(set) var violations: [String] = []
-
-  init(_ model: Value.Type, _ approach: any ArchivingApproach, _ coder: Coder) {
-    self.approach = approach
-    self.coder = coder
-  }
-
-  mutating func report(_ violation: String) {
-    violations.append(violation)
-  }
+/// Each compares with what the value says, and none with what other approaches do: a violation is the fault of its cell.
+protocol CellRules {
+  func exactRoundTrip() throws
+  func nestedStructs() throws
+  func arrays() throws
+  func zeroIsNotMissing() throws
+  func missingValue() throws
+  func wrongType() throws
+  func wrongModel() throws
+  func notAnArchive() throws
+  func truncation() throws
+  func otherCoder() throws
+  func sameResult() throws
+  func sameBytes() throws
+  func familyReads() throws
+  func stableNames() throws
+  func reproducible() throws
+  func numbersEitherWay() throws
+  func manyTasks() throws
 }
 
-/// A rule of `docs/SPEC.md` that holds for a cell alone.
-struct Rule: Sendable {
-  let number: Int
-  let title: String
-  fileprivate let check: any CellCheck
-
-  /// What breaks the rule in a cell; empty if nothing does.
-  func violations(in cell: Cell) -> [String] {
+extension Cell {
+  /// What breaks a rule in this cell; empty if nothing does.
+  func violations(of rule: (any CellRules) throws -> Void) -> [String] {
     func run<Value: Model>(_ model: Value.Type) -> [String] {
-      var checker = Checker(model, cell.approach, cell.coder)
-      do {
-        try check.run(&checker)
-      } catch {
-        checker.report("\(error)")
-      }
+      let checker = Checker<Value>(self)
+      checker.attempt("") { try rule(checker) }
+      checker.expect(checker.checkCount > 0, "nothing was checked")
       return checker.violations
     }
-    return run(cell.model)
+    return run(model)
   }
 }
 
-/// The check of a rule, generic over the model.
-protocol CellCheck: Sendable {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws
-}
+/// Holds a cell to rules and gathers what breaks them. It knows nothing of the test framework.
+final class Checker<Value: Model>: CellRules {
+  let cell: Cell
+  var approach: any ArchivingApproach { cell.approach }
+  var coder: Coder { cell.coder }
+  private(set) var violations: [String] = []
+  private(set) var checkCount = 0
+  private var subject = ""
 
-extension Rule {
-  init(_ number: Int, _ title: String, _ check: any CellCheck) {
-    self.init(number: number, title: title, check: check)
+  init(_ cell: Cell) {
+    self.cell = cell
   }
 
-  /// The rules, in the order of their numbers.
-  static let all: [Rule] = [
-    exactRoundTrip, nestedStructs, arrays, zeroIsNotMissing,
-    missingKey, wrongType, wrongModel, notAnArchive, truncation,
-    otherCoder, sameResult, sameBytes, familyReads, stableNames, reproducible, numbersEitherWay,
-  ]
-}
+  func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
+    checkCount += 1
+    guard !condition else { return }
+    let parts = [cell.testDescription, subject, violation()]
+    violations.append(parts.filter { !$0.isEmpty }.joined(separator: ": "))
+  }
 
-// MARK: - Values and archives
+  /// Runs a check of something; an error that it throws is a violation.
+  func attempt(_ subject: String, _ check: () throws -> Void) {
+    self.subject = subject
+    do { try check() } catch { expect(false, "\(error)") }
+    self.subject = ""
+  }
+}
 
 extension Checker {
-  /// The ordinary and the edge values of the model.
-  var values: [Value] { Value.samples + Value.edgeCases }
-
-  /// The archive of a value; nil where an exception is listed and the error came that it promises.
-  mutating func archive(_ value: Value) throws -> Data? {
-    let exceptions = try refusing(value, value)
-    return try archived(exceptions, value) { try $0.archive(value, using: $1) }
+  func expectRoundTrip(of sample: Sample<Value>) {
+    attempt(sample.name) {
+      if let data = try archive(sample) { try expect(sample, in: data) }
+    }
   }
 
-  /// The archive of an array; elements may meet an exception only together.
-  mutating func archive(_ values: [Value]) throws -> Data? {
-    let exceptions = try values.first.map { try refusing(values, $0) } ?? []
-    return try archived(exceptions, values) { try $0.archive(values, using: $1) }
+  /// The archive of a sample; nil if Foundation's coder refuses it as a listed exception promises.
+  func archive(_ sample: Sample<Value>) throws -> Data? {
+    try unless(exceptions(.refusesToArchive, of: sample, to: coder)) {
+      try approach.archive(sample, using: coder)
+    }
   }
 
-  private func refusing(_ value: some Any, _ first: Value) throws -> [FoundationException] {
-    guard coder == .foundation else { return [] }
-    return FoundationException.refusingToArchive(
-      value,
-      representation: try approach.representation(of: first)
+  /// Expects to read a sample from an archive by the cell's coder, or by another one.
+  func expect(_ sample: Sample<Value>, in data: Data, readBy reader: Coder? = nil) throws {
+    let reader = reader ?? coder
+    let cameBack = try unless(exceptions(.refusesToUnarchive, of: sample, to: reader)) {
+      try approach.unarchive(sample, from: data, using: reader)
+    }
+    let difference = cameBack.flatMap { Difference.between(sample.value, and: $0) }
+    expect(difference == nil, "\(difference?.description ?? "")")
+  }
+
+  private func exceptions(
+    _ effect: FoundationException.Effect,
+    of sample: Sample<Value>,
+    to coder: Coder
+  ) throws -> [FoundationException] {
+    guard coder == .foundation, let first = sample.values.first else { return [] }
+    let subject = FoundationException.Subject(
+      representation: try approach.representation(of: first),
+      leaves: Parts.leaves(of: sample.value)
     )
+    return FoundationException.all.filter { $0.effect == effect && $0.concerns(subject) }
   }
 
-  private mutating func archived(
-    _ exceptions: [FoundationException],
-    _ value: some Any,
-    _ archive: (any ArchivingApproach, Coder) throws -> Data
-  ) throws -> Data? {
+  /// What `body` gives; nil if it throws the error that an exception promises. If the error no longer comes, the
+  /// exception must leave the list.
+  func unless<Result>(_ exceptions: [FoundationException], _ body: () throws -> Result) throws -> Result? {
     do {
-      let data = try archive(approach, coder)
-      if let exception = exceptions.first { reportObsolete(exception, "\("\(value)".prefix(80))") }
-      return data
+      let result = try body()
+      expect(exceptions.isEmpty, "\(exceptions[0].name): this works now and is no exception any more")
+      return result
     } catch let error as ArchiveError where error.category == .unsupported && !exceptions.isEmpty {
+      checkCount += 1
       return nil
     }
   }
 
-  /// Expects a coder to read a value from an archive, or the error that a listed exception promises.
-  mutating func expect(_ value: Value, in data: Data, readBy reader: Coder, _ place: String) throws {
-    let exceptions =
-      reader == .foundation
-      ? FoundationException.refusingToUnarchive(value, representation: try approach.representation(of: value))
-      : []
-    do {
-      let back = try approach.unarchive(Value.self, from: data, using: reader)
-      if let exception = exceptions.first { reportObsolete(exception, place) }
-      if let difference = Difference.between(value, and: back) { report("\(place): \(difference)") }
-    } catch let error as ArchiveError where error.category == .unsupported && !exceptions.isEmpty {
-      return
-    }
+  /// The exceptions to a rule in this cell.
+  func exceptions(toRule number: Int) -> [FoundationException] {
+    guard coder == .foundation else { return [] }
+    return FoundationException.all.filter { $0.effect == .breaksRule(number, approach.family) }
   }
 
-  mutating func reportObsolete(_ exception: FoundationException, _ place: String) {
-    report("\(exception.name): works now, so it is no exception any more (\(place))")
-  }
-
-  /// An archive of a sample by the package's own coder where there is one: what the error rules damage.
-  func sampleArchive() throws -> Data {
-    try approach.archive(Value.samples[0], using: .default)
-  }
-
-  /// Expects an error of some categories, with the approach and the model in it.
-  mutating func expectError(
-    _ categories: Set<ArchiveError.Category>,
-    reading data: Data,
-    _ damage: String,
-    path: ArchivePath.Component? = nil
-  ) {
-    do {
-      let value = try approach.unarchive(Value.self, from: data, using: coder)
-      report("\(damage): expected an error, got \("\(value)".prefix(80))")
-    } catch let error as ArchiveError {
-      if !categories.contains(error.category) { report("\(damage): category \(error.category): \(error)") }
-      if error.approach != approach.name { report("\(damage): names no approach: \(error)") }
-      if error.path.root != "\(Value.self)" { report("\(damage): does not name the model: \(error)") }
-      if let path, error.path.components.last != path { report("\(damage): path ends elsewhere: \(error)") }
-    } catch {
-      report("\(damage): another error: \(error)")
-    }
+  /// An archive, by the package's own coder or by the cell's, beside what must be in it.
+  func archived(_ sample: Sample<Value>, in data: Data? = nil) throws -> ArchivedValue {
+    let hasStableNames = data == nil || exceptions(toRule: 14).isEmpty
+    let data = try data ?? approach.archive(sample)
+    return try ArchivedValue(sample.value, in: data, approach.family, hasStableNames: hasStableNames)
   }
 }

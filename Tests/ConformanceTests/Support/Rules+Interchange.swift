@@ -5,119 +5,132 @@ import KeyedArchive
 import Models
 import TestSupport
 
-extension Rule {
-  static let otherCoder = Rule(10, "Each coder reads the other's archives", OtherCoder())
-  static let sameResult = Rule(11, "Every approach gives back the same value", SameResult())
-  static let sameBytes = Rule(12, "A family writes the same bytes", SameBytes())
-  static let familyReads = Rule(13, "A family reads each other's archives", FamilyReads())
-  static let stableNames = Rule(14, "Class names are short and stable", StableNames())
-  static let reproducible = Rule(15, "The same value gives the same bytes", Reproducible())
-  static let numbersEitherWay = Rule(16, "A number is read inline or as an object", NumbersEitherWay())
-}
-
-private struct OtherCoder: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      for other in Coder.allCases where other != checker.coder {
-        try checker.expect(value, in: data, readBy: other, "read by \(other)")
-      }
-    }
-  }
-}
-
-private struct SameResult: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    let first = Catalog.approaches[0]
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      let back = try checker.approach.unarchive(Value.self, from: data, using: checker.coder)
-      let other = try first.unarchive(Value.self, from: first.archive(value))
-      if let difference = Difference.between(back, and: other) { checker.report("\(difference)") }
-    }
-  }
-}
-
-/// By the package's own coder: Foundation's writes the class names of the day and dictionaries in any order.
-private struct SameBytes: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    guard checker.coder == .default else { return }
-    guard let first = Catalog.approaches.first(where: { $0.family == checker.approach.family }) else {
-      return
-    }
-    for value in checker.values where try checker.archive(value) != first.archive(value) {
-      checker.report("not the bytes of the \(first.name) approach: \("\(value)".prefix(80))")
-    }
-    if try checker.approach.archive(checker.values) != first.archive(checker.values) {
-      checker.report("not the bytes of the \(first.name) approach for an array")
-    }
-  }
-}
-
-private struct FamilyReads: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for writer in Catalog.approaches where writer.family == checker.approach.family {
-      for value in checker.values {
-        let data = try writer.archive(value)
-        try checker.expect(value, in: data, readBy: checker.coder, "written by \(writer.name)")
-      }
-    }
-  }
-}
-
-private struct StableNames: CellCheck {
-  private let ofFoundation = ["NSArray", "NSDictionary", "NSObject", "NSString"]
-
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    guard let data = try checker.archive(Value.samples[0]) else { return }
-    let others = try otherNames(in: ArchiveTree(data))
-    let exceptions = checker.exceptions(toRule: 14)
-    if others.isEmpty, let exception = exceptions.first { checker.reportObsolete(exception, "class names") }
-    if exceptions.isEmpty, !others.isEmpty { checker.report("class names \(others)") }
-  }
-
-  /// The names of classes and superclasses that are neither a model's nor Foundation's.
-  private func otherNames(in tree: ArchiveTree) -> [String] {
-    let known = Catalog.models.map { "\($0)" } + ofFoundation
-    return tree.objects.flatMap { object in
-      ([object["$classname"]].compactMap { $0 } + (object["$classes"]?.elements ?? [])).compactMap(\.string)
-    }.filter { !known.contains($0) }
-  }
-}
-
-/// Within a process; `GoldenTests` compares with archives that another one wrote.
-private struct Reproducible: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    guard checker.coder == .default else { return }
-    for value in checker.values where try checker.archive(value) != checker.archive(value) {
-      checker.report("two archives of \("\(value)".prefix(80))")
-    }
-  }
-}
-
-private struct NumbersEitherWay: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    let tree = try ArchiveTree(checker.sampleArchive())
-    let exceptions = checker.exceptions(toRule: 16)
-    for field in tree.fields {
-      guard let number = tree.value(of: field), number.isNumber else { continue }
-      let data = tree.replacing(field, with: number, asObject: true).data
-      do {
-        let back = try checker.approach.unarchive(Value.self, from: data, using: checker.coder)
-        if let exception = exceptions.first { checker.reportObsolete(exception, "\(field)") }
-        if let difference = Difference.between(Value.samples[0], and: back) {
-          checker.report("\(difference)")
-        }
-      } catch let error as ArchiveError where error.category == .unsupported && !exceptions.isEmpty {
-        continue
-      }
-    }
-  }
-}
-
 extension Checker {
-  /// The listed exceptions to a rule in this cell.
-  fileprivate func exceptions(toRule number: Int) -> [FoundationException] {
-    coder == .foundation ? FoundationException.breaking(rule: number, approach.family) : []
+  func otherCoder() throws {
+    for sample in try Sample<Value>.share(6) + [.array("the samples", Value.samples)] {
+      attempt(sample.name) {
+        guard let data = try archive(sample) else { return }
+        for other in Coder.allCases where other != coder {
+          try expect(sample, in: data, readBy: other)
+          expect(
+            data != (try? approach.archive(sample, using: other)),
+            "the archive is that of the \(other) coder"
+          )
+        }
+      }
+    }
+    for sample in [Sample.one("a sample", Value.samples[0]), .array("the samples", Value.samples)] {
+      attempt("\(sample.name) that only the default coder reads") {
+        let data = try ArchiveTree(approach.archive(sample)).onlyForDefaultCoder.data
+        if coder == .default {
+          try expect(sample, in: data)
+        } else {
+          expectError([.unsupported], of: sample, in: data)
+        }
+      }
+    }
+  }
+
+  /// From archives that other programs could have written.
+  func sameResult() throws {
+    let zeros = Sample.one("zeros", try Sample<Value>.make(.zero))
+    for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [zeros] {
+      let archive = try archived(sample)
+      for form in OtherForm.allCases {
+        attempt("\(sample.name) \(form)") { try expect(sample, in: archive.written(form).data) }
+      }
+    }
+  }
+
+  /// Where the bytes differ, those are wrong that are not what the value says, or not what the most approaches write. If
+  /// nothing tells them apart, each cell names its own approach.
+  func sameBytes() throws {
+    for sample in try Sample<Value>.share(6) + [
+      .array("the listed values", Sample<Value>.listed.map { $0.values[0] })
+    ] {
+      attempt(sample.name) {
+        let data = try approach.archive(sample)
+        let others = cell.partners.compactMap { try? $0.archive(sample) }.filter {
+          $0 != data && isIntact(sample, in: $0)
+        }
+        let mostCommon = Dictionary(grouping: others) { $0 }.map(\.value.count).max() ?? 0
+        let count = cell.partners.count - others.count
+        expect(others.isEmpty || count > mostCommon, "not the bytes of \(others.count) other approaches")
+      }
+    }
+  }
+
+  func familyReads() throws {
+    for sample in try Sample<Value>.share(3) {
+      let archives = Set(cell.partners.compactMap { try? $0.archive(sample) })
+      for data in archives where isIntact(sample, in: data) {
+        attempt(sample.name) { try expect(sample, in: data) }
+      }
+    }
+  }
+
+  /// A writer whose archive is not what the value says breaks rule 2, and no other approach is to blame.
+  private func isIntact(_ sample: Sample<Value>, in data: Data) -> Bool {
+    (try? archived(sample, in: data))?.faults.isEmpty ?? true
+  }
+
+  func stableNames() throws {
+    guard let data = try archive(.array("the samples", Value.samples)) else { return }
+    let names = try ArchiveTree(data).objects.flatMap { object in
+      ([object["$classname"]].compactMap { $0 } + (object["$classes"]?.elements ?? [])).compactMap(\.string)
+    }
+    let unstable = names.filter { $0.contains(".") || $0.hasPrefix("_Tt") }
+    expect(unstable.isEmpty == exceptions(toRule: 14).isEmpty, "the class names \(names)")
+  }
+
+  /// Within a process; `GoldenTests` compares with archives that another one wrote.
+  func reproducible() throws {
+    for sample in try Sample<Value>.share(4) {
+      attempt(sample.name) {
+        expect(try approach.archive(sample) == approach.archive(sample), "two archives differ")
+      }
+    }
+  }
+
+  func numbersEitherWay() throws {
+    let sample = Sample.one("a value", try Sample<Value>.make(.complete(count: 1)))
+    let archive = try archived(sample)
+    for slot in archive.slots {
+      guard let number = archive.tree[slot.place], number.isNumber else { continue }
+      var tree = archive.tree
+      tree[slot.place] = .uid(tree.add(number))
+      attempt("\(number) as an object") {
+        _ = try unless(exceptions(toRule: 16)) { try expect(sample, in: tree.data) }
+      }
+    }
+  }
+}
+
+/// How another program could have written an archive.
+private enum OtherForm: CaseIterable {
+  case withAFurtherProperty, withPropertiesBackwards, withObjectsBackwards, withWholeNumbersAsIntegers
+}
+
+extension ArchivedValue {
+  fileprivate func written(_ form: OtherForm) -> ArchiveTree {
+    var tree = tree
+    switch form {
+    case .withAFurtherProperty:
+      tree = adding("further")
+    case .withPropertiesBackwards:
+      for index in tree.objects.indices where tree.objects[index]["NS.keys"] != nil {
+        for key in ["NS.keys", "NS.objects"] { tree.objects[index][key]?.elements.reverse() }
+      }
+    case .withObjectsBackwards:
+      let count = tree.objects.count
+      tree = tree.mappingReferences { $0 == 0 ? 0 : count - $0 }
+      tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
+    case .withWholeNumbersAsIntegers:
+      tree = replacing(slots) { slot in
+        guard case .real(let bits) = stored(in: slot) else { return nil }
+        return Int(exactly: Double(bitPattern: bits)).map { .integer($0) }
+      }
+    }
+    return tree
   }
 }

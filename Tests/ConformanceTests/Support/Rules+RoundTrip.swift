@@ -4,72 +4,59 @@ import KeyedArchive
 import Models
 import TestSupport
 
-extension Rule {
-  static let exactRoundTrip = Rule(1, "A value comes back exactly", ExactRoundTrip())
-  static let nestedStructs = Rule(2, "Structs inside structs come back", NestedStructs())
-  static let arrays = Rule(3, "Arrays come back whole, in order", Arrays())
-  static let zeroIsNotMissing = Rule(4, "Zero is not missing", ZeroIsNotMissing())
-}
-
-private struct ExactRoundTrip: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      let back = try checker.approach.unarchive(Value.self, from: data, using: checker.coder)
-      if let difference = Difference.between(value, and: back) { checker.report("\(difference)") }
-    }
+extension Checker {
+  /// Foundation's coder is slow, and an approach archives the same by both: there, a share of the values.
+  func exactRoundTrip() throws {
+    let isDefault = coder == .default
+    let samples = isDefault ? Sample<Value>.listed : Thoroughness.share(of: Sample.listed, keeping: 10)
+    let count = (isDefault ? 200 : 10) * (Thoroughness.isThorough ? 10 : 1)
+    for sample in try samples + Sample.random(count) { expectRoundTrip(of: sample) }
   }
-}
 
-/// Looks into the archive itself: a nested struct must be an object of its own there, with its own fields.
-private struct NestedStructs: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    for value in Value.samples {
-      guard let data = try checker.archive(value) else { continue }
-      let archived = try ArchiveTree(data).fields.map(\.key).sorted()
-      let expected = fields(of: value).sorted()
-      if archived != expected { checker.report("archived the fields \(archived), expected \(expected)") }
+  func manyTasks() throws {
+    for sample in try Sample<Value>.share(3) { expectRoundTrip(of: sample) }
+  }
+
+  /// Looks into the archive itself.
+  func nestedStructs() throws {
+    let complete = try Sample<Value>.make(.complete(count: 3))
+    for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
+      .one("a complete value", complete), .array("the samples", Value.samples),
+    ] {
+      expectContent(of: sample)
     }
   }
 
-  /// The names of all properties, those of nested structs included.
-  private func fields(of value: Any) -> [String] {
-    Mirror(reflecting: value).children.flatMap { child in
-      (child.label.map { [$0] } ?? []) + (child.value is String ? [] : fields(of: child.value))
-    }
-  }
-}
-
-private struct Arrays: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
+  func arrays() throws {
     let samples = Value.samples
-    let arrays: [[Value]] = [
-      [], samples, samples.reversed(), Array(repeating: samples[0], count: 20), checker.values,
+    let count = cell.isLarge ? 1_000 : coder == .default ? 101 : 5
+    let complete = try Sample<Value>.make(.complete(count: count))
+    let arrays: [Sample<Value>] = [
+      .array("no values", []),
+      .array("one value", [samples[0]]),
+      .array("two values", [samples[0], try Sample<Value>.make(.complete(count: 2))]),
+      .array("the samples backwards", samples.reversed()),
+      .array("\(count) values", (0..<count).map { samples[$0 % samples.count] }),
+      .array("a value \(count) times", Array(repeating: samples[0], count: count)),
+      .array("some values twice", try Sample.share(5).flatMap { $0.values + $0.values }),
+      .one("a value with \(count) elements", complete),
     ]
-    for array in arrays {
-      guard let data = try checker.archive(array) else { continue }
-      let back = try checker.approach.unarchiveArray(of: Value.self, from: data, using: checker.coder)
-      if let difference = Difference.between(array, and: back) { checker.report("\(difference)") }
-    }
+    for array in arrays { expectRoundTrip(of: array) }
   }
-}
 
-/// 0, 0.0, "" and [] are written, and so an archive with them is no archive without them.
-private struct ZeroIsNotMissing: CellCheck {
-  func run<Value: Model>(_ checker: inout Checker<Value>) throws {
-    let count = try ArchiveTree(checker.sampleArchive()).rootFields.count
-    for value in checker.values {
-      guard let data = try checker.archive(value) else { continue }
-      let fields = try ArchiveTree(data).rootFields.count
-      if fields != count { checker.report("\(fields) fields instead of \(count): \(value)") }
-    }
+  /// They are written: an archive with a zero is no archive without it.
+  func zeroIsNotMissing() throws {
+    let zero = Sample.one("zeros", try Sample<Value>.make(.zero))
+    expectContent(of: zero)
+    expectRoundTrip(of: zero)
   }
-}
 
-extension ArchiveTree {
-  /// The fields of the root object.
-  fileprivate var rootFields: [ArchivedField] {
-    let root = self["$top"]?["root"]?.uid
-    return fields.filter { $0.object == root }
+  /// Expects an archive to hold what the value says, and nothing else.
+  private func expectContent(of sample: Sample<Value>) {
+    attempt(sample.name) {
+      guard let data = try archive(sample) else { return }
+      let faults = try archived(sample, in: data).faults
+      expect(faults.isEmpty, faults.prefix(3).joined(separator: "; "))
+    }
   }
 }

@@ -1,0 +1,157 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import TestSupport
+
+/// An archive beside the value that it must hold: where each part of the value is, and where the archive differs.
+///
+/// It follows the references from `$top`, and knows nothing of the approach but its family.
+struct ArchivedValue {
+  /// A part of the value and its place in the archive.
+  struct Slot {
+    /// The path that an error must name.
+    let path: [ArchivePath.Component]
+    /// Where the part, or the reference to it, is stored.
+    let place: ArchivePlace
+    /// Where its key is stored, if it is in a dictionary.
+    var keyPlace: ArchivePlace?
+    let value: Any
+    /// Whether it is a property that is not optional.
+    var isRequired = false
+
+    var isStruct: Bool { if case .fields(_, isStruct: true) = Parts(of: value) { true } else { false } }
+  }
+
+  let tree: ArchiveTree
+  private(set) var slots: [Slot] = []
+  /// Where the archive does not hold what the value says.
+  private(set) var faults: [String] = []
+  private let family: ArchiveFamily
+  private let hasStableNames: Bool
+
+  /// - Parameter hasStableNames: Whether the class of an object must be named for the struct.
+  init(_ value: Any, in data: Data, _ family: ArchiveFamily, hasStableNames: Bool = true) throws {
+    tree = try ArchiveTree(data)
+    self.family = family
+    self.hasStableNames = hasStableNames
+    visit(Slot(path: [], place: ArchivePlace([.key("$top"), .key("root")]), value: value))
+  }
+
+  private mutating func visit(_ slot: Slot) {
+    slots.append(slot)
+    switch Parts(of: slot.value) {
+    case .elements(let elements):
+      let list = tree.target(of: slot.place).appending(.key("NS.objects"))
+      let count = tree[list]?.elements.count ?? 0
+      expect("NSArray", of: slot, "\(elements.count) elements", "\(count) elements")
+      for index in elements.indices.prefix(count) {
+        let place = list.appending(.index(index))
+        visit(Slot(path: slot.path + [.index(index)], place: place, value: elements[index]))
+      }
+    case .entries(let entries, isSet: false):
+      let fields = entries.map { (name: "\($0.key)", value: $0.value) }.sorted { $0.name < $1.name }
+      visit(fields, of: slot, "NSDictionary", areRequired: false)
+    case .fields(let fields, isStruct: true):
+      let type = family == .dictionaries ? "NSDictionary" : "\(type(of: slot.value))"
+      visit(fields, of: slot, type, areRequired: true)
+    case .none where !tree.holds(slot.value, at: slot.place):
+      report(slot, String(reflecting: slot.value), stored(in: slot).map { "\($0)" } ?? "nothing")
+    case .none, .absent, .entries, .fields:
+      break
+    }
+  }
+
+  private mutating func visit(
+    _ fields: [(name: String, value: Any)],
+    of slot: Slot,
+    _ type: String,
+    areRequired: Bool
+  ) {
+    let entries = tree.entries(at: tree.target(of: slot.place))
+    var names: [String] = []
+    for field in fields {
+      let mirror = Mirror(reflecting: field.value)
+      let isOptional = mirror.displayStyle == .optional
+      guard let value = isOptional ? mirror.children.first?.value : field.value else { continue }
+      names.append(field.name)
+      guard let entry = entries[field.name] else { continue }
+      let path = slot.path + [.key(field.name)]
+      let isRequired = areRequired && !isOptional
+      visit(Slot(path: path, place: entry.value, keyPlace: entry.key, value: value, isRequired: isRequired))
+    }
+    expect(type, of: slot, "the keys \(names.sorted())", "the keys \(entries.keys.sorted())")
+  }
+
+  private mutating func expect(_ type: String, of slot: Slot, _ expected: String, _ found: String) {
+    let name = tree.className(at: slot.place) ?? "no class"
+    if expected != found { report(slot, expected, found) }
+    if type != name, hasStableNames || type.hasPrefix("NS") { report(slot, "class \(type)", "class \(name)") }
+  }
+
+  private mutating func report(_ slot: Slot, _ expected: String, _ found: String) {
+    let path = ArchivePath(root: "root", components: slot.path)
+    faults.append("\(path): the value says \(expected.prefix(200)), the archive holds \(found.prefix(200))")
+  }
+}
+
+extension ArchiveTree {
+  /// Whether a plain value is stored at a place. What an approach may store as it likes must only be there.
+  fileprivate func holds(_ value: Any, at place: ArchivePlace) -> Bool {
+    let stored = self[target(of: place)]
+    switch value {
+    case let value as String: return text(at: place).map { Array($0.utf8) == Array(value.utf8) } ?? false
+    case let value as Bool: return stored == .boolean(value)
+    case let value as Double: return stored == .real(value.bitPattern)
+    case let value as any BinaryInteger: return Int(exactly: value).map { stored == .integer($0) } ?? true
+    case let value as Date:
+      return stored?["NS.time"] == .real(value.timeIntervalSinceReferenceDate.bitPattern)
+    default: return stored != nil && stored != .string("$null")
+    }
+  }
+}
+
+// MARK: - Changing the archive
+
+extension ArchivedValue {
+  func stored(in slot: Slot) -> ArchiveTree? { tree[tree.target(of: slot.place)] }
+
+  /// The archive without a property or an entry.
+  func removing(_ slot: Slot) -> ArchiveTree {
+    let tree = tree.replacing(slot.place, with: nil)
+    return slot.keyPlace.map { tree.replacing($0, with: nil) } ?? tree
+  }
+
+  /// The archive with other values in some slots, each inline or as an object, as the one before.
+  func replacing(_ slots: [Slot], _ value: (Slot) -> ArchiveTree?) -> ArchiveTree {
+    slots.reduce(into: tree) { tree, slot in
+      guard let value = value(slot) else { return }
+      tree[slot.place] = tree[slot.place]?.uid == nil ? value : .uid(tree.add(value))
+    }
+  }
+
+  /// The archive with the root of another one in a slot.
+  func replacing(_ slot: Slot, withRootOf other: ArchiveTree) -> ArchiveTree {
+    var tree = tree
+    let offset = tree.objects.count - 1
+    let moved = other.mappingReferences { $0 == 0 ? 0 : $0 + offset }
+    tree.objects += moved.objects.dropFirst()
+    tree[slot.place] = moved["$top"]?["root"]
+    return tree
+  }
+
+  /// The archive with a further property of each struct.
+  func adding(_ name: String) -> ArchiveTree {
+    slots.filter(\.isStruct).reduce(into: tree) { tree, slot in
+      let object = tree.target(of: slot.place)
+      let value = ArchiveTree.uid(tree.add(.string("more")))
+      if family == .dictionaries {
+        let key = ArchiveTree.uid(tree.add(.string(name)))
+        tree[object.appending(.key("NS.keys"))]?.elements.append(key)
+        tree[object.appending(.key("NS.objects"))]?.elements.append(value)
+      } else {
+        tree[object.appending(.key(name))] = value
+      }
+    }
+  }
+}

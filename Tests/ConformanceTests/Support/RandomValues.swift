@@ -1,0 +1,167 @@
+import Catalog
+import Foundation
+import Models
+import TestSupport
+
+/// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.
+///
+/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the examples.
+final class RandomValues: Decoder {
+  enum Kind: Equatable {
+    /// Any values, those at the edges among them.
+    case any
+    /// Ordinary values, every optional with a value, and arrays of a length; those in arrays are shorter.
+    case complete(count: Int)
+    /// 0, "", [] and nil.
+    case zero
+  }
+
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+  private let kind: Kind
+  private let cases: [Any]
+  private var generator: RepeatableGenerator
+  private var depth = 0
+
+  init(_ kind: Kind, seed: UInt64, examples: [Any]) {
+    self.kind = kind
+    cases = examples.flatMap(Parts.leaves).filter { Mirror(reflecting: $0).displayStyle == .enum }
+    generator = RepeatableGenerator(seed: seed)
+    _ = generator.next()
+  }
+
+  func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let plain = plain(type) as? Value { return plain }
+    if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
+    return try pick(cases.compactMap { $0 as? Value }) ?? Value(from: self)
+  }
+
+  private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
+}
+
+// MARK: - Plain values
+
+extension RandomValues {
+  private func plain(_ type: Any.Type) -> Any? {
+    switch type {
+    case is String.Type: string()
+    case is Double.Type: double()
+    case is Float.Type: Float(number(-1_000...1_000)) / 8
+    case is Bool.Type: number(0...1) == 1
+    case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: integer())
+    case is Date.Type: Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
+    case is UUID.Type: UUID(uuid: (7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number(0...255))))
+    case is Decimal.Type: Decimal(number(-999_999...999_999)) / 1_000
+    case is URL.Type: URL(string: "https://example.org/\(number(0...999))?q=\(number(0...9))#part")
+    default: nil
+    }
+  }
+
+  private func string() -> String {
+    switch (kind, number(0...9)) {
+    case (.zero, _): return ""
+    case (.complete, let number): return "text \(number)"
+    case (.any, 0...2): return pick(EdgeValues.strings.filter { $0.utf8.count < 100 }) ?? ""
+    default:
+      let scalars = Array("aZ09 _-.$/\\\"'<&\u{0}\u{7F}ß漢🎬\u{E9}\u{301}\u{200D}\u{FEFF}".unicodeScalars)
+      return (0..<number(0...12)).compactMap { _ in pick(scalars) }.map { String($0) }.joined()
+    }
+  }
+
+  private func integer() -> Int {
+    switch (kind, number(0...3)) {
+    case (.any, 0): pick(EdgeValues.integers) ?? 0
+    case (.any, 1): Int(truncatingIfNeeded: generator.next()) >> number(0...63)
+    case (.any, _): number(-100...100)
+    default: number(0...100)
+    }
+  }
+
+  private func double() -> Double {
+    switch (kind, number(0...3)) {
+    case (.any, 0): pick(EdgeValues.doubles) ?? 0
+    case (.any, 1): Double(bitPattern: generator.next())
+    default: Double(number(-180_000...180_000)) / 1_000
+    }
+  }
+
+  private func number(_ range: ClosedRange<Int>) -> Int {
+    kind == .zero ? max(0, range.lowerBound) : Int.random(in: range, using: &generator)
+  }
+
+  private func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[number(0...elements.count - 1)]
+  }
+
+  /// How many elements a collection has.
+  fileprivate func count() -> Int {
+    switch kind {
+    case .any: number(0...3)
+    case .complete(let count): depth == 0 ? count : min(count, 2)
+    case .zero: 0
+    }
+  }
+
+  fileprivate func element<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    return try make(type)
+  }
+}
+
+// MARK: - Containers
+
+extension RandomValues: SingleValueDecodingContainer {
+  func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(RandomEntries<Key>(values: self))
+  }
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { RandomElements(values: self, end: count()) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try make(type) }
+
+  func decodeNil() -> Bool {
+    switch kind {
+    case .any: number(0...2) == 0
+    case .complete: false
+    case .zero: true
+    }
+  }
+}
+
+private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let values: RandomValues
+  let codingPath: [any CodingKey] = []
+
+  /// Asked for by a dictionary.
+  var allKeys: [Key] { (0..<values.count()).compactMap { Key(stringValue: "key \($0)") } }
+
+  func contains(_ key: Key) -> Bool { true }
+  func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try values.make(type) }
+  func nestedContainer<Other>(keyedBy type: Other.Type, forKey key: Key) -> KeyedDecodingContainer<Other> {
+    values.container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { values.unkeyedContainer() }
+  func superDecoder() -> any Decoder { values }
+  func superDecoder(forKey key: Key) -> any Decoder { values }
+}
+
+private struct RandomElements: UnkeyedDecodingContainer {
+  let values: RandomValues
+  let end: Int
+  private(set) var currentIndex = 0
+  let codingPath: [any CodingKey] = []
+  var count: Int? { end }
+  var isAtEnd: Bool { currentIndex >= end }
+
+  mutating func decodeNil() -> Bool { false }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    currentIndex += 1
+    return try values.element(type)
+  }
+  mutating func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    values.container(keyedBy: type)
+  }
+  mutating func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { values.unkeyedContainer() }
+  mutating func superDecoder() -> any Decoder { values }
+}

@@ -1,0 +1,61 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+
+/// What a rule archives, a value or an array of values, and how a person finds it again.
+struct Sample<Value: Model> {
+  let name: String
+  let values: [Value]
+  var isArray = true
+
+  var value: Any { isArray ? values : values[0] }
+  /// The root of its path: "Movie", or "[Movie]".
+  var root: String { isArray ? "[\(Value.self)]" : "\(Value.self)" }
+
+  static func one(_ name: String, _ value: Value) -> Sample {
+    Sample(name: name, values: [value], isArray: false)
+  }
+  static func array(_ name: String, _ values: [Value]) -> Sample { Sample(name: name, values: values) }
+}
+
+extension Sample {
+  /// The model's ordinary values and those at the edges.
+  static var listed: [Sample] {
+    Value.samples.enumerated().map { one("samples[\($0)]", $1) }
+      + Value.edgeCases.enumerated().map { one("edgeCases[\($0)]", $1) }
+  }
+
+  /// Random values. The environment's `SEED` is that of the first one.
+  static func random(_ count: Int) throws -> [Sample] {
+    let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
+    return try (0..<UInt64(count)).map { index in
+      let seed = first &+ index
+      return one("the random value with SEED=\(seed)", try make(.any, seed: seed))
+    }
+  }
+
+  /// A share of the listed values, and as many random ones.
+  static func share(_ count: Int) throws -> [Sample] {
+    try Thoroughness.share(of: listed, keeping: count) + random(count)
+  }
+
+  static func make(_ kind: RandomValues.Kind, seed: UInt64 = 0) throws -> Value {
+    try RandomValues(kind, seed: seed, examples: Value.samples).make(Value.self)
+  }
+}
+
+extension ArchivingApproach {
+  func archive<Value>(_ sample: Sample<Value>, using coder: Coder = .default) throws -> Data {
+    try sample.isArray ? archive(sample.values, using: coder) : archive(sample.values[0], using: coder)
+  }
+
+  /// The value, or the array of values, in an archive.
+  func unarchive<Value>(_ sample: Sample<Value>, from data: Data, using coder: Coder) throws -> Any {
+    try sample.isArray
+      ? unarchiveArray(of: Value.self, from: data, using: coder)
+      : unarchive(Value.self, from: data, using: coder)
+  }
+}
