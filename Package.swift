@@ -16,7 +16,7 @@ let libraries =
 
 let package = Package(
   name: "StructArchiving",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "runner", targets: ["runner"])
   ],

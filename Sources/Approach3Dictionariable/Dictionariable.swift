@@ -6,7 +6,7 @@ import KeyedArchive
 ///
 /// In the post it is an `NSDictionary`, so that the compiler rejects what is no object. Since Swift 3 it
 /// accepts anything there, and the failure waits for the archiver.
-public typealias DictionaryRepresentation = PropertyListDictionary
+public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
 public protocol Dictionariable {
@@ -38,7 +38,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try T(dictionaryRepresentation: .init(propertyListValue: coder.unarchivedPropertyList(from: data)))
+    try T(dictionaryRepresentation: coder.unarchivedValue(from: data))
   }
 }
 // endregion
@@ -59,7 +59,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try extractStructures(.init(propertyListValue: coder.unarchivedPropertyList(from: data)))
+    try extractStructures(coder.unarchivedValue(from: data))
   }
 }
 

@@ -1,9 +1,11 @@
 import Foundation
 import KeyedArchive
 
-/// What stands for a value in an archive: strings, numbers and other values that a coder knows, arrays and
-/// dictionaries of them.
-public typealias Archive = [String: Any]
+/// What stands for a value in an archive: a dictionary of strings, numbers and other values that an archive can hold,
+/// arrays and dictionaries of them.
+///
+/// In the post it is a `[String: Any]`, which accepts any value, and the failure waits for the archiver.
+public typealias Archive = ArchiveDictionary
 
 /// A value that has an archive.
 ///
@@ -27,21 +29,21 @@ extension ArchiveRepresentable {
 
   /// The values in the array of archives that a key holds, all of them.
   public static func unarchivedCollection(from archive: Archive, withKey key: String) throws -> [Self] {
-    let values: [Any] = try archive.value(forKey: key)
+    let values: [Archive] = try archive.value(forKey: key)
     return try ArchiveError.locating(.key(key)) { try unarchivedCollection(from: values) }
   }
 
   /// The values in an array of archives, all of them.
-  public static func unarchivedCollection(from archives: [Any]) throws -> [Self] {
+  public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
     try archives.enumerated().map { index, archive in
-      try ArchiveError.locating(.index(index)) { try Self(archive: ArchiveError.expect(archive)) }
+      try ArchiveError.locating(.index(index)) { try Self(archive: archive) }
     }
   }
 }
 
 extension Array where Element: ArchiveRepresentable {
   /// What stands for the elements, in order.
-  public var archiveValue: [Archive] { map(\.archiveValue) }
+  public var archiveValue: [Archive] { map { $0.archiveValue } }
 }
 
 // MARK: - Data
@@ -57,7 +59,7 @@ extension ArchiveRepresentable {
   /// The value in archived data.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try Self(archive: ArchiveError.expect(coder.unarchivedValue(from: data)))
+      try Self(archive: coder.unarchivedValue(from: data))
     }
   }
 }
@@ -73,7 +75,7 @@ extension Array where Element: ArchiveRepresentable {
   /// The values in archived data.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try Element.unarchivedCollection(from: ArchiveError.expect(coder.unarchivedValue(from: data)))
+      try Element.unarchivedCollection(from: coder.unarchivedValue(from: data))
     }
   }
 }

@@ -34,6 +34,8 @@ public struct ArchiveGraph: Sendable {
   private(set) var referenceCounts: [UInt32] = []
 
   private let archive: StoredArchive
+  /// The reader of the archive, for everything that the graph itself does not keep.
+  var reader: ArchiveReader { archive.reader }
   /// From this UID on nothing is read: the objects before took all that may be read.
   private let unreadable: Int
 

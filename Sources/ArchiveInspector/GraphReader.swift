@@ -1,17 +1,17 @@
 import Foundation
 import KeyedArchive
 
-/// Reads the objects of an archive as what they are in the file.
+/// Reads the objects of an archive as they are in the file.
 struct GraphReader {
   private typealias Element = ArchiveReader.Element
 
-  /// Whether all that may be read has been read.
+  /// Whether everything that may be read has been read.
   private(set) var isExhausted = false
 
   private let archive: ArchiveReader
-  private var budget: ReadingBudget
+  private var objects: ObjectReader
 
-  /// More arrays and dictionaries in one another than a field has.
+  /// Fields have fewer nested arrays and dictionaries.
   private static let maximumDepth = 16
   /// A class is kept as long as the graph.
   private static let costOfClass = 64
@@ -24,20 +24,20 @@ struct GraphReader {
 
   init(_ archive: ArchiveReader, _ limits: Limits) {
     self.archive = archive
-    budget = ReadingBudget(archive, limits)
+    objects = ObjectReader(archive, limits: limits)
   }
 
   /// The entries of `$top`.
-  mutating func top() throws -> [ArchiveGraph.Field] {
+  mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
     try fields(archive.top, depth: 0)
   }
 
-  /// What stands in the table at a UID.
+  /// What is in the table at a UID.
   mutating func content(_ uid: Int) -> ArchiveGraph.Content {
-    do {
+    do throws(ArchiveError) {
       return try content(uid, archive.object(uid))
     } catch {
-      return .damaged(ArchiveError(wrapping: error))
+      return .damaged(error)
     }
   }
 
@@ -46,7 +46,7 @@ struct GraphReader {
     try? archive.list.range(of: archive.list.reference(in: archive.objects, at: uid))
   }
 
-  private mutating func content(_ uid: Int, _ element: Element) throws -> ArchiveGraph.Content {
+  private mutating func content(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveGraph.Content {
     guard element.kind == .dictionary else {
       let value = try value(element, depth: 0)
       return uid == 0 && value == .string("$null") ? .null : .value(value)
@@ -63,58 +63,53 @@ struct GraphReader {
     return .object(class: classUID, try fields(element, depth: 0).filter { $0.key != "$class" })
   }
 
-  private mutating func classEntry(_ uid: Int, _ element: Element) throws -> ArchiveGraph.ClassEntry {
+  private mutating func classEntry(
+    _ uid: Int,
+    _ element: Element
+  ) throws(ArchiveError) -> ArchiveGraph.ClassEntry {
     try spend(Self.costOfClass)
     let name = try archive.className(uid)
     guard let names = try archive.list.value(forKey: "$classes", in: element), names.kind == .array else {
       return ArchiveGraph.ClassEntry(name: name, chain: [name])
     }
     try spend(names.count)
-    let chain = try (0..<names.count).map { index in
-      try string(archive.list.element(archive.list.reference(in: names, at: index)))
+    var chain: [String] = []
+    for index in 0..<names.count {
+      chain.append(try string(archive.list.element(archive.list.reference(in: names, at: index))))
     }
     return ArchiveGraph.ClassEntry(name: name, chain: chain)
   }
 
-  private mutating func fields(_ dictionary: Element, depth: Int) throws -> [ArchiveGraph.Field] {
+  private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field] {
     try spend(dictionary.count)
     var fields: [ArchiveGraph.Field] = []
     fields.reserveCapacity(dictionary.count)
     for index in 0..<dictionary.count {
       let key = try string(archive.list.element(archive.list.reference(in: dictionary, at: index)))
-      let value = try value(depth: depth) { try $0.list.value(in: dictionary, at: index) }
+      let value = try value(depth: depth) { archive throws(ArchiveError) in
+        try archive.list.value(in: dictionary, at: index)
+      }
       fields.append(ArchiveGraph.Field(key: key, value: value))
     }
     return fields
   }
 
-  /// The value that a reference leads to. A damaged one does not hide those beside it.
-  private mutating func value(depth: Int, _ reference: (ArchiveReader) throws -> Int) throws
-    -> ArchiveGraph.Value
-  {
-    do {
+  /// The value of a reference. A damaged value doesn't hide those beside it.
+  private mutating func value(
+    depth: Int,
+    _ reference: (ArchiveReader) throws(ArchiveError) -> Int
+  ) throws(ArchiveError) -> ArchiveGraph.Value {
+    do throws(ArchiveError) {
       return try value(archive.list.element(reference(archive)), depth: depth)
-    } catch let error as ArchiveError where !isExhausted {
+    } catch {
+      if isExhausted { throw error }
       return .damaged(error)
     }
   }
 
-  private mutating func value(_ element: Element, depth: Int) throws -> ArchiveGraph.Value {
+  private mutating func value(_ element: Element, depth: Int) throws(ArchiveError) -> ArchiveGraph.Value {
     switch element.kind {
     case .null: return .null
-    case .true: return .boolean(true)
-    case .false: return .boolean(false)
-    case .real: return .real(try archive.list.real(element))
-    case .date: return .date(Date(timeIntervalSinceReferenceDate: try archive.list.real(element)))
-    case .ascii, .utf16: return .string(try string(element))
-    case .integer:
-      switch try archive.list.integer(element) {
-      case .signed(let value): return .integer(value)
-      case .unsigned(let value): return .unsigned(value)
-      }
-    case .data:
-      try spend(element.count)
-      return .data(Data(try archive.list.bytes.bytes(at: element.offset, count: element.count)))
     case .uid:
       let uid = try archive.uid(element)
       try archive.check(uid: uid)
@@ -122,38 +117,63 @@ struct GraphReader {
     case .array, .set:
       try check(depth)
       try spend(element.count)
-      return .array(
-        try (0..<element.count).map { index in
-          try value(depth: depth + 1) { try $0.list.reference(in: element, at: index) }
-        }
-      )
+      var elements: [ArchiveGraph.Value] = []
+      for index in 0..<element.count {
+        elements.append(
+          try value(depth: depth + 1) { archive throws(ArchiveError) in
+            try archive.list.reference(in: element, at: index)
+          }
+        )
+      }
+      return .array(elements)
     case .dictionary:
       try check(depth)
       return .dictionary(try fields(element, depth: depth + 1))
+    case .ascii, .utf16: return .string(try string(element))
+    default:
+      if element.kind == .data { try spend(element.count) }
+      return ArchiveGraph.Value(try objects.value(ofLeaf: element)) ?? .null
     }
   }
 
-  private func check(_ depth: Int) throws {
+  private func check(_ depth: Int) throws(ArchiveError) {
     guard depth >= Self.maximumDepth else { return }
     throw ArchiveError(
       .limitExceeded,
-      expected: "at most \(Self.maximumDepth) arrays and dictionaries in one another",
-      found: "a deeper one"
+      expected: "at most \(Self.maximumDepth) levels of nested arrays and dictionaries",
+      found: "more levels"
     )
   }
 
-  /// A string. Short ones, as keys are, cost nothing beside the reference to them.
-  private mutating func string(_ element: Element) throws -> String {
+  /// A string. Short ones, such as keys, cost nothing beside the reference to them.
+  private mutating func string(_ element: Element) throws(ArchiveError) -> String {
     if element.count > 64 { try spend(element.count) }
     return try archive.list.string(element)
   }
 
-  private mutating func spend(_ count: Int) throws {
-    do {
-      try budget.spend(count)
+  private mutating func spend(_ count: Int) throws(ArchiveError) {
+    do throws(ArchiveError) {
+      try objects.budget.spend(count)
     } catch {
       isExhausted = true
       throw error
+    }
+  }
+}
+
+extension ArchiveGraph.Value {
+  /// A value without parts; nil for any other.
+  init?(_ value: ArchiveValue) {
+    switch value {
+    case .string(let string): self = .string(string)
+    case .integer(let integer): self = .integer(integer)
+    case .unsigned(let integer): self = .unsigned(integer)
+    case .real(let real): self = .real(real)
+    case .float(let float): self = .real(Double(float))
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .date(let date): self = .date(date)
+    case .data(let data): self = .data(data)
+    default: return nil
     }
   }
 }

@@ -76,6 +76,6 @@ struct ObjectTable: Equatable {
       case .dictionary(let range): _ = list.dictionary(references[range])
       }
     }
-    return list.finish(root: root)
+    return Data(owning: list.finish(root: root))
   }
 }

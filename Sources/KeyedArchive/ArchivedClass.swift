@@ -2,8 +2,8 @@ import Foundation
 
 /// A class that stands for a struct in archives, under a name of its own.
 ///
-/// The name is short and chosen once, so that an archive outlives a renamed class or module. Classes that
-/// stand for the same struct share its name: an archive does not know which of them wrote it.
+/// The name is short and chosen once, so an archive remains readable when the class or its module is renamed. Classes
+/// that stand for the same struct share the name: an archive doesn't know which of them wrote it.
 ///
 ///     final class MovieClass: NSObject, ArchivedClass {
 ///       static let archivedClassName = "Movie"
@@ -14,31 +14,67 @@ public protocol ArchivedClass: NSObject, NSSecureCoding {
 }
 
 extension ArchivedClass {
-  /// The classes that stand for structs are safe to decode: they check the type of each value.
+  /// True: these classes check the type of each value that they decode.
   public static var supportsSecureCoding: Bool { true }
 }
 
-/// The name of a class in archives when nobody set one: its own, or the one it has in Swift.
+// MARK: - Names of classes
+
+/// The name of a class in archives if nobody set one: its `archivedClassName`, or its name in Swift.
 ///
-/// `NSStringFromClass` gives the same for classes at the top level, and traps on nested and generic ones.
+/// `NSStringFromClass` returns the same for top-level classes, and traps on nested and generic ones.
 ///
 /// - Returns: nil for private and local classes, whose names differ from run to run.
 func defaultArchivedName(of type: AnyClass) -> String? {
   if let named = type as? any ArchivedClass.Type { return named.archivedClassName }
+  #if !canImport(ObjectiveC)
+    if let known = FoundationClass.names[ObjectIdentifier(type)] { return known }
+  #endif
   let name = String(reflecting: type)
   if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
-  return name.namesPrivateContext ? nil : name
+  return name.isNameOfPrivateOrLocalType ? nil : name
 }
 
-/// A class as the root of a path.
+/// The name of a class at the root of a path.
 func rootName(of type: AnyClass) -> String {
   defaultArchivedName(of: type) ?? "\(type)"
 }
 
 extension String {
-  /// Whether the name of a type shows that it is private or local.
-  fileprivate var namesPrivateContext: Bool {
+  fileprivate var isNameOfPrivateOrLocalType: Bool {
     guard utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }) else { return false }
     return contains("(unknown context") || contains("(in ") || contains(" #")
   }
 }
+
+#if !canImport(ObjectiveC)
+  /// The name that `NSStringFromClass` returns for a class on Linux; nil if it would trap.
+  func nameInFoundation(of type: AnyClass) -> String? {
+    let name = String(reflecting: type)
+    let components = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard components.count == 2, !name.contains("<"), !name.contains("(") else { return nil }
+    return NSStringFromClass(type)
+  }
+
+  /// Whether a class is one of Foundation's.
+  func isFromFoundation(_ type: AnyClass) -> Bool {
+    if FoundationClass.names[ObjectIdentifier(type)] != nil { return true }
+    return !(type is any ArchivedClass.Type) && String(reflecting: type).hasPrefix("Foundation.")
+  }
+
+  /// Whether a class inherits from one of Foundation's other than `NSObject`.
+  func inheritsFromFoundation(_ type: AnyClass) -> Bool {
+    guard let superclass = _getSuperclass(type), superclass != NSObject.self else { return false }
+    return isFromFoundation(superclass) || inheritsFromFoundation(superclass)
+  }
+
+  /// Whether a class is another one or inherits from it.
+  func isClass(_ type: AnyClass, kindOf other: AnyClass) -> Bool {
+    var next: AnyClass? = type
+    while let type = next {
+      if type == other { return true }
+      next = _getSuperclass(type)
+    }
+    return false
+  }
+#endif

@@ -1,6 +1,10 @@
 import Foundation
 
-/// Which `NSCoder` writes and reads an archive. Both have the same format, and each reads the other's archives.
+/// Which `NSCoder` writes and reads an archive. Both use the same format, and each reads the other's archives.
+///
+///     let data = try Coder.default.archivedData(withRootObject: MovieClass(.avatar))
+///     let movie = try Coder.foundation.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+///     print(movie.name)  // Avatar
 public enum Coder: String, CaseIterable, Hashable, Sendable {
   #if !canImport(ObjectiveC)
     /// The package's own, `KeyedArchiver` and `KeyedUnarchiver`, where Foundation is the open-source one.
@@ -8,11 +12,11 @@ public enum Coder: String, CaseIterable, Hashable, Sendable {
   #endif
   /// Foundation's, `NSKeyedArchiver` and `NSKeyedUnarchiver`: the only one on Apple's systems.
   ///
-  /// On Linux, what it cannot do without a trap or a loss is an error before it is called, and an archive is
-  /// checked by the package's own reader first.
+  /// On Linux, what it can't do without a trap or a loss is an error before it is called, and the package's own reader
+  /// checks an archive first.
   case foundation
 
-  /// The package's own coder where there is one.
+  /// The package's own coder, where there is one.
   public static var `default`: Coder { allCases[0] }
 }
 
@@ -21,23 +25,31 @@ public enum Coder: String, CaseIterable, Hashable, Sendable {
 extension Coder {
   /// The archive of a root object.
   ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be archived.
-  public func archivedData<Object: NSObject & NSSecureCoding>(
-    withRootObject object: Object
-  ) throws -> Data {
-    try ArchiveError.locating(root: rootName(of: Object.self)) { try archivedData(withAnyRootObject: object) }
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  public func archivedData<Object: NSObject & NSSecureCoding>(withRootObject object: Object) throws -> Data {
+    try ArchiveError.locating(root: rootName(of: Object.self)) {
+      switch self {
+      #if !canImport(ObjectiveC)
+        case .keyed: try KeyedArchiver.archive { $0.reference(toTyped: object) }
+      #endif
+      case .foundation: try FoundationCoder.archivedData(withRootObject: object)
+      }
+    }
   }
 
   /// The archive of an array of objects.
   ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be archived.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(
     withRootObject objects: [Object]
   ) throws -> Data {
     try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
       switch self {
       #if !canImport(ObjectiveC)
-        case .keyed: try KeyedArchiver.archivedData(withRootObjects: objects)
+        case .keyed:
+          try KeyedArchiver.archive { archiver in
+            archiver.reference(toArray: objects) { archiver.reference(toTyped: $0) }
+          }
       #endif
       case .foundation: try FoundationCoder.archivedData(withRootObject: objects)
       }
@@ -47,10 +59,10 @@ extension Coder {
   /// The root object of an archive.
   ///
   /// - Parameters:
-  ///   - type: The class of the object, or one above it.
+  ///   - type: The class of the object, or a superclass.
   ///   - data: The archive.
   ///   - limits: How much the archive may ask for.
-  /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
@@ -67,10 +79,10 @@ extension Coder {
   /// The objects in the array at the root of an archive.
   ///
   /// - Parameters:
-  ///   - type: The class of the objects, or one above it.
+  ///   - type: The class of the objects, or a superclass.
   ///   - data: The archive.
   ///   - limits: How much the archive may ask for.
-  /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
@@ -85,84 +97,41 @@ extension Coder {
   }
 }
 
-// MARK: - Dictionaries
+// MARK: - Values
 
 extension Coder {
-  /// The archive of a dictionary.
+  /// The archive of a value without classes of the app, such as a dictionary or an array of dictionaries.
   ///
-  /// - Throws: `ArchiveError` if the coder cannot keep every value.
-  public func archivedData(withRootObject dictionary: PropertyListDictionary) throws -> Data {
-    try archivedData(withAnyRootObject: dictionary)
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  public func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws -> Data {
+    switch self {
+    #if !canImport(ObjectiveC)
+      case .keyed: try KeyedArchiver.archive { $0.reference(to: value.archiveValue) }
+    #endif
+    case .foundation: try FoundationCoder.archivedData(withRootObject: value.archiveValue)
+    }
   }
 
-  /// The archive of an array of dictionaries.
+  /// The value at the root of an archive, as the type that the caller expects: an `ArchiveDictionary`, an
+  /// `ArchiveValue` for anything, or any other type that an archive can hold.
   ///
-  /// - Throws: `ArchiveError` if the coder cannot keep every value.
-  public func archivedData(withRootObject dictionaries: [PropertyListDictionary]) throws -> Data {
-    try archivedData(withAnyRootObject: dictionaries)
-  }
-
-  /// The archive of a dictionary of strings, numbers, dates, data, dictionaries, arrays and other values that
-  /// Foundation bridges to objects that adopt `NSSecureCoding`.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be archived.
-  public func archivedData(withRootObject dictionary: [String: Any]) throws -> Data {
-    try archivedData(withAnyRootObject: dictionary)
-  }
-
-  /// The archive of an array of such dictionaries.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be archived.
-  public func archivedData(withRootObject dictionaries: [[String: Any]]) throws -> Data {
-    try archivedData(withAnyRootObject: dictionaries)
-  }
-
-  /// The dictionary, array or other value at the root of an archive, as Swift values: `String`, `Int`,
-  /// `Double`, `Bool`, `Date`, `Data`, `[Any]`, `[String: Any]`, `Set<AnyHashable>`, `UUID`, `URL`, `NSNull`.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
-  public func unarchivedValue(from data: Data, limits: Limits = Limits()) throws -> Any {
-    try unarchivedValue(AnyBuilder.self, from: data, limits)
-  }
-
-  /// The dictionary, array or other value at the root of an archive.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
-  public func unarchivedPropertyList(
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+  public func unarchivedValue<Value: ArchiveValueConvertible>(
+    _ type: Value.Type = Value.self,
     from data: Data,
     limits: Limits = Limits()
-  ) throws -> PropertyListValue {
-    try unarchivedValue(PropertyListBuilder.self, from: data, limits)
-  }
-}
-
-// MARK: - Which coder
-
-extension Coder {
-  private func archivedData(withAnyRootObject object: Any) throws -> Data {
-    switch self {
-    #if !canImport(ObjectiveC)
-      case .keyed: try KeyedArchiver.archivedData(withRootObject: object)
-    #endif
-    case .foundation: try FoundationCoder.archivedData(withRootObject: object)
-    }
-  }
-
-  private func unarchivedValue<Builder: ValueBuilder>(
-    _ builder: Builder.Type,
-    from data: Data,
-    _ limits: Limits
-  ) throws -> Builder.Value {
+  ) throws -> Value {
     let data = try data.asBinaryPropertyList(limits: limits)
     let value = try data.withUnsafeBytes { bytes in
-      var reader = ValueReader<Builder>(try ArchiveReader(ByteView(bytes), limits: limits), limits: limits)
-      return try reader.root()
+      let archive = try ArchiveReader(ByteView(bytes), limits: limits)
+      var reader = ValueReader(archive, limits: limits)
+      return try reader.value(archive.root())
     }
     switch self {
     #if !canImport(ObjectiveC)
-      case .keyed: return value
+      case .keyed: return try Value(archiveValue: value)
     #endif
-    case .foundation: return try FoundationCoder.unarchivedValue(builder, from: data)
+    case .foundation: return try Value(archiveValue: FoundationCoder.unarchivedValue(from: data, limits: limits))
     }
   }
 }

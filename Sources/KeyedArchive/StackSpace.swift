@@ -6,25 +6,25 @@
   import Musl
 #endif
 
-/// How much stack is left to the thread: objects that lie in one another take some for each level, a debug build
-/// many times what a release build takes, and a thread may have little.
+/// How much stack is left to the thread. Each level of nested objects takes some, a debug build needs many times more
+/// than a release build, and a thread may have little.
 struct StackSpace {
-  /// Levels that need not be counted: the stack of any thread has room for them.
-  private static let freeDepth = 8
+  /// Any thread has room for this many levels.
+  private static let freeDepth = 5
 
-  /// What is left to the innermost level.
+  /// What must be left for the innermost level.
   private static let reserve: UInt = 96 << 10
 
-  /// The stack of the thread that asked last.
+  /// The stack of the thread that used it last.
   private var bounds: Range<UInt> = 0..<0
 
   /// - Throws: `ArchiveError` of category `limitExceeded` if there is too little for another level.
   @inline(__always)
-  mutating func check(depth: Int) throws {
-    if depth > Self.freeDepth, isShort { throw Self.exceeded(depth) }
+  mutating func check(depth: Int) throws(ArchiveError) {
+    if depth > Self.freeDepth, isShort { throw .stackExceeded(depth) }
   }
 
-  /// Whether there is too little left for another level; the first time, it is found out how large the stack is.
+  /// Whether there is too little left for another level. The size of the stack is asked for once.
   private var isShort: Bool {
     mutating get {
       let here = Self.address
@@ -33,23 +33,15 @@ struct StackSpace {
     }
   }
 
-  /// Where the stack is now.
+  /// The current end of the stack.
   private static var address: UInt {
     var mark: UInt8 = 0
     return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
-
-  static func exceeded(_ depth: Int) -> ArchiveError {
-    ArchiveError(
-      .limitExceeded,
-      expected: "objects in one another for which the thread's stack has room",
-      found: "more than \(depth) levels"
-    )
-  }
 }
 
 extension StackSpace {
-  /// The stack of this thread; where it cannot be told, one that ends far from here.
+  /// The stack of this thread; if it is unknown, one that ends far from here.
   private static func bounds(around address: UInt) -> Range<UInt> {
     if let bounds = boundsOfThread, bounds.contains(address) { return bounds }
     return address - min(address, 1 << 30)..<address + 1

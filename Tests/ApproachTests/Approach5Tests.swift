@@ -8,7 +8,7 @@ import Testing
 /// What is particular to approach 5: the server's responses, and the store.
 @Suite struct Approach5Tests {
   private func response(_ json: String) throws -> ResponseObject {
-    try ArchiveError.expect(JSONSerialization.jsonObject(with: Data(json.utf8)))
+    try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? ResponseObject)
   }
 
   private func withStore(_ body: (Archiver) throws -> Void) throws {
@@ -54,8 +54,8 @@ import Testing
   func strictArchive() throws {
     var archive = User.georgeCostanza.archiveValue
     var reviews = User.georgeCostanza.reviews.archiveValue
-    reviews[2]["restaurant"] = ["id": "r", "name": 7] as Archive
-    archive["reviews"] = reviews
+    reviews[2]["restaurant"] = .dictionary(["id": "r", "name": 7])
+    archive["reviews"] = reviews.archiveValue
     let data = try Coder.default.archivedData(withRootObject: archive)
     let error = expectError(.wrongType) { _ = try User(archivedData: data) }
     #expect(error?.description == "User.reviews[2].restaurant.name: expected a string, found the integer 7")

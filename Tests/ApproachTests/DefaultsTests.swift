@@ -19,10 +19,9 @@ import Testing
       )
       let variables = [Self.variable, "HOME", "CFFIXED_USER_HOME", "XDG_CACHE_HOME"]
       let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, home.path) })
-      let process = try TestsProcess.make(of: "ApproachTests.DefaultsTests/saving", environment: environment)
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      let saving = try RunningProgram(test: "ApproachTests.DefaultsTests/saving", environment: environment)
+      let outcome = try saving.outcome()
+      #expect(outcome.exitCode == 0, "\(outcome.text)")
       let archives = try files(in: home).filter { !$0.contains(".partial") }
       #expect(archives.contains("Documents/Person"))
       #expect(archives.contains("movie.plist"))

@@ -9,6 +9,7 @@ import Foundation
 import KeyedArchive
 import Models
 import TestSupport
+import Testing
 
 /// Two functions of an approach: one saves a value or an array of values, the other loads what was saved.
 struct FileFunctions {
@@ -27,7 +28,7 @@ struct FileFunctions {
     _ load: @escaping (Place) throws -> Value
   ) {
     isPlural = Value.self is any ExpressibleByArrayLiteral.Type
-    self.save = { try save(ArchiveError.expect($0), $1) }
+    self.save = { try save(#require($0 as? Value), $1) }
     self.load = load
   }
 

@@ -41,7 +41,7 @@ import Testing
     ]
   )
   func className(_ name: String, _ text: String) {
-    #expect(Found.object(ofClass: name) == "an object of class \(text)")
+    #expect(Phrase.object(ofClass: name) == "an object of class \(text)")
   }
 
   @Test(
@@ -95,43 +95,42 @@ import Testing
   @Test(
     "What was found is a noun phrase",
     arguments: [
-      Phrase(text: "the string \"a\"") { "a" },
-      Phrase(text: "the boolean true") { true },
-      Phrase(text: "the integer 7") { 7 },
-      Phrase(text: "the integer 18446744073709551615") { UInt64.max },
-      Phrase(text: "the number 2.5") { 2.5 },
-      Phrase(text: "the number nan") { Double.nan },
-      Phrase(text: "a date") { Date() },
-      Phrase(text: "data of 1 byte") { Data([7]) },
-      Phrase(text: "data of 0 bytes") { Data() },
-      Phrase(text: "an array of 2 elements") { [1, 2] as [Any] },
-      Phrase(text: "an array of 1 element") { [1] as [Any] },
-      Phrase(text: "a dictionary of 1 key") { ["a": 1] as [String: Any] },
-      Phrase(text: "a value of type UUID") { UUID() },
-    ]
+      ("null", .null), ("the string \"a\"", .string("a")), ("the boolean true", .boolean(true)),
+      ("the integer 7", .integer(7)), ("the integer 18446744073709551615", .unsigned(.max)),
+      ("the number 2.5", .real(2.5)), ("the number nan", .real(.nan)), ("the number 0.5", .float(0.5)),
+      ("the decimal number 0.1", .decimal(Decimal(string: "0.1") ?? 0)), ("a date", .date(.distantPast)),
+      ("data of 1 byte", .data(Data([7]))), ("data of 0 bytes", .data(Data())), ("a UUID", .uuid(UUID())),
+      ("a URL", .url(URL(fileURLWithPath: "/"))), ("an array of 2 elements", .array([.null, .null])),
+      ("a set of 1 member", .set([.null])), ("a dictionary of 1 key", .dictionary(["a": 1])),
+    ] as [(String, ArchiveValue)]
   )
-  func found(_ phrase: Phrase) {
-    #expect(Found.value(phrase.make()) == phrase.text)
+  func found(_ text: String, _ value: ArchiveValue) {
+    #expect(value.phrase == text)
   }
 
   @Test(
     "What a type expects is a noun phrase",
     arguments: [
-      TypePhrase(text: "a string", type: String.self),
-      TypePhrase(text: "an integer", type: Int.self),
-      TypePhrase(text: "a number", type: Double.self),
-      TypePhrase(text: "a number", type: Float.self),
-      TypePhrase(text: "a boolean", type: Bool.self),
-      TypePhrase(text: "a date", type: Date.self),
-      TypePhrase(text: "data", type: Data.self),
-      TypePhrase(text: "an array", type: [Int].self),
-      TypePhrase(text: "a dictionary", type: PropertyListDictionary.self),
-      TypePhrase(text: "a dictionary", type: [String: Any].self),
-      TypePhrase(text: "a value of type UUID", type: UUID.self),
+      TypeExample(text: "a string", type: String.self),
+      TypeExample(text: "an integer", type: Int.self),
+      TypeExample(text: "a number", type: Double.self),
+      TypeExample(text: "a number", type: Float.self),
+      TypeExample(text: "a boolean", type: Bool.self),
+      TypeExample(text: "a date", type: Date.self),
+      TypeExample(text: "data", type: Data.self),
+      TypeExample(text: "an array", type: [Int].self),
+      TypeExample(text: "a dictionary", type: ArchiveDictionary.self),
+      TypeExample(text: "a set", type: Set<Int>.self),
+      TypeExample(text: "an integer from 0", type: UInt64.self),
+      TypeExample(text: "an integer from -128 to 127", type: Int8.self),
+      TypeExample(text: "a UUID", type: UUID.self),
+      TypeExample(text: "a URL", type: URL.self),
+      TypeExample(text: "a decimal number", type: Decimal.self),
+      TypeExample(text: "a value", type: ArchiveValue.self),
     ]
   )
-  func expected(_ phrase: TypePhrase) {
-    #expect(Expected.value(of: phrase.type) == phrase.text)
+  func expected(_ example: TypeExample) {
+    #expect(Phrase.value(of: example.type) == example.text)
   }
 
   @Test("Another error becomes an ArchiveError that quotes it, and an ArchiveError stays what it is")
@@ -156,15 +155,8 @@ import Testing
   }
 }
 
-/// A value, and how an error names it.
-struct Phrase: Sendable, CustomTestStringConvertible {
-  let text: String
-  let make: @Sendable () -> Any
-  var testDescription: String { text }
-}
-
 /// A type, and how an error names what it expects.
-struct TypePhrase: Sendable {
+struct TypeExample: Sendable {
   let text: String
   let type: Any.Type
 }

@@ -10,7 +10,7 @@
   @Suite struct FoundationCheckTests {
     private var archive: Data {
       get throws {
-        try KeyedArchiver.archivedData(withRootObject: ["name": "Avatar", "year": 2009] as [String: Any])
+        try Coder.keyed.archivedData(withRootObject: ["name": "Avatar", "year": 2009] as ArchiveDictionary)
       }
     }
 
@@ -30,10 +30,10 @@
       var tree = try ArchiveTree(archive)
       let index = try #require(tree.objects.firstIndex(of: .string("Avatar")))
       tree.objects[index] = .string("$null")
-      #expect(
-        try (Coder.keyed.unarchivedValue(from: tree.data) as? [String: Any])?["name"] as? String == "$null"
-      )
-      let error = #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: tree.data) }
+      #expect(try Coder.keyed.unarchivedValue(ArchiveDictionary.self, from: tree.data)["name"] == .string("$null"))
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedValue(ArchiveValue.self, from: tree.data)
+      }
       #expect(error?.category == .unsupported)
     }
 
@@ -42,7 +42,7 @@
       var list = RawPropertyList()
       let unused = list.add([0x51, 0x80])
       list.close(objects: [list.add(string: "root"), unused])
-      #expect(try Coder.keyed.unarchivedValue(from: list.data) as? String == "root")
+      #expect(try Coder.keyed.unarchivedValue(from: list.data) == "root")
       try expectRefusal(list.data, .corruptArchive)
       let graph = try ArchiveGraph(of: list.data)
       guard case .damaged = graph.object(graph.objectCount - 1).content else {
@@ -79,14 +79,16 @@
       let objects = (1...depth).map { ArchiveTree.elements([$0 + 1, $0 + 1], class: depth + 2) }
       let data = ArchiveTree.archive(objects + [.string("innermost"), .classEntry("NSArray")]).data
       #expect(Reader.value.error(reading: data) == nil)
-      let error = #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: data) }
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data)
+      }
       #expect(error?.category == .limitExceeded)
     }
 
     /// The package's own coder reads the archive, or finds it damaged too; Foundation's is not asked.
     private func expectRefusal(_ data: Data, _ category: ArchiveError.Category) throws {
       #expect(Reader.foundationCheck.error(reading: data)?.category == category)
-      #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(from: data) }
+      #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data) }
     }
   }
 #endif

@@ -1,8 +1,9 @@
 #if !canImport(ObjectiveC)
   import Foundation
-  import KeyedArchive
   import TestSupport
   import Testing
+
+  @testable import KeyedArchive
 
   /// One object stays one, and two stay two.
   @Suite struct IdentityTests {
@@ -49,28 +50,58 @@
       #expect(coder.error == nil)
     }
 
-    @Test("A cycle is archived, and an error when it is read")
-    func cycle() throws {
-      let first = Node("first")
-      let second = Node("second", next: first)
-      first.next = second
-      let data = try KeyedArchiver.archivedData(withRootObject: first)
-      second.next = nil
-      let error = #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
+    @Test("An array that holds another one twice, 20 levels deep, is archived without expanding it")
+    func nestedArrays() throws {
+      let array = (0..<20).reduce(NSArray(object: "innermost")) { array, _ in NSArray(array: [array, array]) }
+      let data = try KeyedArchiver.archivedData(withRootObject: array)
+      #expect(try count(ofClass: "NSArray", in: data) == 21)
+      #expect(data.count < 2_000)
+      var back = try #require(try KeyedUnarchiver.root(of: data) as? NSArray)
+      var depth = 0
+      while let inner = Mirror(reflecting: back).children.map(\.value) as? [NSArray], inner.count == 2 {
+        #expect(inner[0] === inner[1])
+        back = inner[0]
+        depth += 1
       }
-      #expect(error?.category == .corruptArchive)
-      #expect(error?.path.description == "Node.next.next")
+      #expect(depth == 20)
     }
 
     @Test("What an object wants archived in its place is archived, and no endless chain of such wishes")
     func replacement() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: [Substituted(by: "stand-in")])
-      #expect(try Coder.keyed.unarchivedValue(from: data) as? [String] == ["stand-in"])
+      let data = try KeyedArchiver.archivedData(withRootObject: [Substituted(by: "stand-in" as NSString)])
+      #expect(try Coder.keyed.unarchivedValue(from: data) == ["stand-in"])
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: Substituted(by: nil))
       }
       #expect(error?.category == .limitExceeded)
+    }
+
+    @Test("An object that is replaced and encoded twice comes back as one")
+    func replacedTwice() throws {
+      let object = Substituted(by: Node("stand-in"))
+      let data = try KeyedArchiver.archivedData(withRootObject: [object, object])
+      let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Node.self, from: data)
+      try #require(back.count == 2)
+      #expect(back[0] === back[1])
+    }
+
+    @Test("Keys and members that Foundation considers equal are never lost without an error")
+    func canonicallyEqual() throws {
+      let composed = ["\u{E9}", "e\u{301}"]
+      let keys: ArchiveDictionary = [composed[0]: 1, composed[1]: 2]
+      let dictionary = try Coder.keyed.archivedData(withRootObject: keys)
+      #expect(try Coder.keyed.unarchivedValue(from: dictionary) == keys)
+      let set = try Coder.keyed.archivedData(withRootObject: ArchiveValue.set(composed.map { .string($0) }))
+      #expect(try Coder.keyed.unarchivedValue(from: set) == ArchiveValue.set(composed.map { .string($0) }))
+      for read in [
+        { _ = try KeyedUnarchiver.root(of: dictionary) }, { _ = try KeyedUnarchiver.root(of: set) },
+        { _ = try Coder.keyed.unarchivedValue([String: Int].self, from: dictionary) },
+        { _ = try Coder.keyed.unarchivedValue(Set<String>.self, from: set) },
+      ] {
+        let error = #expect(throws: ArchiveError.self, performing: read)
+        #expect(error?.category == .unsupported)
+        #expect(error?.found.hasPrefix("another ") == true)
+      }
     }
 
     @Test("Strings and numbers that are equal are archived once")
@@ -105,14 +136,14 @@
   /// Wants a string archived in its place, or another of its kind.
   private final class Substituted: NSObject, NSSecureCoding {
     static let supportsSecureCoding = true
-    private let replacement: String?
+    private let replacement: NSObject?
 
-    init(by replacement: String?) { self.replacement = replacement }
+    init(by replacement: NSObject?) { self.replacement = replacement }
     init?(coder: NSCoder) { return nil }
     func encode(with coder: NSCoder) {}
 
     override func replacementObject(for coder: NSCoder) -> Any? {
-      replacement.map { $0 as NSString } ?? Substituted(by: nil)
+      replacement ?? Substituted(by: nil)
     }
   }
 #endif

@@ -43,9 +43,9 @@
     func objectCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: ["a", "b"])
       let count = try ArchiveGraph(of: data).objectCount
-      _ = try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count))
+      _ = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(objectCount: count))
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(from: data, limits: Limits(objectCount: count - 1))
+        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(objectCount: count - 1))
       }
       #expect(error?.category == .limitExceeded)
     }
@@ -53,9 +53,9 @@
     @Test("More references than the limit are not followed", arguments: Coder.allCases)
     func referenceCount(_ coder: Coder) throws {
       let data = try coder.archivedData(withRootObject: [["a": 1], ["a": 2]])
-      _ = try coder.unarchivedValue(from: data, limits: Limits(referenceCount: 100))
+      _ = try coder.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(referenceCount: 100))
       let error = #expect(throws: ArchiveError.self) {
-        try coder.unarchivedValue(from: data, limits: Limits(referenceCount: 5))
+        try coder.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(referenceCount: 5))
       }
       #expect(error?.category == .limitExceeded)
     }

@@ -209,7 +209,7 @@ import Testing
   static func list(_ root: (inout PropertyListWriter) -> PropertyListWriter.Reference) -> Data {
     var list = PropertyListWriter()
     let reference = root(&list)
-    return list.finish(root: reference)
+    return Data(owning: list.finish(root: reference))
   }
 
   static func withRoot<Result>(

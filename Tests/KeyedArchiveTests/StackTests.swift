@@ -20,7 +20,7 @@
     @Test(
       "Nested values are read on a small stack, or refused",
       arguments: [128, 256, 512],
-      [Reader.anything, .leniently, .value, .propertyList, .graph]
+      [Reader.anything, .leniently, .value, .graph]
     )
     func reading(_ kilobytes: Int, _ reader: Reader) throws {
       let archives = try [2, 127].map { try Self.archive(depth: $0) }
@@ -31,7 +31,7 @@
       #expect(categories[1] == nil || categories[1] == .limitExceeded)
     }
 
-    @Test("On a stack of 8 MB the limit alone counts", arguments: [Reader.anything, .value, .propertyList])
+    @Test("On a stack of 8 MB the limit alone counts", arguments: [Reader.anything, .value])
     func largeStack(_ reader: Reader) throws {
       let category = try onThread(stackSize: 8 << 20) {
         Self.category { try reader.read(Self.archive(depth: 127)) }

@@ -74,7 +74,7 @@
       let questions: [(error: String, ask: (KeyedUnarchiver) -> Any?)] = [
         ("missing: expected a string, found nothing", { $0.decode(String.self, forKey: "missing") }),
         (
-          "real: expected an integer of 64 bits, found the number 3.7",
+          "real: expected an integer, found the number 3.7",
           { $0.decode(Int.self, forKey: "real") }
         ),
         ("boolean: expected a number, found the boolean true", { $0.decode(Double.self, forKey: "boolean") }),
@@ -190,22 +190,22 @@
       Mismatch(
         question: .integer,
         key: "string",
-        error: "string: expected an integer of 64 bits, found the string \"text\""
+        error: "string: expected an integer, found the string \"text\""
       ),
       Mismatch(
         question: .integer,
         key: "real",
-        error: "real: expected an integer of 64 bits, found the number 3.7"
+        error: "real: expected an integer, found the number 3.7"
       ),
       Mismatch(
         question: .integer,
         key: "boolean",
-        error: "boolean: expected an integer of 64 bits, found the boolean true"
+        error: "boolean: expected an integer, found the boolean true"
       ),
       Mismatch(
         question: .int32,
         key: "large integer",
-        error: "[\"large integer\"]: expected an integer of 32 bits, found the integer 1099511627776"
+        error: "[\"large integer\"]: expected an integer from -2147483648 to 2147483647, found the integer 1099511627776"
       ),
       Mismatch(
         question: .double,

@@ -30,15 +30,11 @@ import Testing
       ("stored --in x", "MODEL is missing; see --help"),
       ("stored Review --in x", "Review has no files of its own; choose Movie or User"),
       ("compare --json=yes", "--json takes no value"),
-<<<<<<< HEAD
       ("compare --only users,revews", "\"revews\" is not a workload; did you mean \"reviews\"?"),
       ("compare --only users,", "\"\" is not a workload: one of reviews, users, movies, coordinates"),
       ("compare --files --only users", "--files and --only exclude each other"),
       ("compare --files --approach 5", "--files and --approach exclude each other"),
       ("compare --approach miror", "\"miror\" is not an approach; did you mean \"mirror\"?"),
-=======
-      ("compare --quick --only revews", "\"revews\" is not a workload; did you mean \"reviews\"?"),
->>>>>>> runner
       ("compare --counts 10,0", "\"10,0\" is not a list of counts from 1 to 1000000, such as 10,1000"),
     ]
   )

@@ -57,7 +57,7 @@ import Testing
   func drawing() throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("graph.svg")
-      let users = (0..<2_500).map { ["name": "user \($0)", "id": $0] as [String: Any] }
+      let users = (0..<2_500).map { ["name": "user \($0)", "id": $0] as ArchiveDictionary }
       let data = try Coder.default.archivedData(withRootObject: users)
       let outcome = try inspect(data, ["--svg", file.path])
       #expect(outcome.output.isEmpty)

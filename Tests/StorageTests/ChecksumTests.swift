@@ -13,7 +13,7 @@ import Testing
   private let checked: Data
 
   init() throws {
-    let movie: PropertyListDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
+    let movie: ArchiveDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
     archive = try Coder.default.archivedData(withRootObject: movie)
     checked = try Checksum.added(to: archive)
   }
@@ -26,15 +26,13 @@ import Testing
   )
   func lengths(_ writer: Coder, _ counts: Range<Int>) throws {
     for count in Thoroughness.share(of: counts, keeping: 24) {
-      let values: PropertyListDictionary = ["text": String(repeating: "x", count: count), "year": 2009]
+      let values: ArchiveDictionary = ["text": String(repeating: "x", count: count), "year": 2009]
       let data = try writer.archivedData(withRootObject: values)
       let checked = try Checksum.added(to: data)
       try Checksum.verify(checked)
       #expect(try content(of: checked) == content(of: data), "\(count)")
       for reader in Coder.allCases {
-        let value = try reader.unarchivedValue(from: checked) as? [String: Any]
-        #expect((value?["text"] as? String)?.utf8.count == count)
-        #expect(value?["year"] as? Int == 2009)
+        #expect(try reader.unarchivedValue(from: checked) == values)
       }
     }
   }
@@ -95,13 +93,13 @@ import Testing
     let file = ArchiveFile(directory["a.plist"], hasChecksum: hasChecksum)
     try file.write(archive)
     try changeBit(of: "Avatar", in: file.url)
-    let value = Result { try file.read { try Coder.default.unarchivedValue(from: $0) as? [String: Any] } }
+    let value = Result { try file.read { try Coder.default.unarchivedValue(ArchiveDictionary.self, from: $0) } }
     if hasChecksum {
       let error = #expect(throws: ArchiveError.self) { try value.get() }
       #expect(error?.category == .corruptArchive)
       #expect(error?.file == file.url)
     } else {
-      #expect(try value.get()?["name"] as? String == "@vatar")
+      #expect(try value.get()["name"] == .string("@vatar"))
     }
   }
 

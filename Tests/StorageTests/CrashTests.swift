@@ -59,12 +59,12 @@ struct CrashTests {
 private enum SavedNumber {
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)
-    return try Coder.default.archivedData(withRootObject: ["number": number, "bytes": bytes])
+    return try Coder.default.archivedData(withRootObject: ["number": number, "bytes": bytes] as ArchiveDictionary)
   }
 
   static func unarchive(_ data: Data) throws -> Int {
-    let values = try Coder.default.unarchivedValue(from: data) as? [String: Any]
-    let number = try #require(values?["number"] as? Int)
+    let values = try Coder.default.unarchivedValue(ArchiveDictionary.self, from: data)
+    let number: Int = try values.value(forKey: "number")
     try #require(archive(number) == data)
     return number
   }

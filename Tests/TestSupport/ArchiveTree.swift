@@ -57,7 +57,7 @@ extension ArchiveTree {
   package var data: Data {
     var list = PropertyListWriter()
     let root = write(into: &list)
-    return list.finish(root: root)
+    return Data(owning: list.finish(root: root))
   }
 
   private func write(into list: inout PropertyListWriter) -> PropertyListWriter.Reference {

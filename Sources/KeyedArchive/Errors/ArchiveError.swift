@@ -1,47 +1,52 @@
-import Foundation
-
-/// Why a value could not be archived or unarchived: facts, from which `description` makes one sentence.
+/// Why a value couldn't be archived or unarchived: facts, from which `description` makes one sentence.
 ///
-///     User.reviews[2].restaurant.name: expected a string, found the integer 7
+///     do {
+///       _ = try unarchiveMovie(Data("garbage".utf8))
+///     } catch let error as ArchiveError {
+///       print(error.category, "-", error)
+///     }
+///     // corruptArchive - Movie: corrupt archive: expected a binary property list, found bytes without its header
 public struct ArchiveError: Error, Hashable, Sendable {
   /// What kind of failure it is.
   public enum Category: String, Hashable, Sendable, CaseIterable {
     /// The file system refused: no such file, no permission, no space.
     case file
-    /// The bytes are no keyed archive, or a damaged one.
+    /// The bytes aren't a keyed archive, or they are damaged.
     case corruptArchive
-    /// The archive names a class that the caller did not allow.
+    /// The archive names a class that the caller didn't allow.
     case disallowedClass
-    /// Something that must be there is not.
+    /// A required value is missing.
     case missingValue
-    /// Something is there, of another type than expected.
+    /// A value has another type than expected.
     case wrongType
-    /// Deeper or larger than the limits allow.
+    /// The archive is deeper or larger than the limits allow.
     case limitExceeded
-    /// The value or the archive is in order, but this coder cannot handle it.
+    /// The value or the archive is intact, but this coder can't handle it.
     case unsupported
   }
 
   /// What kind of failure it is.
   public var category: Category
 
-  /// The approach that failed, where one was at work.
+  /// The name of the approach that failed, if one was in use.
   public var approach: String?
 
   /// Where in the value it failed.
   public var path: ArchivePath
 
-  /// What should have been there, as a noun phrase: "a string".
+  /// What was expected there, as a noun phrase: "a string".
   public var expected: String
 
-  /// What was there instead, as a noun phrase: "the integer 7".
+  /// What was found instead, as a noun phrase: "the integer 7".
   public var found: String
 
-  /// The file that was read or written, where it was one.
-  public var file: URL?
+  /// The path of the file that was read or written, if there was one.
+  package var filePath: String?
 
-  /// What the system said of the file: `ENOENT` for none, `EACCES` for no permission, `ENOSPC` for no space.
-  public var systemError: POSIXErrorCode?
+  /// The number of the system's error, such as `ENOENT`; 0 if there was none.
+  ///
+  /// A `POSIXErrorCode` here would make every function that can throw ask for its size while it runs.
+  package var systemErrorNumber: Int32 = 0
 
   /// An error of a category, with what was expected and what was found.
   public init(
@@ -49,42 +54,33 @@ public struct ArchiveError: Error, Hashable, Sendable {
     approach: String? = nil,
     path: ArchivePath = ArchivePath(),
     expected: String,
-    found: String,
-    file: URL? = nil,
-    systemError: POSIXErrorCode? = nil
+    found: String
   ) {
     self.category = category
     self.approach = approach
     self.path = path
     self.expected = expected
     self.found = found
-    self.file = file
-    self.systemError = systemError
   }
 }
 
+// MARK: - Paths
+
 extension ArchiveError {
-  package static func corrupt(expected: String, found: String) -> ArchiveError {
-    ArchiveError(.corruptArchive, expected: expected, found: found)
-  }
-
-  static var repeatedKey: ArchiveError {
-    .corrupt(expected: "each key of a dictionary once", found: "a key twice")
-  }
-
   /// The same error, seen from the value that holds the one that failed.
-  func inside(_ component: ArchivePath.Component) -> ArchiveError {
+  package func inside(_ component: ArchivePath.Component) -> ArchiveError {
     var error = self
     error.path.components.insert(component, at: 0)
     return error
   }
-}
 
-extension ArchiveError {
-  /// Runs `body`; an error that it throws has a path that starts at `root`.
-  public static func locating<Result>(root: @autoclosure () -> String, _ body: () throws -> Result) throws
-    -> Result
-  {
+  /// Runs `body`; the path of an error that it throws starts at `root`.
+  ///
+  /// - Throws: What `body` throws.
+  public static func locating<Result>(
+    root: @autoclosure () -> String,
+    _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch var error as ArchiveError {
@@ -93,26 +89,17 @@ extension ArchiveError {
     }
   }
 
-  /// Runs `body`; an error that it throws gains a component at the front of its path.
+  /// Runs `body`; the path of an error that it throws gains a component at the front.
+  ///
+  /// - Throws: What `body` throws.
   public static func locating<Result>(
-    _ component: ArchivePath.Component,
+    _ component: @autoclosure () -> ArchivePath.Component,
     _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch let error as ArchiveError {
-      throw error.inside(component)
-    }
-  }
-}
-
-extension ArchiveError {
-  /// Any error as an `ArchiveError`: what a class reports while it is decoded counts as a damaged archive.
-  package init(wrapping error: any Error) {
-    if let error = error as? ArchiveError {
-      self = error
-    } else {
-      self.init(.corruptArchive, expected: "a value that can be decoded", found: "the error \"\(error)\"")
+      throw error.inside(component())
     }
   }
 }

@@ -8,7 +8,7 @@ public struct ArchivePath: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The name of the type at the root, empty where it is not known.
+  /// The name of the type at the root; empty if it isn't known.
   public var root: String
 
   /// The steps from the root.
@@ -22,7 +22,7 @@ public struct ArchivePath: Hashable, Sendable {
 }
 
 extension ArchivePath: CustomStringConvertible {
-  /// The path as Swift would write it; what is no identifier stands in brackets and quotes.
+  /// The path as Swift would write it; a key that isn't an identifier is in brackets and quotes.
   public var description: String {
     var text = root
     for component in shortened {
@@ -38,7 +38,7 @@ extension ArchivePath: CustomStringConvertible {
     return text
   }
 
-  /// A deep path, as a hostile archive makes one, is shown by its two ends.
+  /// Of a deep path, which a hostile archive can produce, only both ends are shown.
   private var shortened: [Component] {
     components.count <= 24
       ? components : components.prefix(12) + [.key("…")] + components.suffix(11)
@@ -54,10 +54,10 @@ extension String {
     return utf8.count <= 60 && unicodeScalars.allSatisfy(\.properties.isXIDContinue)
   }
 
-  /// The string in quotes on one line, escaped, and cut where it is long.
+  /// The string in quotes on one line, escaped, and cut if it is long.
   package var quotedExcerpt: String { "\"\(excerpt(of: 40))\"" }
 
-  /// The name of a class on one line, escaped, and cut where it is long.
+  /// The name of a class on one line, escaped, and cut if it is long.
   package var excerpt: String { excerpt(of: 80) }
 
   private func excerpt(of limit: Int) -> String {
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or an escape for what would break the line or turn its direction.
+  /// The scalar, or an escape if it would break the line or change its direction.
   package var onOneLine: String {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)

@@ -1,21 +1,18 @@
-import Foundation
-
-/// Writes the keyed-archive format: a property list whose `$objects` array holds every object once and whose
-/// UIDs point into it.
+/// Writes the keyed-archive format: a property list whose `$objects` array holds every object once, and whose UIDs
+/// point into it.
 ///
-/// Knows nothing of `NSCoder`: it is handed values and gives back references. There is no dictionary per
-/// object; the pairs of all open objects stand on one stack.
+/// It takes values and returns references. The keys and values of all open objects are on one stack.
 struct ArchiveWriter: ~Copyable {
   typealias Reference = PropertyListWriter.Reference
 
   private var list = PropertyListWriter()
   /// `$objects`: what each UID points to.
   private var objects: [Reference]
-  /// For each object of the property list, its UID in the archive, or 0.
+  /// For each object of the property list, its UID in the archive; 0 if it has none.
   private var uids = ReferenceBuffer()
   /// Keys and values of the objects that are open, the innermost last.
   private var pending: [Reference] = []
-  private var keys = KeyTable()
+  private var keys = WrittenKeys()
 
   /// The UID that stands for nil.
   let null: Reference
@@ -37,7 +34,7 @@ extension ArchiveWriter {
   mutating func data(_ bytes: UnsafeRawBufferPointer) -> Reference { list.data(bytes) }
   mutating func string(_ value: String) -> Reference { list.string(value) }
 
-  /// The UID of a value that stands in `$objects` itself: equal ones share it.
+  /// The UID of a value that is in `$objects` itself. Values with the same bytes share it.
   mutating func object(_ value: Reference) -> Reference {
     let index = Int(value)
     if index < uids.count, uids[index] != 0 { return uids[index] }
@@ -49,20 +46,27 @@ extension ArchiveWriter {
   }
 }
 
+extension ArchiveWriter {
+  /// The UID of a leaf; nil if it isn't an object of the table.
+  func uid(ofLeaf leaf: Reference) -> Reference? {
+    Int(leaf) < uids.count && uids[Int(leaf)] != 0 ? uids[Int(leaf)] : nil
+  }
+}
+
 // MARK: - Objects
 
 extension ArchiveWriter {
-  /// An object that is being written: its UID is taken, its content comes.
+  /// An object that has a UID, and whose content is being written.
   struct OpenObject {
     let uid: Reference
     fileprivate let index: Int
     fileprivate let pairs: Int
-    fileprivate let outerKeys: KeyTable.Position
+    fileprivate let outerKeys: WrittenKeys.Position
   }
 
   /// Takes the next UID for an object, to be finished by `close`.
   ///
-  /// - Parameter shape: A number for objects that are likely to have the same keys, as those of a class are.
+  /// - Parameter shape: A number for objects that are likely to have the same keys, such as those of a class.
   mutating func open(shape: Int = 0) -> OpenObject {
     let index = objects.count
     objects.append(0)
@@ -80,7 +84,7 @@ extension ArchiveWriter {
     pending.append(value)
   }
 
-  /// Ends the object opened last: what was added since becomes its content.
+  /// Ends the object opened last. What was added since then becomes its content.
   mutating func close(_ object: OpenObject, class classUID: Reference) {
     add(classUID, forUnescapedKey: "$class")
     if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
@@ -95,7 +99,7 @@ extension ArchiveWriter {
     pending.append(value)
   }
 
-  /// Where a key was added twice to an object, the later value stands, as in Foundation's archiver.
+  /// If a key was added twice to an object, the later value counts, as in Foundation's archiver.
   private mutating func removeReplacedPairs(from start: Int) {
     let count = (pending.count - start) / 2
     if count <= 16 {
@@ -123,10 +127,10 @@ extension ArchiveWriter {
     pending.replaceSubrange(start..., with: kept)
   }
 
-  /// A mark from which `array` gathers elements.
+  /// The place from which `array` collects elements.
   var mark: Int { pending.count }
 
-  /// Adds an element to the array that is being gathered.
+  /// Adds an element to the array that is being collected.
   mutating func addElement(_ uid: Reference) { pending.append(uid) }
 
   /// An array, inline, of the elements added since `mark`.
@@ -136,7 +140,7 @@ extension ArchiveWriter {
     return array
   }
 
-  /// A class's entry in `$objects`: its name and those of its superclasses.
+  /// Adds the entry of a class to `$objects`: its name, and those of its superclasses.
   mutating func classEntry(names: [String]) -> Reference {
     let start = pending.count
     let classes = names.map { list.string($0) }
@@ -150,10 +154,16 @@ extension ArchiveWriter {
     return list.uid(objects.count - 1)
   }
 
-  /// The whole archive: what was added outside of any object becomes `$top`.
+  /// A UID that is set later.
+  mutating func reserveUID() -> Reference { list.reserveLeaf() }
+
+  /// Sets a reserved UID to that of an object.
+  mutating func setUID(_ reserved: Reference, to uid: Reference) { list.setLeaf(reserved, to: uid) }
+
+  /// The whole archive: what was added outside of any object becomes `$top`. The caller has to deallocate it.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
-  consuming func finish() throws -> Data {
+  consuming func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
     removeReplacedPairs(from: 0)
     let top = list.dictionary(pending[...])
     let table = list.array(objects[...])
@@ -166,97 +176,7 @@ extension ArchiveWriter {
       list.string("$objects"), table,
     ]
     let reference = list.dictionary(root[...])
-    guard !list.isTooLarge else {
-      throw ArchiveError(.limitExceeded, expected: "an archive of at most 2 GB", found: "a larger one")
-    }
+    if list.isTooLarge { throw .archiveTooLarge }
     return list.finish(root: reference)
-  }
-}
-
-// MARK: -
-
-/// The keys written so far.
-///
-/// Objects of a class encode their keys in the same order, so the key that followed last time in an object of
-/// the same shape is tried first.
-private struct KeyTable {
-  private struct Entry {
-    let key: ExactKey
-    let isEscaped: Bool
-    let reference: UInt32
-    var next = -1
-  }
-
-  /// Where in an object's keys the writer is.
-  struct Position {
-    fileprivate var shape: Int
-    /// The entry of the last key.
-    fileprivate var last: Int
-    /// Whether each key so far came after the one before when the first object of the shape was written; then
-    /// none came twice.
-    var isAscending = true
-  }
-
-  private var entries: [Entry] = []
-  /// The entry of each key in each shape.
-  private var indices: [Int: [UInt32: Int]] = [:]
-  /// For each shape, the entry that stands before the first key.
-  private var starts: [Int] = []
-  var position = Position(shape: 0, last: 0)
-
-  init() {
-    _ = begin(shape: 0)
-  }
-
-  /// Goes to the start of an object's keys, and gives back where it was.
-  @inline(__always)
-  mutating func begin(shape: Int) -> Position {
-    while starts.count <= shape { addShape() }
-    let outer = position
-    position = Position(shape: shape, last: starts[shape])
-    return outer
-  }
-
-  @inline(never)
-  private mutating func addShape() {
-    starts.append(entries.count)
-    entries.append(Entry(key: ExactKey(""), isEscaped: false, reference: 0))
-  }
-
-  @inline(__always)
-  mutating func reference(
-    to key: String,
-    escaped: Bool = true,
-    in list: inout PropertyListWriter
-  ) -> UInt32 {
-    let predicted = entries[position.last].next
-    if predicted >= 0, entries[predicted].key == key, entries[predicted].isEscaped == escaped {
-      return go(to: predicted)
-    }
-    return unpredicted(key, escaped: escaped, in: &list)
-  }
-
-  @inline(__always)
-  private mutating func go(to index: Int) -> UInt32 {
-    if index <= position.last { position.isAscending = false }
-    position.last = index
-    return entries[index].reference
-  }
-
-  /// Keys of an app that start with "$" get another: the format's own start with one.
-  @inline(never)
-  private mutating func unpredicted(
-    _ key: String,
-    escaped: Bool,
-    in list: inout PropertyListWriter
-  ) -> UInt32 {
-    let reference = list.string(escaped ? key.escapedForArchive : key)
-    let index = indices[position.shape, default: [:]][reference] ?? entries.count
-    if index == entries.count {
-      entries.append(Entry(key: ExactKey(key), isEscaped: escaped, reference: reference))
-      indices[position.shape, default: [:]][reference] = index
-    }
-    entries[position.last].next = index
-    return go(to: index)
   }
 }

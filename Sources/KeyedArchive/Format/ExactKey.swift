@@ -1,6 +1,6 @@
 /// A key that equals a string only if both have the same Unicode scalars.
 ///
-/// `String`'s own `==` also holds between composed and decomposed accents, which are different keys here.
+/// `String` considers composed and decomposed accents equal, but in an archive they are different keys.
 struct ExactKey {
   let string: String
   private let isASCII: Bool
@@ -10,7 +10,7 @@ struct ExactKey {
     isASCII = string.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Two strings of which one is ASCII, that are canonically equal and equally long, are the same.
+  /// Two canonically equal strings of the same length are the same if one of them is ASCII.
   @inline(__always)
   static func == (key: ExactKey, string: String) -> Bool {
     key.string == string && key.string.utf8.count == string.utf8.count
@@ -19,8 +19,26 @@ struct ExactKey {
 }
 
 extension String {
-  /// The key in an archive of a key of an app: the format's own keys start with "$", so one more is added.
+  /// The key that an app's key has in an archive: keys of the format start with "$", so another "$" is added.
   var escapedForArchive: String {
     utf8.first == UInt8(ascii: "$") ? "$" + self : self
+  }
+
+  /// Whether both strings have the same Unicode scalars.
+  @inline(__always)
+  func isExactly(_ other: String) -> Bool {
+    self == other && utf8.count == other.utf8.count && (isASCII || utf8.elementsEqual(other.utf8))
+  }
+
+  /// Whether the string has no other characters than ASCII: they are those that take as many bytes in UTF-8 as units in
+  /// UTF-16.
+  @inline(__always)
+  private var isASCII: Bool { utf8.count == utf16.count }
+
+  /// The order of keys and members in archives: that of `String`, and by bytes if two strings differ only in how
+  /// accents are composed.
+  @inline(__always)
+  func precedes(_ other: String) -> Bool {
+    self < other || (self == other && utf8.lexicographicallyPrecedes(other.utf8))
   }
 }

@@ -1,12 +1,12 @@
-import Foundation
-
-/// Foundation's classes whose content the reader takes from an archive itself, by their names in archives.
-package enum FoundationClass: String {
-  case NSString, NSMutableString
-  case NSData, NSMutableData
-  case NSNumber
-  case NSDate
+/// The classes of Foundation that this package writes and reads itself, by their names in archives. Objects of all
+/// other classes of Foundation are refused: their own initializers trap on some archives.
+package enum FoundationClass: String, CaseIterable {
   case NSNull
+  case NSString, NSMutableString
+  case NSNumber
+  case NSDecimalNumber, NSDecimalNumberPlaceholder
+  case NSDate
+  case NSData, NSMutableData
   case NSUUID
   case NSURL
   case NSArray, NSMutableArray
@@ -15,72 +15,67 @@ package enum FoundationClass: String {
   case NSOrderedSet, NSMutableOrderedSet
   case NSCountedSet
   case NSIndexSet, NSMutableIndexSet
+  case NSIndexPath
   case NSAttributedString, NSMutableAttributedString
+  case NSLocale
+  case NSTimeZone
 }
 
-#if !canImport(ObjectiveC)
-  extension FoundationClass {
-    var type: AnyClass {
-      switch self {
-      case .NSString: Foundation.NSString.self
-      case .NSMutableString: Foundation.NSMutableString.self
-      case .NSData: Foundation.NSData.self
-      case .NSMutableData: Foundation.NSMutableData.self
-      case .NSNumber: Foundation.NSNumber.self
-      case .NSDate: Foundation.NSDate.self
-      case .NSNull: Foundation.NSNull.self
-      case .NSUUID: Foundation.NSUUID.self
-      case .NSURL: Foundation.NSURL.self
-      case .NSArray: Foundation.NSArray.self
-      case .NSMutableArray: Foundation.NSMutableArray.self
-      case .NSDictionary: Foundation.NSDictionary.self
-      case .NSMutableDictionary: Foundation.NSMutableDictionary.self
-      case .NSSet: Foundation.NSSet.self
-      case .NSMutableSet: Foundation.NSMutableSet.self
-      case .NSOrderedSet: Foundation.NSOrderedSet.self
-      case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
-      case .NSCountedSet: Foundation.NSCountedSet.self
-      case .NSIndexSet: Foundation.NSIndexSet.self
-      case .NSMutableIndexSet: Foundation.NSMutableIndexSet.self
-      case .NSAttributedString: Foundation.NSAttributedString.self
-      case .NSMutableAttributedString: Foundation.NSMutableAttributedString.self
-      }
-    }
+/// What an object of one of these classes holds: values, or references to other objects.
+package enum StoredContent {
+  package typealias Element = PropertyListReader.Element
 
-    /// Whether a class would call, in `init(coder:)`, what only Foundation's unarchiver can answer, or trap on
-    /// some archives.
-    static func isContentReadByReader(of type: AnyClass) -> Bool {
-      let roots: [FoundationClass] = [
-        .NSString, .NSData, .NSArray, .NSDictionary, .NSSet, .NSOrderedSet, .NSIndexSet, .NSAttributedString,
-      ]
-      return roots.contains { isClass(type, kindOf: $0.type) }
+  case null
+  case string(Element)
+  case number(Element)
+  case decimal(StoredDecimal)
+  /// Seconds since the beginning of 2001.
+  case date(Double)
+  case data(Element)
+  /// 16 bytes.
+  case uuid(Element)
+  /// A string, and the UID of the URL that it is relative to; 0 for none.
+  case url(Element, base: Int)
+  /// The elements of an array, or the members of a set.
+  case elements(StoredReferences)
+  /// The keys and the values of a dictionary: as many references in both arrays.
+  case pairs(keys: Element, values: Element)
+  /// The members of a counted set, with their counts.
+  case counts([(member: Int, count: Int)])
+  case ranges([Range<Int>])
+  case indices([Int])
+  /// The UID of a string, the UID of one dictionary of attributes or of an array of them, and for an array the runs:
+  /// a number of UTF-16 units and a position in the array.
+  case text(string: Int, attributes: Int, runs: [(length: Int, index: Int)]?)
+  /// The identifier of a locale or a time zone.
+  case identifier(Element)
+}
+
+/// References to objects: in an array, or each under a key of its own, as ordered sets have them.
+package enum StoredReferences {
+  case array(PropertyListReader.Element)
+  case listed([Int])
+
+  package var count: Int {
+    switch self {
+    case .array(let array): array.count
+    case .listed(let uids): uids.count
     }
   }
 
-  /// Foundation's classes that decode themselves, and do so whatever the archive holds.
-  ///
-  /// The others trap on some archives, do not end, or lose what they hold: `NSCalendar`, `NSDateInterval`,
-  /// `NSError`, `NSRegularExpression`, `NSURLQueryItem`, …
-  enum SelfDecodingClass {
-    /// The classes by their names in archives. No name from an archive is ever looked up elsewhere.
-    static let byName: [String: AnyClass] = Dictionary(all.map { (NSStringFromClass($0), $0) }) { first, _ in
-      first
+  /// The UID of an element.
+  package func uid(at index: Int, in archive: ArchiveReader) throws(ArchiveError) -> Int {
+    switch self {
+    case .array(let array): try archive.uid(in: array, at: index)
+    case .listed(let uids): uids[index]
     }
-
-    static func contains(_ type: AnyClass) -> Bool {
-      all.contains { $0 == type } || isClass(type, kindOf: Unit.self)
-    }
-
-    private static let all: [AnyClass] = [
-      NSDate.self, NSNull.self, NSUUID.self, NSIndexPath.self, NSTimeZone.self, NSLocale.self,
-      NSCharacterSet.self, NSMutableCharacterSet.self, NSValue.self, NSPersonNameComponents.self,
-      NSMeasurement.self, UnitConverterLinear.self, Unit.self, Dimension.self,
-      UnitAcceleration.self, UnitAngle.self, UnitArea.self, UnitConcentrationMass.self,
-      UnitDispersion.self, UnitDuration.self, UnitElectricCharge.self, UnitElectricCurrent.self,
-      UnitElectricPotentialDifference.self, UnitElectricResistance.self, UnitEnergy.self,
-      UnitFrequency.self, UnitFuelEfficiency.self, UnitIlluminance.self, UnitInformationStorage.self,
-      UnitLength.self, UnitMass.self, UnitPower.self, UnitPressure.self, UnitSpeed.self,
-      UnitTemperature.self, UnitVolume.self,
-    ]
   }
-#endif
+}
+
+/// A decimal number: an integer in groups of 16 bits, the lowest first and the highest not 0, times a power of ten. A
+/// negative number without groups is NaN.
+package struct StoredDecimal {
+  package var groups: [UInt16]
+  package var exponent: Int
+  package var isNegative: Bool
+}

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Refuses what would make Foundation's coder trap, before it is called.
+/// Refuses archives on which Foundation's unarchiver would trap, or which it would read differently.
 enum FoundationCheck {
   /// Checks every object of an archive, used or not: `PropertyListSerialization` reads them all.
   ///
-  /// It traps on sets, on deep nesting and on a key that stands twice, expands a container anew for each that
-  /// holds it, and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names.
+  /// It traps on sets, on deep nesting and on repeated keys, expands a shared container for each object that holds it,
+  /// and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names, and considers the string
+  /// "$null" to be nil.
   static func checkUnarchivable(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
@@ -14,12 +15,17 @@ enum FoundationCheck {
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)
         try checkClass(of: object, in: archive)
+        #if !canImport(ObjectiveC)
+          if uid > 0, object.isString, object.count == 5, try archive.list.string(object) == "$null" {
+            throw ArchiveError.stringTakenForNil
+          }
+        #endif
       }
     }
   }
 
-  /// Checks that the values at the root of an archive are not too many for one who knows nothing of sharing:
-  /// where Foundation makes Swift values of its collections, it makes them anew for each that holds them.
+  /// Checks that the values at the root of an archive stay few when Foundation makes Swift values of its collections:
+  /// it makes a shared one anew for each collection that holds it.
   static func checkExpansion(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
@@ -33,79 +39,29 @@ enum FoundationCheck {
   }
 
   /// Checks that the class of an object, if it names one, has a name and superclasses with names.
-  private static func checkClass(of object: ArchiveReader.Element, in archive: ArchiveReader) throws {
+  private static func checkClass(of object: ArchiveReader.Element, in archive: ArchiveReader) throws(ArchiveError) {
     guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
       return
     }
     let uid = try archive.uid(type)
     _ = try archive.className(uid)
     guard let names = try archive.list.value(forKey: "$classes", in: archive.object(uid)),
-      names.kind == .array, names.count > 0,
-      try (0..<names.count).allSatisfy({
-        try archive.list.element(archive.list.reference(in: names, at: $0)).isString
-      })
-    else {
-      throw ArchiveError.corrupt(expected: "the names of a class and its superclasses", found: "others")
+      names.kind == .array, names.count > 0
+    else { throw .noSuperclasses }
+    for index in 0..<names.count {
+      let name = try archive.list.element(archive.list.reference(in: names, at: index))
+      if !name.isString { throw .noSuperclasses }
     }
   }
-
-  #if !canImport(ObjectiveC)
-    /// Checks that no string of an archive is taken for nil. In a dictionary or an array that is a trap.
-    static func checkStrings(_ data: Data) throws {
-      try data.withUnsafeBytes { bytes in
-        let archive = try ArchiveReader(ByteView(bytes))
-        for uid in 1..<max(archive.objects.count, 1) {
-          let object = try archive.object(uid)
-          if object.isString, object.count == 5, try archive.list.string(object) == "$null" {
-            throw nilString
-          }
-        }
-      }
-    }
-
-    /// What Foundation's unarchiver takes for nil.
-    static var nilString: ArchiveError {
-      ArchiveError(
-        .unsupported,
-        expected: "a string that Foundation's unarchiver on Linux does not take for nil",
-        found: Found.string("$null")
-      )
-    }
-
-    /// Checks what the package's own archiver has written of the same object.
-    static func checkArchivable(_ data: Data) throws {
-      try data.withUnsafeBytes { bytes in
-        let archive = try ArchiveReader(ByteView(bytes))
-        var strings = Set<String>()
-        for uid in 1..<max(archive.objects.count, 1) {
-          let object = try archive.object(uid)
-          if try archive.className(of: object) == "NSString" { throw unkept("the string \"$null\"") }
-          guard object.isString else { continue }
-          let string = try archive.list.string(object)
-          if !strings.insert(string).inserted {
-            throw unkept("two strings that differ only in how accents are composed (\(string.quotedExcerpt))")
-          }
-        }
-      }
-    }
-
-    private static func unkept(_ found: String) -> ArchiveError {
-      ArchiveError(
-        .unsupported,
-        expected: "values that Foundation's archiver on Linux keeps",
-        found: found
-      )
-    }
-  #endif
 }
 
-/// Counts the objects of a property list as a reader meets them that knows nothing of sharing.
+/// Counts the objects of a property list as a reader meets them that reads a shared object each time.
 private struct ExpansionWalk {
   private let list: PropertyListReader
   private let budget: Int
-  private var strings: LongStrings
+  private var strings: StringCache
   private var stack = StackSpace()
-  /// The archive whose UIDs are followed; without one they are objects like any other.
+  /// The archive whose UIDs are followed; nil if UIDs are objects like any other.
   private let archive: ArchiveReader?
   private let maximumDepth: Int
   private var sizes: [Int]
@@ -113,38 +69,35 @@ private struct ExpansionWalk {
   init(_ list: PropertyListReader, budget: Int, objects archive: ArchiveReader? = nil) {
     self.list = list
     self.budget = budget
-    strings = LongStrings(byteCount: list.bytes.count)
+    strings = StringCache(byteCount: list.bytes.count)
     self.archive = archive
-    // In the archive each level of objects is a UID, a dictionary and an array.
+    // In an archive, each level of objects is a UID, a dictionary and an array.
     maximumDepth = archive == nil ? 64 : 3 * Limits().depth + 8
     sizes = Array(repeating: 0, count: list.objectCount)
   }
 
-  /// The number of objects in an object, itself included.
+  /// The number of objects in an object, including itself.
   @discardableResult
-  mutating func visit(_ object: Int, depth: Int) throws -> Int {
+  mutating func visit(_ object: Int, depth: Int) throws(ArchiveError) -> Int {
     if sizes[object] > 0 { return sizes[object] }
-    guard depth < maximumDepth else {
-      throw refused("a property list at most \(maximumDepth) levels deep", "a deeper one")
-    }
+    guard depth < maximumDepth else { throw .tooDeep(limit: maximumDepth) }
     try stack.check(depth: depth)
     let element = try list.element(object)
     var size = 1
     for index in 0..<(try childCount(of: element)) {
       size += try visit(child(of: element, at: index), depth: depth + 1)
-      if size > budget { throw refused("at most \(budget) objects", "more, by shared containers") }
+      if size > budget { throw .budgetExceeded(budget) }
     }
     sizes[object] = size
     return size
   }
 
-  /// How many objects an object leads to. One that leads to none is checked; the work is kept out of `visit`,
-  /// which calls itself for each level and would need the more stack.
+  /// How many objects an object refers to. One that refers to none is checked here. This is kept out of `visit`, which
+  /// calls itself and would need more stack for it.
   @inline(never)
-  private mutating func childCount(of element: PropertyListReader.Element) throws -> Int {
+  private mutating func childCount(of element: PropertyListReader.Element) throws(ArchiveError) -> Int {
     switch element.kind {
-    case .array:
-      return element.count
+    case .array: return element.count
     case .dictionary:
       try checkKeys(of: element)
       return 2 * element.count
@@ -153,50 +106,32 @@ private struct ExpansionWalk {
       return try list.uid(element) < archive.objects.count ? 1 : 0
     case .real:
       let number = try list.real(element)
-      if number.isNaN, number.bitPattern != Double.nan.bitPattern { throw unkept(Found.real(number)) }
+      if number.isNaN, number.bitPattern != Double.nan.bitPattern { throw .nanInFoundation }
     case .integer where element.count == 16:
       if case .signed(let number) = try list.integer(element), number < 0 {
-        throw unkept("\(Found.integer(number)) in 16 bytes")
+        throw .numberInFoundation("\(Phrase.integer(number)) in 16 bytes")
       }
-    case .ascii, .utf16:
-      _ = try strings.string(element, of: list)
-    case .null:
-      throw ArchiveError.corrupt(expected: "an object of a keyed archive", found: Found.nothing)
-    case .set:
-      throw refused("a property list without sets", "a set")
-    default:
-      break
+    case .ascii, .utf16: _ = try strings.string(element, of: list)
+    case .null: throw .corrupt(expected: "an object", found: Phrase.nothing)
+    case .set: throw .setInFoundation
+    default: break
     }
     return 0
   }
 
   @inline(never)
-  private func child(of element: PropertyListReader.Element, at index: Int) throws -> Int {
+  private func child(of element: PropertyListReader.Element, at index: Int) throws(ArchiveError) -> Int {
     guard element.kind == .uid, let archive else { return try list.reference(in: element, at: index) }
     return try list.reference(in: archive.objects, at: list.uid(element))
   }
 
-  /// Each key must be a string and stand there once.
-  private func checkKeys(of dictionary: PropertyListReader.Element) throws {
+  /// Checks that each key is a string and isn't repeated.
+  private func checkKeys(of dictionary: PropertyListReader.Element) throws(ArchiveError) {
     var keys = Set<String>()
     for index in 0..<dictionary.count {
       let key = try list.element(list.reference(in: dictionary, at: index))
-      guard key.isString else {
-        throw ArchiveError.corrupt(expected: "a string as a key", found: "\(key.kind)")
-      }
-      guard try keys.insert(list.string(key)).inserted else { throw ArchiveError.repeatedKey }
+      guard key.isString else { throw .notAString(key.kind) }
+      guard try keys.insert(list.string(key)).inserted else { throw .repeatedKey }
     }
-  }
-
-  private func unkept(_ found: String) -> ArchiveError {
-    ArchiveError(
-      .unsupported,
-      expected: "numbers that Foundation's unarchiver on Linux keeps",
-      found: found
-    )
-  }
-
-  private func refused(_ expected: String, _ found: String) -> ArchiveError {
-    ArchiveError(.limitExceeded, expected: expected, found: found)
   }
 }

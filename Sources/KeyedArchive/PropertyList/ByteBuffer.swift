@@ -1,20 +1,18 @@
-import Foundation
-
-/// Bytes to write: one growing block of memory that becomes a `Data` without a copy.
+/// Bytes to write: one growing block of memory, which `takeBytes` hands over without a copy.
 ///
-/// The one place that writes to memory. It cannot be copied, so two owners of the block do not exist.
+/// Nothing else writes to memory. A buffer can't be copied, so its block has one owner.
 struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
 
   init(capacity: Int = 1 << 12) {
-    start = reallocated(nil, byteCount: capacity)
+    start = .allocate(byteCount: capacity, alignment: 16)
     self.capacity = capacity
   }
 
   deinit {
-    free(start)
+    start.deallocate()
   }
 
   /// Makes room for `extra` more bytes.
@@ -23,10 +21,11 @@ struct ByteBuffer: ~Copyable {
     if extra > capacity - count { grow(extra) }
   }
 
+  /// The block grows fourfold: memory that isn't used costs nothing, and copies cost time.
   @inline(never)
   private mutating func grow(_ extra: Int) {
-    capacity = max(capacity * 2, count + extra)
-    start = reallocated(start, byteCount: capacity)
+    capacity = max(capacity * 4, count + extra)
+    start.grow(from: count, to: capacity)
   }
 
   @inline(__always)
@@ -58,7 +57,7 @@ struct ByteBuffer: ~Copyable {
     count += size == 1 || size == 2 || size == 4 ? size : 8
   }
 
-  /// Appends the big-endian UTF-16 units of a string that is given in UTF-8.
+  /// Appends a string, given in UTF-8, as big-endian UTF-16.
   mutating func append(utf16OfUTF8 bytes: UnsafeRawBufferPointer) {
     reserve(2 * bytes.count)
     var index = 0
@@ -73,24 +72,27 @@ struct ByteBuffer: ~Copyable {
     }
   }
 
-  /// Takes back what was appended after the buffer had `length` bytes.
+  /// Removes what was appended after the buffer had `length` bytes.
   @inline(__always)
   mutating func truncate(to length: Int) {
     count = min(count, max(length, 0))
   }
 
-  /// A hash of the bytes from `offset` to the end, eight at a time.
+  /// A hash of the bytes from `offset` to the end.
   @inline(__always)
   func hash(from offset: Int, seed: UInt64) -> UInt64 {
     var hash = seed
     var index = min(max(offset, 0), count)
-    while index + 8 <= count {
-      hash = Self.mix(hash ^ start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
+    if index + 8 <= count {
+      while index + 8 <= count {
+        hash = Self.mix(hash ^ word(at: index))
+        index += 8
+      }
+      return Self.mix(hash ^ word(at: count - 8))
     }
-    var rest = UInt64(count - offset)
+    var rest = UInt64(count - index)
     while index < count {
-      rest = rest << 8 | UInt64(start.load(fromByteOffset: index, as: UInt8.self))
+      rest = rest << 8 | UInt64(byte(at: index))
       index += 1
     }
     return Self.mix(hash ^ rest)
@@ -102,35 +104,54 @@ struct ByteBuffer: ~Copyable {
     return product.high ^ product.low
   }
 
-  /// Whether the bytes from `offset` to the end stand at an earlier offset too.
-  @inline(__always)
+  /// Whether the bytes from `offset` to the end are at an earlier offset too.
   func endsWithBytes(at earlier: Int, from offset: Int) -> Bool {
     let length = count - offset
     guard earlier >= 0, length >= 0, earlier <= offset - length else { return false }
-    return memcmp(start + earlier, start + offset, length) == 0
+    var index = 0
+    while index + 8 <= length {
+      if word(at: earlier + index) != word(at: offset + index) { return false }
+      index += 8
+    }
+    if length >= 8 { return word(at: earlier + length - 8) == word(at: count - 8) }
+    while index < length {
+      if byte(at: earlier + index) != byte(at: offset + index) { return false }
+      index += 1
+    }
+    return true
   }
 
-  /// The bytes, in the block that they were written to.
-  consuming func takeData() -> Data {
-    let data = Data(bytesNoCopy: start, count: count, deallocator: .free)
+  @inline(__always)
+  private func word(at index: Int) -> UInt64 {
+    start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  @inline(__always)
+  private func byte(at index: Int) -> UInt8 {
+    start.load(fromByteOffset: index, as: UInt8.self)
+  }
+
+  /// The bytes, in the block that they were written to. The caller has to deallocate it.
+  consuming func takeBytes() -> UnsafeMutableRawBufferPointer {
+    let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
     discard self
-    return data
+    return bytes
   }
 }
 
-/// References that grow in number: 32 bits each, in one block of memory.
+/// A growing list of references of 32 bits, in one block of memory.
 struct ReferenceBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
 
   init(capacity: Int = 1 << 10) {
-    start = reallocated(nil, byteCount: 4 * capacity)
+    start = .allocate(byteCount: 4 * capacity, alignment: 16)
     self.capacity = capacity
   }
 
   deinit {
-    free(start)
+    start.deallocate()
   }
 
   @inline(__always)
@@ -143,7 +164,7 @@ struct ReferenceBuffer: ~Copyable {
   @inline(never)
   private mutating func grow() {
     capacity *= 2
-    start = reallocated(start, byteCount: 4 * capacity)
+    start.grow(from: 4 * count, to: 4 * capacity)
   }
 
   @inline(__always)
@@ -159,26 +180,24 @@ struct ReferenceBuffer: ~Copyable {
   }
 }
 
-/// A block of another size. A large one grows where it is, or its pages move: it is not copied, and there are
-/// never two of it.
-private func reallocated(_ block: UnsafeMutableRawPointer?, byteCount: Int) -> UnsafeMutableRawPointer {
-  guard let block = realloc(block, byteCount) else { preconditionFailure("out of memory") }
-  return block
+extension UnsafeMutableRawPointer {
+  /// Moves the first bytes of a block to a larger one.
+  fileprivate mutating func grow(from byteCount: Int, to newByteCount: Int) {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: newByteCount, alignment: 16)
+    block.copyMemory(from: self, byteCount: byteCount)
+    deallocate()
+    self = block
+  }
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many UTF-16 units the bytes of a string's UTF-8 stand for: one for each byte that begins a character,
-  /// and one more for each that begins four.
+  /// How many UTF-16 units a string in UTF-8 has: one for each first byte of a character, and another if that
+  /// character has four bytes.
   var utf16Count: Int {
-    var count = 0
-    for byte in self {
-      count += byte & 0xC0 != 0x80 ? 1 : 0
-      count += byte >= 0xF0 ? 1 : 0
-    }
-    return count
+    reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
   }
 
-  /// The character of a string's UTF-8 at an index, which is moved to the next one.
+  /// The character of a string in UTF-8 at an index, which moves on to the next one.
   @inline(__always)
   fileprivate func scalar(at index: inout Int) -> UInt32 {
     let first = UInt32(self[index])

@@ -1,18 +1,20 @@
-/// Bytes to read: the one place that touches memory, and every access is checked.
+/// Bytes to read. Every access is checked, and nothing else reads memory.
 ///
-/// The memory belongs to the one who made the view and must outlive it.
+/// The memory belongs to the caller and must outlive the view.
 package struct ByteView {
   private let start: UnsafeRawPointer?
-  let count: Int
+  package let count: Int
 
   package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count
   }
 
-  /// The bytes in a range, or an error if a part of it lies outside.
+  /// The bytes in a range.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive` if part of the range is outside.
   @inline(__always)
-  package func bytes(at offset: Int, count length: Int) throws -> UnsafeRawBufferPointer {
+  package func bytes(at offset: Int, count length: Int) throws(ArchiveError) -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, length >= 0, offset <= count, length <= count - offset else {
       throw outside(offset, length)
     }
@@ -20,14 +22,14 @@ package struct ByteView {
   }
 
   @inline(__always)
-  func byte(at offset: Int) throws -> UInt8 {
+  func byte(at offset: Int) throws(ArchiveError) -> UInt8 {
     guard let start, offset >= 0, offset < count else { throw outside(offset, 1) }
     return start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// The unsigned big-endian integer of 1 to 8 bytes at an offset.
   @inline(__always)
-  func unsigned(at offset: Int, size: Int) throws -> UInt64 {
+  func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
     guard let start, offset >= 0, size >= 0, offset <= count, size <= count - offset else {
       throw outside(offset, size)
     }
@@ -47,6 +49,6 @@ package struct ByteView {
 
   @inline(never)
   private func outside(_ offset: Int, _ length: Int) -> ArchiveError {
-    .corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(count)")
+    .outsideFile(offset: offset, length: length, byteCount: count)
   }
 }

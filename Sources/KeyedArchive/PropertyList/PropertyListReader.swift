@@ -1,5 +1,5 @@
-/// Reads a binary property list ("bplist00") in place: nothing is decoded until it is asked for, and every
-/// offset, count and reference is checked before it is used.
+/// Reads a binary property list ("bplist00") in place: a value is decoded when it is asked for, and every offset,
+/// count and reference is checked before it is used.
 ///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
@@ -12,18 +12,15 @@ package struct PropertyListReader {
   private let referenceSize: Int
   private let offsetTable: Int
 
-  private static let header = Array("bplist".utf8)
   private static let trailerSize = 32
 
-  /// Checks header and trailer.
+  /// Checks the header and the trailer.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`.
-  package init(_ bytes: ByteView) throws {
+  package init(_ bytes: ByteView) throws(ArchiveError) {
     try Self.checkHeader(bytes)
     let trailer = bytes.count - Self.trailerSize
-    guard trailer >= Self.header.count + 2 else {
-      throw ArchiveError.corrupt(expected: "a property list's trailer", found: "the end of the file")
-    }
+    guard trailer >= 8 else { throw .noTrailer }
     self.bytes = bytes
     offsetSize = Int(try bytes.byte(at: trailer + 6))
     referenceSize = Int(try bytes.byte(at: trailer + 7))
@@ -31,32 +28,20 @@ package struct PropertyListReader {
     let top = try bytes.unsigned(at: trailer + 16, size: 8)
     let table = try bytes.unsigned(at: trailer + 24, size: 8)
 
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-      throw ArchiveError.corrupt(
-        expected: "a trailer at the end of the file",
-        found: "other bytes, as where a file is cut off"
-      )
-    }
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else { throw .otherTrailer }
     guard table >= 9, table <= UInt64(trailer), count >= 1, top < count,
       count <= (UInt64(trailer) - table) / UInt64(offsetSize)
-    else {
-      throw ArchiveError.corrupt(
-        expected: "an offset table inside the file",
-        found: "\(count) objects, table at \(table), top object \(top)"
-      )
-    }
+    else { throw .offsetTableOutside(objects: count, table: table, root: top) }
     objectCount = Int(count)
     root = Int(top)
     offsetTable = Int(table)
   }
 
-  private static func checkHeader(_ bytes: ByteView) throws {
-    let start = try bytes.bytes(at: 0, count: min(bytes.count, header.count))
-    if start.elementsEqual(header) { return }
-    throw ArchiveError.corrupt(
-      expected: "a binary property list",
-      found: bytes.count == 0 ? "no bytes" : "bytes without its header"
-    )
+  private static func checkHeader(_ bytes: ByteView) throws(ArchiveError) {
+    let header: StaticString = "bplist"
+    let start = try bytes.bytes(at: 0, count: min(bytes.count, header.utf8CodeUnitCount))
+    let expected = UnsafeRawBufferPointer(start: header.utf8Start, count: header.utf8CodeUnitCount)
+    guard start.elementsEqual(expected) else { throw .notAPropertyList(byteCount: bytes.count) }
   }
 }
 
@@ -67,25 +52,21 @@ extension PropertyListReader {
     case null, `false`, `true`, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
   }
 
-  /// Where an object's content is: `count` bytes, UTF-16 units, elements or pairs from `offset`.
-  ///
-  /// The whole content lies inside the file.
+  /// Where the content of an object is: `count` bytes, UTF-16 units, elements or pairs from `offset`, all of them
+  /// inside the file.
   package struct Element {
     package var kind: Kind
     package var offset: Int
     package var count: Int
+
+    package var isString: Bool { kind == .ascii || kind == .utf16 }
   }
 
   /// Reads the header of an object.
-  package func element(_ object: Int) throws -> Element {
+  package func element(_ object: Int) throws(ArchiveError) -> Element {
     guard object >= 0, object < objectCount else { throw noObject(object) }
     let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
-    guard start >= 8, start < UInt64(offsetTable) else {
-      throw ArchiveError.corrupt(
-        expected: "object \(object) before the offset table",
-        found: "offset \(start)"
-      )
-    }
+    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
     let offset = Int(start)
     let marker = try bytes.byte(at: offset)
     let low = Int(marker & 0xF)
@@ -105,8 +86,8 @@ extension PropertyListReader {
     }
   }
 
-  /// Where the bytes of an object are, its marker included.
-  package func range(of object: Int) throws -> Range<Int> {
+  /// Where the bytes of an object are, with its marker.
+  package func range(of object: Int) throws(ArchiveError) -> Range<Int> {
     let element = try element(object)
     let start = Int(try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize))
     let width =
@@ -119,7 +100,7 @@ extension PropertyListReader {
     return start..<element.offset + element.count * width
   }
 
-  private func simpleKind(_ marker: UInt8, at offset: Int) throws -> Kind {
+  private func simpleKind(_ marker: UInt8, at offset: Int) throws(ArchiveError) -> Kind {
     switch marker {
     case 0x00: return .null
     case 0x08: return .false
@@ -128,14 +109,19 @@ extension PropertyListReader {
     }
   }
 
-  private func scalar(_ kind: Kind, at offset: Int, size: Int) throws -> Element {
+  private func scalar(_ kind: Kind, at offset: Int, size: Int) throws(ArchiveError) -> Element {
     guard size <= offsetTable - offset else { throw tooLong(offset) }
     return Element(kind: kind, offset: offset, count: size)
   }
 
-  /// An object with a count in its marker or, from 15 on, in an integer after it.
+  /// An object whose count is in its marker or, from 15 on, in an integer after it.
   @inline(__always)
-  private func counted(_ kind: Kind, _ low: Int, at offset: Int, width: Int) throws -> Element {
+  private func counted(
+    _ kind: Kind,
+    _ low: Int,
+    at offset: Int,
+    width: Int
+  ) throws(ArchiveError) -> Element {
     var content = offset + 1
     var count = low
     if low == 0xF {
@@ -153,37 +139,33 @@ extension PropertyListReader {
 
   /// The object at a position of an array or a set, or the key at a position of a dictionary.
   @inline(__always)
-  package func reference(in element: Element, at index: Int) throws -> Int {
+  package func reference(in element: Element, at index: Int) throws(ArchiveError) -> Int {
     try reference(at: element.offset + index * referenceSize)
   }
 
   /// The value at a position of a dictionary.
   @inline(__always)
-  package func value(in dictionary: Element, at index: Int) throws -> Int {
+  package func value(in dictionary: Element, at index: Int) throws(ArchiveError) -> Int {
     try reference(at: dictionary.offset + (dictionary.count + index) * referenceSize)
   }
 
   @inline(__always)
-  private func reference(at offset: Int) throws -> Int {
+  private func reference(at offset: Int) throws(ArchiveError) -> Int {
     let object = try bytes.unsigned(at: offset, size: referenceSize)
     guard object < UInt64(objectCount) else { throw noObject(Int(truncatingIfNeeded: object)) }
     return Int(object)
   }
 
   @inline(never)
-  private func noObject(_ object: Int) -> ArchiveError {
-    .corrupt(expected: "a reference below \(objectCount)", found: "\(UInt(bitPattern: object))")
-  }
+  private func noObject(_ object: Int) -> ArchiveError { .noObject(object, count: objectCount) }
 
   @inline(never)
   private func unknownMarker(_ marker: UInt8, at offset: Int) -> ArchiveError {
-    .corrupt(expected: "a property list object at offset \(offset)", found: "marker \(marker)")
+    .unknownMarker(marker, offset: offset)
   }
 
   @inline(never)
-  private func tooLong(_ offset: Int) -> ArchiveError {
-    .corrupt(expected: "an object that ends before the offset table", found: "a longer one at \(offset)")
-  }
+  private func tooLong(_ offset: Int) -> ArchiveError { .objectTooLong(offset: offset) }
 }
 
 // MARK: - Values
@@ -195,8 +177,8 @@ extension PropertyListReader {
     case unsigned(UInt64)
   }
 
-  /// Integers of 1, 2 and 4 bytes are unsigned, of 8 signed; of 16 bytes are those above `Int64.max`.
-  package func integer(_ element: Element) throws -> Integer {
+  /// Integers of 1, 2 and 4 bytes are unsigned, those of 8 are signed, and those of 16 bytes are above `Int64.max`.
+  package func integer(_ element: Element) throws(ArchiveError) -> Integer {
     guard element.count == 16 else {
       let bits = try bytes.unsigned(at: element.offset, size: element.count)
       return .signed(Int(Int64(bitPattern: bits)))
@@ -206,49 +188,58 @@ extension PropertyListReader {
     if high == 0 {
       return low <= UInt64(Int64.max) ? .signed(Int(low)) : .unsigned(low)
     }
-    guard high == .max, low > UInt64(Int64.max) else {
-      throw ArchiveError.corrupt(expected: "an integer of 64 bits", found: "one of 128 bits")
-    }
+    guard high == .max, low > UInt64(Int64.max) else { throw .integerOf128Bits }
     return .signed(Int(Int64(bitPattern: low)))
   }
 
-  package func real(_ element: Element) throws -> Double {
-    let bits = try bytes.unsigned(at: element.offset, size: element.count)
-    return element.count == 4
-      ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
+  package func real(_ element: Element) throws(ArchiveError) -> Double {
+    if element.count == 4 { return Double(try float(element)) }
+    return Double(bitPattern: try bytes.unsigned(at: element.offset, size: 8))
+  }
+
+  /// A real of 4 bytes. As a `Double`, a signaling NaN would become a quiet one.
+  package func float(_ element: Element) throws(ArchiveError) -> Float {
+    Float(bitPattern: UInt32(truncatingIfNeeded: try bytes.unsigned(at: element.offset, size: 4)))
   }
 
   /// The index into the archive's object table that a UID holds.
-  package func uid(_ element: Element) throws -> Int {
+  package func uid(_ element: Element) throws(ArchiveError) -> Int {
     let value =
       element.count <= 8
       ? try bytes.unsigned(at: element.offset, size: element.count) : UInt64.max
-    guard value <= UInt64(UInt32.max) else {
-      throw ArchiveError.corrupt(expected: "a UID of 32 bits", found: "a larger one")
-    }
+    guard value <= UInt64(UInt32.max) else { throw .uidTooLarge }
     return Int(value)
   }
 
-  package func string(_ element: Element) throws -> String {
+  package func string(_ element: Element) throws(ArchiveError) -> String {
     if element.kind == .ascii {
       let content = try bytes.bytes(at: element.offset, count: element.count)
-      guard content.isASCII else {
-        throw ArchiveError.corrupt(expected: "an ASCII string", found: "a byte above 127")
-      }
+      guard content.isASCII else { throw .notASCII }
       return String(decoding: content, as: UTF8.self)
     }
-    guard element.kind == .utf16 else {
-      throw ArchiveError.corrupt(expected: "a string", found: "\(element.kind)")
+    guard element.kind == .utf16 else { throw .notAString(element.kind) }
+    let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
+    let units = (0..<element.count).lazy.map {
+      UInt16(bigEndian: content.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))
     }
-    guard let string = try bytes.utf16String(at: element.offset, count: element.count) else {
-      throw ArchiveError.corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
-    }
+    guard let string = String(validating: units, as: UTF16.self) else { throw .unpairedSurrogate }
     return string
+  }
+
+  /// The first characters of a string: as many as an error or an outline shows.
+  package func beginning(of string: Element) throws(ArchiveError) -> String {
+    var beginning = string
+    beginning.count = min(string.count, 100)
+    if string.kind == .utf16, beginning.count < string.count {
+      let last = try bytes.unsigned(at: string.offset + 2 * (beginning.count - 1), size: 2)
+      if UTF16.isLeadSurrogate(UInt16(last)) { beginning.count -= 1 }
+    }
+    return try self.string(beginning)
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether no byte is above 127; eight bytes at a time.
+  /// Whether no byte is above 127.
   @inline(__always)
   var isASCII: Bool {
     var bits: UInt64 = 0

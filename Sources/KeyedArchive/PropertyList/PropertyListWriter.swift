@@ -1,10 +1,7 @@
-import Foundation
-
 /// Writes a binary property list into one buffer.
 ///
-/// Leaves (strings, numbers, …) go to the buffer as they come, each distinct one once: two are the same only
-/// if their bytes are. Containers are kept as references until the number of objects, and so the size of a
-/// reference, is known.
+/// Leaves (strings, numbers, …) go to the buffer at once; leaves with the same bytes are written once. Containers
+/// are kept as references until the number of objects, and so the size of a reference, is known.
 package struct PropertyListWriter: ~Copyable {
   /// The index of an object in the property list's own table.
   package typealias Reference = UInt32
@@ -43,7 +40,7 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
-  /// Integers above `Int64.max` take 16 bytes: those of 8 are signed.
+  /// Integers above `Int64.max` take 16 bytes, because those of 8 bytes are signed.
   package mutating func integer(_ value: UInt64) -> Reference {
     guard value > UInt64(Int64.max) else { return integer(Int64(value)) }
     let start = buffer.count
@@ -103,13 +100,24 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
-  /// A UID that was not written before.
+  /// A new UID, which isn't compared with those written before.
   package mutating func uid(_ index: Int) -> Reference {
     objects.append(Reference(truncatingIfNeeded: buffer.count))
     let size = Self.size(of: index)
     buffer.append(0x80 | UInt8(truncatingIfNeeded: size - 1))
     buffer.append(UInt64(truncatingIfNeeded: index), size: size)
     return object()
+  }
+
+  /// A leaf that isn't known yet.
+  mutating func reserveLeaf() -> Reference {
+    objects.append(0)
+    return object()
+  }
+
+  /// Gives a reserved leaf the bytes of another one.
+  mutating func setLeaf(_ reserved: Reference, to leaf: Reference) {
+    objects[Int(reserved)] = objects[Int(leaf)]
   }
 
   private mutating func marker(_ kind: UInt8, count: Int) {
@@ -120,7 +128,7 @@ extension PropertyListWriter {
     buffer.append(UInt64(count), size: size)
   }
 
-  /// The least of 1, 2, 4 and 8 bytes that hold a number.
+  /// How many bytes a number needs: 1, 2, 4 or 8.
   private static func size(of number: Int) -> Int {
     switch number {
     case ...0xFF: 1
@@ -130,10 +138,10 @@ extension PropertyListWriter {
     }
   }
 
-  /// Makes what was just appended an object, or takes it back if it is there already.
+  /// Makes an object of what was just appended, or removes it if it was written before.
   @inline(__always)
   private mutating func leaf(from start: Int) -> Reference {
-    let hash = UInt32(truncatingIfNeeded: buffer.hash(from: start, seed: LeafTable.seed))
+    let hash = UInt32(truncatingIfNeeded: buffer.hash(from: start, seed: leaves.seed))
     var slot = leaves.slot(of: hash)
     while let candidate = leaves[slot] {
       if candidate.hash == hash, buffer.endsWithBytes(at: Int(objects[Int(candidate.object)]), from: start) {
@@ -158,7 +166,7 @@ extension PropertyListWriter {
     return object()
   }
 
-  /// A dictionary of keys and values in turn.
+  /// A dictionary of keys and values, alternating.
   package mutating func dictionary(_ pairs: ArraySlice<Reference>) -> Reference {
     container(pairs.count / 2 * 2 + 1)
     var index = pairs.startIndex
@@ -187,16 +195,13 @@ extension PropertyListWriter {
 // MARK: - Finishing
 
 extension PropertyListWriter {
-  /// The number of objects so far.
-  var objectCount: Int { objects.count }
-
-  /// Whether there are more bytes than an archive may have; what was written then is of no use.
+  /// Whether there are more bytes than an archive may have. What was written is then useless.
   var isTooLarge: Bool {
     buffer.count + 4 * containers.count + 8 * objects.count >= Int(Self.containerFlag)
   }
 
-  /// The whole property list, with one of its objects as the root.
-  package consuming func finish(root: Reference) -> Data {
+  /// The whole property list, with one of its objects as the root. The caller has to deallocate it.
+  package consuming func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
     leaves = LeafTable()
     let referenceSize = Self.size(of: objects.count)
     for index in 0..<objects.count where objects[index] & Self.containerFlag != 0 {
@@ -211,7 +216,7 @@ extension PropertyListWriter {
     buffer.append(UInt8(offsetSize))
     buffer.append(UInt8(referenceSize))
     for number in [objects.count, Int(root), table] { buffer.append(UInt64(number), size: 8) }
-    return buffer.takeData()
+    return buffer.takeBytes()
   }
 
   private mutating func write(container: Int, referenceSize: Int) {
@@ -228,12 +233,13 @@ extension PropertyListWriter {
 
 // MARK: -
 
-/// A hash table of the leaves written so far, by the hash of their bytes.
+/// The leaves written so far, by the hash of their bytes.
 private struct LeafTable {
-  /// Chosen anew by each process: who makes the strings cannot know which ones collide.
-  static let seed = UInt64.random(in: 0...UInt64.max)
+  /// Random for each process, so that nobody can prepare strings that collide.
+  private static let seed = UInt64.random(in: 0...UInt64.max)
+  let seed = Self.seed
 
-  /// A hash in the high half and an object's index plus 1 in the low half, or 0.
+  /// A hash in the high half and an object's index plus 1 in the low half; 0 for an empty slot.
   private var slots = [UInt64](repeating: 0, count: 256)
   private var count = 0
 

@@ -1,30 +1,11 @@
-import Foundation
-
-extension Data {
-  /// The binary property list that says the same, if this is one in XML; any other data as it is.
-  ///
-  /// - Throws: `ArchiveError` of category `corruptArchive`, or `limitExceeded`.
-  package func asBinaryPropertyList(limits: Limits = Limits()) throws -> Data {
-    if starts(with: "bplist".utf8) { return self }
-    let start = String(decoding: prefix(200), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    guard ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains(where: { start.hasPrefix($0) }) else {
-      return self
-    }
-    try limits.check(byteCount: count)
-    var reader = XMLPropertyListReader(self)
-    try reader.read()
-    return reader.finish()
-  }
-}
-
 /// Reads a property list in XML and writes it as a binary one.
 ///
-/// Apple's archiver can write XML; a UID is then a dictionary with the one key "CF$UID". Documents that declare
-/// entities are refused, and nothing outside of the document is ever looked up.
+/// Apple's archiver can write XML; a UID is then a dictionary with the single key "CF$UID". Documents that declare
+/// entities are refused, and nothing outside the document is ever read.
 ///
-/// Source of the format: `http://www.apple.com/DTDs/PropertyList-1.0.dtd`, and `CFPropertyList.c` in
-/// swiftlang/swift-corelibs-foundation for "CF$UID".
-private struct XMLPropertyListReader: ~Copyable {
+/// Source of the format: `http://www.apple.com/DTDs/PropertyList-1.0.dtd`, and for "CF$UID" `CFPropertyList.c` in
+/// swiftlang/swift-corelibs-foundation.
+struct XMLPropertyList: ~Copyable {
   private var scanner: XMLScanner
   private var list = PropertyListWriter()
   /// The containers that are open, the innermost last.
@@ -32,27 +13,42 @@ private struct XMLPropertyListReader: ~Copyable {
   /// What the open containers hold so far.
   private var pending: [PropertyListWriter.Reference] = []
   private var root: PropertyListWriter.Reference?
-  /// How many <plist> are open.
+  /// How many <plist> elements are open.
   private var documents = 0
 
   private struct Container {
     let isDictionary: Bool
     let start: Int
-    /// Whether the last thing in the dictionary is a key.
+    /// Whether the last item in the dictionary is a key.
     var hasKey = false
-    /// The value of its one key, if that is "CF$UID".
+    /// The value of its only key, if that is "CF$UID".
     var uid: UInt64?
     var isUID = false
   }
 
-  /// More nested containers than any archive has: those of the format itself are a handful.
+  /// Archives have only a few nested containers.
   private static let maximumDepth = 512
 
-  init(_ data: Data) {
-    scanner = XMLScanner(data)
+  /// Whether the bytes look like XML.
+  static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
   }
 
-  mutating func read() throws {
+  /// The same property list in binary. The caller has to deallocate it.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
+  static func binary(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+    var reader = XMLPropertyList(bytes)
+    try reader.read()
+    return reader.finish()
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer) {
+    scanner = XMLScanner(bytes)
+  }
+
+  private mutating func read() throws(ArchiveError) {
     while let tag = try scanner.nextTag() {
       switch tag.kind {
       case .opening: try start(tag.name)
@@ -61,25 +57,19 @@ private struct XMLPropertyListReader: ~Copyable {
       }
     }
     guard root != nil, open.isEmpty, documents == 0 else {
-      throw scanner.corrupt(expected: "the end of the property list", found: "the end of the file")
+      throw scanner.corrupt("the end of the property list", found: Phrase.endOfFile)
     }
   }
 
-  consuming func finish() -> Data {
+  private consuming func finish() -> UnsafeMutableRawBufferPointer {
     list.finish(root: root ?? 0)
   }
 
-  private mutating func start(_ name: String) throws {
+  private mutating func start(_ name: String) throws(ArchiveError) {
     switch name {
     case "plist": documents += 1
     case "array", "dict":
-      guard open.count < Self.maximumDepth else {
-        throw ArchiveError(
-          .limitExceeded,
-          expected: "at most \(Self.maximumDepth) levels of elements",
-          found: "a deeper one"
-        )
-      }
+      guard open.count < Self.maximumDepth else { throw .tooManyLevelsOfXML(limit: Self.maximumDepth) }
       try expectValue(name)
       open.append(Container(isDictionary: name == "dict", start: pending.count))
     case "key": try addKey(scanner.text(to: name))
@@ -87,7 +77,7 @@ private struct XMLPropertyListReader: ~Copyable {
     }
   }
 
-  private mutating func empty(_ name: String) throws {
+  private mutating func empty(_ name: String) throws(ArchiveError) {
     switch name {
     case "array", "dict":
       try start(name)
@@ -98,16 +88,14 @@ private struct XMLPropertyListReader: ~Copyable {
     }
   }
 
-  private mutating func end(_ name: String) throws {
+  private mutating func end(_ name: String) throws(ArchiveError) {
     if name == "plist", open.isEmpty {
       documents -= 1
       return
     }
     guard let container = open.popLast(), (container.isDictionary ? "dict" : "array") == name,
       !container.hasKey
-    else {
-      throw scanner.corrupt(expected: "an element that ends where it may", found: "</\(name)>")
-    }
+    else { throw scanner.corrupt("the end of the innermost element", found: "</\(name)>") }
     let content = pending[container.start...]
     let reference: PropertyListWriter.Reference
     if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
@@ -121,23 +109,23 @@ private struct XMLPropertyListReader: ~Copyable {
 
   // MARK: Content
 
-  private mutating func addKey(_ key: String) throws {
+  private mutating func addKey(_ key: String) throws(ArchiveError) {
     guard let last = open.indices.last, open[last].isDictionary, !open[last].hasKey else {
-      throw scanner.corrupt(expected: "a value", found: "a key")
+      throw scanner.corrupt("a value", found: "a key")
     }
     open[last].isUID = pending.count == open[last].start && key == "CF$UID"
     open[last].hasKey = true
     pending.append(list.string(key))
   }
 
-  private mutating func add(_ leaf: PropertyListWriter.Reference) throws {
+  private mutating func add(_ leaf: PropertyListWriter.Reference) throws(ArchiveError) {
     try expectValue("a value")
     put(leaf)
   }
 
-  private func expectValue(_ found: String) throws {
+  private func expectValue(_ found: String) throws(ArchiveError) {
     let isExpected = open.last.map { !$0.isDictionary || $0.hasKey } ?? (root == nil)
-    guard isExpected else { throw scanner.corrupt(expected: "a key", found: found) }
+    guard isExpected else { throw scanner.corrupt("a key", found: found) }
   }
 
   private mutating func put(_ reference: PropertyListWriter.Reference) {
@@ -149,8 +137,8 @@ private struct XMLPropertyListReader: ~Copyable {
     pending.append(reference)
   }
 
-  private mutating func leaf(_ name: String, _ text: String) throws -> PropertyListWriter.Reference {
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+  private mutating func leaf(_ name: String, _ text: String) throws(ArchiveError) -> PropertyListWriter.Reference {
+    let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch name {
     case "string": return list.string(text)
     case "true": return list.boolean(true)
@@ -164,16 +152,12 @@ private struct XMLPropertyListReader: ~Copyable {
     case "real":
       if let value = Double(trimmed) { return list.real(value) }
     case "date":
-      if let date = try? Date(trimmed, strategy: .iso8601) {
-        return list.date(date.timeIntervalSinceReferenceDate)
-      }
+      if let seconds = XMLText.date(trimmed) { return list.date(seconds) }
     case "data":
-      if let data = Data(base64Encoded: trimmed.filter { !$0.isWhitespace }) {
-        return data.withUnsafeBytes { list.data($0) }
-      }
+      if let bytes = XMLText.base64(text) { return bytes.withUnsafeBytes { list.data($0) } }
     default:
-      throw scanner.corrupt(expected: "an element of a property list", found: "<\(name)>")
+      throw scanner.corrupt("an element of a property list", found: "<\(name)>")
     }
-    throw scanner.corrupt(expected: "a value in <\(name)>", found: Found.string(text))
+    throw scanner.corrupt("a value in <\(name)>", found: Phrase.string(text))
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the tags and the text of an XML document, as far as property lists use them.
 struct XMLScanner {
   struct Tag {
@@ -8,20 +6,20 @@ struct XMLScanner {
     let name: String
   }
 
-  private let bytes: [UInt8]
+  private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
-  init(_ data: Data) {
-    bytes = Array(data)
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
     if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
   }
 
-  /// The next tag, nil at the end. Between tags there is only space, comments and declarations.
-  mutating func nextTag() throws -> Tag? {
+  /// The next tag; nil at the end. Between tags there may be white space, comments and declarations.
+  mutating func nextTag() throws(ArchiveError) -> Tag? {
     while true {
       skipSpace()
       if position == bytes.count { return nil }
-      guard skip("<") else { throw corrupt(expected: "a tag", found: "text") }
+      guard skip("<") else { throw corrupt("a tag", found: "text") }
       if skip("!--") {
         try skipPast("-->")
       } else if skip("?") {
@@ -34,8 +32,8 @@ struct XMLScanner {
     }
   }
 
-  /// The text up to the end of an element that has just begun.
-  mutating func text(to name: String) throws -> String {
+  /// The text up to the end of the element that has just begun.
+  mutating func text(to name: String) throws(ArchiveError) -> String {
     var text: [UInt8] = []
     while true {
       let start = position
@@ -55,19 +53,19 @@ struct XMLScanner {
     }
     guard skip("</" + name) else {
       throw corrupt(
-        expected: "</\(name)>",
-        found: position == bytes.count ? "the end of the file" : "another tag"
+        "</\(name)>",
+        found: position == bytes.count ? Phrase.endOfFile : "another tag"
       )
     }
     skipSpace()
-    guard skip(">") else { throw corrupt(expected: "</\(name)>", found: "another tag") }
+    guard skip(">") else { throw corrupt("</\(name)>", found: "another tag") }
     guard let string = String(validating: text, as: UTF8.self) else {
-      throw corrupt(expected: "UTF-8", found: "other bytes")
+      throw corrupt("UTF-8", found: "other bytes")
     }
     return string
   }
 
-  func corrupt(expected: String, found: String) -> ArchiveError {
+  func corrupt(_ expected: String, found: String) -> ArchiveError {
     .corrupt(expected: "\(expected) in line \(line) of the XML", found: found)
   }
 }
@@ -77,7 +75,7 @@ extension XMLScanner {
     1 + bytes[..<position].count { $0 == UInt8(ascii: "\n") }
   }
 
-  private mutating func tag() throws -> Tag {
+  private mutating func tag() throws(ArchiveError) -> Tag {
     let isClosing = skip("/")
     let start = position
     while position < bytes.count, bytes[position].isInName { position += 1 }
@@ -87,7 +85,7 @@ extension XMLScanner {
   }
 
   /// Whether the tag ends with "/>".
-  private mutating func skipAttributes() throws -> Bool {
+  private mutating func skipAttributes() throws(ArchiveError) -> Bool {
     var quote: UInt8?
     while position < bytes.count {
       let byte = bytes[position]
@@ -100,34 +98,30 @@ extension XMLScanner {
         return bytes[position - 2] == UInt8(ascii: "/")
       }
     }
-    throw corrupt(expected: "the end of a tag", found: "the end of the file")
+    throw corrupt("the end of a tag", found: Phrase.endOfFile)
   }
 
-  /// A document type is skipped; one that declares something of its own is refused.
-  private mutating func skipDeclaration() throws {
+  /// Skips a document type. One with declarations is refused.
+  private mutating func skipDeclaration() throws(ArchiveError) {
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       if byte == UInt8(ascii: ">") { return }
       guard byte != UInt8(ascii: "[") else {
-        throw ArchiveError(
-          .unsupported,
-          expected: "a property list without declarations of its own",
-          found: "declarations in line \(line) of the XML"
-        )
+        throw .declarationInXML(line: line)
       }
     }
-    throw corrupt(expected: "the end of a declaration", found: "the end of the file")
+    throw corrupt("the end of a declaration", found: Phrase.endOfFile)
   }
 
-  private mutating func entity() throws -> String {
+  private mutating func entity() throws(ArchiveError) -> String {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: ";"), position - start < 12 {
       position += 1
     }
     let name = String(decoding: bytes[start..<position], as: UTF8.self)
     guard skip(";"), let text = Self.text(ofEntity: name) else {
-      throw corrupt(expected: "an entity of XML", found: Found.string("&" + name))
+      throw corrupt("an entity of XML", found: Phrase.string("&" + name))
     }
     return text
   }
@@ -154,19 +148,19 @@ extension XMLScanner {
     while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
   }
 
-  /// Skips some text, if it comes next.
+  /// Skips a text if it comes next.
   private mutating func skip(_ text: String) -> Bool {
     guard bytes[position...].starts(with: text.utf8) else { return false }
     position += text.utf8.count
     return true
   }
 
-  private mutating func skipPast(_ end: String) throws {
+  private mutating func skipPast(_ end: String) throws(ArchiveError) {
     while position < bytes.count {
       if skip(end) { return }
       position += 1
     }
-    throw corrupt(expected: "\"\(end)\"", found: "the end of the file")
+    throw corrupt("\"\(end)\"", found: Phrase.endOfFile)
   }
 }
 

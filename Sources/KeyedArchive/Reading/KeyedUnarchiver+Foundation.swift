@@ -1,247 +1,270 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The objects of Foundation's classes whose content the unarchiver reads itself.
+  /// The objects of Foundation's classes. None of them decodes itself.
   extension KeyedUnarchiver {
-    /// A string, number, data or date that stands in the object table itself.
-    func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws -> AnyObject {
-      let archive = state.pointee.archive
-      let object: NSObject
-      switch element.kind {
-      case .ascii, .utf16: object = NSString(string: try string(element))
-      case .data:
-        object = NSData(data: try data(inline: element))
-        state.pointee.objects[uid] = object
-      case .date: object = NSDate(timeIntervalSinceReferenceDate: try archive.list.real(element))
-      default: object = try number(element)
-      }
-      try check(type(of: object), allowed) { try archive.describe(element) }
+    /// A string, number, data or date that is in the table itself.
+    func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
+      let object = try state.pointee.values.objects.value(ofLeaf: element).object
+      try check(type(of: object), allowed, archive.describe(element))
+      if element.kind == .data { state.pointee.objects[uid] = object }
       return object
     }
 
-    private func number(_ element: Element) throws -> NSNumber {
-      let archive = state.pointee.archive
-      switch element.kind {
-      case .true: return true
-      case .false: return false
-      case .real: return NSNumber(value: try archive.list.real(element))
-      case .integer:
-        switch try archive.list.integer(element) {
-        case .signed(let value): return NSNumber(value: value)
-        case .unsigned(let value): return NSNumber(value: value)
-        }
-      default: throw ArchiveError.corrupt(expected: "an object", found: try archive.describe(element))
-      }
-    }
-
-    /// An object of a class whose content the unarchiver reads itself; nil for those that decode themselves.
-    func content(
-      of foundation: FoundationClass,
+    /// An object of one of Foundation's classes.
+    func foundationObject(
+      _ type: FoundationClass,
       _ uid: Int,
-      _ frame: Frame,
-      allowed: [AnyClass]
-    ) throws -> AnyObject? {
-      let archive = state.pointee.archive
-      let object = frame.element
-      let made: NSObject
-      switch foundation {
-      case .NSDate, .NSNull, .NSUUID:
-        return nil
-      case .NSString:
-        made = NSString(string: try string(object))
-      case .NSMutableString:
-        made = NSMutableString(string: try string(object))
-      case .NSNumber:
-        guard let value = try archive.list.value(forKey: "NS.number", in: object) else {
-          throw ArchiveError.corrupt(expected: "a number under NS.number", found: Found.nothing)
-        }
-        made = try number(value)
-      case .NSData, .NSMutableData:
-        let data = try data(of: object)
-        made = foundation == .NSData ? NSData(data: data) : NSMutableData(data: data)
+      _ cursor: inout ObjectCursor,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject {
+      if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
+      let content = try state.pointee.values.objects.content(of: &cursor, type)
+      let object: NSObject
+      if let value = try valueObject(type, content) {
+        object = value
+      } else {
+        try open(Frame(cursor, uid: uid, type: nil, allowed: .several(allowed)))
+        defer { state.pointee.frames.removeLast() }
+        object = try collection(type, content, allowed)
+      }
+      state.pointee.objects[uid] = object
+      return object
+    }
+
+    /// An object that holds no others; nil for a collection or an attributed string.
+    private func valueObject(_ type: FoundationClass, _ content: StoredContent) throws(ArchiveError) -> NSObject? {
+      switch content {
+      case .elements, .pairs, .counts, .text: return nil
+      case .string(let element) where type == .NSMutableString:
+        return NSMutableString(string: try state.pointee.values.objects.string(element))
+      case .ranges(let ranges):
+        let indices = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
+        return type == .NSIndexSet ? NSIndexSet(indexSet: indices) : NSMutableIndexSet(indexSet: indices)
+      case .indices(let indices): return NSIndexPath(indexes: indices, length: indices.count)
+      case .identifier(let element):
+        let name = try state.pointee.values.objects.string(element)
+        if type == .NSLocale { return NSLocale(localeIdentifier: name) }
+        guard let zone = NSTimeZone(name: name) else { throw .corrupt(expected: "a time zone", found: Phrase.string(name)) }
+        return zone
       default:
-        try open(uid)
-        state.pointee.frames.append(frame)
-        defer {
-          state.pointee.frames.removeLast()
-          state.pointee.isOpen[uid] = false
-        }
-        made = try nested(foundation, object, allowed: allowed)
+        let value = try state.pointee.values.objects.value(of: content)
+        if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
+        return value?.object
       }
-      state.pointee.objects[uid] = made
-      return made
     }
+  }
 
-    private func data(of object: Element) throws -> Data {
-      let archive = state.pointee.archive
-      guard var content = try archive.list.value(forKey: "NS.data", in: object) else {
-        throw ArchiveError.corrupt(expected: "data under NS.data", found: Found.nothing)
-      }
-      if content.kind == .uid { content = try archive.object(archive.uid(content)) }
-      guard content.kind == .data else {
-        throw ArchiveError.corrupt(expected: "data under NS.data", found: try archive.describe(content))
-      }
-      return try data(inline: content)
-    }
+  // MARK: - Collections
 
-    private func data(inline element: Element) throws -> Data {
-      try state.pointee.budget.spend(element.count)
-      return Data(try state.pointee.archive.list.bytes.bytes(at: element.offset, count: element.count))
-    }
-
-    /// Foundation's own initializer traps on a string that is no URL.
-    private func url(_ object: Element) throws -> NSURL {
-      let archive = state.pointee.archive
-      guard let relative = try archive.list.value(forKey: "NS.relative", in: object) else {
-        throw ArchiveError.corrupt(expected: "a string under NS.relative", found: Found.nothing)
-      }
-      let text = try string(archive.object(archive.uid(relative)))
-      let base = try archive.list.value(forKey: "NS.base", in: object).map { try archive.uid($0) } ?? 0
-      let baseURL = base == 0 ? nil : try self.object(base, allowed: [NSURL.self]) as? NSURL
-      guard URL(string: text, relativeTo: baseURL as URL?) != nil,
-        let url = NSURL(string: text, relativeTo: baseURL as URL?)
-      else {
-        throw ArchiveError.corrupt(expected: "a URL", found: Found.string(text))
-      }
-      return url
-    }
-
-    private func nested(
-      _ foundation: FoundationClass,
-      _ object: Element,
-      allowed: [AnyClass]
-    ) throws -> NSObject {
-      switch foundation {
-      case .NSURL: return try url(object)
-      case .NSCountedSet: return try countedSet(allowed)
-      case .NSIndexSet: return NSIndexSet(indexSet: try indexSet())
-      case .NSMutableIndexSet: return NSMutableIndexSet(indexSet: try indexSet())
-      case .NSAttributedString: return NSAttributedString(attributedString: try attributedString(allowed))
-      case .NSMutableAttributedString: return try attributedString(allowed)
-      case .NSArray: return NSArray(array: try elements(object, allowed))
-      case .NSMutableArray: return NSMutableArray(array: try elements(object, allowed))
-      case .NSSet: return NSSet(array: try members(elements(object, allowed)))
-      case .NSMutableSet: return NSMutableSet(array: try members(elements(object, allowed)))
-      case .NSOrderedSet: return NSOrderedSet(array: try members(orderedElements(object, allowed)))
-      case .NSMutableOrderedSet:
-        return NSMutableOrderedSet(array: try members(orderedElements(object, allowed)))
-      default:
-        let dictionary = try dictionary(object, allowed)
-        return foundation == .NSDictionary ? dictionary.copy() as? NSDictionary ?? dictionary : dictionary
+  extension KeyedUnarchiver {
+    private func collection(
+      _ type: FoundationClass,
+      _ content: StoredContent,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSObject {
+      switch content {
+      case .elements(let references): return try collection(type, elements(references, allowed))
+      case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
+      case .counts(let counts): return try countedSet(counts, allowed)
+      case .text(let string, let attributes, let runs):
+        let text = try text(string, attributes, runs, allowed)
+        return type == .NSAttributedString ? NSAttributedString(attributedString: text) : text
+      default: throw .notAValue(type.rawValue)
       }
     }
 
     private func elements(
-      _ object: Element,
+      _ references: StoredReferences,
       _ allowed: [AnyClass],
-      forKey key: String = "NS.objects",
-      path: (Int) -> ArchivePath.Component = ArchivePath.Component.index
-    ) throws -> [AnyObject] {
-      let archive = state.pointee.archive
-      guard try archive.list.value(forKey: key, in: object) != nil else {
-        return try orderedElements(object, allowed)
-      }
-      let uids = try archive.uids(forKey: key, in: object)
-      try state.pointee.budget.spend(uids.count)
-      return try (0..<uids.count).map { index in
-        let uid = try archive.uid(in: uids, at: index)
-        return try ArchiveError.locating(path(index)) { try element(uid, allowed) }
-      }
-    }
-
-    private func element(_ uid: Int, _ allowed: [AnyClass]) throws -> AnyObject {
-      if uid == 0 { throw ArchiveError(.missingValue, expected: "an element", found: Found.nothing) }
-      return try object(uid, allowed: allowed)
-    }
-
-    /// The elements of an ordered set: "NS.object.0", "NS.object.1", …
-    private func orderedElements(_ object: Element, _ allowed: [AnyClass]) throws -> [AnyObject] {
+      _ component: (Int) -> ArchivePath.Component = { .index($0) }
+    ) throws(ArchiveError) -> [AnyObject] {
       var elements: [AnyObject] = []
-      while let element = try element(forUnescapedKey: "NS.object.\(elements.count)") {
-        let uid = try state.pointee.archive.uid(element)
-        elements.append(
-          try ArchiveError.locating(.index(elements.count)) { try self.element(uid, allowed) }
-        )
+      elements.reserveCapacity(references.count)
+      for index in 0..<references.count {
+        do throws(ArchiveError) {
+          let mark = state.pointee.waiting.count
+          elements.append(try element(references.uid(at: index, in: archive), allowed))
+          locateWaitingReferences(from: mark, component(index))
+        } catch {
+          throw error.inside(component(index))
+        }
       }
       return elements
     }
 
-    /// The members of a set are compared with one another. Foundation compares collections by all that they
-    /// hold: in exponential time where they share their elements, and with a trap where a set holds arrays.
-    private func members(_ members: [AnyObject]) throws -> [AnyObject] {
-      if let collection = members.first(where: Self.isCollection) {
-        throw ArchiveError(
-          .unsupported,
-          expected: "members of a set that are no collections",
-          found: Found.object(ofClass: "\(type(of: collection))")
-        )
-      }
-      try spendCollisions(members)
-      return members
+    private func element(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
+      if uid == 0 { throw .missingElement }
+      return try object(uid, allowed: allowed)
     }
 
-    /// A counted set's members have their counts beside them: "NS.object0", "NS.count0", …
-    private func countedSet(_ allowed: [AnyClass]) throws -> NSCountedSet {
+    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject {
+      switch type {
+      case .NSArray: return NSArray(array: elements)
+      case .NSMutableArray: return NSMutableArray(array: elements)
+      default: break
+      }
+      try checkMembers(elements)
+      switch type {
+      case .NSSet: return NSSet(array: elements)
+      case .NSMutableSet: return NSMutableSet(array: elements)
+      case .NSOrderedSet: return NSOrderedSet(array: elements)
+      default: return NSMutableOrderedSet(array: elements)
+      }
+    }
+
+    /// Checks that Foundation can compare the members of a set, or the keys of a dictionary, safely, and that it doesn't
+    /// consider two of them equal.
+    private func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
+      var known = EqualValues()
+      for (index, member) in members.enumerated() {
+        if let value = ArchiveValue(object: member) {
+          if case .decimal = value { throw .notHashable(value.phrase) }
+          let match = known.insert(value)
+          if match == .same, areKeys { throw .repeatedKey }
+          if match == .new { continue }
+          throw areKeys ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
+        }
+        let found = Phrase.object(type(of: member))
+        if areKeys { throw .keyWithParts(found) }
+        if isFromFoundation(type(of: member)) { throw ArchiveError.memberWithParts(found).inside(.index(index)) }
+      }
+      try spendCollisions(members)
+    }
+
+    /// Objects with the same hash are compared one by one. Foundation's hashes aren't secret, and a hostile archive can
+    /// have any number of strings with the same hash.
+    private func spendCollisions(_ objects: [AnyObject]) throws(ArchiveError) {
+      guard objects.count > 100 else { return }
+      var counts: [Int: Int] = [:]
+      for object in objects {
+        guard let object = object as? NSObject else { continue }
+        let others = counts[object.hash, default: 0]
+        counts[object.hash] = others + 1
+        if others == 0 { continue }
+        let length = (object as? NSString)?.length ?? 0
+        try state.pointee.values.objects.budget.spend(others * (16 + length / 16))
+      }
+    }
+
+    private func dictionary(
+      _ type: FoundationClass,
+      _ keys: Element,
+      _ values: Element,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSObject {
+      let keys = try elements(.array(keys), allowed + [NSString.self, NSNumber.self])
+      try checkMembers(keys, areKeys: true)
+      let values = try elements(.array(values), allowed) { .key("\(keys[$0])") }
+      let dictionary = NSMutableDictionary(capacity: keys.count)
+      for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }
+      return type == .NSMutableDictionary ? dictionary : dictionary.copy() as? NSDictionary ?? dictionary
+    }
+
+    private func countedSet(
+      _ counts: [(member: Int, count: Int)],
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSCountedSet {
+      let members = try elements(.listed(counts.map(\.member)), allowed)
+      try checkMembers(members)
       let set = NSCountedSet()
-      let count = try integer(Int.self, forKey: "NS.count", isRequired: true) ?? 0
-      for index in 0..<max(count, 0) {
-        let member = try ArchiveError.locating(.index(index)) {
-          guard let object = try self.object(forKey: "NS.object\(index)", allowed: allowed) else {
-            throw ArchiveError(.missingValue, expected: "an element", found: Found.nothing)
-          }
-          return try members([object])[0]
-        }
-        let times = try integer(Int.self, forKey: "NS.count\(index)", isRequired: true) ?? 0
-        guard times > 0, set.count(for: member) == 0 else {
-          throw ArchiveError.corrupt(
-            expected: "each member once, with its count",
-            found: "the count \(times)"
-          )
-        }
-        try state.pointee.budget.spend(times)
-        for _ in 0..<times { set.add(member) }
+      for (member, (_, count)) in zip(members, counts) {
+        for _ in 0..<count { set.add(member) }
       }
       return set
     }
 
-    /// Objects with the same hash are compared one by one. Foundation's hashes are no secret, and a hostile
-    /// archive can have any number of strings that share one.
-    private func spendCollisions(_ objects: [AnyObject]) throws {
-      guard objects.count > 100 else { return }
-      var counts: [Int: Int] = [:]
-      for object in objects {
-        guard let hash = (object as? NSObject)?.hash else { continue }
-        let others = counts[hash, default: 0]
-        try state.pointee.budget.spend(16 * others)
-        counts[hash] = others + 1
+    private func text(
+      _ string: Int,
+      _ attributes: Int,
+      _ runs: [(length: Int, index: Int)]?,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSMutableAttributedString {
+      guard let string = try element(string, [NSString.self]) as? NSString else { throw .missing(String.self) }
+      let text = NSMutableAttributedString(string: string as String)
+      if attributes == 0 { return text }
+      let classes = allowed + Self.attributeClasses
+      let found = try object(attributes, allowed: classes + [NSArray.self, NSDictionary.self])
+      let dictionaries = (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
+      var location = 0
+      for run in runs ?? [(text.length, 0)] where text.length > 0 {
+        guard run.length > 0, run.length <= text.length - location, run.index < dictionaries.count,
+          let dictionary = dictionaries[run.index] as? NSDictionary
+        else { throw .corruptRun(length: run.length, index: run.index, location: location) }
+        text.setAttributes(try Self.attributes(dictionary), range: NSRange(location: location, length: run.length))
+        location += run.length
+      }
+      guard location == text.length else { throw .corruptRun(length: 0, index: 0, location: location) }
+      return text
+    }
+
+    private static let attributeClasses: [AnyClass] = [
+      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
+    ]
+
+    /// The attributes in a dictionary: values without parts, or objects of the app, because Foundation compares them.
+    private static func attributes(_ dictionary: NSDictionary) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
+      var attributes: [NSAttributedString.Key: Any] = [:]
+      for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
+        guard let key = key as? NSString else { throw .corrupt(expected: "attributes with names", found: "\(key)") }
+        let type: AnyClass = Swift.type(of: value as AnyObject)
+        let known = ArchiveValue(object: value)
+        if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
+        guard known != nil || !isFromFoundation(type) else { throw .attributeWithParts(Phrase.object(type)) }
+        attributes[NSAttributedString.Key(key as String)] = value
+      }
+      return attributes
+    }
+  }
+
+  // MARK: - Classes
+
+  extension FoundationClass {
+    /// The class with this name.
+    var type: AnyClass {
+      switch self {
+      case .NSNull: Foundation.NSNull.self
+      case .NSString: Foundation.NSString.self
+      case .NSMutableString: Foundation.NSMutableString.self
+      case .NSNumber: Foundation.NSNumber.self
+      case .NSDecimalNumber, .NSDecimalNumberPlaceholder: Foundation.NSDecimalNumber.self
+      case .NSDate: Foundation.NSDate.self
+      case .NSData: Foundation.NSData.self
+      case .NSMutableData: Foundation.NSMutableData.self
+      case .NSUUID: Foundation.NSUUID.self
+      case .NSURL: Foundation.NSURL.self
+      case .NSArray: Foundation.NSArray.self
+      case .NSMutableArray: Foundation.NSMutableArray.self
+      case .NSDictionary: Foundation.NSDictionary.self
+      case .NSMutableDictionary: Foundation.NSMutableDictionary.self
+      case .NSSet: Foundation.NSSet.self
+      case .NSMutableSet: Foundation.NSMutableSet.self
+      case .NSOrderedSet: Foundation.NSOrderedSet.self
+      case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
+      case .NSCountedSet: Foundation.NSCountedSet.self
+      case .NSIndexSet: Foundation.NSIndexSet.self
+      case .NSMutableIndexSet: Foundation.NSMutableIndexSet.self
+      case .NSIndexPath: Foundation.NSIndexPath.self
+      case .NSAttributedString: Foundation.NSAttributedString.self
+      case .NSMutableAttributedString: Foundation.NSMutableAttributedString.self
+      case .NSLocale: Foundation.NSLocale.self
+      case .NSTimeZone: Foundation.NSTimeZone.self
       }
     }
 
-    private static func isCollection(_ object: AnyObject) -> Bool {
-      object is NSArray || object is NSDictionary || object is NSSet || object is NSOrderedSet
+    /// The names of the classes, and of `NSObject`.
+    static let names: [ObjectIdentifier: String] = allCases.reduce(into: [ObjectIdentifier(NSObject.self): "NSObject"]) {
+      if $1 != .NSDecimalNumberPlaceholder { $0[ObjectIdentifier($1.type)] = $1.rawValue }
     }
 
-    private func dictionary(_ object: Element, _ allowed: [AnyClass]) throws -> NSMutableDictionary {
-      let keys = try elements(object, allowed + [NSString.self, NSNumber.self], forKey: "NS.keys")
-      let values = try elements(object, allowed) { index in
-        .key(index < keys.count ? "\(keys[index])" : "\(index)")
+    /// Whether Foundation's unarchiver on Linux reads objects of the class without a trap.
+    var isSafeInFoundation: Bool {
+      switch self {
+      case .NSNull, .NSString, .NSMutableString, .NSNumber, .NSDate, .NSData, .NSMutableData, .NSUUID, .NSURL,
+        .NSArray, .NSMutableArray, .NSDictionary, .NSMutableDictionary, .NSSet, .NSMutableSet:
+        true
+      default: false
       }
-      guard keys.count == values.count else {
-        throw ArchiveError.corrupt(
-          expected: "as many values as the dictionary's \(keys.count) keys",
-          found: "\(values.count)"
-        )
-      }
-      try spendCollisions(keys)
-      let dictionary = NSMutableDictionary()
-      for (key, value) in zip(keys, values) {
-        guard let hashable = key as? NSObject, !Self.isCollection(key) else {
-          throw ArchiveError.corrupt(expected: "a string or number as a key", found: "\(type(of: key))")
-        }
-        dictionary[hashable] = value
-      }
-      guard dictionary.count == keys.count else { throw ArchiveError.repeatedKey }
-      return dictionary
     }
   }
 #endif

@@ -3,60 +3,57 @@
 
   /// Reads keyed archives, in place of `NSKeyedUnarchiver` where Foundation is the open-source one.
   ///
-  /// What `NSKeyedArchiver` writes, on Linux and on Apple's systems, it reads. Whatever the bytes are, it gives
-  /// a value or an error and never traps; only classes that the caller names are made, and no class is looked
-  /// up by a name from the archive.
+  /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. For any bytes it returns a value or an
+  /// error, and never traps. It makes only objects of classes that the caller names; a name in the archive is compared
+  /// with theirs, and never looked up.
   ///
   ///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+  ///     print(movie.name)  // Avatar
   ///
-  /// Decoding records the first failure and gives nil and 0 from then on; `error` tells it.
+  /// After the first failure it returns nil and 0; `error` is that failure.
   public final class KeyedUnarchiver: NSCoder {
-    /// What is known of the archive, reached through a pointer: the checks for exclusive access to a class's
-    /// properties cost a quarter of the time. It is made in `init`, ends in `deinit`, and is not handed out.
+    /// What is known about the archive. It is behind a pointer, because the checks for exclusive access to a class's
+    /// properties took a quarter of the time. The pointer is made in `init`, ends in `deinit`, and stays inside this
+    /// class.
     let state: UnsafeMutablePointer<State>
 
     struct State {
-      let archive: ArchiveReader
-      /// The objects that are being decoded, the innermost last; the first is `$top`.
+      var values: ValueReader
+      /// `$top`, and the objects that are being decoded, the innermost last.
       var frames: [Frame]
-      var error: ArchiveError?
-      var allowedClasses: [[AnyClass]] = []
-      var keys: KeyReader
-      var strings: LongStrings
-      var budget: ReadingBudget
-      var stack = StackSpace()
-      /// Objects that are made, and which are just being made, by UID.
-      var objects: [AnyObject?]
-      var isOpen: [Bool]
-      var classNames: [Int: String] = [:]
-      var substitutes: [String: AnyClass] = [:]
-      var namesOfClasses: [ObjectIdentifier: String?] = [:]
-      var verified = VerifiedClasses()
-      /// The class entry of the array that was read last.
-      var lastArrayClass = -1
-      /// Whether there is an error.
       var hasFailed = false
+      var error: ArchiveError?
+      var stack = StackSpace()
+      /// The objects that were made, by UID.
+      var objects: [AnyObject?]
+      /// The Swift arrays, sets and dictionaries that were read twice, and the UIDs of those that were read once.
+      var containers: [Int: Any] = [:]
+      var containersReadOnce: Set<Int> = []
+      /// The classes that the caller set for names.
+      var substitutes: [String: AnyClass] = [:]
+      /// References to objects that don't exist yet.
+      var waiting: [WaitingReference] = []
     }
 
     let limits: Limits
 
-    /// Whether a missing value, or one of another type, ends the decoding instead of being read as 0 or nil.
+    /// Whether a missing value, or one of another type, is an error instead of 0 or nil.
     let isStrict: Bool
 
-    /// Whether values are refused that Foundation's unarchiver on Linux would read as others.
+    /// Whether an archive is refused that Foundation's unarchiver on Linux would read differently.
     let isForFoundation: Bool
 
-    /// The archive. Its reader looks into these bytes, which stay where they are as long as the object lives.
+    /// The archive. Its reader looks into these bytes, which stay in place as long as this object lives.
     private let bytes: NSData
 
-    /// An unarchiver of an archive.
+    /// An unarchiver for an archive.
     ///
     /// - Parameters:
     ///   - data: The archive.
-    ///   - isStrict: Whether a missing value, or one of another type, ends the decoding with an error.
-    ///     Otherwise it is read as Apple documents it: as 0, false or nil.
+    ///   - isStrict: Whether a missing value, or one of another type, ends the decoding with an error. Otherwise it is
+    ///     read as Apple documents it: as 0, false or nil.
     ///   - limits: How much the archive may ask for.
-    /// - Throws: `ArchiveError` if the data is no keyed archive.
+    /// - Throws: `ArchiveError` if the data isn't a keyed archive.
     public convenience init(
       forReadingFrom data: Data,
       isStrict: Bool = false,
@@ -70,17 +67,12 @@
       bytes = data as NSData
       let view = ByteView(UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length))
       let archive = try ArchiveReader(view, limits: limits)
-      let count = archive.objects.count
       state = .allocate(capacity: 1)
       state.initialize(
         to: State(
-          archive: archive,
-          frames: [Frame(archive.top)],
-          keys: KeyReader(byteCount: bytes.length),
-          strings: LongStrings(byteCount: bytes.length),
-          budget: ReadingBudget(archive, limits),
-          objects: Array(repeating: nil, count: count),
-          isOpen: Array(repeating: false, count: count)
+          values: ValueReader(archive, limits: limits),
+          frames: [Frame(top: archive.top)],
+          objects: Array(repeating: nil, count: archive.objects.count)
         )
       )
       self.limits = limits
@@ -95,16 +87,13 @@
 
     // MARK: Objects
 
-    /// Whether there is a value for a key, be it nil.
-    ///
-    /// Foundation's own classes, asked to decode themselves, call methods that no other coder can answer if
-    /// they find the keys of their content; this unarchiver makes those classes itself.
+    /// Whether there is a value for a key, even nil.
     public override func containsValue(forKey key: String) -> Bool {
       attempt(key) { try element(forKey: key) != nil } ?? false
     }
 
     public override func decodeObject(forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key, allowed: currentlyAllowed) }
+      attempt(key) { try object(forKey: key.escapedForArchive, allowed: allowedHere) }
     }
 
     public override func decodeObject<DecodedObjectType: NSCoding>(
@@ -115,12 +104,12 @@
     }
 
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key, allowed: classes ?? currentlyAllowed) }
+      attempt(key) { try object(forKey: key.escapedForArchive, allowed: classes ?? allowedHere) }
     }
 
     public override func decodeObject() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forUnescapedKey: key, allowed: currentlyAllowed) }
+      return attempt(nil) { try object(forKey: key, allowed: allowedHere) }
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
@@ -129,47 +118,27 @@
 
     public override func decodePropertyList() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forUnescapedKey: key, allowed: Self.propertyListClasses) }
+      return attempt(nil) { try object(forKey: key, allowed: Self.propertyListClasses) }
     }
 
     public override func decodeData() -> Data? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forUnescapedKey: key, allowed: [NSData.self]) as? Data }
+      return attempt(nil) { try object(forKey: key, allowed: [NSData.self]) as? Data }
     }
+
+    private static let propertyListClasses: [AnyClass] = [
+      NSString.self, NSNumber.self, NSData.self, NSDate.self, NSArray.self, NSDictionary.self,
+    ]
 
     // MARK: Inline values
 
-    public override func decodeBool(forKey key: String) -> Bool {
-      attempt(key) { try boolean(forKey: key, isRequired: requiresValues) } ?? false
-    }
-
-    public override func decodeInteger(forKey key: String) -> Int {
-      decodeInteger(Int.self, forKey: key)
-    }
-
-    public override func decodeCInt(forKey key: String) -> Int32 {
-      decodeInteger(Int32.self, forKey: key)
-    }
-
-    public override func decodeInt32(forKey key: String) -> Int32 {
-      decodeInteger(Int32.self, forKey: key)
-    }
-
-    public override func decodeInt64(forKey key: String) -> Int64 {
-      decodeInteger(Int64.self, forKey: key)
-    }
-
-    private func decodeInteger<Value: FixedWidthInteger>(_ type: Value.Type, forKey key: String) -> Value {
-      attempt(key) { try integer(type, forKey: key, isRequired: requiresValues) } ?? 0
-    }
-
-    public override func decodeFloat(forKey key: String) -> Float {
-      Float(decodeDouble(forKey: key))
-    }
-
-    public override func decodeDouble(forKey key: String) -> Double {
-      attempt(key) { try real(forKey: key, isRequired: requiresValues) } ?? 0
-    }
+    public override func decodeBool(forKey key: String) -> Bool { number(forKey: key) ?? false }
+    public override func decodeInteger(forKey key: String) -> Int { number(forKey: key) ?? 0 }
+    public override func decodeCInt(forKey key: String) -> Int32 { number(forKey: key) ?? 0 }
+    public override func decodeInt32(forKey key: String) -> Int32 { number(forKey: key) ?? 0 }
+    public override func decodeInt64(forKey key: String) -> Int64 { number(forKey: key) ?? 0 }
+    public override func decodeFloat(forKey key: String) -> Float { number(forKey: key) ?? 0 }
+    public override func decodeDouble(forKey key: String) -> Double { number(forKey: key) ?? 0 }
 
     public override func withDecodedUnsafeBufferPointer<ResultType>(
       forKey key: String,
@@ -193,7 +162,7 @@
     ) {
       let key = nextGenericKey()
       let code = String(cString: type)
-      _ = attempt(nil) { try decodeValue(ofType: code, forUnescapedKey: key, at: address) }
+      attempt(nil) { try decodeValue(ofType: code, forKey: key, at: address) }
     }
 
     public override func decodeArray(
@@ -201,8 +170,7 @@
       count: Int,
       at array: UnsafeMutableRawPointer
     ) {
-      let code = String(cString: type)
-      fail(ArchiveError(.unsupported, expected: "an NSArray", found: "a C array of type \"\(code)\""))
+      fail(.arrayOfC(String(cString: type)))
     }
 
     public override func version(forClassName className: String) -> Int { 0 }
@@ -215,49 +183,49 @@
     public override var allowsKeyedCoding: Bool { true }
     public override var requiresSecureCoding: Bool { true }
     public override var systemVersion: UInt32 { 2000 }
-    public override var allowedClasses: [AnyClass]? { currentlyAllowed }
+    public override var allowedClasses: [AnyClass]? { allowedHere }
     public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
 
-    /// Ends the decoding with an error; of several, the first counts.
+    /// Ends the decoding with an error. Only the first error counts.
     public override func failWithError(_ error: any Error) {
       fail(ArchiveError(wrapping: error))
     }
   }
 
-  // MARK: - From data to an object
+  // MARK: - From data to objects
 
   extension KeyedUnarchiver {
     /// The root object of an archive, strictly decoded.
     ///
     /// - Parameters:
-    ///   - type: The class of the object, or one above it.
+    ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
     ///   - limits: How much the archive may ask for.
-    /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
       limits: Limits = Limits()
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, limits: limits) { try $0.requiredObject(type, forKey: "root") }
+        try decode(data, limits: limits) { try $0.object(type, forKey: NSKeyedArchiveRootObjectKey) }
       }
     }
 
     /// The objects in the array at the root of an archive, strictly decoded.
     ///
     /// - Parameters:
-    ///   - type: The class of the objects, or one above it.
+    ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
     ///   - limits: How much the archive may ask for.
-    /// - Throws: `ArchiveError`, whose path leads to what could not be unarchived.
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
       limits: Limits = Limits()
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, limits: limits) { try $0.requiredObjects(type, forKey: "root") }
+        try decode(data, limits: limits) { try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey) }
       }
     }
 
@@ -272,18 +240,13 @@
       )
     }
 
-    /// Decodes objects of a class name in an archive as a class of the caller's; nil takes it back.
+    /// Decodes objects with a class name in the archive as a class of the caller; nil removes that class.
     ///
-    /// The class still has to be allowed where it is decoded.
+    /// The class must still be allowed where an object is decoded.
     public func setClass(_ type: AnyClass?, forClassName name: String) {
       state.pointee.substitutes[name] = type
-      state.pointee.verified = VerifiedClasses()
+      state.pointee.values.objects.classes = ReadClasses()
     }
-
-    /// The classes of the values that stand in the object table themselves.
-    static let leafClasses: [AnyClass] = [NSString.self, NSData.self, NSDate.self, NSNumber.self]
-
-    private static let propertyListClasses: [AnyClass] = leafClasses + [NSArray.self, NSDictionary.self]
   }
 
   // MARK: - Failures
@@ -295,8 +258,9 @@
       state.pointee.hasFailed = true
     }
 
-    /// What `body` gives; if it throws, nil, and the error is kept with the key in its path.
+    /// What `body` returns. If it throws, nil, and the error is kept with the key in its path.
     @inline(__always)
+    @discardableResult
     func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
       guard !state.pointee.hasFailed else { return nil }
       do {
@@ -313,28 +277,18 @@
       fail(key.map { error.inside(.key($0)) } ?? error)
     }
 
-    /// Throws what an object reported while it was decoded, and forgets it: it goes on as a thrown error.
+    /// Throws what an object reported while it was decoded, and forgets it.
     @inline(__always)
-    func throwReportedError() throws {
+    func throwReportedError() throws(ArchiveError) {
       if state.pointee.hasFailed { try throwError() }
     }
 
     @inline(never)
-    private func throwError() throws {
+    private func throwError() throws(ArchiveError) {
       guard let error = state.pointee.error else { return }
       state.pointee.error = nil
       state.pointee.hasFailed = false
       throw error
-    }
-
-    /// Whether the object that is being decoded must find what it asks for.
-    var requiresValues: Bool {
-      isStrict && state.pointee.frames.last?.isFoundation == false
-    }
-
-    /// The classes that the object may decode where it names none itself.
-    var currentlyAllowed: [AnyClass] {
-      state.pointee.frames.last?.allowed.map { [$0] } ?? state.pointee.allowedClasses.last ?? []
     }
 
     private func nextGenericKey() -> String {

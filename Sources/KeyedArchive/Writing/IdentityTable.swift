@@ -1,31 +1,25 @@
-/// The UID of each object seen so far, found by its identity. The objects are kept alive: an address names an
-/// object only as long as it lives.
+/// A number for each object or class, by identity.
 struct IdentityTable {
-  private var slots = [(address: UInt, uid: UInt32)](repeating: (0, 0), count: 64)
-  private var objects: [AnyObject] = []
+  private var slots = [(address: UInt, number: UInt32)](repeating: (0, 0), count: 64)
+  private var count = 0
 
-  /// The UID of an object, or nil.
+  /// The number of an object; nil if it is new.
   @inline(__always)
-  func uid(of object: AnyObject) -> UInt32? {
-    let found = slots[slot(of: address(of: object))]
-    return found.address == 0 ? nil : found.uid
+  subscript(identity: ObjectIdentifier) -> UInt32? {
+    let found = slots[slot(of: UInt(bitPattern: identity))]
+    return found.address == 0 ? nil : found.number
   }
 
-  /// Adds an object that is not there yet.
+  /// Adds an object that isn't in the table yet.
   @inline(__always)
-  mutating func insert(_ object: AnyObject, uid: UInt32) {
-    objects.append(object)
-    if 2 * objects.count > slots.count { grow() }
-    let address = address(of: object)
-    slots[slot(of: address)] = (address, uid)
+  mutating func insert(_ identity: ObjectIdentifier, _ number: UInt32) {
+    count += 1
+    if 2 * count > slots.count { grow() }
+    let address = UInt(bitPattern: identity)
+    slots[slot(of: address)] = (address, number)
   }
 
-  @inline(__always)
-  private func address(of object: AnyObject) -> UInt {
-    UInt(bitPattern: ObjectIdentifier(object))
-  }
-
-  /// The slot where an address is, or the empty one where it belongs.
+  /// The slot of an address, or the empty one where it belongs.
   @inline(__always)
   private func slot(of address: UInt) -> Int {
     var slot = Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 20) & (slots.count - 1)

@@ -3,69 +3,66 @@
 
   extension KeyedArchiver {
     /// The UID of an object; one that was met before keeps its UID.
-    func uid(ofObject object: AnyObject) -> Reference {
-      let index = state.pointee.classes.index(of: object)
-      guard state.pointee.classes[index].kind == .coding else { return uid(ofFoundation: object, index) }
-      if let uid = state.pointee.identities.uid(of: object) { return uid }
-      guard let coding = object as? any NSObject & NSSecureCoding else { return notCoding(object) }
-      return uid(ofNew: coding, class: index)
+    func reference(toObject object: AnyObject) -> Reference {
+      let index = state.pointee.classes.index(of: type(of: object))
+      let kind = state.pointee.classes.kind(of: index, type(of: object))
+      if let uid = state.pointee.uid(of: object) {
+        return state.pointee.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
+      }
+      switch kind {
+      case .archivedClass, .coding:
+        guard let coding = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
+        return reference(toNew: coding, index)
+      case .value: return reference(toValueObject: object)
+      case .refused: return refuse(.notCoding(object))
+      default: return reference(toFoundationObject: object, kind)
+      }
     }
 
-    /// The same for an object whose type is known at compile time.
+    /// The same for an object whose class is known at compile time.
     @inline(__always)
-    func uid<Object: NSObject & NSSecureCoding>(ofTyped object: Object) -> Reference {
-      let index = state.pointee.classes.index(of: object)
-      guard state.pointee.classes[index].kind == .coding else { return uid(ofFoundation: object, index) }
-      if let uid = state.pointee.identities.uid(of: object) { return uid }
-      return uid(ofNew: object, class: index)
+    func reference<Object: NSObject & NSSecureCoding>(toTyped object: Object) -> Reference {
+      let index = state.pointee.classes.index(of: type(of: object))
+      guard state.pointee.classes.kind(of: index, type(of: object)) == .archivedClass else {
+        return reference(toObject: object)
+      }
+      if let uid = state.pointee.uid(of: object) { return uid }
+      return reference(toNew: object, index)
     }
 
-    /// The UID of an array of such objects.
-    func uid<Object: NSObject & NSSecureCoding>(ofTyped objects: [Object]) -> Reference {
-      uid(ofArray: objects) { uid(ofTyped: $0) }
-    }
+    // MARK: Objects that encode themselves
 
-    /// Among these are decimal numbers: Foundation encodes them as what no unarchiver reads.
-    private func notCoding(_ object: AnyObject) -> Reference {
-      unsupported(
-        expected: object is NSDecimalNumber
-          ? "a number that is no decimal" : "an object whose class adopts NSSecureCoding",
-        found: Found.object(ofClass: "\(type(of: object))")
-      )
-    }
-  }
-
-  // MARK: - Objects that encode themselves
-
-  extension KeyedArchiver {
     @inline(__always)
-    private func uid<Object: NSObject & NSSecureCoding>(ofNew object: Object, class index: Int) -> Reference {
-      let isArchivedClass = state.pointee.classes[index].isArchivedClass
+    private func reference<Object: NSObject & NSSecureCoding>(toNew object: Object, _ index: Int) -> Reference {
       guard enter() else { return writer.pointee.null }
-      if !isArchivedClass, let replacement = replacement(for: object) {
-        defer { leave() }
-        return uid(of: replacement)
+      defer { leave() }
+      if isForFoundation, !state.pointee.foundationObjects.insert(object).inserted {
+        return refuse(.equalInFoundation(Phrase.object(Swift.type(of: object))))
+      }
+      var type: AnyClass = Swift.type(of: object)
+      var index = index
+      if state.pointee.classes.kind(of: index, type) == .coding {
+        if let replacement = replacement(for: object) { return reference(toReplacement: replacement, of: object) }
+        type = object.classForKeyedArchiver ?? type
+        index = state.pointee.classes.index(of: type)
       }
       let opened = writer.pointee.open(shape: index + 1)
-      state.pointee.identities.insert(object, uid: opened.uid)
-      let genericKey = state.pointee.genericKey
-      state.pointee.genericKey = 0
-      object.encode(with: self)
-      state.pointee.genericKey = genericKey
-      writer.pointee.close(opened, class: classUID(of: object, index))
-      leave()
+      state.pointee.add(object, uid: opened.uid)
+      encode(object)
+      writer.pointee.close(opened, class: uid(ofClass: index, type))
       return opened.uid
     }
 
+    /// Lets an object encode itself. A collection that holds the object may be encoded again inside it.
     @inline(__always)
-    private func classUID(of object: NSObject, _ index: Int) -> Reference {
-      if let uid = state.pointee.classes[index].uid { return uid }
-      guard state.pointee.classes[index].isArchivedClass else {
-        return uid(ofClass: object.classForKeyedArchiver ?? type(of: object))
-      }
-      let uid = uid(ofClass: type(of: object))
-      state.pointee.classes[index].uid = uid
-      return uid
+    private func encode(_ object: some NSObject & NSSecureCoding) {
+      let genericKey = state.pointee.genericKey
+      var openCollections: [Reference] = []
+      swap(&openCollections, &state.pointee.openCollections)
+      state.pointee.genericKey = 0
+      object.encode(with: self)
+      state.pointee.genericKey = genericKey
+      swap(&openCollections, &state.pointee.openCollections)
     }
 
     /// What an object wants archived in its place; nil for itself.
@@ -73,144 +70,196 @@
       guard let replacement = object.replacementObject(for: self as NSCoder) else { return NSNull() }
       return replacement as AnyObject === object ? nil : replacement
     }
-  }
 
-  // MARK: - Foundation's objects
-
-  extension KeyedArchiver {
-    /// The UID of an object of a class that the archiver writes itself.
-    private func uid(ofFoundation object: AnyObject, _ index: Int) -> Reference {
-      switch state.pointee.classes[index].kind {
-      case .string: return (object as? NSString).map { uid(ofString: $0 as String) } ?? notCoding(object)
-      case .number: return (object as? NSNumber).map { uid(ofNumber: $0) } ?? notCoding(object)
-      case .data: return (object as? NSData).map { uid(ofData: $0 as Data) } ?? notCoding(object)
-      case .coding, .notCoding: return notCoding(object)
-      case .mutableString, .mutableData, .array, .dictionary, .set, .orderedSet: break
-      }
-      if let known = state.pointee.identities.uid(of: object) { return known }
-      let new = uid(ofCollection: object)
-      state.pointee.identities.insert(object, uid: new)
-      return new
+    private func reference(toReplacement replacement: Any, of object: NSObject) -> Reference {
+      let uid = reference(to: replacement)
+      state.pointee.add(object, uid: uid)
+      return uid
     }
 
-    private func uid(ofCollection object: AnyObject) -> Reference {
+    // MARK: Foundation's objects
+
+    private func reference(toValueObject object: AnyObject) -> Reference {
+      guard let value = ArchiveValue(object: object) else { return refuse(.notCoding(object)) }
+      let uid = (object as? NSNull).map { reference(toNull: $0) } ?? reference(to: value)
+      switch value {
+      case .null, .date, .uuid, .url, .decimal: state.pointee.add(object, uid: uid)
+      default: break
+      }
+      return uid
+    }
+
+    private func reference(toFoundationObject object: AnyObject, _ kind: ObjectKind) -> Reference {
       switch object {
       case let string as NSMutableString:
-        uid(ofContent: object, forKey: "NS.string", class: NSMutableString.self) {
-          writer.pointee.string(string as String)
+        return mutableValue(NSMutableString.self, of: object) {
+          writer.pointee.add(writer.pointee.string(string as String), forKey: "NS.string")
         }
       case let data as NSMutableData:
-        uid(ofContent: object, forKey: "NS.data", class: NSMutableData.self) {
-          (data as Data).withUnsafeBytes { writer.pointee.data($0) }
+        return mutableValue(NSMutableData.self, of: object) {
+          writer.pointee.add(self.data(data as Data), forKey: "NS.data")
         }
       case let array as NSArray:
-        uid(ofArray: Array(array), class: array is NSMutableArray ? NSMutableArray.self : NSArray.self)
+        return collection(array is NSMutableArray ? NSMutableArray.self : NSArray.self, of: object) {
+          addElements(storedObjects(of: array), forKey: "NS.objects")
+        }
       case let dictionary as NSDictionary:
-        uid(
-          ofEntries: dictionary.map { ($0.key, $0.value) },
-          class: dictionary is NSMutableDictionary ? NSMutableDictionary.self : NSDictionary.self
-        )
+        let isMutable = dictionary is NSMutableDictionary
+        return collection(isMutable ? NSMutableDictionary.self : NSDictionary.self, of: object) {
+          addPairs(storedObjects(of: dictionary).compactMap { $0 as? (key: Any, value: Any) })
+        }
+      case let set as NSCountedSet:
+        return collection(NSCountedSet.self, of: object) { addCounts(of: set) }
       case let set as NSSet:
-        uid(ofSet: Array(set), class: set is NSMutableSet ? NSMutableSet.self : NSSet.self)
+        return collection(set is NSMutableSet ? NSMutableSet.self : NSSet.self, of: object) {
+          addMembers(storedObjects(of: set))
+        }
       case let set as NSOrderedSet:
-        uid(ofOrderedSet: set)
-      default:
-        notCoding(object)
+        let isMutable = set is NSMutableOrderedSet
+        return collection(isMutable ? NSMutableOrderedSet.self : NSOrderedSet.self, of: object) {
+          addMembers(ofOrdered: set)
+        }
+      case let text as NSAttributedString:
+        checkAttributes(of: text)
+        return state.pointee.isOver ? writer.pointee.null : reference(toSelfEncoding: text)
+      case let object as any NSObject & NSSecureCoding: return reference(toSelfEncoding: object)
+      default: return refuse(.notCoding(object))
       }
     }
 
-    private func uid(
-      ofContent object: AnyObject,
-      forKey key: String,
-      class type: AnyClass,
-      _ content: () -> Reference
-    ) -> Reference {
-      let opened = writer.pointee.open()
-      let value = content()
-      writer.pointee.add(value, forKey: key)
-      writer.pointee.close(opened, class: uid(ofClass: type))
-      return opened.uid
+    private func mutableValue(_ type: AnyClass, of original: AnyObject, _ content: () -> Void) -> Reference {
+      let uid = object(type, content)
+      state.pointee.add(original, uid: uid)
+      return uid
     }
 
-    /// Ordered sets have a key for each element: "NS.object.0", "NS.object.1", …
-    private func uid(ofOrderedSet set: NSOrderedSet) -> Reference {
-      guard enter() else { return writer.pointee.null }
-      defer { leave() }
-      let opened = writer.pointee.open()
-      for (index, element) in set.enumerated() {
-        let member = locating(.index(index)) { uid(of: element) }
-        writer.pointee.add(member, forKey: "NS.object.\(index)")
+    /// The objects of a collection as it stores them, of a dictionary the pairs. Its other methods make Swift values of
+    /// what it holds: nested collections would lose their identity, and one that holds itself would never end.
+    private func storedObjects(of collection: any CustomReflectable) -> [Any] {
+      collection.customMirror.children.map(\.value)
+    }
+
+    private func addCounts(of set: NSCountedSet) {
+      let members = sortedMembers(storedObjects(of: set))
+      encode(members.count, forKey: "NS.count")
+      for (index, member) in members.enumerated() {
+        encode(member as Any?, forKey: "NS.object\(index)")
+        encode(set.count(for: member), forKey: "NS.count\(index)")
       }
-      let type = set is NSMutableOrderedSet ? NSMutableOrderedSet.self : NSOrderedSet.self
-      writer.pointee.close(opened, class: uid(ofClass: type))
-      return opened.uid
     }
 
-    private func uid(ofNumber number: NSNumber) -> Reference {
-      writer.pointee.object(value(of: number))
+    /// Ordered sets have a key for each member: "NS.object.0", "NS.object.1", …
+    private func addMembers(ofOrdered set: NSOrderedSet) {
+      let members = set.array
+      _ = sortedMembers(members)
+      for (index, member) in members.enumerated() {
+        let object = locating(.index(index)) { reference(toElement: member) }
+        writer.pointee.add(object, forKey: "NS.object.\(index)")
+      }
     }
 
-    /// A number as what it was made from: `true`, `1` and `1.0` are equal and stay different.
-    private func value(of number: NSNumber) -> Reference {
-      if number === (true as NSNumber) { return writer.pointee.boolean(true) }
-      if number === (false as NSNumber) { return writer.pointee.boolean(false) }
-      return switch String(cString: number.objCType) {
-      case "d": writer.pointee.real(number.doubleValue)
-      case "f": writer.pointee.real(number.floatValue)
-      case "Q": writer.pointee.integer(number.uint64Value)
-      default: writer.pointee.integer(number.int64Value)
+    /// Index sets, attributed strings and other objects of Foundation's that this package reads.
+    private func reference(toSelfEncoding object: any NSObject & NSSecureCoding) -> Reference {
+      collection(object.classForKeyedArchiver ?? type(of: object), of: object) { encode(object) }
+    }
+
+    /// Foundation compares attributes, too.
+    private func checkAttributes(of text: NSAttributedString) {
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
+        _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
+        for case let decimal as Decimal in attributes.values { fail(.notHashable(decimal.archiveValue.phrase)) }
+      }
+    }
+  }
+
+  // MARK: - Conditional references
+
+  extension KeyedArchiver {
+    /// A reference to an object that may be encoded elsewhere.
+    struct Conditional {
+      fileprivate let reserved: Reference
+      fileprivate let target: Target
+
+      fileprivate enum Target {
+        case object(AnyObject)
+        /// A string, number or data, by its bytes.
+        case leaf(Reference)
+      }
+    }
+
+    func conditionalReference(to object: Any?) -> Reference {
+      guard let object else { return writer.pointee.null }
+      let target: Conditional.Target
+      if let leaf = leaf(object) {
+        target = .leaf(leaf)
+      } else if type(of: object) is AnyClass {
+        if let uid = state.pointee.uid(of: object as AnyObject) { return uid }
+        target = .object(object as AnyObject)
+      } else {
+        return writer.pointee.null
+      }
+      let reserved = writer.pointee.reserveUID()
+      state.pointee.conditionals.append(Conditional(reserved: reserved, target: target))
+      return reserved
+    }
+
+    private func leaf(_ object: Any) -> Reference? {
+      let value = (object as? any ArchiveValueConvertible)?.archiveValue ?? ArchiveValue(object: object)
+      return switch value {
+      case .string(let value)?: writer.pointee.string(value)
+      case .integer(let value)?: writer.pointee.integer(Int64(value))
+      case .unsigned(let value)?: writer.pointee.integer(value)
+      case .real(let value)?: writer.pointee.real(value)
+      case .float(let value)?: writer.pointee.real(value)
+      case .boolean(let value)?: writer.pointee.boolean(value)
+      case .data(let value)?: data(value)
+      default: nil
+      }
+    }
+
+    /// Sets the references to what was encoded elsewhere, and the others to nil.
+    func setConditionalReferences() {
+      for conditional in state.pointee.conditionals {
+        let uid: Reference? =
+          switch conditional.target {
+          case .object(let object): state.pointee.uid(of: object)
+          case .leaf(let leaf): writer.pointee.uid(ofLeaf: leaf)
+          }
+        writer.pointee.setUID(conditional.reserved, to: uid ?? writer.pointee.null)
       }
     }
   }
 
   // MARK: - Classes
 
-  /// What name a class has in an archive.
-  enum ClassNaming {
-    /// The name that the class chose, or its name in Swift.
-    case stable
-    /// The name that Foundation's archiver on Linux gives it, where it gives one.
-    case foundation
-  }
-
   extension KeyedArchiver {
     /// The UID of a class's entry, which is written after the first object that uses it.
-    func uid(ofClass type: AnyClass) -> Reference {
-      if let uid = state.pointee.classUIDs[ObjectIdentifier(type)] { return uid }
+    @inline(__always)
+    func uid(ofClass index: Int, _ type: AnyClass) -> Reference {
+      state.pointee.classes[index].uid ?? writeEntry(ofClass: index, type)
+    }
+
+    @inline(never)
+    private func writeEntry(ofClass index: Int, _ type: AnyClass) -> Reference {
       var names: [String] = []
       var next: AnyClass? = type
       while let type = next {
-        guard let name = archivedName(of: type) else { return unnameable(type) }
+        guard let name = archivedName(of: type) else { return refuse(.unnamedClass(type, isForFoundation)) }
+        guard name.utf16.count <= ArchiveReader.maximumNameLength else { return refuse(.longClassName(name)) }
         names.append(name)
         next = _getSuperclass(type)
       }
       let uid = writer.pointee.classEntry(names: names)
-      state.pointee.classUIDs[ObjectIdentifier(type)] = uid
+      state.pointee.classes[index].uid = uid
       return uid
     }
 
     private func archivedName(of type: AnyClass) -> String? {
-      switch naming {
-      case .stable: state.pointee.classNames[ObjectIdentifier(type)] ?? defaultArchivedName(of: type)
-      case .foundation: nameInFoundation(of: type)
-      }
+      if isForFoundation { return nameInFoundation(of: type) }
+      let index = state.pointee.classes.index(of: type)
+      return state.pointee.classes[index].name ?? defaultArchivedName(of: type)
     }
 
-    private func unnameable(_ type: AnyClass) -> Reference {
-      let expected =
-        switch naming {
-        case .stable: "a class with a name of its own in archives (ArchivedClass, or setClassName)"
-        case .foundation: "a class at the top level of its module, as Foundation's archiver on Linux needs"
-        }
-      return unsupported(expected: expected, found: "class \(String(reflecting: type))")
-    }
-  }
-
-  /// The name that `NSStringFromClass` gives a class on Linux; nil where it would trap.
-  func nameInFoundation(of type: AnyClass) -> String? {
-    let name = String(reflecting: type)
-    let components = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard components.count == 2, !name.contains("<"), !name.contains("(") else { return nil }
-    return NSStringFromClass(type)
+    private var isForFoundation: Bool { state.pointee.foundation != nil }
   }
 #endif

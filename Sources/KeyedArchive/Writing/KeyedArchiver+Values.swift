@@ -1,207 +1,155 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// How a type of value is archived.
-  enum ValueKind {
-    case string, integer, smallInteger, real, float, boolean, date, data
-    case propertyListDictionary, propertyListDictionaries
-    case anyArray, anyDictionary, anyDictionaries
-    case array, dictionary, set
-    case optional, any
-    case bridged
-    case object
-    case unsupported
-  }
-
-  /// How a class of objects is archived: Foundation's own ask `NSKeyedArchiver` for things that no other coder
-  /// can do, so the archiver does them itself.
-  enum ObjectKind {
-    case string, mutableString, number, data, mutableData, array, dictionary, set, orderedSet
-    /// Encodes itself.
-    case coding
-    case notCoding
-  }
-
-  /// The kinds of the types seen so far. Asking the runtime takes long: once for each type.
-  struct ValueKindTable {
-    private static let size = 32
-    private var kinds: [ObjectIdentifier: ValueKind] = [:]
-    /// The types seen last, by their address.
-    private var recent = [(type: ObjectIdentifier?, kind: ValueKind)](repeating: (nil, .any), count: size)
-
-    @inline(__always)
-    mutating func kind<Value>(of value: Value) -> ValueKind {
-      let type = ObjectIdentifier(Value.self)
-      let slot = Int(truncatingIfNeeded: UInt(bitPattern: type) >> 4) & (Self.size - 1)
-      if recent[slot].type == type { return recent[slot].kind }
-      recent[slot] = (type, find(type, value))
-      return recent[slot].kind
-    }
-
-    @inline(never)
-    private mutating func find<Value>(_ type: ObjectIdentifier, _ value: Value) -> ValueKind {
-      let kind = kinds[type] ?? ValueKind(value)
-      kinds[type] = kind
-      return kind
-    }
-  }
-
-  extension ValueKind {
-    init<Value>(_ value: Value) {
-      self =
-        switch Value.self {
-        case is Int.Type, is Int64.Type: .integer
-        case is any FixedWidthInteger.Type: .smallInteger
-        case is Double.Type: .real
-        case is Float.Type: .float
-        case is Bool.Type: .boolean
-        case is Date.Type: .date
-        case is Data.Type: .data
-        case is PropertyListDictionary.Type: .propertyListDictionary
-        case is [PropertyListDictionary].Type: .propertyListDictionaries
-        case is [Any].Type: .anyArray
-        case is [String: Any].Type: .anyDictionary
-        case is [[String: Any]].Type: .anyDictionaries
-        case is any ArchivableArray.Type: .array
-        case is any ArchivableDictionary.Type: .dictionary
-        case is any ArchivableSet.Type: .set
-        case is any ArchivableOptional.Type: .optional
-        case is AnyClass: .object
-        case let type where type == Any.self: .any
-        case is UUID.Type, is URL.Type: .bridged
-        default: value as AnyObject is NSSecureCoding ? .bridged : .unsupported
-        }
-    }
-  }
-
-  extension ObjectKind {
-    init(_ object: AnyObject) {
-      self =
-        switch object {
-        case is NSMutableString: .mutableString
-        case is NSString: .string
-        case is NSDecimalNumber: .notCoding
-        case is NSNumber: .number
-        case is NSMutableData: .mutableData
-        case is NSData: .data
-        case is NSArray: .array
-        case is NSDictionary: .dictionary
-        case is NSCountedSet: .coding
-        case is NSSet: .set
-        case is NSOrderedSet: .orderedSet
-        case let object as any NSSecureCoding where type(of: object).supportsSecureCoding: .coding
-        default: .notCoding
-        }
-    }
-  }
-
-  // MARK: - Values
+  // MARK: - Values of any type
 
   extension KeyedArchiver {
-    typealias Reference = ArchiveWriter.Reference
-
-    @inline(__always)
-    func uid(ofOptional value: Any?) -> Reference {
+    func reference(toOptional value: Any?) -> Reference {
       guard let value else { return writer.pointee.null }
-      return uid(of: value)
+      return reference(to: value)
     }
 
-    /// The UID of a value in the archive, which it joins if it is not there yet.
-    ///
-    /// `Any` is opened by the call: `Value` is the type of what it holds.
-    @inline(__always)
-    func uid(of value: Any) -> Reference {
-      func open<Value>(_ value: Value) -> Reference { uid(ofValue: value) }
-      return open(value)
-    }
-
-    /// A cast of a value to the type that it has costs more than all the rest: where the two types are the
-    /// same one, the bits are taken as they are.
-    @inline(__always)
-    private func cast<Value, Same>(_ value: Value, to type: Same.Type) -> Same {
-      precondition(Value.self == Same.self)
-      return unsafeBitCast(value, to: Same.self)
-    }
-
-    func uid<Value>(ofValue value: Value) -> Reference {
-      if Value.self == String.self { return uid(ofString: cast(value, to: String.self)) }
-      switch state.pointee.kinds.kind(of: value) {
-      case .string: return uid(ofString: cast(value, to: String.self))
-      case .integer where Value.self == Int.self:
-        return object(writer.pointee.integer(Int64(cast(value, to: Int.self))))
-      case .integer: return object(writer.pointee.integer(cast(value, to: Int64.self)))
-      case .real: return object(writer.pointee.real(cast(value, to: Double.self)))
-      case .float: return object(writer.pointee.real(cast(value, to: Float.self)))
-      case .boolean: return object(writer.pointee.boolean(cast(value, to: Bool.self)))
-      case .date: return uid(ofObject: cast(value, to: Date.self) as NSDate)
-      case .data: return uid(ofData: cast(value, to: Data.self))
-      case .propertyListDictionary: return uid(ofDictionary: cast(value, to: PropertyListDictionary.self))
-      case .propertyListDictionaries:
-        return uid(ofArray: cast(value, to: [PropertyListDictionary].self)) { uid(ofDictionary: $0) }
-      case .anyArray: return uid(ofArray: cast(value, to: [Any].self))
-      case .anyDictionary: return uid(ofDictionary: cast(value, to: [String: Any].self))
-      case .anyDictionaries:
-        return uid(ofArray: cast(value, to: [[String: Any]].self)) { uid(ofDictionary: $0) }
-      case .any: return uid(of: cast(value, to: Any.self))
-      case .object: return uid(ofObject: unsafeBitCast(value, to: AnyObject.self))
-      case .smallInteger, .array, .dictionary, .set, .optional: return uid(ofAdopter: value)
-      case .bridged: return uid(ofBridged: value)
-      case .unsupported: return notArchivable("a value of type \(Value.self)")
-      }
-    }
-
-    /// The types that are found by a protocol of ours.
-    private func uid<Value>(ofAdopter value: Value) -> Reference {
+    /// The UID of an object or a value, which joins the archive if it is new.
+    func reference(to value: Any) -> Reference {
+      if type(of: value) is AnyClass { return reference(toObject: value as AnyObject) }
       switch value {
-      case let integer as any FixedWidthInteger:
-        guard let unsigned = UInt64(exactly: integer) else {
-          guard let signed = Int64(exactly: integer) else { return notArchivable(Found.integer(integer)) }
-          return object(writer.pointee.integer(signed))
-        }
-        return object(writer.pointee.integer(unsigned))
-      case let array as any ArchivableArray: return uid(ofArray: array.archivableElements)
-      case let dictionary as any ArchivableDictionary: return uid(ofEntries: dictionary.archivableEntries)
-      case let set as any ArchivableSet: return uid(ofSet: set.archivableMembers, class: NSSet.self)
-      case let optional as any ArchivableOptional: return uid(ofOptional: optional.archivableValue)
-      default: return notArchivable("a value of type \(Value.self)")
+      case let value as any ArchiveValueConvertible: return reference(to: value.archiveValue)
+      case let array as [Any]: return collection(NSArray.self) { addElements(array, forKey: "NS.objects") }
+      case let dictionary as [AnyHashable: Any]:
+        return collection(NSDictionary.self) { addPairs(dictionary.map { ($0.key.base, $0.value) }) }
+      case let set as Set<AnyHashable>: return collection(NSSet.self) { addMembers(set.map(\.base)) }
+      case let optional as any OptionalValue: return reference(toOptional: optional.wrappedValue)
+      default: return reference(toBridged: value)
       }
     }
 
-    private func uid(ofBridged value: Any) -> Reference {
+    /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects that they bridge to.
+    private func reference(toBridged value: Any) -> Reference {
+      let object = value as AnyObject
+      guard object is NSSecureCoding else { return refuse(.notArchivable(Phrase.anything(value))) }
+      return reference(toObject: object)
+    }
+
+    /// The UID of a value without a class of the app.
+    func reference(to value: ArchiveValue) -> Reference {
       switch value {
-      case let url as URL: uid(ofObject: url as NSURL)
-      case let uuid as UUID: uid(ofObject: uuid as NSUUID)
-      default: uid(ofObject: value as AnyObject)
+      case .string(let string): return reference(toString: string)
+      case .integer(let integer): return leaf(value, writer.pointee.integer(Int64(integer)))
+      case .real(let real): return leaf(value, self.real(real))
+      case .boolean(let boolean): return leaf(value, writer.pointee.boolean(boolean))
+      case .dictionary(let dictionary): return reference(to: dictionary)
+      case .array(let array): return reference(toArray: array) { reference(to: $0) }
+      case .unsigned(let integer): return leaf(value, writer.pointee.integer(integer))
+      case .float(let float): return leaf(value, real(float))
+      case .data(let data): return leaf(value, self.data(data))
+      case .set(let members): return collection(NSSet.self) { addMembers(members) }
+      case .null, .date, .uuid, .url, .decimal: return reference(toContentOf: value)
       }
     }
 
-    private func notArchivable(_ found: String) -> Reference {
-      unsupported(expected: "a value that can be archived", found: found)
+    /// A value that is in the table itself.
+    @inline(__always)
+    private func leaf(_ value: ArchiveValue, _ reference: Reference) -> Reference {
+      if state.pointee.foundation != nil { checkForFoundation(value) }
+      return writer.pointee.object(reference)
     }
 
+    /// Readers consider the string "$null" in the table to be nil, so it is written inside an `NSString`.
     @inline(__always)
-    private func object(_ value: Reference) -> Reference {
-      writer.pointee.object(value)
-    }
-
-    /// Readers take the string "$null" in the object table for nil: it goes there inside of an `NSString`.
-    @inline(__always)
-    func uid(ofString string: String) -> Reference {
+    func reference(toString string: String) -> Reference {
+      if state.pointee.foundation != nil { checkForFoundation(.string(string)) }
       if string.utf8.count == 5, string == "$null" {
-        return uid(inlining: writer.pointee.string(string), forKey: "NS.string", class: NSString.self)
+        return object(NSString.self) { writer.pointee.add(writer.pointee.string(string), forKey: "NS.string") }
       }
-      return object(writer.pointee.string(string))
+      return writer.pointee.object(writer.pointee.string(string))
     }
 
-    func uid(ofData data: Data) -> Reference {
-      object(data.withUnsafeBytes { writer.pointee.data($0) })
+    func data(_ data: Data) -> Reference {
+      data.withUnsafeBytes { writer.pointee.data($0) }
     }
 
-    /// An object of a class whose whole content is one inline value.
-    private func uid(inlining value: Reference, forKey key: String, class type: AnyClass) -> Reference {
-      let object = writer.pointee.open()
-      writer.pointee.add(value, forKey: key)
-      writer.pointee.close(object, class: uid(ofClass: type))
+    func real(_ value: Double) -> Reference {
+      if state.pointee.foundation != nil, value.isNaN, value.bitPattern != Double.nan.bitPattern {
+        return refuse(.nanInFoundation)
+      }
+      return writer.pointee.real(value)
+    }
+
+    func real(_ value: Float) -> Reference {
+      if state.pointee.foundation != nil, value.isNaN, value.bitPattern != Float.nan.bitPattern {
+        return refuse(.nanInFoundation)
+      }
+      return writer.pointee.real(value)
+    }
+
+    /// Fails on a value that Foundation's archiver would lose or merge with another one.
+    @inline(never)
+    private func checkForFoundation(_ value: ArchiveValue) {
+      if value == .string("$null") { return fail(.stringTakenForNil) }
+      guard state.pointee.foundation?.insert(value) == .equal else { return }
+      fail(.equalInFoundation(value.phrase))
+    }
+  }
+
+  // MARK: - Values that are objects
+
+  extension KeyedArchiver {
+    private func reference(toContentOf value: ArchiveValue) -> Reference {
+      switch value {
+      case .date(let date):
+        return object(NSDate.self) {
+          add(forKey: "NS.time") { real(date.timeIntervalSinceReferenceDate) }
+          if state.pointee.foundation != nil { checkForFoundation(value) }
+        }
+      case .uuid(let uuid):
+        return object(NSUUID.self) {
+          withUnsafeBytes(of: uuid.uuid) { writer.pointee.add(writer.pointee.data($0), forKey: "NS.uuidbytes") }
+        }
+      case .url(let url):
+        return object(NSURL.self) {
+          let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.pointee.null
+          writer.pointee.add(base, forKey: "NS.base")
+          writer.pointee.add(reference(toString: url.relativeString), forKey: "NS.relative")
+        }
+      case .decimal(let decimal): return reference(toDecimal: decimal)
+      default: return reference(toNull: ArchiveValue.nullObject)
+      }
+    }
+
+    /// Foundation's archiver on Linux traps on several objects that stand for null: they are equal, and their hashes
+    /// differ.
+    func reference(toNull null: NSNull) -> Reference {
+      if state.pointee.foundation != nil {
+        if let known = state.pointee.foundationNull, known !== null { return refuse(.equalInFoundation(Phrase.null)) }
+        state.pointee.foundationNull = null
+      }
+      return object(NSNull.self) {}
+    }
+
+    private func reference(toDecimal decimal: Decimal) -> Reference {
+      if state.pointee.foundation != nil { return refuse(.decimalInFoundation) }
+      let stored = decimal.stored
+      let bytes = (0..<8).flatMap { index in
+        let group = index < stored.groups.count ? stored.groups[index] : 0
+        return [UInt8(group & 0xFF), UInt8(group >> 8)]
+      }
+      return object(NSDecimalNumber.self) {
+        bytes.withUnsafeBytes { writer.pointee.add(writer.pointee.data($0), forKey: "NS.mantissa") }
+        writer.pointee.add(writer.pointee.integer(Int64(stored.exponent)), forKey: "NS.exponent")
+        writer.pointee.add(writer.pointee.integer(Int64(stored.groups.count)), forKey: "NS.length")
+        writer.pointee.add(writer.pointee.boolean(stored.isNegative), forKey: "NS.negative")
+        writer.pointee.add(writer.pointee.boolean(true), forKey: "NS.compact")
+        // 1 says that the lower byte comes first.
+        writer.pointee.add(writer.pointee.integer(1 as Int64), forKey: "NS.mantissa.bo")
+      }
+    }
+
+    /// An object of one of Foundation's classes, with what `content` adds.
+    func object(_ type: AnyClass, _ content: () -> Void) -> Reference {
+      let index = state.pointee.classes.index(of: type)
+      let object = writer.pointee.open(shape: index + 1)
+      content()
+      writer.pointee.close(object, class: uid(ofClass: index, type))
       return object.uid
     }
   }
@@ -209,127 +157,18 @@
   // MARK: - Collections
 
   extension KeyedArchiver {
-    func uid(ofArray array: [Any], class type: AnyClass = NSArray.self) -> Reference {
-      container(class: type) { elements(array, forKey: "NS.objects") }
-    }
-
-    private func elements(_ elements: some Sequence<Any>, forKey key: String) {
-      let mark = writer.pointee.mark
-      var index = 0
-      for element in elements {
-        let object = locating(.index(index)) { uid(of: element) }
-        writer.pointee.addElement(object)
-        index += 1
-      }
-      let array = writer.pointee.array(from: mark)
-      writer.pointee.add(array, forKey: key)
-    }
-
-    /// Pairs are written in the order of their keys: a dictionary's own order differs from run to run.
-    func uid(ofDictionary dictionary: [String: Any], class type: AnyClass = NSDictionary.self) -> Reference {
-      container(class: type) {
-        let start = state.pointee.places.count
-        writer.pointee.add(keys(of: dictionary), forKey: "NS.keys")
-        let mark = writer.pointee.mark
-        for index in start..<state.pointee.places.count {
-          let place = state.pointee.places[index]
-          let object = locating(.key(dictionary.keys[place])) { uid(of: dictionary.values[place]) }
-          writer.pointee.addElement(object)
-        }
-        state.pointee.places.removeSubrange(start...)
-        let array = writer.pointee.array(from: mark)
-        writer.pointee.add(array, forKey: "NS.objects")
-      }
-    }
-
-    /// The array of a dictionary's keys, whose places in the dictionary are put on the stack.
-    @inline(__always)
-    private func keys(of dictionary: [String: Any]) -> Reference {
-      let known = state.pointee.keyOrders.first(keyCount: dictionary.count) {
-        findPlaces(of: dictionary, in: $0)
-      }
-      if let known { return state.pointee.keyOrders.use(known) }
-      let sorted = dictionary.keys.sorted()
-      state.pointee.places += sorted.compactMap { dictionary.index(forKey: $0) }
-      return keys(sorted)
-    }
-
-    /// Whether the keys of a dictionary are those of an order; if so, their places are put on the stack.
-    @inline(__always)
-    private func findPlaces(of dictionary: [String: Any], in order: Int) -> Bool {
-      let start = state.pointee.places.count
-      var place = dictionary.startIndex
-      for _ in 0..<dictionary.count { state.pointee.places.append(place) }
-      for _ in 0..<dictionary.count {
-        guard let index = state.pointee.keyOrders.place(of: dictionary.keys[place], in: order) else {
-          state.pointee.places.removeSubrange(start...)
-          return false
-        }
-        state.pointee.places[start + index] = place
-        dictionary.formIndex(after: &place)
-      }
-      return true
-    }
-
-    func uid(ofDictionary dictionary: PropertyListDictionary) -> Reference {
+    /// A dictionary, whose pairs are already in the order of their keys.
+    func reference(to dictionary: ArchiveDictionary) -> Reference {
       let pairs = dictionary.pairs
-      return container(class: NSDictionary.self) {
-        writer.pointee.add(keys(of: dictionary), forKey: "NS.keys")
-        let mark = writer.pointee.mark
-        for index in pairs.indices {
-          let object = locating(.key(pairs[index].key)) { uid(ofPropertyList: pairs[index].value) }
-          writer.pointee.addElement(object)
-        }
-        let array = writer.pointee.array(from: mark)
-        writer.pointee.add(array, forKey: "NS.objects")
+      return collection(NSDictionary.self) {
+        addPairs(count: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
       }
     }
 
+    /// An array, with the UID that `reference` returns for each element.
     @inline(__always)
-    private func keys(of dictionary: PropertyListDictionary) -> Reference {
-      let pairs = dictionary.pairs
-      let known = state.pointee.keyOrders.first(keyCount: pairs.count) { order in
-        for place in pairs.indices where !state.pointee.keyOrders.has(pairs[place].key, at: place, in: order)
-        {
-          return false
-        }
-        return true
-      }
-      if let known { return state.pointee.keyOrders.use(known) }
-      return keys(dictionary.keys)
-    }
-
-    /// The array of sorted keys that were not expected.
-    private func keys(_ keys: [String]) -> Reference {
-      let mark = writer.pointee.mark
-      for key in keys {
-        let object = uid(ofString: key)
-        writer.pointee.addElement(object)
-      }
-      let array = writer.pointee.array(from: mark)
-      state.pointee.keyOrders.add(keys, array: array)
-      return array
-    }
-
-    private func uid(ofPropertyList value: PropertyListValue) -> Reference {
-      switch value {
-      case .string(let string): uid(ofString: string)
-      case .integer(let integer): object(writer.pointee.integer(Int64(integer)))
-      case .unsigned(let integer): object(writer.pointee.integer(integer))
-      case .real(let real): object(writer.pointee.real(real))
-      case .float(let float): object(writer.pointee.real(float))
-      case .boolean(let boolean): object(writer.pointee.boolean(boolean))
-      case .date(let date): uid(ofObject: date as NSDate)
-      case .data(let data): uid(ofData: data)
-      case .dictionary(let dictionary): uid(ofDictionary: dictionary)
-      case .array(let array): uid(ofArray: array) { uid(ofPropertyList: $0) }
-      }
-    }
-
-    /// An array, with the UID that `reference` gives for each element.
-    @inline(__always)
-    func uid<Element>(ofArray array: [Element], _ reference: (Element) -> Reference) -> Reference {
-      container(class: NSArray.self) {
+    func reference<Element>(toArray array: [Element], _ reference: (Element) -> Reference) -> Reference {
+      collection(NSArray.self) {
         let mark = writer.pointee.mark
         var index = 0
         for element in array {
@@ -337,112 +176,136 @@
           writer.pointee.addElement(object)
           index += 1
         }
-        let elements = writer.pointee.array(from: mark)
-        writer.pointee.add(elements, forKey: "NS.objects")
+        writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
       }
     }
 
-    /// A dictionary whose keys are not all strings.
-    func uid(ofEntries entries: [(key: Any, value: Any)], class type: AnyClass = NSDictionary.self)
-      -> Reference
-    {
-      let strings = entries.compactMap { entry in (entry.key as? String).map { ($0, entry.value) } }
-      if strings.count == entries.count {
-        return uid(ofDictionary: Dictionary(strings) { first, _ in first }, class: type)
-      }
-      let sorted = entries.sorted { Self.precedes($0.key, $1.key) }
-      return container(class: type) {
-        elements(sorted.lazy.map(\.key), forKey: "NS.keys")
-        elements(sorted.lazy.map(\.value), forKey: "NS.objects")
-      }
-    }
-
-    /// A set's members are written in order, too.
-    func uid(ofSet members: [Any], class type: AnyClass) -> Reference {
-      let sorted = members.sorted(by: Self.precedes)
-      return container(class: type) { elements(sorted, forKey: "NS.objects") }
-    }
-
-    /// An order of values that is the same in every run, as far as their descriptions are.
-    private static func precedes(_ first: Any, _ second: Any) -> Bool {
-      if let first = first as? String, let second = second as? String { return first < second }
-      if let first = first as? NSNumber, let second = second as? NSNumber {
-        return first.compare(second) == .orderedAscending
-      }
-      return "\(type(of: first)) \(first)" < "\(type(of: second)) \(second)"
-    }
-
-    /// An object of a Foundation collection class, with the content that `content` adds.
-    func container(class type: AnyClass, _ content: () -> Void) -> Reference {
+    /// A collection one level deeper, with what `content` adds.
+    ///
+    /// - Parameter original: The collection itself if it is an object, which may be encoded again.
+    @inline(__always)
+    func collection(_ type: AnyClass, of original: AnyObject? = nil, _ content: () -> Void) -> Reference {
       guard enter() else { return writer.pointee.null }
       defer { leave() }
-      let object = writer.pointee.open()
+      let index = state.pointee.classes.index(of: type)
+      let collection = writer.pointee.open(shape: index + 1)
+      if let original {
+        state.pointee.add(original, uid: collection.uid)
+        state.pointee.openCollections.append(collection.uid)
+      }
       content()
-      writer.pointee.close(object, class: uid(ofClass: type))
-      return object.uid
+      if original != nil { state.pointee.openCollections.removeLast() }
+      writer.pointee.close(collection, class: uid(ofClass: index, type))
+      return collection.uid
     }
 
-    /// Goes one level deeper, or fails at the limit.
+    func addElements(_ elements: some Sequence<Any>, forKey key: String) {
+      let mark = writer.pointee.mark
+      for (index, element) in elements.enumerated() {
+        writer.pointee.addElement(locating(.index(index)) { reference(toElement: element) })
+      }
+      writer.pointee.add(writer.pointee.array(from: mark), forKey: key)
+    }
+
+    /// The UID of what a collection holds, which must not be nil.
+    func reference(toElement element: Any) -> Reference {
+      let reference = reference(to: element)
+      return reference == writer.pointee.null && !state.pointee.isOver ? refuse(.nilElement) : reference
+    }
+
+    /// The pairs of a dictionary, in the order of their keys: its own order differs from run to run.
+    func addPairs(_ pairs: [(key: Any, value: Any)]) {
+      let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
+      if strings.count == pairs.count {
+        let sorted = strings.sorted { $0.key.precedes($1.key) }
+        return addPairs(count: sorted.count, { sorted[$0].key }, { reference(toElement: sorted[$0].value) })
+      }
+      var known = EqualValues()
+      var values: [(key: ArchiveValue, value: Any)] = []
+      for pair in pairs {
+        guard let key = valueWithoutParts(pair.key) else { return fail(.keyWithParts(Phrase.anything(pair.key))) }
+        if case .decimal = key { return fail(.notHashable(key.phrase)) }
+        if known.insert(key) != .new { return fail(.equalKeys(key.phrase)) }
+        values.append((key, pair.value))
+      }
+      let sorted = values.sorted { $0.key.precedes($1.key) }
+      addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+    }
+
+    /// Pairs with sorted strings as keys. Dictionaries with the same keys share the array of keys.
     @inline(__always)
-    func enter() -> Bool {
-      do {
-        try checkDepth()
-        state.pointee.depth += 1
-        return true
-      } catch {
-        fail(ArchiveError(wrapping: error))
-        return false
+    private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
+      let keys = state.pointee.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
+      writer.pointee.add(keys, forKey: "NS.keys")
+      let mark = writer.pointee.mark
+      for index in 0..<count {
+        let object = locating(.key(key(index))) { value(index) }
+        writer.pointee.addElement(object)
+      }
+      writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+    }
+
+    private func keys(_ keys: [String]) -> Reference {
+      let mark = writer.pointee.mark
+      for key in keys {
+        let object = reference(toString: key)
+        writer.pointee.addElement(object)
+      }
+      let array = writer.pointee.array(from: mark)
+      state.pointee.keyLists.add(keys, array: array)
+      return array
+    }
+
+    func addMembers(_ members: [Any]) {
+      addElements(sortedMembers(members), forKey: "NS.objects")
+    }
+
+    /// Members in the order in which they are written: values, and then objects of the app.
+    ///
+    /// Anything else is refused. Whoever reads a set compares its members, and Foundation compares collections in
+    /// exponential time if they share what they hold.
+    func sortedMembers(
+      _ members: [Any],
+      _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts
+    ) -> [Any] {
+      var known = EqualValues()
+      var values: [(value: ArchiveValue, member: Any)] = []
+      var objects: [Any] = []
+      for member in members {
+        if let value = valueWithoutParts(member) {
+          if known.insert(value) == .same { fail(.equalMembers(value.phrase)) }
+          values.append((value, member))
+        } else if isObjectOfApp(member) {
+          objects.append(member)
+        } else {
+          fail(refusal(Phrase.anything(member)))
+        }
+      }
+      return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
+    }
+
+    private func valueWithoutParts(_ value: Any) -> ArchiveValue? {
+      if type(of: value) is AnyClass { return ArchiveValue(object: value) }
+      switch (value as? any ArchiveValueConvertible)?.archiveValue {
+      case nil, .array, .set, .dictionary: return nil
+      case let value: return value
       }
     }
 
-    @inline(__always)
-    private func checkDepth() throws {
-      guard state.pointee.depth < limits.depth else {
-        throw limits.exceededDepth
-      }
-      try state.pointee.stack.check(depth: state.pointee.depth)
+    private func isObjectOfApp(_ value: Any) -> Bool {
+      guard let type = type(of: value) as? AnyClass else { return false }
+      let index = state.pointee.classes.index(of: type)
+      return [.archivedClass, .coding].contains(state.pointee.classes.kind(of: index, type))
     }
-
-    func leave() {
-      state.pointee.depth -= 1
-    }
-  }
-
-  // MARK: - Generic collections
-
-  /// `Array`, whatever its elements.
-  private protocol ArchivableArray {
-    var archivableElements: [Any] { get }
-  }
-
-  extension Array: ArchivableArray {
-    var archivableElements: [Any] { self }
-  }
-
-  /// `Dictionary`, whatever its keys and values.
-  private protocol ArchivableDictionary {
-    var archivableEntries: [(key: Any, value: Any)] { get }
-  }
-
-  extension Dictionary: ArchivableDictionary {
-    var archivableEntries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
-  }
-
-  /// `Set`, whatever its members.
-  private protocol ArchivableSet {
-    var archivableMembers: [Any] { get }
-  }
-
-  extension Set: ArchivableSet {
-    var archivableMembers: [Any] { Array(self) }
   }
 
   /// `Optional`, whatever it wraps.
-  private protocol ArchivableOptional {
-    var archivableValue: Any? { get }
+  private protocol OptionalValue {
+    var wrappedValue: Any? { get }
   }
 
-  extension Optional: ArchivableOptional {
-    var archivableValue: Any? { self }
+  extension Optional: OptionalValue {
+    fileprivate var wrappedValue: Any? { self }
   }
 #endif

@@ -64,12 +64,8 @@ enum Outline {
 
   /// The entries of a dictionary, sorted; nil for any other value.
   private static func entries(of value: Any) -> [(String, Any)]? {
-    switch value {
-    case let dictionary as PropertyListDictionary:
-      dictionary.keys.compactMap { key in dictionary[key].map { (key, $0) } }
-    case let dictionary as [String: Any]: dictionary.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    default: nil
-    }
+    guard let dictionary = value as? ArchiveDictionary else { return nil }
+    return dictionary.keys.compactMap { key in dictionary[key].map { (key, $0) } }
   }
 
   private static func properties(of value: Any) -> [(String, Any)] {
@@ -79,7 +75,7 @@ enum Outline {
   /// What an optional or an entry of a dictionary holds; any other value as it is.
   private static func unwrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional || value is PropertyListValue, let content = mirror.children.first
+    guard mirror.displayStyle == .optional || value is ArchiveValue, let content = mirror.children.first
     else { return value }
     return unwrapped(content.value)
   }

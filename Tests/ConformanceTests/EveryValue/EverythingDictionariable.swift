@@ -1,6 +1,7 @@
 import Approach3Dictionariable
 import Foundation
 import KeyedArchive
+import Testing
 
 extension Everything: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
@@ -15,13 +16,13 @@ extension Everything: Dictionariable {
       "data": data,
       "tags": tags,
       "labels": labels,
-      "genres": genres.sorted(),
-      "price": "\(price)",
+      "genres": genres,
+      "price": price,
       "mood": mood.rawValue,
-      "identifier": identifier.uuidString,
+      "identifier": identifier,
     ]
-    values["detail"] = detail?.dictionaryRepresentation().propertyListValue
-    values["link"] = link?.absoluteString.propertyListValue
+    values["detail"] = detail?.dictionaryRepresentation().archiveValue
+    values["link"] = link?.archiveValue
     return values
   }
 
@@ -38,13 +39,11 @@ extension Everything: Dictionariable {
       tags: try values.value(forKey: "tags"),
       labels: try values.value(forKey: "labels"),
       detail: try values["detail"].map { _ in try extractStructureFromDictionary(values, forKey: "detail") },
-      genres: Set(try values.value([String].self, forKey: "genres")),
-      price: try ArchiveError.expect(Decimal(string: values.value(forKey: "price")) as Any),
-      mood: try ArchiveError.expect(Mood(rawValue: values.value(forKey: "mood")) as Any),
-      link: try values["link"].map { _ in
-        try ArchiveError.expect(URL(string: values.value(forKey: "link")) as Any)
-      },
-      identifier: try ArchiveError.expect(UUID(uuidString: values.value(forKey: "identifier")) as Any)
+      genres: try values.value(forKey: "genres"),
+      price: try values.value(forKey: "price"),
+      mood: try #require(Mood(rawValue: values.value(forKey: "mood"))),
+      link: try values["link"].map { _ in try values.value(forKey: "link") },
+      identifier: try values.value(forKey: "identifier")
     )
   }
 }

@@ -14,7 +14,7 @@ struct Role: Dictionariable {
 
   func dictionaryRepresentation() -> DictionaryRepresentation {
     var values: DictionaryRepresentation = ["name": name]
-    values["voice"] = voice?.propertyListValue
+    values["voice"] = voice?.archiveValue
     return values
   }
 

@@ -19,7 +19,7 @@ func codableIsNoArchive() throws {
   encoder.outputFormat = .binary
   let data = try encoder.encode(Movie.avatar)
   do {
-    print(try Coder.default.unarchivedValue(from: data))
+    print(try Coder.default.unarchivedValue(ArchiveValue.self, from: data))
   } catch {
     print("caught: \(error)")
   }

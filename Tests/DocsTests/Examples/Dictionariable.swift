@@ -10,7 +10,7 @@ func anythingInDictionary() throws {
 }
 
 func dictionaryLiteral() throws {
-  let values: PropertyListDictionary = ["name": "Avatar", "releaseYear": 2009]
+  let values: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
   let name: String = try values.value(forKey: "name")
   print(name)
   do {

@@ -145,11 +145,12 @@ final class Song: NSObject, ArchivedClass {
   @Test("Plain values need no class")
   func values() throws {
     // region values
-    let archive = try Coder.default.archivedData(withRootObject: ["name": "Avatar", "releaseYear": 2009])
-    let value = try Coder.default.unarchivedValue(from: archive)
+    let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
+    let archive = try Coder.default.archivedData(withRootObject: movie)
+    let copy: ArchiveDictionary = try Coder.default.unarchivedValue(from: archive)
     let graph = try ArchiveGraph(of: archive)
     // endregion
-    #expect((value as? [String: Any])?["releaseYear"] as? Int == 2009)
+    #expect(copy == movie)
     #expect(graph.classNames == ["NSDictionary"])
   }
 }

@@ -23,10 +23,10 @@ func response() throws -> ResponseObject {
 // endregion
 
 func archivedResponse() throws {
-  let archive = try Coder.default.archivedData(withRootObject: response())
-  let copy = try Coder.default.unarchivedValue(from: archive) as? ResponseObject
-  let reviews = copy?["user_reviews"] as? [ResponseObject] ?? []
-  let ratings = reviews.compactMap { $0["star_rating"] as? Int }
+  let archive = try KeyedArchiver.archivedData(withRootObject: response())
+  let copy: Archive = try Coder.default.unarchivedValue(from: archive)
+  let reviews: [Archive] = try copy.value(forKey: "user_reviews")
+  let ratings = reviews.compactMap { try? $0.value(Int.self, forKey: "star_rating") }
   print("\(reviews.count) reviews with \(ratings.count) ratings")
 }
 
@@ -50,13 +50,8 @@ func responseWithHoles() {
 }
 
 func archiveWithHoles() throws {
-  let archive: Archive = [
-    "id": "1",
-    "name": "Guest",
-    "reviews": [
-      ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]]
-    ],
-  ]
+  let review: Archive = ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]]
+  let archive: Archive = ["id": "1", "name": "Guest", "reviews": [review]]
   let data = try Coder.default.archivedData(withRootObject: archive)
   do {
     print(try User(archivedData: data))

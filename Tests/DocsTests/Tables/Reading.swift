@@ -91,7 +91,7 @@ private struct OldMovie: Codable {
     switch approach.family {
     case .classes: return try archive(using: coder)
     case .dictionaries:
-      let values: [String: Any] = ["title": title, "director": director, "releaseYear": releaseYear]
+      let values: ArchiveDictionary = ["title": title, "director": director, "releaseYear": releaseYear]
       return try coder.archivedData(withRootObject: values)
     }
   }

@@ -17,21 +17,20 @@
           "data": Data([7]), "url": NSURL(fileURLWithPath: "/x"), "set": Set([1, 2]), "null": NSNull(),
           "uuid": UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)),
         ]
-        let properties: PropertyListDictionary = [
-          "name": "Avatar", "year": 2009, "nested": ["a": 0.5] as PropertyListDictionary,
-        ]
-        let others: [Any] = [
-          NSMutableString(string: "m"), NSMutableData(data: Data([7])), NSOrderedSet(array: ["a"]),
-          [1: "number"],
+        let properties: ArchiveDictionary = [
+          "name": "Avatar", "year": 2009, "nested": ["a": 0.5] as ArchiveDictionary,
         ]
         return [
           Archives(testDescription: "objects", data: try KeyedArchiver.archivedData(withRootObject: node)),
           Archives(testDescription: "values", data: try KeyedArchiver.archivedData(withRootObject: values)),
           Archives(
             testDescription: "dictionary",
-            data: try KeyedArchiver.archivedData(withRootObject: properties)
+            data: try Coder.keyed.archivedData(withRootObject: properties)
           ),
-          Archives(testDescription: "others", data: try KeyedArchiver.archivedData(withRootObject: others)),
+          Archives(
+            testDescription: "Foundation",
+            data: try KeyedArchiver.archivedData(withRootObject: FoundationSample.kept.map { $0.make() })
+          ),
         ]
       }
     }

@@ -70,7 +70,7 @@
         found: "nothing",
         at: [.index(1)]
       ),
-      Damage("an array without elements", [.object(class: 2), array], found: "none", by: [.value]),
+      Damage("an array without elements", [.object(class: 2), array], found: "nothing"),
       Damage(
         "an element outside of the table",
         [.elements([3, 99], class: 2), array, .string("x")],
@@ -95,7 +95,8 @@
       Damage(
         "a set as a key",
         [.pairs([3], [4], class: 2), dictionary, .elements([], class: 5), .string("a"), set],
-        found: "NSSet",
+        .unsupported,
+        found: "an object of class NSSet",
         by: [.anything]
       ),
       Damage(
@@ -107,8 +108,7 @@
       Damage(
         "a string without its content",
         [.object(class: 2), .classEntry("NSString")],
-        found: "none",
-        by: [.anything]
+        found: "nothing"
       ),
       Damage("a number without its value", [.object(class: 2), .classEntry("NSNumber")], found: "nothing"),
       Damage("data without its bytes", [.object(class: 2), .classEntry("NSData")], found: "nothing"),
@@ -132,11 +132,12 @@
         [.elements([3], class: 2), set, .elements([], class: 4), array],
         .unsupported,
         found: "an object of class NSArray",
+        at: [.index(0)],
         by: [.anything]
       ),
       Damage(
-        "a number inline where an object must be",
-        [.elements([], class: 2), .classEntry("NSIndexSet")],
+        "a class that isn't allowed",
+        [.object(class: 2, ["NSRangeCount": .integer(0)]), .classEntry("NSIndexSet")],
         .disallowedClass,
         found: "an object of class NSIndexSet"
       ),

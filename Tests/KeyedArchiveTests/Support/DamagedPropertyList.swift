@@ -49,39 +49,39 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       "offsets of 0 bytes",
       trailer: 6,
       [0],
-      error: "expected a trailer at the end of the file, found other bytes, as where a file is cut off"
+      error: "expected a trailer at the end of the file, found other bytes (the file may be cut off)"
     ),
     Damaged(
       "references of 9 bytes",
       trailer: 7,
       [9],
-      error: "expected a trailer at the end of the file, found other bytes, as where a file is cut off"
+      error: "expected a trailer at the end of the file, found other bytes (the file may be cut off)"
     ),
     Damaged(
       "no objects",
       trailer: 8,
       RawPropertyList.bigEndian(0, size: 8),
-      error: "expected an offset table inside the file, found 0 objects, table at 9, top object 0"
+      error: "expected an offset table inside the file, found 0 objects, table at 9, root object 0"
     ),
     Damaged(
       "more objects than offsets",
       trailer: 8,
       huge,
       error: "expected an offset table inside the file, "
-        + "found 18446744073709551615 objects, table at 9, top object 0"
+        + "found 18446744073709551615 objects, table at 9, root object 0"
     ),
     Damaged(
       "a root outside of the table",
       trailer: 16,
       RawPropertyList.bigEndian(1, size: 8),
-      error: "expected an offset table inside the file, found 1 objects, table at 9, top object 1"
+      error: "expected an offset table inside the file, found 1 objects, table at 9, root object 1"
     ),
     Damaged(
       "a table outside of the file",
       trailer: 24,
       huge,
       error: "expected an offset table inside the file, "
-        + "found 1 objects, table at 18446744073709551615, top object 0"
+        + "found 1 objects, table at 18446744073709551615, root object 0"
     ),
     Damaged(
       "an unknown marker",

@@ -1,24 +1,34 @@
 import Foundation
 
-/// A text that is the same for two values only if they are the same to the bit: `==` would not notice that
-/// `true` came back as 1, −0.0 as 0.0 or "é" composed.
+/// A text that is the same for two values only if they are the same to the bit: `==` doesn't notice that `true` came back
+/// as 1, −0.0 as 0.0 or "é" composed.
 func exact(_ value: Any?) -> String {
   switch value {
   case nil: "nothing"
   case let string as String:
     "string " + string.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
-  case let string as NSString: exact(string as String)
+  case let decimal as NSDecimalNumber: "decimal \(decimal)"
   case let number as NSNumber: exact(number)
   case let date as Date: "date \(date.timeIntervalSinceReferenceDate.bitPattern)"
   case let data as Data: "data \(data.map(\.description).joined(separator: " "))"
   case let url as URL: "URL \(url.relativeString) from \(url.baseURL.map { exact($0) } ?? "nothing")"
   case let uuid as UUID: "UUID \(uuid)"
   case is NSNull: "null"
+  case let array as NSArray where type(of: value ?? "") is AnyClass:
+    exact(array.customMirror.children.map(\.value))
+  case let dictionary as NSDictionary where type(of: value ?? "") is AnyClass:
+    "[\(dictionary.customMirror.children.compactMap { $0.value as? (key: Any, value: Any) }.map { "\(exact($0.key)): \(exact($0.value))" }.sorted().joined(separator: ", "))]"
   case let array as [Any]: "[\(array.map { exact($0) }.joined(separator: ", "))]"
+  case let set as NSCountedSet: "counted {\(set.allObjects.map { "\(exact($0)): \(set.count(for: $0))" }.sorted())}"
   case let set as Set<AnyHashable>: "{\(set.map { exact($0.base) }.sorted().joined(separator: ", "))}"
   case let dictionary as [AnyHashable: Any]:
     "[\(dictionary.map { "\(exact($0.key.base)): \(exact($0.value))" }.sorted().joined(separator: ", "))]"
   case let set as NSOrderedSet: "ordered \(exact(set.array))"
+  case let text as NSAttributedString: exact(text)
+  case let indices as NSIndexSet: "indices \(Array(indices as IndexSet))"
+  case let path as NSIndexPath: "path \(path as IndexPath)"
+  case let locale as NSLocale: "locale \(exact(locale.object(forKey: .identifier)))"
+  case let zone as NSTimeZone: "zone \(zone.name)"
   case let value?: "\(type(of: value)) \(value)"
   }
 }
@@ -26,8 +36,17 @@ func exact(_ value: Any?) -> String {
 private func exact(_ number: NSNumber) -> String {
   if number === (true as NSNumber) || number === (false as NSNumber) { return "boolean \(number.boolValue)" }
   return switch String(cString: number.objCType) {
-  case "d", "f": "real \(number.doubleValue.bitPattern)"
+  case "d": "real \(number.doubleValue.bitPattern)"
+  case "f": "float \(number.floatValue.bitPattern)"
   case "Q": "integer \(number.uint64Value)"
   default: "integer \(number.int64Value)"
   }
+}
+
+private func exact(_ text: NSAttributedString) -> String {
+  var runs: [String] = []
+  text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+    runs.append("\(range.length): \(attributes.map { "\($0.key.rawValue) \(exact($0.value))" }.sorted())")
+  }
+  return "text \(exact(text.string)) \(runs)"
 }

@@ -2,81 +2,55 @@
   import Foundation
   import Testing
 
-  /// An object of a class of Foundation.
+  /// An object of one of Foundation's classes.
   struct FoundationSample: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let classes: [AnyClass]
+    let type: AnyClass
     let make: @Sendable () -> NSObject
-    /// What tells two objects apart: not every class of Foundation has an `isEqual` that works.
-    var describe: @Sendable (Any?) -> String
 
-    init<Object: NSObject>(
-      _ make: @escaping @Sendable () -> Object,
-      _ others: [AnyClass] = [],
-      describe: @escaping @Sendable (Object) -> String = { $0.description }
-    ) {
-      testDescription = "\(Object.self)"
-      classes = [Object.self, NSString.self] + others
+    init<Object: NSObject>(_ make: @escaping @Sendable () -> Object) {
+      type = Object.self
+      testDescription = "\(Swift.type(of: make()))"
       self.make = make
-      self.describe = { ($0 as? Object).map(describe) ?? "no \(Object.self)" }
     }
 
     static let kept = [
-      FoundationSample({ NSDate(timeIntervalSinceReferenceDate: 0.1) }),
-      FoundationSample({ NSNull() }),
-      FoundationSample({ NSUUID(uuidBytes: Array(0...15)) }),
-      FoundationSample({ NSIndexPath(indexes: [1, 2, 3], length: 3) }, describe: { "\($0 as IndexPath)" }),
-      FoundationSample(
-        { NSTimeZone(forSecondsFromGMT: 3_600) as NSTimeZone },
-        [NSString.self, NSData.self],
-        describe: { $0.name }
-      ),
-      FoundationSample(
-        { NSLocale(localeIdentifier: "de_DE") },
-        describe: { "\($0.object(forKey: .identifier) ?? "")" }
-      ),
-      FoundationSample(
-        { NSCharacterSet(charactersIn: "ab") },
-        describe: { "\($0.bitmapRepresentation as NSData)" }
-      ),
-      FoundationSample(
-        { NSMutableCharacterSet(charactersIn: "ab") },
-        describe: { "\($0.bitmapRepresentation as NSData)" }
-      ),
-      FoundationSample({ NSAttributedString(string: "plain") }),
-      FoundationSample({ text() }),
-      FoundationSample(
-        { NSCountedSet(array: ["a", "a", "a"]) },
-        describe: { "\($0) \($0.count(for: "a"))" }
-      ),
-      FoundationSample({ NSIndexSet(index: 3) }, describe: { "\($0 as IndexSet)" }),
-      FoundationSample({ ranges() }, describe: { "\(Array(($0 as NSIndexSet) as IndexSet))" }),
-      FoundationSample({ NSValue(range: NSRange(location: 1, length: 2)) }),
-      FoundationSample({ NSValue(rect: NSRect(x: 1.5, y: 2, width: 3, height: 4)) }),
-      FoundationSample(
-        { () -> NSPersonNameComponents in
-          let name = NSPersonNameComponents()
-          name.givenName = "George"
-          return name
-        },
-        describe: { "\($0.givenName ?? "") \($0.familyName ?? "")" }
-      ),
-      FoundationSample({ Unit(symbol: "x") }, [NSString.self], describe: { $0.symbol }),
-      FoundationSample(
-        { UnitLength.miles },
-        describe: { "\($0.symbol) \($0.converter.baseUnitValue(fromValue: 2))" }
-      ),
-      FoundationSample(
-        { UnitConverterLinear(coefficient: 2, constant: 3) },
-        describe: { "\($0.coefficient) \($0.constant)" }
-      ),
+      FoundationSample { NSNull() },
+      FoundationSample { NSString(string: "$null") },
+      FoundationSample { NSMutableString(string: "a") },
+      FoundationSample { NSDecimalNumber(string: "-12345678901234567890.5") },
+      FoundationSample { NSDecimalNumber.notANumber },
+      FoundationSample { NSDate(timeIntervalSinceReferenceDate: 0.1) },
+      FoundationSample { NSMutableData(data: Data([7])) },
+      FoundationSample { NSUUID(uuidBytes: Array(0...15)) },
+      FoundationSample { NSURL(string: "b?c", relativeTo: URL(string: "https://example.org/a/")) ?? NSURL(fileURLWithPath: "/") },
+      FoundationSample { NSArray(array: [1, "a"]) },
+      FoundationSample { NSMutableArray(array: [1, "a"]) },
+      FoundationSample { NSDictionary(dictionary: ["a": 1]) },
+      FoundationSample { NSMutableDictionary(dictionary: [2.5: "a"]) },
+      FoundationSample { NSSet(array: [1, "a"]) },
+      FoundationSample { NSMutableSet(array: [1, "a"]) },
+      FoundationSample { NSOrderedSet(array: ["c", "a"]) },
+      FoundationSample { NSMutableOrderedSet(array: ["c", "a"]) },
+      FoundationSample { NSOrderedSet() },
+      FoundationSample { NSCountedSet(array: ["a", "a", "b"]) },
+      FoundationSample { NSIndexSet() },
+      FoundationSample { NSIndexSet(index: 3) },
+      FoundationSample { ranges() },
+      FoundationSample { NSIndexPath(index: 7) },
+      FoundationSample { NSIndexPath(indexes: [1, 200, 3], length: 3) },
+      FoundationSample { NSAttributedString(string: "plain") },
+      FoundationSample { NSAttributedString(string: "all", attributes: [NSAttributedString.Key("name"): 7]) },
+      FoundationSample { text() },
+      FoundationSample { NSLocale(localeIdentifier: "de_DE") },
+      FoundationSample { NSTimeZone(forSecondsFromGMT: 3_600) as NSTimeZone },
     ]
 
     private static func text() -> NSMutableAttributedString {
-      let text = NSMutableAttributedString(string: "one two")
+      let text = NSMutableAttributedString(string: "one two 🎬")
       let name = NSAttributedString.Key("name")
       text.setAttributes([name: "first"], range: NSRange(location: 0, length: 3))
-      text.setAttributes([name: "second"], range: NSRange(location: 4, length: 3))
+      text.setAttributes([name: 2], range: NSRange(location: 4, length: 3))
       return text
     }
 
@@ -86,27 +60,25 @@
       return indices
     }
 
-    private static func expression() -> NSObject {
-      (try? NSRegularExpression(pattern: "a")) ?? NSNull()
-    }
-
     static let refused = [
-      FoundationSample({ NSCalendar(identifier: .gregorian) ?? NSCalendar.current as NSCalendar }),
-      FoundationSample({ NSDateComponents() }),
-      FoundationSample({ NSDateInterval(start: .distantPast, duration: 5) }, [NSDate.self]),
-      FoundationSample({ NSError(domain: "d", code: 7) }),
-      FoundationSample({ expression() }, [NSRegularExpression.self]),
-      FoundationSample({ NSURLQueryItem(name: "a", value: "b") }),
-      FoundationSample({ ISO8601DateFormatter() }),
-    ]
-
-    static let notCoding = [
-      FoundationSample({ NSNotification(name: Notification.Name("n"), object: nil) }),
-      FoundationSample({ NSPredicate(value: true) }),
-      FoundationSample({ DateFormatter() }),
-      FoundationSample({ NumberFormatter() }),
-      FoundationSample({ NSObject() }),
-      FoundationSample({ NSAffineTransform() }),
+      FoundationSample { NSCalendar(identifier: .gregorian) ?? NSCalendar.current as NSCalendar },
+      FoundationSample { NSDateComponents() },
+      FoundationSample { NSDateInterval(start: .distantPast, duration: 5) },
+      FoundationSample { NSError(domain: "d", code: 7) },
+      FoundationSample { NSURLQueryItem(name: "a", value: "b") },
+      FoundationSample { ISO8601DateFormatter() },
+      FoundationSample { NSCharacterSet(charactersIn: "ab") },
+      FoundationSample { NSValue(range: NSRange(location: 1, length: 2)) },
+      FoundationSample { NSPersonNameComponents() },
+      FoundationSample { Unit(symbol: "x") },
+      FoundationSample { UnitLength.miles },
+      FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },
+      FoundationSample { UnitConverterLinear(coefficient: 2, constant: 3) },
+      FoundationSample { NSNotification(name: Notification.Name("n"), object: nil) },
+      FoundationSample { NSPredicate(value: true) },
+      FoundationSample { DateFormatter() },
+      FoundationSample { NSObject() },
+      FoundationSample { NSAffineTransform() },
     ]
   }
 #endif

@@ -36,7 +36,7 @@
 
   /// Every way to read an archive. Each gives a value, or throws an `ArchiveError`.
   enum Reader: CaseIterable, Sendable {
-    case object, anything, leniently, value, propertyList, graph, foundationCheck
+    case object, anything, leniently, value, graph, foundationCheck
 
     func read(_ data: Data) throws {
       let classes = KeyedUnarchiver.foundationClasses + [Node.self]
@@ -44,8 +44,7 @@
       case .object: _ = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
       case .anything: _ = try KeyedUnarchiver.root(of: data, classes: classes)
       case .leniently: _ = try KeyedUnarchiver.root(of: data, classes: classes, isStrict: false)
-      case .value: _ = try Coder.keyed.unarchivedValue(from: data)
-      case .propertyList: _ = try Coder.keyed.unarchivedPropertyList(from: data)
+      case .value: _ = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data)
       case .graph:
         let graph = try ArchiveGraph(of: data)
         for object in graph.objects { _ = graph.interpretation(of: object) }

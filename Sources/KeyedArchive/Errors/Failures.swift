@@ -1,0 +1,308 @@
+/// Every failure that the coder reports, in its words.
+extension ArchiveError {
+  package static func corrupt(expected: String, found: String) -> ArchiveError {
+    ArchiveError(.corruptArchive, expected: expected, found: found)
+  }
+
+  private static func limit(_ expected: String, found: String) -> ArchiveError {
+    ArchiveError(.limitExceeded, expected: expected, found: found)
+  }
+
+  private static func unsupported(_ expected: String, found: String) -> ArchiveError {
+    ArchiveError(.unsupported, expected: expected, found: found)
+  }
+
+  // MARK: Values
+
+  static var missingElement: ArchiveError {
+    ArchiveError(.missingValue, expected: "an element", found: Phrase.nothing)
+  }
+
+  static func notAValue(_ className: String) -> ArchiveError {
+    ArchiveError(
+      .disallowedClass,
+      expected: "a string, number, date, data, array, dictionary or other value",
+      found: Phrase.object(ofClass: className)
+    )
+  }
+
+  static func notOfType(_ code: String, found: String) -> ArchiveError {
+    ArchiveError(.wrongType, expected: "a value of Objective-C type \"\(code)\"", found: found)
+  }
+
+  static func equalMembers(_ member: String) -> ArchiveError {
+    unsupported("members that differ", found: "another member equal to \(member)")
+  }
+
+  static func equalKeys(_ key: String) -> ArchiveError {
+    unsupported("keys that differ", found: "another key equal to \(key)")
+  }
+
+  static func memberWithParts(_ found: String) -> ArchiveError {
+    unsupported("a member of a set without parts", found: found)
+  }
+
+  static func keyWithParts(_ found: String) -> ArchiveError {
+    unsupported("a key without parts, such as a string or a number", found: found)
+  }
+
+  /// `NSDecimalNumber.hash` on Linux calls itself without end.
+  static func notHashable(_ found: String) -> ArchiveError {
+    unsupported("a member, key or attribute that Foundation on Linux can hash", found: found)
+  }
+
+  static func attributeWithParts(_ found: String) -> ArchiveError {
+    unsupported("an attribute without parts", found: found)
+  }
+
+  // MARK: The property list
+
+  static func outsideFile(offset: Int, length: Int, byteCount: Int) -> ArchiveError {
+    corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
+  }
+
+  static func notAPropertyList(byteCount: Int) -> ArchiveError {
+    corrupt(expected: "a binary property list", found: byteCount == 0 ? "no bytes" : "bytes without its header")
+  }
+
+  static var noTrailer: ArchiveError { corrupt(expected: "a property list's trailer", found: Phrase.endOfFile) }
+
+  static var otherTrailer: ArchiveError {
+    corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
+  }
+
+  static func offsetTableOutside(objects: UInt64, table: UInt64, root: UInt64) -> ArchiveError {
+    corrupt(
+      expected: "an offset table inside the file",
+      found: "\(objects) objects, table at \(table), root object \(root)"
+    )
+  }
+
+  static func objectOutside(_ object: Int, offset: UInt64) -> ArchiveError {
+    corrupt(expected: "object \(object) before the offset table", found: "offset \(offset)")
+  }
+
+  static func noObject(_ object: Int, count: Int) -> ArchiveError {
+    corrupt(expected: "a reference below \(count)", found: "\(UInt(bitPattern: object))")
+  }
+
+  static func unknownMarker(_ marker: UInt8, offset: Int) -> ArchiveError {
+    corrupt(expected: "a property list object at offset \(offset)", found: "marker \(marker)")
+  }
+
+  static func objectTooLong(offset: Int) -> ArchiveError {
+    corrupt(expected: "an object that ends before the offset table", found: "a longer one at \(offset)")
+  }
+
+  static var integerOf128Bits: ArchiveError { corrupt(expected: "an integer of 64 bits", found: "one of 128 bits") }
+  static var uidTooLarge: ArchiveError { corrupt(expected: "a UID of 32 bits", found: "a larger one") }
+  static var notASCII: ArchiveError { corrupt(expected: "an ASCII string", found: "a byte above 127") }
+  static var unpairedSurrogate: ArchiveError { corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate") }
+
+  static func notAString(_ kind: PropertyListReader.Kind) -> ArchiveError {
+    corrupt(expected: "a string", found: "\(kind)")
+  }
+
+  static var overlappingStrings: ArchiveError {
+    corrupt(expected: "strings with bytes of their own", found: "strings that overlap")
+  }
+
+  static var integerOfSevenBitsCut: ArchiveError {
+    corrupt(expected: "an integer with seven bits in each byte", found: "the end of the data")
+  }
+
+  static func declarationInXML(line: Int) -> ArchiveError {
+    unsupported("a property list without declarations", found: "a declaration in line \(line) of the XML")
+  }
+
+  // MARK: The archive
+
+  static var notAKeyedArchive: ArchiveError { corrupt(expected: "a keyed archive", found: "another property list") }
+
+  static var otherVersion: ArchiveError {
+    corrupt(expected: "a keyed archive of version 100000", found: "another version")
+  }
+
+  static func noTopOrObjects(keyCount: Int) -> ArchiveError {
+    corrupt(expected: "$top and $objects", found: Phrase.dictionary(keyCount))
+  }
+
+  static func noObject(uid: Int, count: Int) -> ArchiveError {
+    corrupt(expected: "a UID below \(count)", found: "UID \(uid)")
+  }
+
+  static var noRoot: ArchiveError {
+    ArchiveError(.missingValue, expected: "a root object in $top", found: Phrase.nothing)
+  }
+
+  static var otherRootObject: ArchiveError {
+    ArchiveError(.wrongType, expected: "a root object of this class", found: "another object")
+  }
+
+  static func noReferences(forKey key: String, found: String) -> ArchiveError {
+    corrupt(expected: "an array of references under \(key)", found: found)
+  }
+
+  static func noValue(_ expected: String, forKey key: String) -> ArchiveError {
+    corrupt(expected: "\(expected) under \(key)", found: Phrase.nothing)
+  }
+
+  static func otherValue(_ expected: String, forKey key: String, found: String) -> ArchiveError {
+    corrupt(expected: "\(expected) under \(key)", found: found)
+  }
+
+  static func unequalPairs(keys: Int, values: Int) -> ArchiveError {
+    corrupt(expected: "as many values as the dictionary's \(keys) keys", found: "\(values)")
+  }
+
+  static var repeatedKey: ArchiveError { corrupt(expected: "each key of a dictionary once", found: "a key twice") }
+  static var valueHoldsItself: ArchiveError { corrupt(expected: "a value that doesn't hold itself", found: "a cycle") }
+  static func uuidLength(_ count: Int) -> ArchiveError { corrupt(expected: "16 bytes in a UUID", found: "\(count)") }
+  static func corruptCount(_ count: Int) -> ArchiveError { corrupt(expected: "a count that fits", found: "\(count)") }
+
+  static func corruptRange(location: Int, length: Int) -> ArchiveError {
+    corrupt(expected: "a range of indices", found: "\(length) from \(location)")
+  }
+
+  static func corruptRun(length: Int, index: Int, location: Int) -> ArchiveError {
+    corrupt(expected: "runs of attributes that fit the string", found: "run \(index) of length \(length) at \(location)")
+  }
+
+  static func corruptDecimal(byteCount: Int, exponent: Int, length: Int) -> ArchiveError {
+    corrupt(
+      expected: "a decimal number",
+      found: "a mantissa of \(byteCount) bytes, length \(length), exponent \(exponent)"
+    )
+  }
+
+  // MARK: Limits
+
+  static func tooMany(_ noun: String, _ count: Int, limit: Int) -> ArchiveError {
+    self.limit("an archive of at most \(limit) \(noun)", found: "\(count) \(noun)")
+  }
+
+  static func tooDeep(limit: Int) -> ArchiveError {
+    self.limit("at most \(limit) levels of nested objects", found: "more levels")
+  }
+
+  static func tooManyLevelsOfXML(limit: Int) -> ArchiveError {
+    self.limit("at most \(limit) levels of nested elements", found: "more levels")
+  }
+
+  static func stackExceeded(_ depth: Int) -> ArchiveError {
+    limit("nested objects for which the thread's stack has room", found: "more than \(depth) levels")
+  }
+
+  static func budgetExceeded(_ total: Int) -> ArchiveError {
+    limit("at most \(total) elements and bytes", found: "more, each counted as often as it is referred to")
+  }
+
+  static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
+}
+
+// MARK: - Objects and coders
+
+extension ArchiveError {
+  static var objectIsBeingMade: ArchiveError {
+    unsupported(
+      "an object that isn't being decoded (use decode(_:forKey:whenDecoded:) for a reference back)",
+      found: "a cycle"
+    )
+  }
+
+  static var collectionHoldsItself: ArchiveError {
+    unsupported("a collection that doesn't hold itself", found: "a cycle")
+  }
+
+  static var nilElement: ArchiveError { unsupported("an element that isn't nil", found: "nil") }
+  static func notArchivable(_ found: String) -> ArchiveError { unsupported("a value that can be archived", found: found) }
+
+  static func encodingFailed(_ error: String) -> ArchiveError {
+    unsupported("an object that can be encoded", found: "the error \"\(error)\"")
+  }
+
+  static func noObjectMade(_ found: String) -> ArchiveError {
+    corrupt(expected: "an object that init(coder:) accepts", found: found)
+  }
+
+  static var archiverIsFinished: ArchiveError {
+    unsupported("an archiver that isn't finished", found: "a finished one")
+  }
+
+  static func noSimpleType(_ code: String) -> ArchiveError {
+    unsupported("a value with a simple Objective-C type", found: "type \"\(code)\"")
+  }
+
+  static func arrayOfC(_ code: String) -> ArchiveError {
+    unsupported("an NSArray", found: "a C array of type \"\(code)\"")
+  }
+
+  static func notSecureCoding(_ className: String) -> ArchiveError {
+    unsupported("a class that adopts NSSecureCoding", found: Phrase.object(ofClass: className))
+  }
+
+  static func classOfFoundation(_ name: String) -> ArchiveError {
+    unsupported("a class of Foundation that this coder reads", found: Phrase.object(ofClass: name))
+  }
+
+  static func inheritsFromFoundation(_ name: String) -> ArchiveError {
+    unsupported("a class that inherits only from NSObject", found: Phrase.object(ofClass: name))
+  }
+
+  static func longClassName(_ name: String) -> ArchiveError {
+    unsupported("a class name of at most \(ArchiveReader.maximumNameLength) characters", found: name.excerpt)
+  }
+
+  // MARK: Foundation's coder on Linux
+
+  static var stringTakenForNil: ArchiveError {
+    unsupported("a string that Foundation's coder on Linux doesn't take for nil", found: Phrase.string("$null"))
+  }
+
+  static func equalInFoundation(_ found: String) -> ArchiveError {
+    unsupported(
+      "values that Foundation's archiver on Linux keeps apart",
+      found: "\(found) and another value equal to it"
+    )
+  }
+
+  static var nanInFoundation: ArchiveError {
+    unsupported("a number that Foundation's coder on Linux keeps", found: "a NaN with a payload")
+  }
+
+  static func numberInFoundation(_ found: String) -> ArchiveError {
+    unsupported("a number that Foundation's coder on Linux keeps", found: found)
+  }
+
+  static var decimalInFoundation: ArchiveError {
+    unsupported("a number that Foundation's archiver on Linux can encode", found: "a decimal number")
+  }
+
+  static func placeInFoundation(_ found: String, isInline: Bool) -> ArchiveError {
+    isInline
+      ? unsupported(
+        "a number that is an object of its own, as Foundation's unarchiver on Linux needs",
+        found: "\(found) inside the object"
+      )
+      : unsupported(
+        "a number inside the object, as Foundation's unarchiver on Linux needs",
+        found: "\(found) as an object of its own"
+      )
+  }
+
+  static func classUnsafeInFoundation(_ name: String) -> ArchiveError {
+    unsupported("a class that Foundation's unarchiver on Linux reads safely", found: Phrase.object(ofClass: name))
+  }
+
+  static var cycleInFoundation: ArchiveError {
+    unsupported("objects without cycles, as Foundation's unarchiver on Linux needs", found: "a cycle")
+  }
+
+  static var setInFoundation: ArchiveError {
+    unsupported("a property list without sets, as Foundation's reader on Linux needs", found: "a set")
+  }
+
+  static var noSuperclasses: ArchiveError {
+    corrupt(expected: "the names of a class and its superclasses", found: "others")
+  }
+}

@@ -1,0 +1,27 @@
+/// The noun phrases that errors are made of.
+package enum Phrase {
+  package static let nothing = "nothing"
+  static let null = "null"
+  package static let date = "a date"
+  package static let uuid = "a UUID"
+  package static let url = "a URL"
+  package static let reference = "a reference to an object"
+  static let endOfFile = "the end of the file"
+  static let damaged = "a damaged value"
+
+  package static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }
+  package static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }
+  package static func real(_ value: Double) -> String { "the number \(value)" }
+  static func decimal(_ value: String) -> String { "the decimal number \(value)" }
+  package static func boolean(_ value: Bool) -> String { "the boolean \(value)" }
+  package static func data(_ count: Int) -> String { "data of \(counted(count, "byte"))" }
+  package static func array(_ count: Int) -> String { "an array of \(counted(count, "element"))" }
+  package static func set(_ count: Int) -> String { "a set of \(counted(count, "member"))" }
+  package static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
+  package static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
+  static func value(ofType type: Any.Type) -> String { "a value of type \(type)" }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

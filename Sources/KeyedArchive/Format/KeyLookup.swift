@@ -1,0 +1,128 @@
+/// An object of the table, and the place in its keys where the next one is expected.
+package struct ObjectCursor {
+  package let element: PropertyListReader.Element
+  fileprivate var next = 0
+  /// How many of the keys that were asked for were there.
+  package fileprivate(set) var foundCount = 0
+
+  package init(_ element: PropertyListReader.Element) {
+    self.element = element
+  }
+
+  @inline(__always)
+  fileprivate mutating func go(to position: Int) {
+    next = position + 1
+    foundCount += 1
+  }
+}
+
+/// Finds the values of keys.
+///
+/// Objects of a class have their keys in the same order, and classes ask for them in one order: so the key after the
+/// last one is tried first. Each key's string is read once.
+struct KeyLookup {
+  private struct Entry {
+    var reference: Int
+    var key: ExactKey
+  }
+
+  private static let size = 64
+  private var known = [Entry](repeating: Entry(reference: -1, key: ExactKey("")), count: size)
+  /// The positions of the keys of objects with many keys, by the object's place in the file.
+  private var positions: [Int: [[UInt8]: Int]] = [:]
+  private var strings: StringCache
+
+  init(byteCount: Int) {
+    strings = StringCache(byteCount: byteCount)
+  }
+
+  /// The reference to the value of a key in an object; nil if the key is missing.
+  @inline(__always)
+  mutating func value(
+    forKey key: String,
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
+    let position = cursor.next
+    if position < cursor.element.count, try isKey(key, at: position, of: cursor.element, list) {
+      cursor.go(to: position)
+      return try list.value(in: cursor.element, at: position)
+    }
+    return try search(key, in: &cursor, of: list)
+  }
+
+  /// The reference to an object's class, which most writers put last.
+  @inline(__always)
+  mutating func classReference(
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
+    let last = cursor.element.count - 1
+    if last >= 0, try isKey("$class", at: last, of: cursor.element, list) {
+      return try list.value(in: cursor.element, at: last)
+    }
+    defer { cursor.next = 0 }
+    return try search("$class", in: &cursor, of: list)
+  }
+
+  @inline(never)
+  private mutating func search(
+    _ key: String,
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
+    let object = cursor.element
+    if object.count > 32 { return try position(of: key, in: &cursor, of: list) }
+    for position in 0..<object.count where try isKey(key, at: position, of: object, list) {
+      cursor.go(to: position)
+      return try list.value(in: object, at: position)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func isKey(
+    _ key: String,
+    at position: Int,
+    of object: PropertyListReader.Element,
+    _ list: PropertyListReader
+  ) throws(ArchiveError) -> Bool {
+    let reference = try list.reference(in: object, at: position)
+    let slot = reference & (Self.size - 1)
+    if known[slot].reference != reference {
+      known[slot] = Entry(reference: reference, key: ExactKey(try string(reference, list)))
+    }
+    return known[slot].key == key
+  }
+
+  /// Many keys are put in a table once: looking at each of them for each key would take quadratic time.
+  private mutating func position(
+    of key: String,
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
+    if positions[cursor.element.offset] == nil { try readPositions(in: cursor.element, of: list) }
+    guard let position = positions[cursor.element.offset]?[Array(key.utf8)] else { return nil }
+    cursor.go(to: position)
+    return try list.value(in: cursor.element, at: position)
+  }
+
+  private mutating func readPositions(
+    in object: PropertyListReader.Element,
+    of list: PropertyListReader
+  ) throws(ArchiveError) {
+    var table: [[UInt8]: Int] = [:]
+    for position in 0..<object.count {
+      let key = Array(try string(list.reference(in: object, at: position), list).utf8)
+      if table[key] == nil { table[key] = position }
+    }
+    positions[object.offset] = table
+  }
+
+  @inline(never)
+  private mutating func string(_ reference: Int, _ list: PropertyListReader) throws(ArchiveError) -> String {
+    let element = try list.element(reference)
+    guard element.isString else { throw .notAString(element.kind) }
+    return try strings.string(element, of: list)
+  }
+}

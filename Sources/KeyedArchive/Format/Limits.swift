@@ -1,0 +1,45 @@
+/// How much an archive may ask for. The defaults are far above what an ordinary archive needs.
+///
+///     let limits = Limits(byteCount: 1 << 20)
+///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, limits: limits)
+public struct Limits: Hashable, Sendable {
+  /// How many objects may be nested: each level takes stack space.
+  public var depth: Int
+
+  /// How many bytes an archive may have.
+  public var byteCount: Int
+
+  /// How many objects an archive may have.
+  public var objectCount: Int
+
+  /// How many references, and bytes of data, may be followed in total; nil for 16 times the archive's bytes plus a
+  /// million. An ordinary archive is read about once, but a few bytes can refer to a large object many times.
+  public var referenceCount: Int?
+
+  /// Limits, each with a default.
+  public init(
+    depth: Int = 128,
+    byteCount: Int = 1 << 31,
+    objectCount: Int = 1 << 27,
+    referenceCount: Int? = nil
+  ) {
+    self.depth = depth
+    self.byteCount = byteCount
+    self.objectCount = objectCount
+    self.referenceCount = referenceCount
+  }
+}
+
+extension Limits {
+  package func check(byteCount count: Int) throws(ArchiveError) {
+    if count > byteCount { throw .tooMany("bytes", count, limit: byteCount) }
+  }
+
+  func check(objectCount count: Int) throws(ArchiveError) {
+    if count > objectCount { throw .tooMany("objects", count, limit: objectCount) }
+  }
+
+  func check(depth count: Int) throws(ArchiveError) {
+    if count >= depth { throw .tooDeep(limit: depth) }
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads the objects of an archive: the values of their keys, their classes, and what objects of Foundation's classes
+/// hold. It reads no more than its budget allows.
+package struct ObjectReader {
+  package typealias Element = PropertyListReader.Element
+
+  package let archive: ArchiveReader
+  package var budget: ReadingBudget
+  var classes = ReadClasses()
+  private var keys: KeyLookup
+  private var strings: StringCache
+
+  package init(_ archive: ArchiveReader, limits: Limits) {
+    self.archive = archive
+    budget = ReadingBudget(archive, limits)
+    keys = KeyLookup(byteCount: archive.list.bytes.count)
+    strings = StringCache(byteCount: archive.list.bytes.count)
+  }
+}
+
+extension ObjectReader {
+  /// The value of a key; nil if the key is missing.
+  @inline(__always)
+  package mutating func value(
+    forKey key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Element? {
+    guard let reference = try keys.value(forKey: key, in: &cursor, of: archive.list) else { return nil }
+    return try archive.list.element(reference)
+  }
+
+  /// The UID of an object's class; nil if the object names none.
+  @inline(__always)
+  package mutating func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
+    guard let reference = try keys.classReference(in: &cursor, of: archive.list) else { return nil }
+    return try archive.uid(archive.list.element(reference))
+  }
+
+  /// The string of an element; one that is read often is decoded once.
+  @inline(__always)
+  package mutating func string(_ element: Element) throws(ArchiveError) -> String {
+    try strings.string(element, of: archive.list)
+  }
+}

@@ -1,0 +1,32 @@
+/// The long strings read so far, by their place in the file: one string can be referred to often.
+struct StringCache {
+  private var strings: [Int: String] = [:]
+  /// How many characters may still be read. In an ordinary file each string has bytes of its own; in a hostile file
+  /// many strings can overlap.
+  private var rest: Int
+
+  init(byteCount: Int) {
+    rest = 2 * byteCount
+  }
+
+  /// The string of an element.
+  @inline(__always)
+  mutating func string(
+    _ element: PropertyListReader.Element,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> String {
+    element.count <= 64 ? try list.string(element) : try long(element, of: list)
+  }
+
+  private mutating func long(
+    _ element: PropertyListReader.Element,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> String {
+    if let known = strings[element.offset] { return known }
+    rest -= element.count
+    if rest < 0 { throw .overlappingStrings }
+    let string = try list.string(element)
+    strings[element.offset] = string
+    return string
+  }
+}

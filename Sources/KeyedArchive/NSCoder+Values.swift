@@ -1,0 +1,215 @@
+import Foundation
+
+/// Typed encoding and decoding, with any coder.
+///
+///     func encode(with coder: NSCoder) {
+///       coder.encode(name, forKey: "name")
+///       coder.encode(released, forKey: "released")
+///     }
+///
+///     required init?(coder: NSCoder) {
+///       guard let name = coder.decode(String.self, forKey: "name"),
+///         let released = coder.decode(Date.self, forKey: "released")
+///       else { return nil }
+///
+/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the failure
+/// to the coder, so `return nil` loses nothing. A number may be inside the object or an object of its own; a `Double` may
+/// have been written as an integer that it holds exactly; no other type is converted.
+extension NSCoder {
+  /// Encodes a string.
+  public func encode(_ string: String, forKey key: String) {
+    #if !canImport(ObjectiveC)
+      if let archiver = self as? KeyedArchiver {
+        return archiver.add(forKey: key) { archiver.reference(toString: string) }
+      }
+    #endif
+    encode(string as Any?, forKey: key)
+  }
+
+  /// Encodes a value: a date, a UUID, an array of integers, …
+  public func encode<Value: ArchiveValueConvertible>(_ value: Value, forKey key: String) {
+    if let value = value as? any InlineValue { return value.encodeInline(by: self, forKey: key) }
+    #if !canImport(ObjectiveC)
+      if let archiver = self as? KeyedArchiver {
+        return archiver.add(forKey: key) { archiver.reference(to: value.archiveValue) }
+      }
+    #endif
+    encode(value.archiveValue.object as Any?, forKey: key)
+  }
+
+  /// The value of a key; nil, with the failure reported, if it is missing or has another type.
+  ///
+  /// It is compiled into the caller, where the type is known: a `Value?` of an unknown type is slow.
+  @inlinable
+  public func decode<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) -> Value? {
+    try? requiredValue(type, forKey: key)
+  }
+
+  @usableFromInline
+  func requiredValue<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    forKey key: String
+  ) throws(ReportedFailure) -> Value {
+    do {
+      #if !canImport(ObjectiveC)
+        if let coder = self as? KeyedUnarchiver {
+          if coder.state.pointee.hasFailed { throw ReportedFailure() }
+          return try coder.value(type, forKey: key)
+        }
+      #endif
+      return try valueInFoundation(type, forKey: key)
+    } catch {
+      if self.error == nil { failWithError(ArchiveError(wrapping: error).inside(.key(key))) }
+      throw ReportedFailure()
+    }
+  }
+
+  // MARK: Objects
+
+  /// Encodes an object.
+  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object, forKey key: String) {
+    #if !canImport(ObjectiveC)
+      if let archiver = self as? KeyedArchiver {
+        return archiver.add(forKey: key) { archiver.reference(toTyped: object) }
+      }
+    #endif
+    encode(object as Any?, forKey: key)
+  }
+
+  /// Encodes an array of objects.
+  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object], forKey key: String) {
+    #if !canImport(ObjectiveC)
+      if let archiver = self as? KeyedArchiver {
+        return archiver.add(forKey: key) {
+          archiver.reference(toArray: objects) { archiver.reference(toTyped: $0) }
+        }
+      }
+    #endif
+    encode(objects as Any?, forKey: key)
+  }
+
+  /// The object of a key; nil, with the failure reported, if it is missing or of another class.
+  public func decode<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) -> Object? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.object(type, forKey: key) }
+      }
+    #endif
+    FoundationCoder.setNames(of: type, in: self)
+    return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
+  }
+
+  /// The objects in the array of a key; nil, with the failure reported, if it is missing or one is of another class.
+  public func decode<Object: NSObject & NSSecureCoding>(
+    _ type: [Object].Type,
+    forKey key: String
+  ) -> [Object]? {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.objects(Object.self, forKey: key) }
+      }
+    #endif
+    FoundationCoder.setNames(of: Object.self, in: self)
+    return decode(type, forKey: key) {
+      decodeObject(of: [NSArray.self, Object.self], forKey: key) as? [Object]
+    }
+  }
+
+  /// Decodes a reference to an object that may hold this one, such as a child's parent.
+  ///
+  ///     required init?(coder: NSCoder) {
+  ///       super.init()
+  ///       coder.decode(Parent.self, forKey: "parent") { [weak self] in self?.parent = $0 }
+  ///     }
+  ///
+  /// An object that is being made can't be decoded. So `body` is called later: when the object that the caller of the
+  /// unarchiver asked for is complete. It isn't called if the value is missing or nil.
+  public func decode<Object: NSObject & NSSecureCoding>(
+    _ type: Object.Type,
+    forKey key: String,
+    whenDecoded body: @escaping (Object) -> Void
+  ) {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        coder.attempt(key) { try coder.object(type, forKey: key, whenDecoded: body) }
+        return
+      }
+    #endif
+    FoundationCoder.setNames(of: type, in: self)
+    if containsValue(forKey: key), let object = decodeObject(of: type, forKey: key) { body(object) }
+  }
+}
+
+/// The coder has an error.
+@usableFromInline
+struct ReportedFailure: Error {}
+
+// MARK: - Foundation's coders
+
+extension NSCoder {
+  private func valueInFoundation<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    forKey key: String
+  ) throws -> Value {
+    guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
+    if let type = type as? any InlineValue.Type {
+      guard let value = type.decodeInline(by: self, forKey: key) as? Value else { throw ArchiveError.missing(type) }
+      return value
+    }
+    let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
+    guard let value = object.flatMap({ ArchiveValue(tree: $0) }) else { throw ArchiveError.missing(type) }
+    return try Value(archiveValue: value)
+  }
+
+  /// What `body` returns; nil, with the failure reported, if the key is missing or it returns nil or throws.
+  private func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
+    do {
+      guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
+      if let value = try body() { return value }
+      throw ArchiveError.missing(type)
+    } catch {
+      if self.error == nil { failWithError(ArchiveError(wrapping: error).inside(.key(key))) }
+      return nil
+    }
+  }
+}
+
+/// A value that Foundation's coders keep inside the object, where only the method for its type finds it.
+protocol InlineValue: ArchiveValueConvertible {
+  func encodeInline(by coder: NSCoder, forKey key: String)
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
+}
+
+extension Bool: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Bool? { coder.decodeBool(forKey: key) }
+}
+
+extension Double: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? { coder.decodeDouble(forKey: key) }
+}
+
+extension Float: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? { coder.decodeFloat(forKey: key) }
+}
+
+extension InlineValue where Self: FixedWidthInteger {
+  func encodeInline(by coder: NSCoder, forKey key: String) {
+    coder.encode(Int64(truncatingIfNeeded: self), forKey: key)
+  }
+
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
+    Self(exactly: coder.decodeInt64(forKey: key))
+  }
+}
+
+extension Int: InlineValue {}
+extension Int8: InlineValue {}
+extension Int16: InlineValue {}
+extension Int32: InlineValue {}
+extension Int64: InlineValue {}
+extension UInt8: InlineValue {}
+extension UInt16: InlineValue {}
+extension UInt32: InlineValue {}

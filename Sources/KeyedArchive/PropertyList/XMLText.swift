@@ -1,0 +1,62 @@
+/// The text of elements that isn't a number or a string.
+enum XMLText {
+  /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
+  static func date(_ text: String) -> Double? {
+    let parts = text.split(separator: "T")
+    guard parts.count == 2, parts[1].last == "Z" else { return nil }
+    let isBeforeChrist = parts[0].first == "-"
+    let date = parts[0].drop { $0 == "-" }.split(separator: "-").compactMap { Int($0) }
+    let time = parts[1].dropLast().split(separator: ":").compactMap { Int($0) }
+    guard date.count == 3, time.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),
+      (0...999_999).contains(date[0]), (0...24).contains(time[0]), (0...59).contains(time[1]),
+      (0...60).contains(time[2])
+    else { return nil }
+    let days = days(year: isBeforeChrist ? -date[0] : date[0], month: date[1], day: date[2])
+    return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
+  }
+
+  /// The days from the first of 2001 to a date in the Gregorian calendar. A year begins in March here, so that the
+  /// leap day is its last.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let year = month < 3 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 730_791
+  }
+
+  /// The bytes that Base64 stands for; nil for other text. White space is ignored.
+  static func base64(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for character in text.utf8 where ![0x20, 0x09, 0x0A, 0x0D].contains(character) {
+      count += 1
+      bits <<= 6
+      if character == UInt8(ascii: "=") {
+        padding += 1
+      } else if let value = sextet(character), padding == 0 {
+        bits |= value
+      } else {
+        return nil
+      }
+      if count % 4 == 0 {
+        bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
+      }
+    }
+    guard count % 4 == 0, padding <= 2 else { return nil }
+    return bytes.dropLast(padding)
+  }
+
+  private static func sextet(_ character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// A reference to an object that may hold the one that refers to it, and so can be followed only when that one exists.
+  struct WaitingReference {
+    let uid: Int
+    /// The place of the reference, from the object that the caller asked for.
+    var path: [ArchivePath.Component]
+    /// Follows the reference.
+    let follow: (Int) throws(ArchiveError) -> Void
+  }
+
+  extension KeyedUnarchiver {
+    /// Calls `body` with the object of a key as soon as it exists: at once, or when the object that the caller asked for
+    /// is complete. It isn't called for a missing value or nil.
+    func object<Object: NSObject & NSSecureCoding>(
+      _ type: Object.Type,
+      forKey key: String,
+      whenDecoded body: @escaping (Object) -> Void
+    ) throws(ArchiveError) {
+      guard let element = try element(forKey: key) else { return }
+      guard element.kind == .uid else { throw otherType(element, expected: Phrase.object(type)) }
+      let uid = try archive.uid(element)
+      if uid == 0 { return }
+      let reference = WaitingReference(uid: uid, path: [.key(key)]) { [unowned self] uid throws(ArchiveError) in
+        guard let object = try self.object(uid, allowed: [type]) as? Object else {
+          throw self.otherType(try self.archive.object(uid), expected: Phrase.object(type))
+        }
+        body(object)
+      }
+      if state.pointee.frames.count == 1 { return try reference.follow(uid) }
+      if isForFoundation, state.pointee.frames.contains(where: { $0.uid == uid }) { throw .cycleInFoundation }
+      state.pointee.waiting.append(reference)
+    }
+
+    /// What `body` returns. When that is what the caller asked for, the references that wait are followed.
+    @inline(__always)
+    func resolvingReferences<Result>(
+      _ component: ArchivePath.Component,
+      _ body: () throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+      let mark = state.pointee.waiting.count
+      let result = try body()
+      if state.pointee.waiting.count > mark { try resolveReferences(from: mark, component) }
+      return result
+    }
+
+    @inline(never)
+    private func resolveReferences(
+      from mark: Int,
+      _ component: ArchivePath.Component
+    ) throws(ArchiveError) {
+      guard state.pointee.frames.count == 1 else { return locateWaitingReferences(from: mark, component) }
+      while let reference = state.pointee.waiting.popLast() {
+        let rest = state.pointee.waiting.count
+        do throws(ArchiveError) {
+          try reference.follow(reference.uid)
+        } catch {
+          var error = error
+          error.path.components = reference.path + error.path.components
+          throw error
+        }
+        for index in rest..<state.pointee.waiting.count {
+          state.pointee.waiting[index].path = reference.path + state.pointee.waiting[index].path
+        }
+      }
+    }
+
+    /// The references that an object left behind are inside a component of the one that holds it.
+    @inline(__always)
+    func locateWaitingReferences(from mark: Int, _ component: ArchivePath.Component) {
+      guard state.pointee.waiting.count > mark else { return }
+      for index in mark..<state.pointee.waiting.count {
+        state.pointee.waiting[index].path.insert(component, at: 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The values that objects without other objects stand for. All readers of archives use them.
+extension ObjectReader {
+  /// A string, number, date or data that is in the table itself.
+  package mutating func value(ofLeaf element: Element) throws(ArchiveError) -> ArchiveValue {
+    switch element.kind {
+    case .ascii, .utf16: return .string(try string(element))
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .real: return element.count == 4
+      ? .float(try archive.list.float(element)) : .real(try archive.list.real(element))
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: try archive.list.real(element)))
+    case .integer:
+      switch try archive.list.integer(element) {
+      case .signed(let value): return .integer(value)
+      case .unsigned(let value): return .unsigned(value)
+      }
+    case .data:
+      try budget.spend(element.count)
+      return .data(try data(element))
+    default: throw .corrupt(expected: "an object", found: archive.describe(element))
+    }
+  }
+
+  /// The value that the content of an object stands for; nil if the object holds others.
+  package mutating func value(of content: StoredContent) throws(ArchiveError) -> ArchiveValue? {
+    switch content {
+    case .null: return .null
+    case .string(let element): return .string(try string(element))
+    case .number(let element): return try value(ofLeaf: element)
+    case .decimal(let decimal): return .decimal(Decimal(decimal))
+    case .date(let seconds): return .date(Date(timeIntervalSinceReferenceDate: seconds))
+    case .data(let element): return .data(try data(element))
+    case .uuid(let element):
+      let bytes = try archive.list.bytes.bytes(at: element.offset, count: element.count)
+      return .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
+    case .url(let relative, let base): return .url(try url(relative, base: base))
+    default: return nil
+    }
+  }
+
+  /// The string in the table, or in an `NSString` there; nil for any other object.
+  mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
+    if element.isString { return try string(element) }
+    guard element.kind == .dictionary else { return nil }
+    var cursor = ObjectCursor(element)
+    guard let classUID = try classUID(of: &cursor), let type = try classes.foundationClass(classUID, in: archive),
+      type == .NSString || type == .NSMutableString,
+      case .string(let content) = try content(of: &cursor, type)
+    else { return nil }
+    return try string(content)
+  }
+
+  private func data(_ element: Element) throws(ArchiveError) -> Data {
+    Data(try archive.list.bytes.bytes(at: element.offset, count: element.count))
+  }
+
+  /// A URL, which may be relative to another one, and so on.
+  private mutating func url(_ relative: Element, base: Int) throws(ArchiveError) -> URL {
+    var texts = [try string(relative)]
+    var bases: Set<Int> = []
+    var next = base
+    while next != 0 {
+      guard bases.insert(next).inserted else { throw .valueHoldsItself }
+      try Limits().check(depth: bases.count)
+      let element = try archive.object(next)
+      var cursor = ObjectCursor(element)
+      guard element.kind == .dictionary, let classUID = try classUID(of: &cursor),
+        try classes.foundationClass(classUID, in: archive) == .NSURL,
+        case .url(let text, let base) = try content(of: &cursor, .NSURL)
+      else { throw .corrupt(expected: "a URL as a base", found: archive.describe(element)) }
+      texts.append(try string(text))
+      next = base
+    }
+    var url: URL?
+    for text in texts.reversed() {
+      guard let relative = URL(string: text, relativeTo: url) else {
+        throw .corrupt(expected: Phrase.url, found: Phrase.string(text))
+      }
+      url = relative
+    }
+    guard let url else { throw .corrupt(expected: Phrase.url, found: Phrase.nothing) }
+    return url
+  }
+}

@@ -1,0 +1,111 @@
+/// A dictionary of strings to values that an archive can hold. The compiler rejects any other value.
+///
+///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
+///     print(try movie.value(Int.self, forKey: "releaseYear"))  // 2009
+///
+/// Its keys are sorted, so the same dictionary always has the same archive. Keys are compared by their Unicode scalars:
+/// "é" composed and decomposed are two keys.
+public struct ArchiveDictionary: Sendable {
+  /// The pairs, sorted by key; each key once.
+  private(set) var pairs: [(key: String, value: ArchiveValue)]
+
+  /// A dictionary of pairs. If two have the same key, the later one counts.
+  public init(_ pairs: [(key: String, value: ArchiveValue)]) {
+    self.pairs = pairs
+    if pairs.count > 16 { self.pairs.sort { $0.key.precedes($1.key) } } else { insertInOrder() }
+    removeRepeatedKeys()
+  }
+
+  /// A dictionary of pairs that are already sorted by their keys, which are all different.
+  init(sorted pairs: [(key: String, value: ArchiveValue)]) {
+    self.pairs = pairs
+  }
+
+  /// The number of pairs.
+  public var count: Int { pairs.count }
+
+  /// The keys, sorted.
+  public var keys: [String] { pairs.map { $0.key } }
+
+  /// The value of a key; nil if the key is missing. Setting nil removes the key.
+  public subscript(key: String) -> ArchiveValue? {
+    get { pairs.count <= 8 ? pairs.first { $0.key.isExactly(key) }?.value : search(key) }
+    set {
+      let index = pairs.firstIndex { !$0.key.precedes(key) } ?? pairs.count
+      let end = index < pairs.count && pairs[index].key.isExactly(key) ? index + 1 : index
+      pairs.replaceSubrange(index..<end, with: newValue.map { [(key: key, value: $0)] } ?? [])
+    }
+  }
+
+  /// The value of a key, as the type that the caller expects.
+  ///
+  ///     let name: String = try dictionary.value(forKey: "name")
+  ///
+  /// - Throws: `ArchiveError` with the key as its path, of category `missingValue` or `wrongType`.
+  public func value<Value: ArchiveValueConvertible>(
+    _ type: Value.Type = Value.self,
+    forKey key: String
+  ) throws -> Value {
+    try ArchiveError.locating(.key(key)) {
+      guard let value = self[key] else { throw ArchiveError.missing(type) }
+      return try Value(archiveValue: value)
+    }
+  }
+
+  private func search(_ key: String) -> ArchiveValue? {
+    var range = pairs.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      if pairs[middle].key.isExactly(key) { return pairs[middle].value }
+      range = pairs[middle].key.precedes(key) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// Sorts few pairs, each by moving it in front of those with a larger key.
+  private mutating func insertInOrder() {
+    for index in pairs.indices {
+      var place = index
+      while place > 0, pairs[place].key.precedes(pairs[place - 1].key) {
+        pairs.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  /// Keeps the last of neighbours with the same key, which is the later one, because both sorts are stable.
+  private mutating func removeRepeatedKeys() {
+    for index in pairs.indices.dropLast().reversed() where pairs[index].key.isExactly(pairs[index + 1].key) {
+      pairs.remove(at: index)
+    }
+  }
+}
+
+extension ArchiveDictionary: Equatable {
+  /// Whether both have the same keys with the same values, to the bit.
+  public static func == (first: ArchiveDictionary, second: ArchiveDictionary) -> Bool {
+    first.count == second.count
+      && zip(first.pairs, second.pairs).allSatisfy { $0.key.isExactly($1.key) && $0.value == $1.value }
+  }
+}
+
+extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, any ArchiveValueConvertible)...) {
+    self.init(elements.map { (key: $0, value: $1.archiveValue) })
+  }
+}
+
+extension ArchiveDictionary: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .dictionary(self) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard case .dictionary(let dictionary) = value else { throw value.isNot(ArchiveDictionary.self) }
+    self = dictionary
+  }
+}
+
+extension ArchiveDictionary: CustomStringConvertible {
+  /// The dictionary as a Swift literal.
+  public var description: String {
+    pairs.isEmpty ? "[:]" : "[\(pairs.map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(separator: ", "))]"
+  }
+}

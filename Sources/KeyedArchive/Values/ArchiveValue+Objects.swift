@@ -1,0 +1,67 @@
+import Foundation
+
+extension ArchiveValue {
+  /// The value that an object of Foundation's stands for; nil for other objects.
+  init?(object: Any) {
+    switch object {
+    case is NSNull: self = .null
+    case let string as NSString: self = .string(string as String)
+    case let decimal as NSDecimalNumber: self = .decimal(decimal as Decimal)
+    case let number as NSNumber: self.init(number)
+    case let date as NSDate: self = .date(date as Date)
+    case let data as NSData: self = .data(data as Data)
+    case let uuid as NSUUID: self = .uuid(uuid as UUID)
+    case let url as NSURL: self.init(url)
+    default: return nil
+    }
+  }
+
+  /// A number, as what it was made from: `true`, `1` and `1.0` are equal and stay different.
+  private init(_ number: NSNumber) {
+    if number === (true as NSNumber) || number === (false as NSNumber) {
+      self = .boolean(number.boolValue)
+      return
+    }
+    switch String(cString: number.objCType) {
+    case "d": self = .real(number.doubleValue)
+    case "f": self = .float(number.floatValue)
+    case "Q": self = number.uint64Value.archiveValue
+    default: self = .integer(number.intValue)
+    }
+  }
+
+  /// A URL keeps its base, which `as URL` would lose.
+  private init?(_ url: NSURL) {
+    guard let value = URL(string: url.relativeString, relativeTo: url.baseURL) else { return nil }
+    self = .url(value)
+  }
+
+  /// One for all: on Linux `NSNull()` is a new object each time, whose hash differs from that of its equals.
+  static let nullObject = NSNull()
+
+  /// The object that stands for the value in Foundation.
+  var object: NSObject {
+    switch self {
+    case .null: Self.nullObject
+    case .boolean(let value): NSNumber(value: value)
+    case .integer(let value): NSNumber(value: value)
+    case .unsigned(let value): NSNumber(value: value)
+    case .real(let value): NSNumber(value: value)
+    case .float(let value): NSNumber(value: value)
+    case .decimal(let value): value as NSDecimalNumber
+    case .string(let value): NSString(string: value)
+    case .date(let value): value as NSDate
+    case .data(let value): value as NSData
+    case .uuid(let value): value as NSUUID
+    case .url(let value):
+      NSURL(string: value.relativeString, relativeTo: value.baseURL) ?? value as NSURL
+    case .array(let value): NSArray(array: value.map(\.object))
+    case .set(let value): NSSet(array: value.map(\.object))
+    case .dictionary(let value):
+      NSDictionary(
+        objects: value.pairs.map(\.value.object),
+        forKeys: value.pairs.map { NSString(string: $0.key) }
+      )
+    }
+  }
+}

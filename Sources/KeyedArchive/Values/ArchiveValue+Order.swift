@@ -1,0 +1,58 @@
+import Foundation
+
+extension ArchiveValue {
+  /// The order in which the members of sets, and keys that aren't strings, are written: the same in every run.
+  func precedes(_ other: ArchiveValue) -> Bool {
+    switch (self, other) {
+    case (.string(let first), .string(let second)): first.precedes(second)
+    case (.integer(let first), .integer(let second)): first < second
+    case (.boolean(let first), .boolean(let second)): !first && second
+    case (.date(let first), .date(let second)): first < second
+    case (.decimal(let first), .decimal(let second)): first < second
+    case (.data(let first), .data(let second)): first.lexicographicallyPrecedes(second)
+    default:
+      if let first = number, let second = other.number, first != second, !first.isNaN || !second.isNaN {
+        second.isNaN || first < second
+      } else {
+        (rank, bits, description) < (other.rank, other.bits, other.description)
+      }
+    }
+  }
+
+  private var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .unsigned(let value): Double(value)
+    case .real(let value): value
+    case .float(let value): Double(value)
+    default: nil
+    }
+  }
+
+  /// Tells apart numbers that look alike: both zeros, and every NaN.
+  private var bits: UInt64 {
+    switch self {
+    case .real(let value): value.bitPattern
+    case .float(let value): UInt64(value.bitPattern)
+    default: 0
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .boolean: 1
+    case .integer: 2
+    case .unsigned: 3
+    case .real: 4
+    case .float: 5
+    case .decimal: 6
+    case .string: 7
+    case .date: 8
+    case .data: 9
+    case .uuid: 10
+    case .url: 11
+    case .array, .set, .dictionary: 12
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// A value that an archive can hold without a class of the app: anything else doesn't compile.
+///
+///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
+///     let data = try Coder.default.archivedData(withRootObject: movie)
+///     print(try Coder.default.unarchivedValue(from: data) as ArchiveValue)
+///     // ["name": "Avatar", "releaseYear": 2009]
+public enum ArchiveValue: Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  /// An integer above `Int.max`. Smaller ones are `integer`.
+  case unsigned(UInt64)
+  case real(Double)
+  /// A number of 32 bits.
+  case float(Float)
+  case decimal(Decimal)
+  case string(String)
+  case date(Date)
+  case data(Data)
+  case uuid(UUID)
+  case url(URL)
+  case array([ArchiveValue])
+  /// The members of a set, in any order.
+  case set([ArchiveValue])
+  case dictionary(ArchiveDictionary)
+}
+
+extension ArchiveValue: CustomStringConvertible {
+  /// The value as a Swift literal, or as its type describes it.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .float(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    case .string(let value): String(reflecting: value)
+    case .date(let value): "\(value)"
+    case .data(let value): "\(value)"
+    case .uuid(let value): "\(value)"
+    case .url(let value): "\(value)"
+    case .array(let value), .set(let value): "\(value)"
+    case .dictionary(let value): "\(value)"
+    }
+  }
+}
+
+extension ArchiveValue: Equatable {
+  /// Whether both are the same to the bit: strings have the same Unicode scalars, and numbers the same bits.
+  public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.boolean(let first), .boolean(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.unsigned(let first), .unsigned(let second)): first == second
+    case (.real(let first), .real(let second)): first.bitPattern == second.bitPattern
+    case (.float(let first), .float(let second)): first.bitPattern == second.bitPattern
+    case (.decimal(let first), .decimal(let second)): first == second || (first.isNaN && second.isNaN)
+    case (.string(let first), .string(let second)): first.isExactly(second)
+    case (.date(let first), .date(let second)):
+      first.timeIntervalSinceReferenceDate.bitPattern == second.timeIntervalSinceReferenceDate.bitPattern
+    case (.data(let first), .data(let second)): first == second
+    case (.uuid(let first), .uuid(let second)): first == second
+    case (.url(let first), .url(let second)):
+      first.relativeString.isExactly(second.relativeString) && first.baseURL == second.baseURL
+    case (.array(let first), .array(let second)): first == second
+    case (.set(let first), .set(let second)):
+      first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
+    case (.dictionary(let first), .dictionary(let second)): first == second
+    default: false
+    }
+  }
+}
+
+/// A type whose values an archive can hold.
+///
+/// Strings, numbers, booleans, dates, data, UUIDs, URLs, decimals, and arrays, sets and dictionaries of them adopt it. A
+/// type of an app joins them by naming the value that stands for it:
+///
+///     extension Rating: ArchiveValueConvertible {
+///       var archiveValue: ArchiveValue { .integer(stars) }
+///
+///       init(archiveValue: ArchiveValue) throws { self.init(stars: try Int(archiveValue: archiveValue)) }
+///     }
+public protocol ArchiveValueConvertible {
+  /// What stands for this value in an archive.
+  var archiveValue: ArchiveValue { get }
+
+  /// The value that `archiveValue` stands for.
+  ///
+  /// - Throws: `ArchiveError` of category `wrongType` if it stands for no value of this type.
+  init(archiveValue: ArchiveValue) throws
+}
+
+extension ArchiveValue: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { self }
+
+  public init(archiveValue: ArchiveValue) { self = archiveValue }
+}
+
+// MARK: - Errors
+
+extension ArchiveValue {
+  /// The error of a value that has another type than expected.
+  func isNot(_ type: Any.Type) -> ArchiveError {
+    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase)
+  }
+
+  /// The value as an error names it.
+  var phrase: String {
+    switch self {
+    case .null: Phrase.null
+    case .boolean(let value): Phrase.boolean(value)
+    case .integer(let value): Phrase.integer(value)
+    case .unsigned(let value): Phrase.integer(value)
+    case .real(let value): Phrase.real(value)
+    case .float(let value): Phrase.real(Double(value))
+    case .decimal(let value): Phrase.decimal("\(value)")
+    case .string(let value): Phrase.string(value)
+    case .date: Phrase.date
+    case .data(let value): Phrase.data(value.count)
+    case .uuid: Phrase.uuid
+    case .url: Phrase.url
+    case .array(let value): Phrase.array(value.count)
+    case .set(let value): Phrase.set(value.count)
+    case .dictionary(let value): Phrase.dictionary(value.count)
+    }
+  }
+}
+
+extension Phrase {
+  /// What a type expects, as an error names it.
+  static func value(of type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Int.Type, is Int64.Type: "an integer"
+    case is UInt64.Type, is UInt.Type: "an integer from 0"
+    case let type as any FixedWidthInteger.Type: integer(ofType: type)
+    case is Double.Type, is Float.Type: "a number"
+    case is Decimal.Type: "a decimal number"
+    case is Bool.Type: "a boolean"
+    case is Date.Type: date
+    case is Data.Type: "data"
+    case is UUID.Type: uuid
+    case is URL.Type: url
+    case let type where type == NSObject.self: "an object"
+    case is ArchiveDictionary.Type: "a dictionary"
+    case is ArchiveValue.Type: "a value"
+    case is any SetAlgebra.Type: "a set"
+    case is any ExpressibleByArrayLiteral.Type: "an array"
+    case is any ExpressibleByDictionaryLiteral.Type: "a dictionary"
+    default: "a value of type \(type)"
+    }
+  }
+
+  private static func integer<Value: FixedWidthInteger>(ofType type: Value.Type) -> String {
+    "an integer from \(type.min) to \(type.max)"
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The values seen so far, as Foundation compares them: it considers 1, 1.0 and `true` equal, 0.0 and −0.0, and an "é"
+/// composed and decomposed. Of equal values, its sets, dictionaries and archiver keep only one.
+struct EqualValues {
+  private var strings: [String: ArchiveValue] = [:]
+  private var integers: [Int: ArchiveValue] = [:]
+  private var integersAsReals: Set<UInt64> = []
+  private var reals: [UInt64: ArchiveValue] = [:]
+  private var dates: [UInt64: ArchiveValue] = [:]
+  private var others: [String: ArchiveValue] = [:]
+
+  /// How a value compares with those that were added before.
+  enum Match {
+    case new, same
+    /// Foundation considers it equal to another value.
+    case equal
+  }
+
+  /// Adds a value that has no parts.
+  mutating func insert(_ value: ArchiveValue) -> Match {
+    switch value {
+    case .string(let string): Self.insert(value, string, into: &strings)
+    case .boolean(let boolean): insert(value, integer: boolean ? 1 : 0)
+    case .integer(let integer): insert(value, integer: integer)
+    case .unsigned(let integer): insert(value, real: Double(integer))
+    case .real(let real): insert(value, real: real)
+    case .float(let float): insert(value, real: Double(float))
+    case .date(let date): Self.insert(value, Self.key(date.timeIntervalSinceReferenceDate), into: &dates)
+    default: Self.insert(value, "\(value)", into: &others)
+    }
+  }
+
+  /// An integer is compared with a real as a real, and with another integer exactly.
+  private mutating func insert(_ value: ArchiveValue, integer: Int) -> Match {
+    let real = Self.key(Double(integer))
+    if reals[real] != nil { return .equal }
+    integersAsReals.insert(real)
+    return Self.insert(value, integer, into: &integers)
+  }
+
+  private mutating func insert(_ value: ArchiveValue, real: Double) -> Match {
+    let real = Self.key(real)
+    return integersAsReals.contains(real) ? .equal : Self.insert(value, real, into: &reals)
+  }
+
+  /// One key for both zeros, and one for every NaN.
+  private static func key(_ real: Double) -> UInt64 {
+    real == 0 ? 0 : real.isNaN ? Double.nan.bitPattern : real.bitPattern
+  }
+
+  private static func insert<Key>(
+    _ value: ArchiveValue,
+    _ key: Key,
+    into values: inout [Key: ArchiveValue]
+  ) -> Match {
+    guard let known = values.updateValue(value, forKey: key) else { return .new }
+    return known == value ? .same : .equal
+  }
+}

@@ -1,0 +1,228 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+  import Testing
+
+  /// Objects that hold one another.
+  @Suite struct CycleTests {
+    @Test("A child finds its parent again, at every depth")
+    func parents() throws {
+      let leaf = Folder("leaf", [])
+      let root = Folder("root", [Folder("middle", [leaf, Folder("other", [])])])
+      let data = try KeyedArchiver.archivedData(withRootObject: root)
+      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data)
+      #expect(back.parent == nil)
+      let middle = try #require(back.children.first)
+      #expect(middle.parent === back)
+      #expect(middle.children.map(\.name) == ["leaf", "other"])
+      #expect(middle.children.allSatisfy { $0.parent === middle })
+    }
+
+    @Test("Whichever object of a cycle is the root, all are archived and come back")
+    func otherRoot() throws {
+      let leaf = Folder("leaf", [])
+      let root = Folder("root", [leaf])
+      let data = try KeyedArchiver.archivedData(withRootObject: leaf)
+      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data)
+      #expect(back.name == "leaf")
+      #expect(back.parent?.name == root.name)
+      #expect(back.parent?.children.first === back)
+    }
+
+    @Test("Long chains in both directions come back")
+    func chains() throws {
+      let folders = (0..<60).map { Folder("\($0)", []) }
+      for (outer, inner) in zip(folders, folders.dropFirst()) { outer.add(inner) }
+      let data = try KeyedArchiver.archivedData(withRootObject: folders[0])
+      var back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data)
+      var count = 1
+      while let child = back.children.first {
+        #expect(child.parent === back)
+        back = child
+        count += 1
+      }
+      #expect(count == 60)
+    }
+
+    @Test("References are followed in arrays of objects, and at each call of a caller")
+    func callers() throws {
+      let root = Folder("root", [Folder("a", []), Folder("b", [])])
+      let data = try KeyedArchiver.archive {
+        $0.encode(root.children, forKey: "children")
+        $0.encode(root, forKey: "root")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      let children = try #require(coder.decode([Folder].self, forKey: "children"))
+      #expect(children.map { $0.parent?.name } == ["root", "root"])
+      #expect(coder.decode(Folder.self, forKey: "root")?.children.first === children.first)
+      var later: Folder?
+      coder.decode(Folder.self, forKey: "root") { later = $0 }
+      #expect(later === children.first?.parent)
+      coder.decode(Folder.self, forKey: "missing") { later = $0 }
+      #expect(later?.name == "root")
+      #expect(coder.error == nil)
+    }
+
+    @Test("A reference to an object of another class is an error with its whole path")
+    func wrongClass() throws {
+      let root = Folder("root", [Folder("a", []), Folder("b", [])])
+      var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: root))
+      let last = try #require(tree.objects.lastIndex { $0["parent"] != nil })
+      let name = try #require(tree.objects[last]["name"])
+      tree.objects[last]["parent"] = name
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: tree.data)
+      }
+      #expect(error?.path.description == "Folder.children[1].parent")
+    }
+
+    @Test("An object that is being decoded isn't decoded again: the error says how to do it")
+    func plain() throws {
+      let first = Node("first")
+      let second = Node("second", next: first)
+      first.next = second
+      defer { second.next = nil }
+      let data = try KeyedArchiver.archivedData(withRootObject: first)
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
+      }
+      #expect(
+        error?.description
+          == "Node.next.next: not supported: expected an object that isn't being decoded "
+          + "(use decode(_:forKey:whenDecoded:) for a reference back), found a cycle"
+      )
+    }
+
+    @Test("A collection that holds itself is refused when it is archived", arguments: Holding.allCases)
+    func collections(_ holding: Holding) {
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiver.archivedData(withRootObject: holding.make())
+      }
+      #expect(error?.category == .unsupported)
+      #expect(error?.expected == "a collection that doesn't hold itself")
+      #expect(error?.path.description == holding.path)
+    }
+
+    @Test("Foundation's coder on Linux can't read a cycle, and isn't asked to")
+    func foundation() throws {
+      let root = Folder("root", [Folder("a", [])])
+      let data = try KeyedArchiver.archivedData(withRootObject: root)
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedObject(ofClass: Folder.self, from: data)
+      }
+      #expect(error?.description.contains("objects without cycles") == true)
+    }
+
+    // MARK: Conditional objects
+
+    @Test("A conditional object is there if it is encoded elsewhere, before or after, and nil otherwise")
+    func conditional() throws {
+      let (before, after, never) = (Node("before"), Node("after"), Node("never"))
+      let data = try KeyedArchiver.archive {
+        $0.encode(before, forKey: "before")
+        for object in [before, after, never] { $0.encodeConditionalObject(object, forKey: "if \(object.name)") }
+        $0.encode([after], forKey: "after")
+        $0.encodeConditionalObject("text", forKey: "if text")
+        $0.encodeConditionalObject("other", forKey: "if other")
+        $0.encodeConditionalObject(nil, forKey: "if nil")
+        $0.encode(["text"] as Any?, forKey: "texts")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decode(Node.self, forKey: "before") === coder.decodeObject(of: Node.self, forKey: "if before"))
+      #expect(coder.decode([Node].self, forKey: "after")?[0] === coder.decodeObject(of: Node.self, forKey: "if after"))
+      #expect(coder.decodeObject(of: NSString.self, forKey: "if text") == "text")
+      for key in ["if never", "if other", "if nil"] {
+        #expect(coder.containsValue(forKey: key))
+        #expect(coder.decodeObject(of: [Node.self, NSString.self], forKey: key) == nil)
+      }
+      #expect(coder.error == nil)
+      #expect(data.range(of: Data("never".utf8)) == data.range(of: Data("if never".utf8)).map { $0.startIndex + 3..<$0.endIndex })
+    }
+
+    @Test("A conditional reference doesn't make its object part of the archive")
+    func conditionalAlone() throws {
+      let leaf = Folder("leaf", [])
+      let root = Folder("root", [leaf])
+      leaf.isParentConditional = true
+      let data = try KeyedArchiver.archivedData(withRootObject: leaf)
+      #expect(try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data).parent == nil)
+      let whole = try KeyedArchiver.archivedData(withRootObject: root)
+      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: whole)
+      #expect(back.children.first?.parent === back)
+    }
+  }
+
+  /// Knows what it holds, and what holds it.
+  private final class Folder: NSObject, ArchivedClass {
+    static let archivedClassName = "Folder"
+    let name: String
+    private(set) var children: [Folder]
+    weak var parent: Folder?
+    /// The parent is kept alive if the child is the root.
+    private var keptParent: Folder?
+    var isParentConditional = false
+
+    init(_ name: String, _ children: [Folder]) {
+      self.name = name
+      self.children = children
+      super.init()
+      for child in children { child.parent = self }
+    }
+
+    func add(_ child: Folder) {
+      children.append(child)
+      child.parent = self
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let children = coder.decode([Folder].self, forKey: "children")
+      else { return nil }
+      self.name = name
+      self.children = children
+      super.init()
+      coder.decode(Folder.self, forKey: "parent") { [weak self] in
+        self?.parent = $0
+        self?.keptParent = $0
+      }
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(name, forKey: "name")
+      coder.encode(children, forKey: "children")
+      if isParentConditional {
+        coder.encodeConditionalObject(parent, forKey: "parent")
+      } else {
+        coder.encode(parent as Any?, forKey: "parent")
+      }
+    }
+  }
+
+  /// Collections that hold themselves, by some way.
+  enum Holding: CaseIterable, Sendable {
+    case array, dictionary, arrayInDictionary
+
+    func make() -> NSObject {
+      let array = NSMutableArray()
+      let dictionary = NSMutableDictionary()
+      switch self {
+      case .array: array.add(array)
+      case .dictionary: dictionary["key"] = dictionary
+      case .arrayInDictionary:
+        dictionary["key"] = array
+        array.add(1)
+        array.add(dictionary)
+      }
+      return self == .array ? array : dictionary
+    }
+
+    var path: String {
+      switch self {
+      case .array: "[0]"
+      case .dictionary: "key"
+      case .arrayInDictionary: "key[1]"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,213 @@
+#if !canImport(ObjectiveC)
+  import ArchiveInspector
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+  import Testing
+
+  /// Objects of Foundation's classes whose own `init(coder:)` traps, hangs or fills the memory. An unarchiver that allows
+  /// every class reads them, or reports an error.
+  @Suite struct HostileObjectsTests {
+    @Test("Attributed strings that share attributed strings as attributes are refused at once", arguments: [20, 60])
+    func attributedStrings(_ levels: Int) {
+      let (text, class1, class2) = (2 * levels + 1, 2 * levels + 2, 2 * levels + 3)
+      let objects = (0..<levels).flatMap { level -> [ArchiveTree] in
+        let next = level + 1 < levels ? 2 * level + 3 : text
+        return [
+          .object(class: class1, ["NSString": .uid(text), "NSAttributes": .uid(2 * level + 2)]),
+          .pairs([text, text + 3], [next, next], class: class2),
+        ]
+      }
+      let archive = ArchiveTree.archive(
+        objects + [.string("a"), .classEntry("NSAttributedString"), .classEntry("NSDictionary"), .string("b")]
+      )
+      let error = error(reading: archive.data)
+      #expect(error?.category == .unsupported)
+      #expect(error?.expected == "an attribute without parts")
+    }
+
+    @Test("What made Foundation trap is an error", arguments: Trap.all)
+    func traps(_ trap: Trap) {
+      let error = error(reading: ArchiveTree.archive(trap.objects).data)
+      #expect(error?.category == trap.category)
+      #expect(error?.found == trap.found)
+    }
+
+    @Test("Random objects of Foundation's classes give a value or an error", arguments: 0..<8 as Range<UInt64>)
+    func random(_ seed: UInt64) {
+      var generator = RepeatableGenerator(seed: seed)
+      var count = 0
+      for _ in 0..<250 {
+        let archive = RandomObjects.archive(using: &generator)
+        if error(reading: archive.data) == nil { count += 1 }
+        for reader in [Reader.leniently, .value, .graph] { _ = reader.error(reading: archive.data) }
+      }
+      // Some can be read: the others don't all fail for one reason.
+      #expect(count > 2)
+    }
+
+    @Test("Foundation's coder doesn't get an object of a class that it reads unsafely", arguments: ["Unit", "NSURLRequest"])
+    func foundation(_ name: String) throws {
+      var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: Anything([1, "other"])))
+      let other = try #require(tree.objects.firstIndex(of: .string("other")))
+      tree.objects[other] = .object(class: tree.objects.count, ["NS.symbol": .string("x")])
+      tree.objects.append(.classEntry(name))
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedObject(ofClass: Anything.self, from: tree.data)
+      }
+      #expect(error?.path.description == "Anything.content[1]")
+      #expect(error?.found == "an object of class \(name)")
+    }
+
+    /// What an unarchiver says that allows every class.
+    private func error(reading data: Data) -> ArchiveError? {
+      do {
+        _ = try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
+        return nil
+      } catch let error as ArchiveError {
+        return error
+      } catch {
+        Issue.record("\(error)")
+        return nil
+      }
+    }
+  }
+
+  /// Decodes objects of any class.
+  private final class Anything: NSObject, ArchivedClass {
+    static let archivedClassName = "Anything"
+    private let content: Any?
+    init(_ content: Any) { self.content = content }
+    init?(coder: NSCoder) { content = coder.decodeObject(of: [NSObject.self], forKey: "content") }
+    func encode(with coder: NSCoder) { coder.encode(content, forKey: "content") }
+  }
+
+  /// Objects that trap in Foundation, and what is said of them here.
+  struct Trap: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let objects: [ArchiveTree]
+    let category: ArchiveError.Category
+    let found: String
+
+    static let all = [
+      Trap(
+        testDescription: "an NSValue of a type that doesn't exist",
+        objects: [.object(class: 2, ["NS.type": .uid(3), "NS.value": .integer(7)]), .classEntry("NSConcreteValue"), .string("?")],
+        category: .disallowedClass,
+        found: "an object of class NSConcreteValue"
+      ),
+      Trap(
+        testDescription: "keys that Foundation considers equal",
+        objects: [.pairs([3, 4], [3, 4], class: 2), .classEntry("NSDictionary"), .integer(1), .real(1.0.bitPattern)],
+        category: .unsupported,
+        found: "another key equal to the number 1.0"
+      ),
+      Trap(
+        testDescription: "members that Foundation considers equal",
+        objects: [.elements([3, 4], class: 2), .classEntry("NSOrderedSet"), .integer(1), .boolean(true)],
+        category: .unsupported,
+        found: "another member equal to the boolean true"
+      ),
+      Trap(
+        testDescription: "a decimal number in a set",
+        objects: [
+          .elements([3], class: 2), .classEntry("NSSet"),
+          .object(
+            class: 4,
+            [
+              "NS.mantissa": .data(Data(count: 16)), "NS.exponent": .integer(0), "NS.length": .integer(0),
+              "NS.negative": .boolean(false), "NS.compact": .boolean(true),
+            ]
+          ),
+          .classEntry("NSDecimalNumber"),
+        ],
+        category: .unsupported,
+        found: "the decimal number 0"
+      ),
+      Trap(
+        testDescription: "an index path of 50,000,000,000 indices",
+        objects: [
+          .object(class: 2, ["NSIndexPathLength": .integer(50_000_000_000), "NSIndexPathData": .data(Data([1]))]),
+          .classEntry("NSIndexPath"),
+        ],
+        category: .corruptArchive,
+        found: "50000000000"
+      ),
+      Trap(
+        testDescription: "a member of a counted set, 50,000,000,000 times",
+        objects: [
+          .object(class: 2, ["NS.count": .integer(1), "NS.object0": .uid(3), "NS.count0": .integer(50_000_000_000)]),
+          .classEntry("NSCountedSet"), .string("a"),
+        ],
+        category: .limitExceeded,
+        found: "more, each counted as often as it is referred to"
+      ),
+      Trap(
+        testDescription: "a range that overflows",
+        objects: [
+          .object(class: 2, ["NSRangeCount": .integer(1), "NSLocation": .integer(.max), "NSLength": .integer(1)]),
+          .classEntry("NSIndexSet"),
+        ],
+        category: .corruptArchive,
+        found: "1 from 9223372036854775807"
+      ),
+      Trap(
+        testDescription: "attributes beyond the end of the string",
+        objects: [
+          .object(class: 2, ["NSString": .uid(3), "NSAttributes": .uid(4), "NSAttributeInfo": .data(Data([9, 0]))]),
+          .classEntry("NSAttributedString"), .string("short"), .elements([6], class: 5), .classEntry("NSArray"),
+          .pairs([], [], class: 7), .classEntry("NSDictionary"),
+        ],
+        category: .corruptArchive,
+        found: "run 0 of length 9 at 0"
+      ),
+      Trap(
+        testDescription: "a time zone that doesn't exist",
+        objects: [.object(class: 2, ["NS.name": .uid(3)]), .classEntry("NSTimeZone"), .string("Nowhere/Here")],
+        category: .corruptArchive,
+        found: "the string \"Nowhere/Here\""
+      ),
+    ]
+  }
+
+  /// Small archives of objects whose classes are Foundation's and whose fields are anything.
+  private enum RandomObjects {
+    private static let classes =
+      FoundationClass.allCases.map(\.rawValue) + [
+        "NSConcreteValue", "NSValue", "NSError", "NSDateInterval", "NSCharacterSet", "NSUnit", "NSMeasurement",
+        "NSDateComponents", "NSCalendar", "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest", "NSObject",
+      ]
+    private static let keys = [
+      "NS.objects", "NS.keys", "NS.string", "NS.data", "NS.time", "NS.number", "NS.uuidbytes", "NS.base", "NS.relative",
+      "NS.object.0", "NS.object.1", "NS.count", "NS.object0", "NS.count0", "NSRangeCount", "NSRangeData", "NSLocation",
+      "NSLength", "NSIndexPathLength", "NSIndexPathData", "NSIndexPathValue", "NSString", "NSAttributes",
+      "NSAttributeInfo", "NS.identifier", "NS.name", "NS.mantissa", "NS.exponent", "NS.length", "NS.negative",
+      "NS.compact", "NS.mantissa.bo", "NS.type", "NS.value",
+    ]
+
+    static func archive(using generator: inout RepeatableGenerator) -> ArchiveTree {
+      let count = Int.random(in: 2...10, using: &generator)
+      func uid() -> ArchiveTree { .uid(Int.random(in: 0...(2 * count), using: &generator)) }
+      func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &generator)] }
+      func value() -> ArchiveTree {
+        switch Int.random(in: 0..<9, using: &generator) {
+        case 0: .integer(pick([0, 1, 2, 3, -1, .max]))
+        case 1: .string(pick(["a", "", "de_DE", "Europe/Berlin", "{1, 2}", "q"]))
+        case 2: .data(Data((0..<pick([0, 1, 2, 4, 16])).map { _ in UInt8.random(in: 0...3, using: &generator) }))
+        case 3: .boolean(true)
+        case 4, 5: .array((0..<pick([0, 1, 2, 3])).map { _ in uid() })
+        default: uid()
+        }
+      }
+      let objects = (0..<count).map { _ -> ArchiveTree in
+        if Int.random(in: 0..<4, using: &generator) == 0 { return value() }
+        let name = Int.random(in: 0..<count, using: &generator)
+        var fields: [String: ArchiveTree] = [:]
+        for _ in 0..<6 { fields[pick(keys)] = value() }
+        if Bool.random(using: &generator) { fields["NS.objects"] = .array([uid(), uid()]) }
+        return .object(class: count + 1 + name, fields)
+      }
+      return .archive(objects + (0..<count).map { _ in .classEntry(pick(classes)) })
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+
+  @testable import KeyedArchive
+
+  /// Random values of all types that an archive can hold.
+  struct RandomValues {
+    private var generator: RepeatableGenerator
+    /// Whether some values are such that the archiver refuses them.
+    private let hasRefused: Bool
+
+    init(seed: UInt64, hasRefused: Bool = false) {
+      generator = RepeatableGenerator(seed: seed)
+      self.hasRefused = hasRefused
+    }
+
+    /// A value without parts, or a collection of values down to a depth.
+    mutating func value(depth: Int) -> Any {
+      if hasRefused, below(12) == 0 { return pick(FoundationSample.refused).make() }
+      guard depth > 0, below(3) > 0 else { return leaf() }
+      switch below(9) {
+      case 0: return several { $0.value(depth: depth - 1) } as [Any]
+      case 1: return NSMutableArray(array: several { $0.value(depth: depth - 1) } as [Any])
+      case 2: return pairs { ($0.hashable().object, $0.value(depth: depth - 1)) }
+      case 3: return pairs { ($0.string() as NSString, $0.value(depth: depth - 1)) }
+      case 4: return NSMutableSet(array: members(depth))
+      case 5: return NSOrderedSet(array: members(depth))
+      case 6:
+        let members = members(depth)
+        return NSCountedSet(array: members + members.prefix(1))
+      case 7: return text()
+      default: return pick(FoundationSample.kept).make()
+      }
+    }
+
+    private mutating func leaf() -> Any {
+      below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).object
+    }
+
+    /// Members that Foundation considers different. With refused ones, also collections.
+    private mutating func members(_ depth: Int) -> [Any] {
+      if hasRefused, below(4) == 0 { return several { [$0.hashable().object] } }
+      var known = EqualValues()
+      return several { $0.hashable() }.filter { known.insert($0) == .new }.map(\.object)
+    }
+
+    private mutating func pairs(_ pair: (inout RandomValues) -> (key: NSObject, value: Any)) -> NSDictionary {
+      var known = EqualValues()
+      let pairs = several(pair).filter { pair in
+        ArchiveValue(object: pair.key).map { known.insert($0) == .new } ?? false
+      }
+      return NSDictionary(objects: pairs.map(\.value), forKeys: pairs.map(\.key))
+    }
+
+    private mutating func text() -> NSAttributedString {
+      let text = NSMutableAttributedString(string: "")
+      for _ in 0..<below(4) {
+        let attributes = below(2) == 0 ? [:] : [NSAttributedString.Key(string()): hashable().object]
+        text.append(NSAttributedString(string: string(), attributes: attributes))
+      }
+      return text
+    }
+
+    /// A value without parts; Foundation on Linux can't hash decimals.
+    private mutating func hashable() -> ArchiveValue {
+      let value = archiveValue(depth: 0)
+      if case .decimal = value { return .null }
+      return value
+    }
+
+    /// A value that an archive can hold without a class.
+    mutating func archiveValue(depth: Int) -> ArchiveValue {
+      switch below(depth > 0 ? 15 : 12) {
+      case 0: return .null
+      case 1: return .boolean(below(2) == 0)
+      case 2: return .integer(below(2) == 0 ? below(300) - 150 : Int(truncatingIfNeeded: generator.next()))
+      case 3: return .unsigned(.max - UInt64(below(3)))
+      case 4: return .real(pick([0, -0.0, 0.1, 1, .infinity, .leastNonzeroMagnitude, 1e300]))
+      case 5: return .float(pick([0.5, 0.1, 1]))
+      case 6: return .decimal(Decimal(below(1_000_000)) / Decimal(8))
+      case 7: return .string(string())
+      case 8: return .date(Date(timeIntervalSinceReferenceDate: Double(below(1_000)) / 7))
+      case 9: return .data(Data((0..<below(20)).map { UInt8($0) }))
+      case 10: return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
+      case 11: return .url(URL(fileURLWithPath: "/\(below(9))"))
+      case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
+      case 13:
+        var known = EqualValues()
+        return .set(several { $0.archiveValue(depth: 0) }.filter { known.insert($0) == .new })
+      default:
+        return .dictionary(ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) }))
+      }
+    }
+
+    private mutating func string() -> String { pick(Samples.strings.filter { $0.utf8.count < 1_000 }) }
+
+    private mutating func several<Value>(_ make: (inout RandomValues) -> Value) -> [Value] {
+      (0..<below(5)).map { _ in make(&self) }
+    }
+
+    private mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
+
+    private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+  }
+#endif

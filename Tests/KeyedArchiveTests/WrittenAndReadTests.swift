@@ -1,0 +1,181 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// What is written can be read: everything that the archiver accepts comes back as the same value.
+  @Suite struct WrittenAndReadTests {
+    @Test("A random value of accepted types comes back", arguments: 0..<400 as Range<UInt64>)
+    func accepted(_ seed: UInt64) throws {
+      var values = RandomValues(seed: seed)
+      let value = values.value(depth: 4)
+      let data = try KeyedArchiver.archivedData(withRootObject: value)
+      let back = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
+      #expect(exact(back) == exact(value), "seed \(seed)")
+      // Objects that Foundation makes once, such as null, are one from here on.
+      let again = try KeyedArchiver.archivedData(withRootObject: back)
+      let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
+      #expect(try KeyedArchiver.archivedData(withRootObject: copy) == again, "seed \(seed)")
+    }
+
+    @Test("A random value with anything in it comes back, or is refused", arguments: 1_000..<1_400 as Range<UInt64>)
+    func anything(_ seed: UInt64) throws {
+      var values = RandomValues(seed: seed, hasRefused: true)
+      let value = values.value(depth: 3)
+      do {
+        let data = try KeyedArchiver.archivedData(withRootObject: value)
+        let back = try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
+        #expect(exact(back) == exact(value), "seed \(seed)")
+      } catch let error as ArchiveError {
+        #expect(error.category == .unsupported, "seed \(seed): \(error)")
+      }
+    }
+
+    @Test("A random value of the archive's own types comes back, from both coders", arguments: Coder.allCases)
+    func values(_ coder: Coder) throws {
+      for seed in 0..<300 as Range<UInt64> {
+        var values = RandomValues(seed: seed)
+        let value = values.archiveValue(depth: 3)
+        do {
+          let data = try coder.archivedData(withRootObject: value)
+          let back: ArchiveValue = try coder.unarchivedValue(from: data)
+          #expect(back == value, "seed \(seed): \(back) \(value)")
+        } catch let error as ArchiveError {
+          #expect(error.category == .unsupported && coder == .foundation, "seed \(seed): \(error)")
+        }
+      }
+    }
+
+    @Test("An object of one of Foundation's classes comes back", arguments: FoundationSample.kept)
+    func foundation(_ sample: FoundationSample) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
+      let back = try KeyedUnarchiver.root(of: data, classes: [sample.type, NSString.self, NSNumber.self])
+      #expect(exact(back) == exact(sample.make()))
+      #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
+    }
+
+    @Test("Every class that is read has a sample", arguments: FoundationClass.allCases)
+    func coverage(_ type: FoundationClass) throws {
+      let written = try FoundationSample.kept.flatMap {
+        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make())).objects.compactMap { $0["$classname"]?.string }
+      }
+      // Strings, numbers and data are written without a class.
+      let others = ["NSNumber", "NSData", "NSDecimalNumberPlaceholder"]
+      #expect(written.contains(type.rawValue) || others.contains(type.rawValue))
+    }
+
+    @Test("What can't be read is refused when it is written, with the reason and its place", arguments: Refused.all)
+    func refused(_ refused: Refused) {
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiver.archivedData(withRootObject: ["a": refused.make()] as [String: Any])
+      }
+      #expect(error?.category == .unsupported)
+      #expect(error?.expected == refused.expected)
+      #expect(error?.found == refused.found)
+      #expect(error?.path.description == "a" + refused.path)
+    }
+
+    @Test("The longest class name that is read is written, and no longer one", arguments: [4_096, 4_097])
+    func className(_ count: Int) throws {
+      let archiver = KeyedArchiver()
+      archiver.setClassName(String(repeating: "x", count: count), for: Node.self)
+      archiver.encode(Node("a"), forKey: "root")
+      guard count == 4_096 else {
+        #expect((archiver.error as? ArchiveError)?.category == .unsupported)
+        return
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding(), isStrict: true)
+      coder.setClass(Node.self, forClassName: String(repeating: "x", count: count))
+      #expect(coder.decode(Node.self, forKey: "root")?.name == "a")
+    }
+
+    @Test("Thousands of objects that share a large array are read, and share it")
+    func sharedArray() throws {
+      let names = NSArray(array: (0..<3_000).map { "name \($0)" })
+      let data = try KeyedArchiver.archivedData(withRootObject: (0..<3_000).map { _ in Sharing(names) })
+      let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Sharing.self, from: data)
+      #expect(back.count == 3_000)
+      #expect(back.allSatisfy { $0.names as? [String] == names as? [String] })
+    }
+  }
+
+  /// Holds an array, which it decodes as a Swift value.
+  private final class Sharing: NSObject, ArchivedClass {
+    static let archivedClassName = "Sharing"
+    let names: NSArray
+
+    init(_ names: NSArray) { self.names = names }
+
+    init?(coder: NSCoder) {
+      guard let names = coder.decode([String].self, forKey: "names") else { return nil }
+      self.names = names as NSArray
+    }
+
+    func encode(with coder: NSCoder) { coder.encode(names as Any?, forKey: "names") }
+  }
+
+  /// Something that is refused, and how.
+  struct Refused: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let expected: String
+    let found: String
+    var path = ""
+    let make: @Sendable () -> Any
+
+    static let all =
+      FoundationSample.refused.map { sample in
+        Refused(
+          testDescription: sample.testDescription,
+          expected: "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
+          found: "an object of class \(sample.testDescription)"
+        ) { sample.make() }
+      } + [
+        Refused(
+          testDescription: "an array in a set",
+          expected: "a member of a set without parts",
+          found: "an array of 1 element"
+        ) { Set([[1]]) },
+        Refused(
+          testDescription: "an NSSet in an NSSet",
+          expected: "a member of a set without parts",
+          found: "an object of class NSSet"
+        ) { NSSet(object: NSSet(object: 1)) },
+        Refused(
+          testDescription: "an NSArray in an NSOrderedSet",
+          expected: "a member of a set without parts",
+          found: "an object of class NSArray"
+        ) { NSOrderedSet(object: NSArray(object: 1)) },
+        Refused(
+          testDescription: "an array as a key",
+          expected: "a key without parts, such as a string or a number",
+          found: "an array of 1 element"
+        ) { [[1]: 2] },
+        Refused(
+          testDescription: "a decimal number as a key",
+          expected: "a member, key or attribute that Foundation on Linux can hash",
+          found: "the decimal number 0.5"
+        ) { [Decimal(0.5): 1] },
+        Refused(
+          testDescription: "an attributed string as an attribute",
+          expected: "an attribute without parts",
+          found: "an object of class NSAttributedString"
+        ) {
+          let name = NSAttributedString.Key("name")
+          return NSAttributedString(string: "a", attributes: [name: NSAttributedString(string: "b")])
+        },
+        Refused(
+          testDescription: "nil in an array",
+          expected: "an element that isn't nil",
+          found: "nil",
+          path: "[1]"
+        ) { [1, nil] as [Int?] },
+        Refused(
+          testDescription: "a struct",
+          expected: "a value that can be archived",
+          found: "a value of type CGPoint"
+        ) { CGPoint(x: 1, y: 2) },
+      ]
+  }
+#endif
