@@ -45,7 +45,8 @@ import Testing
     #expect(try User(responseObject: response("{\"name\": \"George\"}")) == nil)
     let object = try response("{\"restaurant\": {\"id\": \"r\", \"name\": \"R\"}}")
     #expect(Restaurant.serialized(from: object, withKey: "restaurant") == Restaurant(id: "r", name: "R"))
-    #expect(Restaurant.serialized(from: object, withKey: "id") == nil)
+    let restaurant = try response("{\"id\": \"r\", \"name\": \"R\"}")
+    for key in ["id", "no key"] { #expect(Restaurant.serialized(from: restaurant, withKey: key) == nil) }
   }
 
   // MARK: Archives

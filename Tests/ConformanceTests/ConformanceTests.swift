@@ -64,6 +64,16 @@ import Testing
     }
     record(violations)
   }
+
+  @Test(
+    "Functions for files, caches and stores, and those of the posts, keep the rules",
+    arguments: OtherFunctions.cells
+  )
+  func otherFunctions(_ cell: Cell) {
+    expect(cell) { try $0.arrays() }
+    expect(cell) { try $0.missingValue() }
+    expect(cell) { try $0.otherCoder() }
+  }
 }
 
 /// Records what breaks a rule in a cell.
