@@ -95,7 +95,7 @@ extension Checker {
 
   /// Expects an error of one of some categories that names the approach, the model, the path and what was found.
   func expectError(
-    _ categories: ArchiveError.Category...,
+    _ categories: Set<ArchiveError.Category>,
     reading damaged: Damaged<Value>,
     found fact: String? = nil
   ) {
