@@ -90,6 +90,18 @@ import Testing
     }
   }
 
+  @Test("A value replaces the one with the same id")
+  func replacement() throws {
+    try withStore { store in
+      let (old, new) = (User(id: "1", name: "old", reviews: []), User(id: "1", name: "new", reviews: []))
+      try old.storeArchive(in: store)
+      try new.storeArchive(in: store)
+      #expect(try User(resourceID: "1", in: store) == new)
+      try [new, old].storeArchives(in: store)
+      #expect(try User.storedCollection(in: store).values == [old])
+    }
+  }
+
   @Test("A response is stored if the caller wants it, and a collection always")
   func cachable() throws {
     try withStore { store in

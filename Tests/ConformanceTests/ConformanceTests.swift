@@ -28,7 +28,7 @@ import Testing
   @Test("7. An archive of another model is an error", arguments: Cell.ofKnownFormat)
   func wrongModel(_ cell: Cell) { expect(cell) { try $0.wrongModel() } }
 
-  @Test("8. What is no archive is an error", arguments: Cell.judged)
+  @Test("8. Anything but an archive is an error", arguments: Cell.judged)
   func notAnArchive(_ cell: Cell) { expect(cell) { try $0.notAnArchive() } }
 
   @Test("9. A truncated archive is an error", arguments: Cell.judged)
