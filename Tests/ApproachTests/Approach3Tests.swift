@@ -1,19 +1,10 @@
 import Approach3Dictionariable
-import Foundation
 import KeyedArchive
 import Models
 import Testing
 
 /// What is particular to approach 3; what all approaches promise is in `ConformanceTests`.
 @Suite struct Approach3Tests {
-  @Test("The caller names the struct by the type of the result")
-  func resultNamesTheStruct() throws {
-    let movie: Movie = try extractStructureFromArchive(archiveStructure(Movie.avatar))
-    #expect(movie == .avatar)
-    let movies: [Movie] = try extractStructuresFromArchive(archiveStructureInstances(Movie.samples))
-    #expect(movies == Movie.samples)
-  }
-
   @Test("Nested structs go through their own dictionaries")
   func nesting() throws {
     let actor = Actor.samples[0].dictionaryRepresentation()
@@ -41,32 +32,6 @@ import Testing
     expectErrors(
       { try extractStructuresFromDictionary($0, forKey: $1) as [Movie] },
       ("movies", "movies[1].director")
-    )
-  }
-
-  @Test("A struct of an app needs nothing but the protocol")
-  func structOfAnApp() throws {
-    let visit = Visit(place: "Monk's Café", when: Date(timeIntervalSinceReferenceDate: 0.1), isPaid: true)
-    #expect(try extractStructureFromArchive(archiveStructure(visit)) == visit)
-  }
-}
-
-private struct Visit: Equatable, Dictionariable {
-  let place: String
-  let when: Date
-  let isPaid: Bool
-
-  func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["place": place, "when": when, "isPaid": isPaid]
-  }
-}
-
-extension Visit {
-  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-    self.init(
-      place: try values.value(forKey: "place"),
-      when: try values.value(forKey: "when"),
-      isPaid: try values.value(forKey: "isPaid")
     )
   }
 }

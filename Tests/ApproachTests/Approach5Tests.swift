@@ -45,7 +45,8 @@ import Testing
     #expect(try User(responseObject: response("{\"name\": \"George\"}")) == nil)
     let object = try response("{\"restaurant\": {\"id\": \"r\", \"name\": \"R\"}}")
     #expect(Restaurant.serialized(from: object, withKey: "restaurant") == Restaurant(id: "r", name: "R"))
-    #expect(Restaurant.serialized(from: object, withKey: "id") == nil)
+    let restaurant = try response("{\"id\": \"r\", \"name\": \"R\"}")
+    for key in ["id", "no key"] { #expect(Restaurant.serialized(from: restaurant, withKey: key) == nil) }
   }
 
   // MARK: Archives
@@ -86,6 +87,18 @@ import Testing
       #expect(
         try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist", "films/%41vatar%20%282009%29.plist"]
       )
+    }
+  }
+
+  @Test("A value replaces the one with the same id")
+  func replacement() throws {
+    try withStore { store in
+      let (old, new) = (User(id: "1", name: "old", reviews: []), User(id: "1", name: "new", reviews: []))
+      try old.storeArchive(in: store)
+      try new.storeArchive(in: store)
+      #expect(try User(resourceID: "1", in: store) == new)
+      try [new, old].storeArchives(in: store)
+      #expect(try User.storedCollection(in: store).values == [old])
     }
   }
 

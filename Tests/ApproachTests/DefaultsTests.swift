@@ -8,36 +8,43 @@ import Testing
 
 /// Where values are saved if the caller does not say where: in the user's directories, so another process does it.
 @Suite struct DefaultsTests {
-  private static let variable = "APPROACHES_HOME"
+  private static let variable = "APPROACH_OF_DEFAULTS"
 
-  @Test("By default, values are saved where the posts save them", .enabled(if: testsAreProgram))
-  func defaults() throws {
+  @Test(
+    "By default, a value is saved where the post saves it",
+    .enabled(if: testsAreProgram),
+    arguments: [
+      ("nested × Person", "Documents/Person"), ("box × Movie", "movie.plist"),
+      ("archiver × User", "com.APP.archives/User/abcd-efgh-ijkl-mnop.plist"),
+    ]
+  )
+  func defaults(_ cell: String, _ expected: String) throws {
     try withTemporaryDirectory { home in
-      try FileManager.default.createDirectory(
-        at: home.appendingPathComponent("Documents"),
-        withIntermediateDirectories: true
-      )
-      let variables = [Self.variable, "HOME", "CFFIXED_USER_HOME", "XDG_CACHE_HOME"]
-      let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, home.path) })
+      let documents = home.appendingPathComponent("Documents")
+      try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
+      var environment = [Self.variable: cell]
+      for directory in ["HOME", "CFFIXED_USER_HOME", "XDG_CACHE_HOME"] { environment[directory] = home.path }
       let saving = try RunningProgram(test: "ApproachTests.DefaultsTests/saving", environment: environment)
       let outcome = try saving.outcome()
       #expect(outcome.exitCode == 0, "\(outcome.text)")
-      let archives = try files(in: home).filter { !$0.contains(".partial") }
-      #expect(archives.contains("Documents/Person"))
-      #expect(archives.contains("movie.plist"))
-      #expect(archives.filter { $0.hasSuffix(".archives/User/abcd-efgh-ijkl-mnop.plist") }.count == 1)
-      #expect(archives.count == 3)
+      let app = ProcessInfo.processInfo.processName
+      #expect(try files(in: home) == [expected.replacingOccurrences(of: "APP", with: app)])
     }
   }
 
   @Test(.enabled(if: ProcessInfo.processInfo.environment[variable] != nil))
   func saving() throws {
-    try Person.encode(person: Person.samples[0])
-    #expect(try Person.decode() == Person.samples[0])
-    try Cache<Movie>(name: "movie").save(object: .avatar)
-    #expect(try Cache<Movie>(name: "movie").fetchObject() == .avatar)
-    let object = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
-    _ = try User(responseObject: #require(object as? ResponseObject), shouldArchive: true)
-    #expect(try User(resourceID: User.georgeCostanza.id) == .georgeCostanza)
+    switch ProcessInfo.processInfo.environment[Self.variable]?.prefix(1) {
+    case "n":
+      try Person.encode(person: Person.samples[0])
+      #expect(try Person.decode() == Person.samples[0])
+    case "b":
+      try Cache<Movie>(name: "movie").save(object: .avatar)
+      #expect(try Cache<Movie>(name: "movie").fetchObject() == .avatar)
+    default:
+      let object = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
+      _ = try User(responseObject: #require(object as? ResponseObject), shouldArchive: true)
+      #expect(try User(resourceID: User.georgeCostanza.id) == .georgeCostanza)
+    }
   }
 }

@@ -28,7 +28,7 @@ import Testing
   @Test("7. An archive of another model is an error", arguments: Cell.ofKnownFormat)
   func wrongModel(_ cell: Cell) { expect(cell) { try $0.wrongModel() } }
 
-  @Test("8. What is no archive is an error", arguments: Cell.judged)
+  @Test("8. Anything but an archive is an error", arguments: Cell.judged)
   func notAnArchive(_ cell: Cell) { expect(cell) { try $0.notAnArchive() } }
 
   @Test("9. A truncated archive is an error", arguments: Cell.judged)
@@ -63,6 +63,16 @@ import Testing
       return await group.reduce(into: []) { $0 += $1 }
     }
     record(violations)
+  }
+
+  @Test(
+    "Functions for files, caches and stores, and those of the posts, keep the rules",
+    arguments: OtherFunctions.cells
+  )
+  func otherFunctions(_ cell: Cell) {
+    expect(cell) { try $0.arrays() }
+    expect(cell) { try $0.missingValue() }
+    expect(cell) { try $0.otherCoder() }
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
   func sameBytes(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let data = try cell.approach.archive(model.samples)
-      let url = Self.url(cell)
+      let url = cell.goldenURL
       let isUpdate = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
       if isUpdate, !FileManager.default.fileExists(atPath: url.path) { try data.write(to: url) }
       #expect(try data == Data(contentsOf: url), "\(url.lastPathComponent)")
@@ -28,15 +28,10 @@ import Testing
   @Test("18. Archives of earlier versions stay readable", arguments: Cell.all)
   func readable(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      let data = try Data(contentsOf: Self.url(cell))
+      let data = try Data(contentsOf: cell.goldenURL)
       let values = try cell.approach.unarchiveArray(of: model, from: data, using: cell.coder)
       #expect(Difference.between(model.samples, and: values) == nil)
     }
     try check(cell.model)
-  }
-
-  private static func url(_ cell: Cell) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden/\(cell.approach.family.rawValue)-\(cell.model).plist")
   }
 }

@@ -1,5 +1,6 @@
 import ArchivingApproach
 import Catalog
+import Foundation
 import KeyedArchive
 import Models
 import TestSupport
@@ -7,10 +8,9 @@ import TestSupport
 /// Which cells a rule is for: none that it would find nothing to check in.
 extension Cell {
   /// A model with properties of further types than those of the catalog, in the approaches that it has a file for.
-  static let ofEverything = Catalog.approaches.filter { $0.functions(for: Everything.self) != nil }
-    .flatMap { approach in
-      Coder.allCases.map { Cell(approach: approach, model: Everything.self, coder: $0) }
-    }
+  static let ofEverything = Catalog.approaches.flatMap { approach in
+    Coder.allCases.map { Cell(approach: approach, model: Everything.self, coder: $0) }
+  }.filter(\.isKnown)
 
   static let judged = all + ofEverything
 
@@ -32,13 +32,33 @@ extension Cell {
   var hasSameBytes: Bool { coder == .default }
 
   /// Whether rules archive a thousand values here.
-  var isLarge: Bool { Thoroughness.isThorough || (coder == .default && model == Catalog.models[0]) }
+  var isLarge: Bool { Thoroughness.isThorough || (hasSameBytes && model == Catalog.models[0] && !isBrief) }
+
+  /// Whether rules need few values here: the approach's own functions are held to them with many.
+  var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
+
+  /// Where the archive of the samples is that earlier versions wrote; a model of the tests has none.
+  var goldenURL: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Golden/\(approach.family.rawValue)-\(model).plist")
+  }
+
+  /// Whether an approach writes the model's samples as earlier versions did.
+  func isGolden(_ approach: any ArchivingApproach) -> Bool {
+    func archive<Value: Model>(_ model: Value.Type) -> Data? { try? approach.archive(model.samples) }
+    return (try? Data(contentsOf: goldenURL)).map { $0 == archive(model) } ?? true
+  }
 
   /// The approaches that archive the model in the same format, this one included.
   var partners: [any ArchivingApproach] {
-    func know<Value: Model>(_ model: Value.Type, _ other: any ArchivingApproach) -> Bool {
-      other.functions(for: model) != nil
+    Catalog.approaches.filter {
+      $0.family == approach.family && Cell(approach: $0, model: model, coder: coder).isKnown
     }
-    return Catalog.approaches.filter { $0.family == approach.family && know(model, $0) }
+  }
+
+  /// Whether the approach has a file for the model.
+  var isKnown: Bool {
+    func isKnown<Value: Model>(_ model: Value.Type) -> Bool { approach.functions(for: model) != nil }
+    return isKnown(model)
   }
 }

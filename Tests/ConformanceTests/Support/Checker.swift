@@ -70,6 +70,16 @@ final class Checker<Value: Model>: CellRules {
 }
 
 extension Checker {
+  var oneAndArray: [Sample<Value>] {
+    [.one("a sample", Value.samples[0]), .array("the samples", Value.samples)]
+  }
+
+  /// A share of the listed values, and as many random ones.
+  func share(_ count: Int) throws -> [Sample<Value>] {
+    let count = cell.isBrief ? 2 : count
+    return try Thoroughness.share(of: Sample.listed, keeping: count) + Sample.random(count)
+  }
+
   func expectRoundTrip(of sample: Sample<Value>) {
     attempt(sample.name) {
       if let data = try archive(sample) { try expect(sample, in: data) }

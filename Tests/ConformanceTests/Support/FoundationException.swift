@@ -80,8 +80,8 @@ extension FoundationException {
       .refusesToArchive
     ) { subject in Set(subject.strings.map { Array($0.utf8) }).count != Set(subject.strings).count },
     FoundationException(
-      "numbers that are equal and not the same, in dictionaries",
-      "NSKeyedArchiver merges 0.0 and −0.0, or 1 and 1.0: the first one comes back for both.",
+      "equal numbers of different types in dictionaries",
+      "NSKeyedArchiver merges 1 and 1.0, or 0.0 and −0.0: the first one comes back for both.",
       .refusesToArchive
     ) { subject in
       let numbers = subject.leaves.compactMap(Number.init)

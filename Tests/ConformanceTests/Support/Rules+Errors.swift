@@ -9,43 +9,40 @@ extension Checker {
   func missingValue() throws {
     for target in try targets() {
       for slot in target.share(of: \.isRequired) {
-        expectError(.missingValue, target, slot, "is removed", target.archive.removing(slot))
+        let removed = target.damaged(slot, "is removed", target.archive.removing(slot))
+        expectError([.missingValue], reading: removed, found: "nothing")
       }
-      for slot in target.share(of: { _ in true }) {
+      for slot in target.share() {
         let tree = target.archive.tree
-        expectError(.missingValue, target, slot, "is nil", tree.replacing(slot.place, with: .uid(0)))
-        expectError(
-          .corruptArchive,
-          target,
-          slot,
-          "leads nowhere",
-          tree.replacing(slot.place, with: .uid(99_999))
-        )
+        let none = target.damaged(slot, "is nil", tree.replacing(slot.place, with: .uid(0)))
+        expectError([.missingValue], reading: none, found: "nothing")
+        let dangling = target.damaged(slot, "leads nowhere", tree.replacing(slot.place, with: .uid(99_999)))
+        expectError([.corruptArchive], reading: dangling)
       }
     }
   }
 
   func wrongType() throws {
-    let values: [ArchiveTree] = [
-      .string("7"), .integer(7), .real(7.5.bitPattern), .boolean(true), .data(Data([7])),
+    let values: [(value: ArchiveTree, text: String)] = [
+      (.string("7"), "the string \"7\""), (.integer(7), "the integer 7"),
+      (.real(7.5.bitPattern), "the number 7.5"),
+      (.boolean(true), "the boolean true"), (.data(Data([7])), "data of 1 byte"),
     ]
     for target in try targets() {
-      for (turn, slot) in target.share(of: { _ in true }).enumerated() {
-        let others = values.filter { !$0.isAllowed(for: target.archive.stored(in: slot)) }
-        for value in Thoroughness.isThorough ? others : [others[turn % others.count]] {
-          expectError(
-            .wrongType,
-            target,
-            slot,
-            "is \(value)",
-            target.archive.replacing([slot]) { _ in value }
-          )
+      for (turn, slot) in target.share().enumerated() {
+        let others = values.filter { !$0.value.isAllowed(for: target.archive.stored(in: slot)) }
+        for (value, text) in Thoroughness.isThorough ? others : [others[turn % others.count]] {
+          let tree = target.archive.replacing([slot]) { _ in value }
+          expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
         }
       }
       var other = target.sample
       other.isArray.toggle()
       let data = target.archive.tree.data
-      expectError([.wrongType, .disallowedClass], of: other, in: data, "read as \(other.root)", at: [])
+      expectError(
+        [.wrongType, .disallowedClass],
+        reading: Damaged(other, "as \(other.root)", data, path: [])
+      )
     }
   }
 
@@ -57,18 +54,10 @@ extension Checker {
       for slot in target.share(of: \.isStruct) {
         let foreign = models.filter { $0.isForeign(to: slot.value, isObject: isObject) }
         for model in Thoroughness.share(of: foreign, keeping: slot.path.isEmpty ? 6 : 2) {
-          let data = target.archive.replacing(slot, withRootOf: model.tree).data
-          let categories: Set<ArchiveError.Category> =
-            isObject ? [.disallowedClass] : [.missingValue, .wrongType]
-          let place = ArchivePath(root: target.sample.root, components: slot.path)
-          expectError(
-            categories,
-            of: target.sample,
-            in: data,
-            "of which \(place) is a \(model.name)",
-            at: slot.path,
-            isBelow: !isObject
-          )
+          let tree = target.archive.replacing(slot, withRootOf: model.tree)
+          var damaged = target.damaged(slot, "is a \(model.name)", tree)
+          damaged.isBelowPath = !isObject
+          expectError(isObject ? [.disallowedClass] : [.missingValue, .wrongType], reading: damaged)
         }
       }
     }
@@ -85,58 +74,78 @@ extension Checker {
       ("an empty property list", ArchiveTree.array([]).data),
       ("JSON", Data("{\"name\": \"Avatar\"}".utf8)),
     ]
-    for input in inputs {
-      expectError([.corruptArchive], of: Sample.one(input.name, Value.samples[0]), in: input.data)
-      expectError([.corruptArchive], of: Sample.array(input.name, Value.samples), in: input.data)
-    }
-  }
-
-  func truncation() throws {
-    for sample in [Sample.one("a sample", Value.samples[0]), .array("the samples", Value.samples)] {
-      let data = try approach.archive(sample)
-      for count in Thoroughness.share(of: 0..<data.count, keeping: 24) {
-        expectError([.corruptArchive], of: sample, in: data.prefix(count), "cut after \(count) bytes")
+    for sample in oneAndArray {
+      for input in inputs {
+        expectError([.corruptArchive], reading: Damaged(sample, "as \(input.name)", input.data))
       }
     }
   }
 
-  /// Expects an error of one of some categories that names the approach, the model and the path.
+  func truncation() throws {
+    for sample in oneAndArray {
+      let data = try approach.archive(sample)
+      for count in Thoroughness.share(of: 0..<data.count, keeping: 24) {
+        expectError(
+          [.corruptArchive],
+          reading: Damaged(sample, "cut after \(count) bytes", data.prefix(count))
+        )
+      }
+    }
+  }
+
+  /// Expects an error of one of some categories that names the approach, the model, the path and what was found.
   func expectError(
     _ categories: Set<ArchiveError.Category>,
-    of sample: Sample<Value>,
-    in data: Data,
-    _ damage: String = "",
-    at path: [ArchivePath.Component]? = nil,
-    isBelow: Bool = false
+    reading damaged: Damaged<Value>,
+    found fact: String? = nil
   ) {
-    attempt("\(sample.name) \(damage)") {
+    attempt("\(damaged.sample.name) \(damaged.damage)") {
       do {
-        let value = try approach.unarchive(sample, from: data, using: coder)
+        let value = try approach.unarchive(damaged.sample, from: damaged.data, using: coder)
         expect(false, "expected an error, got \("\(value)".prefix(80))")
       } catch let error as ArchiveError {
-        let found = isBelow ? Array(error.path.components.dropLast()) : error.path.components
+        let path = damaged.isBelowPath ? Array(error.path.components.dropLast()) : error.path.components
         expect(categories.contains(error.category), "category \(error.category): \(error)")
         expect(error.approach == approach.name, "approach \(error.approach ?? "nil"): \(error)")
-        expect(error.path.root == sample.root, "another root: \(error)")
-        expect(path == nil || found == path, "another path: \(error)")
+        expect(error.path.root == damaged.sample.root, "another root: \(error)")
+        expect(damaged.path.map { $0 == path } ?? true, "another path: \(error)")
+        expect(!error.expected.isEmpty && !error.found.isEmpty, "says nothing: \(error)")
+        expect(fact.map { error.found.contains($0) } ?? true, "found something else: \(error)")
       }
     }
   }
 }
 
-// MARK: - Damage
+/// What is read in place of the archive of a sample.
+struct Damaged<Value: Model> {
+  let sample: Sample<Value>
+  let damage: String
+  let data: Data
+  /// The path that the error must have, or if `isBelowPath` the path of what holds the value with the error.
+  let path: [ArchivePath.Component]?
+  var isBelowPath = false
 
-/// An archive in order, which a rule damages.
+  init(_ sample: Sample<Value>, _ damage: String, _ data: Data, path: [ArchivePath.Component]? = nil) {
+    (self.sample, self.damage, self.data, self.path) = (sample, damage, data, path)
+  }
+}
+
+/// An archive in order, of which a rule damages one place after the other.
 private struct Target<Value: Model> {
   let sample: Sample<Value>
   let archive: ArchivedValue
-  /// How many places to damage, unless the run is thorough, of those below `path`.
+  /// How many places, unless the run is thorough, of those in one element if there is a path.
   let count: Int
   let path: [ArchivePath.Component]
 
-  func share(of isIncluded: (ArchivedValue.Slot) -> Bool) -> [ArchivedValue.Slot] {
+  func share(of isIncluded: (ArchivedValue.Slot) -> Bool = { _ in true }) -> [ArchivedValue.Slot] {
     let slots = archive.slots.filter { isIncluded($0) && $0.path.starts(with: path) }
     return Thoroughness.share(of: slots, keeping: count)
+  }
+
+  func damaged(_ slot: ArchivedValue.Slot, _ damage: String, _ tree: ArchiveTree) -> Damaged<Value> {
+    let place = ArchivePath(root: sample.root, components: slot.path)
+    return Damaged(sample, "of which \(place) \(damage)", tree.data, path: slot.path)
   }
 }
 
@@ -146,7 +155,7 @@ extension Checker {
     let values = try [
       Sample<Value>.make(.complete(count: 3)), Sample<Value>.make(.complete(count: 2), seed: 1),
     ]
-    let count = coder == .default ? 10 : 3
+    let count = cell.isBrief ? 2 : coder == .default ? 8 : 3
     func target(_ sample: Sample<Value>, _ count: Int, _ path: [ArchivePath.Component] = []) throws -> Target<
       Value
     > {
@@ -160,17 +169,6 @@ extension Checker {
     guard cell.isLarge else { return targets }
     let many = Sample.array("1,000 values", Array(repeating: Value.samples[0], count: 1_000))
     return targets + [try target(many, 3, [.index(999)])]
-  }
-
-  private func expectError(
-    _ category: ArchiveError.Category,
-    _ target: Target<Value>,
-    _ slot: ArchivedValue.Slot,
-    _ damage: String,
-    _ tree: ArchiveTree
-  ) {
-    let place = ArchivePath(root: target.sample.root, components: slot.path)
-    expectError([category], of: target.sample, in: tree.data, "of which \(place) \(damage)", at: slot.path)
   }
 }
 

@@ -37,11 +37,6 @@ extension Sample {
     }
   }
 
-  /// A share of the listed values, and as many random ones.
-  static func share(_ count: Int) throws -> [Sample] {
-    try Thoroughness.share(of: listed, keeping: count) + random(count)
-  }
-
   static func make(_ kind: RandomValues.Kind, seed: UInt64 = 0) throws -> Value {
     try RandomValues(kind, seed: seed, examples: Value.samples).make(Value.self)
   }

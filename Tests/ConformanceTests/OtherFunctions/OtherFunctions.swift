@@ -1,0 +1,203 @@
+import Approach1Mirror
+import Approach2Nested
+import Approach3Dictionariable
+import Approach4GenericBox
+import Approach5Archiver
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+
+/// An approach with other functions than those of the catalog, so that the same rules hold for them.
+///
+/// What they save in a file is the archive, and an archive is put in a file for them to load.
+struct OtherFunctions: ArchivingApproach {
+  let base: any ArchivingApproach
+  let kind: Kind
+
+  enum Kind: CaseIterable {
+    case files, store, post
+  }
+
+  var number: Int { base.number }
+  var name: String { base.name }
+  var summary: String { base.summary }
+  var source: String { base.source }
+  var family: ArchiveFamily { base.family }
+
+  /// They are generic, so by default with a share of the models, among them those of the posts' functions.
+  static let cells = Catalog.approaches.flatMap { base in
+    Cell.cells(Kind.allCases.map { OtherFunctions(base: base, kind: $0) }).filter(\.isKnown)
+  }.filter { cell in Thoroughness.share(of: Catalog.models, keeping: 3).contains { $0 == cell.model } }
+
+  func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    let functions: Any? =
+      switch (name, kind, type as Any.Type) {
+      case ("mirror", .files, let model as any Model.Type): mirrorClass(of: model).flatMap { mirrorFiles($0) }
+      case ("mirror", .post, is Movie.Type): movie()
+      case ("nested", .files, let type as any NestedArchiving.Type): nestedFiles(type)
+      case ("nested", .post, is Person.Type): person()
+      case ("dictionariable", .files, let type as any Dictionariable.Type): dictionariableFiles(type)
+      case ("box", .files, let type as any Encoded.Type): boxFiles(type)
+      case ("box", .store, let type as any Encoded.Type): cache(type)
+      case ("archiver", .store, let type as any Archivable.Type): store(type)
+      default: nil
+      }
+    return functions as? ArchivingFunctions<Value>
+  }
+
+  private func mirrorClass<Value: Model>(of model: Value.Type) -> (any MirrorClass)? {
+    (try? base.representation(of: model.samples[0])) as? any MirrorClass
+  }
+}
+
+extension OtherFunctions {
+  private func mirrorFiles<Class: MirrorClass>(_: Class) -> Any? {
+    var functions = base.functions(for: Class.Value.self)
+    functions?.archive = saved { try Class.archive($0, to: $1, using: $2) }
+    functions?.unarchive = loaded { try Class.unarchive(from: $0, using: $1) }
+    functions?.archiveArray = saved { try Class.archive($0, to: $1, using: $2) }
+    functions?.unarchiveArray = loaded { try Class.unarchiveArray(from: $0, using: $1) }
+    return functions
+  }
+
+  private func movie() -> Any? {
+    var functions = base.functions(for: Movie.self)
+    functions?.archive = { try archiveMovie($0, using: $1) }
+    functions?.unarchive = { try unarchiveMovie($0, using: $1) }
+    return functions
+  }
+
+  private func nestedFiles<Value: NestedArchiving>(_ type: Value.Type) -> Any? {
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    return functions
+  }
+
+  private func person() -> Any? {
+    var functions = base.functions(for: Person.self)
+    functions?.archive = saved { try Person.encode(person: $0, to: $1, using: $2) }
+    functions?.unarchive = loaded { try Person.decode(from: $0, using: $1) }
+    return functions
+  }
+
+  private func dictionariableFiles<Value: Dictionariable>(_ type: Value.Type) -> Any? {
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try archiveStructure($0, to: $1, using: $2) }
+    functions?.unarchive = loaded { try extractStructureFromArchive(at: $0, using: $1) }
+    functions?.archiveArray = saved { try archiveStructureInstances($0, to: $1, using: $2) }
+    functions?.unarchiveArray = loaded { try extractStructuresFromArchive(at: $0, using: $1) }
+    return functions
+  }
+
+  private func boxFiles<Value: Encoded>(_ type: Value.Type) -> Any? {
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    return functions
+  }
+
+  private func cache<Value: Encoded>(_ type: Value.Type) -> Any? {
+    func cache(_ file: URL, _ coder: Coder) -> Cache<Value> {
+      Cache(name: "file", directory: file.deletingLastPathComponent(), coder: coder, hasChecksum: false)
+    }
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try cache($1, $2).save(object: $0) }
+    functions?.unarchive = loaded { try cache($0, $1).fetchObject() }
+    functions?.archiveArray = saved { try cache($1, $2).save(objects: $0) }
+    functions?.unarchiveArray = loaded { try cache($0, $1).fetchObjects() }
+    return functions
+  }
+
+  /// Each value has a file of its own, so there is no archive of an array.
+  private func store<Value: Archivable>(_ type: Value.Type) -> Any? {
+    func store(_ file: URL, _ coder: Coder) -> Archiver {
+      let directory = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      return Archiver(
+        rootDirectoryURL: directory,
+        archiveDirectoryName: "tests",
+        coder: coder,
+        hasChecksums: false
+      )
+    }
+    let file = "com.tests.archives/\(Value.directoryName)/file.plist"
+    var functions = base.functions(for: type)
+    functions?.archive = saved(file) { try $0.storeArchive(in: store($1, $2)) }
+    functions?.unarchive = loaded(file) { try type.init(resourceID: "file", in: store($0, $1)) }
+    return functions
+  }
+}
+
+/// What is wrong with a function for files, apart from the rules.
+private struct Misuse: Error {
+  let description: String
+}
+
+/// An archive function that saves in place of an older file, which must stay if that fails, and reads what is there.
+private func saved<Value>(
+  _ file: String = "file.plist",
+  _ save: @escaping (Value, URL, Coder) throws -> Void
+) -> (Value, Coder) throws -> Data {
+  { value, coder in
+    try withTemporaryDirectory { directory in
+      let url = directory.appendingPathComponent(file)
+      try put(Data("old".utf8), at: url)
+      do {
+        try save(value, url, coder)
+      } catch {
+        guard try Data(contentsOf: url) == Data("old".utf8) else {
+          throw Misuse(description: "the old file is lost")
+        }
+        throw error
+      }
+      let new = try files(in: directory).subtracting([file]).first
+      return try Data(contentsOf: new.map { directory.appendingPathComponent($0) } ?? url)
+    }
+  }
+}
+
+/// An unarchive function that loads from a file. Errors must name it, also if it is not there.
+private func loaded<Value>(
+  _ file: String = "file.plist",
+  _ load: @escaping (URL, Coder) throws -> Value
+) -> (Data, Coder) throws -> Value {
+  { data, coder in
+    try withTemporaryDirectory { directory in
+      let url = directory.appendingPathComponent(file)
+      do {
+        _ = try load(url, coder)
+        throw Misuse(description: "what is not there is loaded")
+      } catch let error as ArchiveError where error.systemError == .ENOENT {}
+      try put(data, at: url)
+      do {
+        return try load(url, coder)
+      } catch var error as ArchiveError {
+        guard error.file?.lastPathComponent == url.lastPathComponent else {
+          throw Misuse(description: "no file in \(error)")
+        }
+        if file != "file.plist" {
+          guard error.path.components.first == .key("file") else {
+            throw Misuse(description: "no identifier in \(error)")
+          }
+          error.path.components.removeFirst()
+        }
+        throw error
+      }
+    }
+  }
+}
+
+private func put(_ data: Data, at file: URL) throws {
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(),
+    withIntermediateDirectories: true
+  )
+  try data.write(to: file)
+}
