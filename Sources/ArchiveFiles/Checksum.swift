@@ -48,7 +48,6 @@ private struct BinaryPropertyList {
   private let table: Int
   /// How many bytes each offset takes in the table.
   private let offsetSize: Int
-  private let offsets: [UInt64]
 
   init(_ data: Data) throws {
     let data = data.startIndex == 0 ? data : Data(data)
@@ -64,7 +63,11 @@ private struct BinaryPropertyList {
       )
     }
     (self.data, self.table, offsetSize) = (data, table, size)
-    offsets = stride(from: table, to: end - size + 1, by: size).map { data[$0..<$0 + size].unsigned }
+  }
+
+  private var offsets: [UInt64] {
+    stride(from: table, through: data.count - Self.trailerLength - offsetSize, by: offsetSize)
+      .map { data[$0..<$0 + offsetSize].unsigned }
   }
 
   /// The header and the objects, without the checksum.
@@ -90,7 +93,7 @@ private struct BinaryPropertyList {
     var trailer = Data(data.suffix(Self.trailerLength))
     trailer[6] = UInt8(size)
     trailer.replaceSubrange(24..., with: offset.bigEndianBytes)
-    return Data(offsets.flatMap { $0.bigEndianBytes.suffix(size) }) + trailer
+    return offsets.reduce(into: Data()) { $0 += $1.bigEndianBytes.suffix(size) } + trailer
   }
 }
 
