@@ -48,7 +48,9 @@ extension ArchiveGraph {
     var reader = ObjectReader(reader, limits: Limits())
     guard let element = try? self.reader.object(uid) else { return nil }
     var cursor = ObjectCursor(element)
-    guard let content = try? reader.content(of: &cursor, type), cursor.foundCount == element.count - 1 else { return nil }
+    guard let content = try? reader.content(of: &cursor, type), cursor.foundCount == element.count - 1 else {
+      return nil
+    }
     if let value = try? reader.value(of: content) { return interpretation(of: value) }
     switch content {
     case .elements(let references): return elements(references).map { .list($0) }
@@ -90,7 +92,8 @@ extension ArchiveGraph {
   }
 
   /// An attributed string without attributes is a string, and any other one the runs with their attributes.
-  private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation? {
+  private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
+  {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
@@ -121,7 +124,9 @@ extension ArchiveGraph {
   }
 
   private func isEmptyDictionary(_ uid: Int) -> Bool {
-    guard let type = foundationClass(uid), type == .NSDictionary || type == .NSMutableDictionary else { return false }
+    guard let type = foundationClass(uid), type == .NSDictionary || type == .NSMutableDictionary else {
+      return false
+    }
     return interpretation(of: uid, type) == .pairs([])
   }
 

@@ -80,7 +80,8 @@ struct GraphReader {
     return ArchiveGraph.ClassEntry(name: name, chain: chain)
   }
 
-  private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field] {
+  private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field]
+  {
     try spend(dictionary.count)
     var fields: [ArchiveGraph.Field] = []
     fields.reserveCapacity(dictionary.count)

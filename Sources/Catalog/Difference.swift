@@ -77,7 +77,8 @@ extension Difference {
     switch (Parts(of: value), value) {
     case (.absent, _): "nil"
     case (.elements(let elements), _): "an array of \(elements.count)"
-    case (_, let date as Date): "the date at \(date.timeIntervalSinceReferenceDate)"  // Its description can trap on Linux.
+    // The description of a date can trap on Linux.
+    case (_, let date as Date): "the date at \(date.timeIntervalSinceReferenceDate)"
     default: String(reflecting: (value as? any ExactValue) ?? value)
     }
   }

@@ -131,7 +131,8 @@ extension Coder {
     #if !canImport(ObjectiveC)
       case .keyed: return try Value(archiveValue: value)
     #endif
-    case .foundation: return try Value(archiveValue: FoundationCoder.unarchivedValue(from: data, limits: limits))
+    case .foundation:
+      return try Value(archiveValue: FoundationCoder.unarchivedValue(from: data, limits: limits))
     }
   }
 }

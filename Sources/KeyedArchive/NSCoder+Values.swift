@@ -153,7 +153,9 @@ extension NSCoder {
   ) throws -> Value {
     guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
     if let type = type as? any InlineValue.Type {
-      guard let value = type.decodeInline(by: self, forKey: key) as? Value else { throw ArchiveError.missing(type) }
+      guard let value = type.decodeInline(by: self, forKey: key) as? Value else {
+        throw ArchiveError.missing(type)
+      }
       return value
     }
     let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
@@ -187,7 +189,9 @@ extension Bool: InlineValue {
 
 extension Double: InlineValue {
   func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? { coder.decodeDouble(forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
+    coder.decodeDouble(forKey: key)
+  }
 }
 
 extension Float: InlineValue {

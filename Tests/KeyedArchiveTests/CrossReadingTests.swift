@@ -26,7 +26,9 @@
     func writtenByFoundation(_ sample: Sample) throws {
       let data = try NSKeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
       #expect(try exact(KeyedUnarchiver.root(of: data)) == exact(sample.make()))
-      #expect(try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make()))
+      #expect(
+        try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make())
+      )
     }
 
     @Test("An object of a class at the top level goes both ways")

@@ -121,7 +121,9 @@
       let (before, after, never) = (Node("before"), Node("after"), Node("never"))
       let data = try KeyedArchiver.archive {
         $0.encode(before, forKey: "before")
-        for object in [before, after, never] { $0.encodeConditionalObject(object, forKey: "if \(object.name)") }
+        for object in [before, after, never] {
+          $0.encodeConditionalObject(object, forKey: "if \(object.name)")
+        }
         $0.encode([after], forKey: "after")
         $0.encodeConditionalObject("text", forKey: "if text")
         $0.encodeConditionalObject("other", forKey: "if other")
@@ -129,15 +131,23 @@
         $0.encode(["text"] as Any?, forKey: "texts")
       }
       let coder = try KeyedUnarchiver(forReadingFrom: data)
-      #expect(coder.decode(Node.self, forKey: "before") === coder.decodeObject(of: Node.self, forKey: "if before"))
-      #expect(coder.decode([Node].self, forKey: "after")?[0] === coder.decodeObject(of: Node.self, forKey: "if after"))
+      #expect(
+        coder.decode(Node.self, forKey: "before") === coder.decodeObject(of: Node.self, forKey: "if before")
+      )
+      #expect(
+        coder.decode([Node].self, forKey: "after")?[0]
+          === coder.decodeObject(of: Node.self, forKey: "if after")
+      )
       #expect(coder.decodeObject(of: NSString.self, forKey: "if text") == "text")
       for key in ["if never", "if other", "if nil"] {
         #expect(coder.containsValue(forKey: key))
         #expect(coder.decodeObject(of: [Node.self, NSString.self], forKey: key) == nil)
       }
       #expect(coder.error == nil)
-      #expect(data.range(of: Data("never".utf8)) == data.range(of: Data("if never".utf8)).map { $0.startIndex + 3..<$0.endIndex })
+      #expect(
+        data.range(of: Data("never".utf8))
+          == data.range(of: Data("if never".utf8)).map { $0.startIndex + 3..<$0.endIndex }
+      )
     }
 
     @Test("A conditional reference doesn't make its object part of the archive")

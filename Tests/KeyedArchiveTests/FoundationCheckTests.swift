@@ -30,11 +30,28 @@
       var tree = try ArchiveTree(archive)
       let index = try #require(tree.objects.firstIndex(of: .string("Avatar")))
       tree.objects[index] = .string("$null")
-      #expect(try Coder.keyed.unarchivedValue(ArchiveDictionary.self, from: tree.data)["name"] == .string("$null"))
+      #expect(
+        try Coder.keyed.unarchivedValue(ArchiveDictionary.self, from: tree.data)["name"] == .string("$null")
+      )
       let error = #expect(throws: ArchiveError.self) {
         try Coder.foundation.unarchivedValue(ArchiveValue.self, from: tree.data)
       }
       #expect(error?.category == .unsupported)
+    }
+
+    @Test("A decimal number is refused, because NSDictionary.init(coder:) traps for want of it")
+    func decimal() throws {
+      let price: ArchiveDictionary = ["price": Decimal(sign: .plus, exponent: -2, significand: 999)]
+      let data = try Coder.keyed.archivedData(withRootObject: price)
+      #expect(try Coder.keyed.unarchivedValue(from: data) == price)
+      let reading = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedValue(ArchiveDictionary.self, from: data)
+      }
+      #expect(reading?.category == .unsupported)
+      let writing = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.archivedData(withRootObject: price)
+      }
+      #expect(writing?.category == .unsupported)
     }
 
     @Test("A string that nothing refers to is checked, because Foundation reads it")
@@ -88,7 +105,9 @@
     /// The package's own coder reads the archive, or finds it damaged too; Foundation's is not asked.
     private func expectRefusal(_ data: Data, _ category: ArchiveError.Category) throws {
       #expect(Reader.foundationCheck.error(reading: data)?.category == category)
-      #expect(throws: ArchiveError.self) { try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data) }
+      #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data)
+      }
     }
   }
 #endif

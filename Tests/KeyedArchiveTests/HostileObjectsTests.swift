@@ -8,7 +8,10 @@
   /// Objects of Foundation's classes whose own `init(coder:)` traps, hangs or fills the memory. An unarchiver that allows
   /// every class reads them, or reports an error.
   @Suite struct HostileObjectsTests {
-    @Test("Attributed strings that share attributed strings as attributes are refused at once", arguments: [20, 60])
+    @Test(
+      "Attributed strings that share attributed strings as attributes are refused at once",
+      arguments: [20, 60]
+    )
     func attributedStrings(_ levels: Int) {
       let (text, class1, class2) = (2 * levels + 1, 2 * levels + 2, 2 * levels + 3)
       let objects = (0..<levels).flatMap { level -> [ArchiveTree] in
@@ -19,7 +22,9 @@
         ]
       }
       let archive = ArchiveTree.archive(
-        objects + [.string("a"), .classEntry("NSAttributedString"), .classEntry("NSDictionary"), .string("b")]
+        objects + [
+          .string("a"), .classEntry("NSAttributedString"), .classEntry("NSDictionary"), .string("b"),
+        ]
       )
       let error = error(reading: archive.data)
       #expect(error?.category == .unsupported)
@@ -33,7 +38,10 @@
       #expect(error?.found == trap.found)
     }
 
-    @Test("Random objects of Foundation's classes give a value or an error", arguments: 0..<8 as Range<UInt64>)
+    @Test(
+      "Random objects of Foundation's classes give a value or an error",
+      arguments: 0..<8 as Range<UInt64>
+    )
     func random(_ seed: UInt64) {
       var generator = RepeatableGenerator(seed: seed)
       var count = 0
@@ -46,7 +54,10 @@
       #expect(count > 2)
     }
 
-    @Test("Foundation's coder doesn't get an object of a class that it reads unsafely", arguments: ["Unit", "NSURLRequest"])
+    @Test(
+      "Foundation's coder doesn't get an object of a class that it reads unsafely",
+      arguments: ["Unit", "NSURLRequest"]
+    )
     func foundation(_ name: String) throws {
       var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: Anything([1, "other"])))
       let other = try #require(tree.objects.firstIndex(of: .string("other")))
@@ -92,13 +103,18 @@
     static let all = [
       Trap(
         testDescription: "an NSValue of a type that doesn't exist",
-        objects: [.object(class: 2, ["NS.type": .uid(3), "NS.value": .integer(7)]), .classEntry("NSConcreteValue"), .string("?")],
+        objects: [
+          .object(class: 2, ["NS.type": .uid(3), "NS.value": .integer(7)]), .classEntry("NSConcreteValue"),
+          .string("?"),
+        ],
         category: .disallowedClass,
         found: "an object of class NSConcreteValue"
       ),
       Trap(
         testDescription: "keys that Foundation considers equal",
-        objects: [.pairs([3, 4], [3, 4], class: 2), .classEntry("NSDictionary"), .integer(1), .real(1.0.bitPattern)],
+        objects: [
+          .pairs([3, 4], [3, 4], class: 2), .classEntry("NSDictionary"), .integer(1), .real(1.0.bitPattern),
+        ],
         category: .unsupported,
         found: "another key equal to the number 1.0"
       ),
@@ -127,7 +143,10 @@
       Trap(
         testDescription: "an index path of 50,000,000,000 indices",
         objects: [
-          .object(class: 2, ["NSIndexPathLength": .integer(50_000_000_000), "NSIndexPathData": .data(Data([1]))]),
+          .object(
+            class: 2,
+            ["NSIndexPathLength": .integer(50_000_000_000), "NSIndexPathData": .data(Data([1]))]
+          ),
           .classEntry("NSIndexPath"),
         ],
         category: .corruptArchive,
@@ -136,7 +155,10 @@
       Trap(
         testDescription: "a member of a counted set, 50,000,000,000 times",
         objects: [
-          .object(class: 2, ["NS.count": .integer(1), "NS.object0": .uid(3), "NS.count0": .integer(50_000_000_000)]),
+          .object(
+            class: 2,
+            ["NS.count": .integer(1), "NS.object0": .uid(3), "NS.count0": .integer(50_000_000_000)]
+          ),
           .classEntry("NSCountedSet"), .string("a"),
         ],
         category: .limitExceeded,
@@ -145,7 +167,10 @@
       Trap(
         testDescription: "a range that overflows",
         objects: [
-          .object(class: 2, ["NSRangeCount": .integer(1), "NSLocation": .integer(.max), "NSLength": .integer(1)]),
+          .object(
+            class: 2,
+            ["NSRangeCount": .integer(1), "NSLocation": .integer(.max), "NSLength": .integer(1)]
+          ),
           .classEntry("NSIndexSet"),
         ],
         category: .corruptArchive,
@@ -154,8 +179,12 @@
       Trap(
         testDescription: "attributes beyond the end of the string",
         objects: [
-          .object(class: 2, ["NSString": .uid(3), "NSAttributes": .uid(4), "NSAttributeInfo": .data(Data([9, 0]))]),
-          .classEntry("NSAttributedString"), .string("short"), .elements([6], class: 5), .classEntry("NSArray"),
+          .object(
+            class: 2,
+            ["NSString": .uid(3), "NSAttributes": .uid(4), "NSAttributeInfo": .data(Data([9, 0]))]
+          ),
+          .classEntry("NSAttributedString"), .string("short"), .elements([6], class: 5),
+          .classEntry("NSArray"),
           .pairs([], [], class: 7), .classEntry("NSDictionary"),
         ],
         category: .corruptArchive,
@@ -163,7 +192,9 @@
       ),
       Trap(
         testDescription: "a time zone that doesn't exist",
-        objects: [.object(class: 2, ["NS.name": .uid(3)]), .classEntry("NSTimeZone"), .string("Nowhere/Here")],
+        objects: [
+          .object(class: 2, ["NS.name": .uid(3)]), .classEntry("NSTimeZone"), .string("Nowhere/Here"),
+        ],
         category: .corruptArchive,
         found: "the string \"Nowhere/Here\""
       ),
@@ -174,12 +205,16 @@
   private enum RandomObjects {
     private static let classes =
       FoundationClass.allCases.map(\.rawValue) + [
-        "NSConcreteValue", "NSValue", "NSError", "NSDateInterval", "NSCharacterSet", "NSUnit", "NSMeasurement",
-        "NSDateComponents", "NSCalendar", "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest", "NSObject",
+        "NSConcreteValue", "NSValue", "NSError", "NSDateInterval", "NSCharacterSet", "NSUnit",
+        "NSMeasurement",
+        "NSDateComponents", "NSCalendar", "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest",
+        "NSObject",
       ]
     private static let keys = [
-      "NS.objects", "NS.keys", "NS.string", "NS.data", "NS.time", "NS.number", "NS.uuidbytes", "NS.base", "NS.relative",
-      "NS.object.0", "NS.object.1", "NS.count", "NS.object0", "NS.count0", "NSRangeCount", "NSRangeData", "NSLocation",
+      "NS.objects", "NS.keys", "NS.string", "NS.data", "NS.time", "NS.number", "NS.uuidbytes", "NS.base",
+      "NS.relative",
+      "NS.object.0", "NS.object.1", "NS.count", "NS.object0", "NS.count0", "NSRangeCount", "NSRangeData",
+      "NSLocation",
       "NSLength", "NSIndexPathLength", "NSIndexPathData", "NSIndexPathValue", "NSString", "NSAttributes",
       "NSAttributeInfo", "NS.identifier", "NS.name", "NS.mantissa", "NS.exponent", "NS.length", "NS.negative",
       "NS.compact", "NS.mantissa.bo", "NS.type", "NS.value",
@@ -188,12 +223,15 @@
     static func archive(using generator: inout RepeatableGenerator) -> ArchiveTree {
       let count = Int.random(in: 2...10, using: &generator)
       func uid() -> ArchiveTree { .uid(Int.random(in: 0...(2 * count), using: &generator)) }
-      func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &generator)] }
+      func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: values.indices, using: &generator)]
+      }
       func value() -> ArchiveTree {
         switch Int.random(in: 0..<9, using: &generator) {
         case 0: .integer(pick([0, 1, 2, 3, -1, .max]))
         case 1: .string(pick(["a", "", "de_DE", "Europe/Berlin", "{1, 2}", "q"]))
-        case 2: .data(Data((0..<pick([0, 1, 2, 4, 16])).map { _ in UInt8.random(in: 0...3, using: &generator) }))
+        case 2:
+          .data(Data((0..<pick([0, 1, 2, 4, 16])).map { _ in UInt8.random(in: 0...3, using: &generator) }))
         case 3: .boolean(true)
         case 4, 5: .array((0..<pick([0, 1, 2, 3])).map { _ in uid() })
         default: uid()

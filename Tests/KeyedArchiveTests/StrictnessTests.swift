@@ -205,7 +205,8 @@
       Mismatch(
         question: .int32,
         key: "large integer",
-        error: "[\"large integer\"]: expected an integer from -2147483648 to 2147483647, found the integer 1099511627776"
+        error:
+          "[\"large integer\"]: expected an integer from -2147483648 to 2147483647, found the integer 1099511627776"
       ),
       Mismatch(
         question: .double,

@@ -55,14 +55,19 @@
       #expect(error?.category == (float == nil ? .wrongType : nil))
     }
 
-    @Test("A signaling Float stays signaling", arguments: [0x7FA0_0001, 0xFF80_0001, 0x7FC0_0007] as [UInt32])
+    @Test(
+      "A signaling Float stays signaling",
+      arguments: [0x7FA0_0001, 0xFF80_0001, 0x7FC0_0007] as [UInt32]
+    )
     func signalingFloat(_ bits: UInt32) throws {
       let data = try KeyedArchiver.archive {
         $0.encode(Float(bitPattern: bits), forKey: "inline")
         $0.encode([Float(bitPattern: bits)], forKey: "objects")
       }
       #expect(try decode(data) { $0.decode(Float.self, forKey: "inline") }.value?.bitPattern == bits)
-      #expect(try decode(data) { $0.decode([Float].self, forKey: "objects") }.value?.first?.bitPattern == bits)
+      #expect(
+        try decode(data) { $0.decode([Float].self, forKey: "objects") }.value?.first?.bitPattern == bits
+      )
     }
 
     @Test("A part of another type is an error with its place")
@@ -73,7 +78,9 @@
       #expect(byKey.error?.description == "x.d: expected a string, found the integer 7")
       let lists = try decode(data) { $0.decode([String: [String]].self, forKey: "x") }
       #expect(lists.error?.description == "x.b: expected an array, found the string \"c\"")
-      let list = try KeyedArchiver.archive { $0.encode([.string("a"), .integer(7)] as [ArchiveValue], forKey: "x") }
+      let list = try KeyedArchiver.archive {
+        $0.encode([.string("a"), .integer(7)] as [ArchiveValue], forKey: "x")
+      }
       let strings = try decode(list) { $0.decode([String].self, forKey: "x") }
       #expect(strings.error?.description == "x[1]: expected a string, found the integer 7")
     }
@@ -123,10 +130,13 @@
     }
 
     static let all = [
-      TypedExample("a \u{E9}", "a string"), TypedExample(true, "a boolean"), TypedExample(Int.min, "an integer"),
-      TypedExample(Int8.min, "an integer from -128 to 127"), TypedExample(UInt8.max, "an integer from 0 to 255"),
+      TypedExample("a \u{E9}", "a string"), TypedExample(true, "a boolean"),
+      TypedExample(Int.min, "an integer"),
+      TypedExample(Int8.min, "an integer from -128 to 127"),
+      TypedExample(UInt8.max, "an integer from 0 to 255"),
       TypedExample(Int32.min, "an integer from -2147483648 to 2147483647"),
-      TypedExample(UInt64(7), "an integer from 0"), TypedExample(0.1, "a number"), TypedExample(Float(0.1), "a number"),
+      TypedExample(UInt64(7), "an integer from 0"), TypedExample(0.1, "a number"),
+      TypedExample(Float(0.1), "a number"),
       TypedExample(Date(timeIntervalSinceReferenceDate: 0.1), "a date"), TypedExample(Data([0, 7]), "data"),
       TypedExample(UUID(), "a UUID"), TypedExample(URL(fileURLWithPath: "/a b"), "a URL"),
       TypedExample(Decimal(19.5), "a decimal number", coders: [.keyed]),

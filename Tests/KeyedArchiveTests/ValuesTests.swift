@@ -162,7 +162,9 @@
     func swiftValue(_ sample: Sample) throws {
       guard !(sample.make() is NSOrderedSet), !sample.hasNumbersAsKeys else { return }
       let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
-      #expect(try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make()))
+      #expect(
+        try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make())
+      )
     }
 
     @Test("A URL keeps its base")

@@ -20,7 +20,10 @@
       #expect(try KeyedArchiver.archivedData(withRootObject: copy) == again, "seed \(seed)")
     }
 
-    @Test("A random value with anything in it comes back, or is refused", arguments: 1_000..<1_400 as Range<UInt64>)
+    @Test(
+      "A random value with anything in it comes back, or is refused",
+      arguments: 1_000..<1_400 as Range<UInt64>
+    )
     func anything(_ seed: UInt64) throws {
       var values = RandomValues(seed: seed, hasRefused: true)
       let value = values.value(depth: 3)
@@ -59,14 +62,19 @@
     @Test("Every class that is read has a sample", arguments: FoundationClass.allCases)
     func coverage(_ type: FoundationClass) throws {
       let written = try FoundationSample.kept.flatMap {
-        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make())).objects.compactMap { $0["$classname"]?.string }
+        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make())).objects.compactMap {
+          $0["$classname"]?.string
+        }
       }
       // Strings, numbers and data are written without a class.
       let others = ["NSNumber", "NSData", "NSDecimalNumberPlaceholder"]
       #expect(written.contains(type.rawValue) || others.contains(type.rawValue))
     }
 
-    @Test("What can't be read is refused when it is written, with the reason and its place", arguments: Refused.all)
+    @Test(
+      "What can't be read is refused when it is written, with the reason and its place",
+      arguments: Refused.all
+    )
     func refused(_ refused: Refused) {
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: ["a": refused.make()] as [String: Any])
@@ -128,7 +136,8 @@
       FoundationSample.refused.map { sample in
         Refused(
           testDescription: sample.testDescription,
-          expected: "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
+          expected:
+            "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
           found: "an object of class \(sample.testDescription)"
         ) { sample.make() }
       } + [

@@ -39,7 +39,11 @@
     )
     func value(_ element: String, _ expected: String) throws {
       let value = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Self.archive(ofRoot: element))
-      if case .string(let string) = value { #expect(string == expected) } else { #expect("\(value)" == expected) }
+      if case .string(let string) = value {
+        #expect(string == expected)
+      } else {
+        #expect("\(value)" == expected)
+      }
     }
 
     @Test(
@@ -66,14 +70,18 @@
     @Test("A document that declares entities is refused")
     func entities() {
       let xml = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">]><plist><string>&a;</string></plist>"
-      let error = #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8)) }
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+      }
       #expect(error?.category == .unsupported)
     }
 
     @Test("Deep nesting is an error")
     func depth() {
       let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
-      let error = #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8)) }
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+      }
       #expect(error?.category == .limitExceeded)
     }
 
@@ -82,7 +90,9 @@
       let xml = Self.archive(ofRoot: "<string>Avatar</string>")
       let end = xml.count
       for count in 0..<end {
-        #expect(throws: ArchiveError.self) { try Coder.keyed.unarchivedValue(ArchiveValue.self, from: xml.prefix(count)) }
+        #expect(throws: ArchiveError.self) {
+          try Coder.keyed.unarchivedValue(ArchiveValue.self, from: xml.prefix(count))
+        }
       }
     }
 

@@ -93,7 +93,9 @@ import Testing
     let file = ArchiveFile(directory["a.plist"], hasChecksum: hasChecksum)
     try file.write(archive)
     try changeBit(of: "Avatar", in: file.url)
-    let value = Result { try file.read { try Coder.default.unarchivedValue(ArchiveDictionary.self, from: $0) } }
+    let value = Result {
+      try file.read { try Coder.default.unarchivedValue(ArchiveDictionary.self, from: $0) }
+    }
     if hasChecksum {
       let error = #expect(throws: ArchiveError.self) { try value.get() }
       #expect(error?.category == .corruptArchive)

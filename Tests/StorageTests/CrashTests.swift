@@ -59,7 +59,9 @@ struct CrashTests {
 private enum SavedNumber {
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)
-    return try Coder.default.archivedData(withRootObject: ["number": number, "bytes": bytes] as ArchiveDictionary)
+    return try Coder.default.archivedData(
+      withRootObject: ["number": number, "bytes": bytes] as ArchiveDictionary
+    )
   }
 
   static func unarchive(_ data: Data) throws -> Int {

@@ -33,6 +33,8 @@ extension ArchiveError {
 
   /// Any error as an `ArchiveError`: what a class reports while it is decoded counts as a damaged archive.
   package init(wrapping error: any Error) {
-    self = error as? ArchiveError ?? .corrupt(expected: "a value that can be decoded", found: "the error \"\(error)\"")
+    self =
+      error as? ArchiveError
+      ?? .corrupt(expected: "a value that can be decoded", found: "the error \"\(error)\"")
   }
 }

@@ -15,7 +15,8 @@ extension ArchiveError {
   static func notCoding(_ object: AnyObject) -> ArchiveError {
     ArchiveError(
       .unsupported,
-      expected: "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
+      expected:
+        "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
       found: Phrase.object(ofClass: "\(type(of: object))")
     )
   }

@@ -62,10 +62,15 @@ extension ArchiveError {
   }
 
   static func notAPropertyList(byteCount: Int) -> ArchiveError {
-    corrupt(expected: "a binary property list", found: byteCount == 0 ? "no bytes" : "bytes without its header")
+    corrupt(
+      expected: "a binary property list",
+      found: byteCount == 0 ? "no bytes" : "bytes without its header"
+    )
   }
 
-  static var noTrailer: ArchiveError { corrupt(expected: "a property list's trailer", found: Phrase.endOfFile) }
+  static var noTrailer: ArchiveError {
+    corrupt(expected: "a property list's trailer", found: Phrase.endOfFile)
+  }
 
   static var otherTrailer: ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
@@ -94,10 +99,14 @@ extension ArchiveError {
     corrupt(expected: "an object that ends before the offset table", found: "a longer one at \(offset)")
   }
 
-  static var integerOf128Bits: ArchiveError { corrupt(expected: "an integer of 64 bits", found: "one of 128 bits") }
+  static var integerOf128Bits: ArchiveError {
+    corrupt(expected: "an integer of 64 bits", found: "one of 128 bits")
+  }
   static var uidTooLarge: ArchiveError { corrupt(expected: "a UID of 32 bits", found: "a larger one") }
   static var notASCII: ArchiveError { corrupt(expected: "an ASCII string", found: "a byte above 127") }
-  static var unpairedSurrogate: ArchiveError { corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate") }
+  static var unpairedSurrogate: ArchiveError {
+    corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
+  }
 
   static func notAString(_ kind: PropertyListReader.Kind) -> ArchiveError {
     corrupt(expected: "a string", found: "\(kind)")
@@ -117,7 +126,9 @@ extension ArchiveError {
 
   // MARK: The archive
 
-  static var notAKeyedArchive: ArchiveError { corrupt(expected: "a keyed archive", found: "another property list") }
+  static var notAKeyedArchive: ArchiveError {
+    corrupt(expected: "a keyed archive", found: "another property list")
+  }
 
   static var otherVersion: ArchiveError {
     corrupt(expected: "a keyed archive of version 100000", found: "another version")
@@ -155,17 +166,28 @@ extension ArchiveError {
     corrupt(expected: "as many values as the dictionary's \(keys) keys", found: "\(values)")
   }
 
-  static var repeatedKey: ArchiveError { corrupt(expected: "each key of a dictionary once", found: "a key twice") }
-  static var valueHoldsItself: ArchiveError { corrupt(expected: "a value that doesn't hold itself", found: "a cycle") }
-  static func uuidLength(_ count: Int) -> ArchiveError { corrupt(expected: "16 bytes in a UUID", found: "\(count)") }
-  static func corruptCount(_ count: Int) -> ArchiveError { corrupt(expected: "a count that fits", found: "\(count)") }
+  static var repeatedKey: ArchiveError {
+    corrupt(expected: "each key of a dictionary once", found: "a key twice")
+  }
+  static var valueHoldsItself: ArchiveError {
+    corrupt(expected: "a value that doesn't hold itself", found: "a cycle")
+  }
+  static func uuidLength(_ count: Int) -> ArchiveError {
+    corrupt(expected: "16 bytes in a UUID", found: "\(count)")
+  }
+  static func corruptCount(_ count: Int) -> ArchiveError {
+    corrupt(expected: "a count that fits", found: "\(count)")
+  }
 
   static func corruptRange(location: Int, length: Int) -> ArchiveError {
     corrupt(expected: "a range of indices", found: "\(length) from \(location)")
   }
 
   static func corruptRun(length: Int, index: Int, location: Int) -> ArchiveError {
-    corrupt(expected: "runs of attributes that fit the string", found: "run \(index) of length \(length) at \(location)")
+    corrupt(
+      expected: "runs of attributes that fit the string",
+      found: "run \(index) of length \(length) at \(location)"
+    )
   }
 
   static func corruptDecimal(byteCount: Int, exponent: Int, length: Int) -> ArchiveError {
@@ -215,7 +237,9 @@ extension ArchiveError {
   }
 
   static var nilElement: ArchiveError { unsupported("an element that isn't nil", found: "nil") }
-  static func notArchivable(_ found: String) -> ArchiveError { unsupported("a value that can be archived", found: found) }
+  static func notArchivable(_ found: String) -> ArchiveError {
+    unsupported("a value that can be archived", found: found)
+  }
 
   static func encodingFailed(_ error: String) -> ArchiveError {
     unsupported("an object that can be encoded", found: "the error \"\(error)\"")
@@ -256,7 +280,10 @@ extension ArchiveError {
   // MARK: Foundation's coder on Linux
 
   static var stringTakenForNil: ArchiveError {
-    unsupported("a string that Foundation's coder on Linux doesn't take for nil", found: Phrase.string("$null"))
+    unsupported(
+      "a string that Foundation's coder on Linux doesn't take for nil",
+      found: Phrase.string("$null")
+    )
   }
 
   static func equalInFoundation(_ found: String) -> ArchiveError {
@@ -291,7 +318,10 @@ extension ArchiveError {
   }
 
   static func classUnsafeInFoundation(_ name: String) -> ArchiveError {
-    unsupported("a class that Foundation's unarchiver on Linux reads safely", found: Phrase.object(ofClass: name))
+    unsupported(
+      "a class that Foundation's unarchiver on Linux reads safely",
+      found: Phrase.object(ofClass: name)
+    )
   }
 
   static var cycleInFoundation: ArchiveError {

@@ -68,7 +68,10 @@ extension ObjectReader {
     return .pairs(keys: keys, values: values)
   }
 
-  private mutating func references(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element? {
+  private mutating func references(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Element? {
     guard let array = try value(forKey: key, in: &cursor) else { return nil }
     guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.describe(array)) }
     try budget.spend(array.count)
@@ -82,7 +85,9 @@ extension ObjectReader {
     _ isExpected: (Element) -> Bool,
     _ expected: String
   ) throws(ArchiveError) -> Element {
-    guard let value = try optional(key, in: &cursor, isExpected, expected) else { throw .noValue(expected, forKey: key) }
+    guard let value = try optional(key, in: &cursor, isExpected, expected) else {
+      throw .noValue(expected, forKey: key)
+    }
     return value
   }
 
@@ -96,7 +101,9 @@ extension ObjectReader {
     guard let value = try value(forKey: key, in: &cursor) else { return nil }
     var element = try archive.resolved(value)
     if !isExpected(element), element.kind == .dictionary, let plain = try plain(element) { element = plain }
-    guard isExpected(element) else { throw .otherValue(expected, forKey: key, found: archive.describe(element)) }
+    guard isExpected(element) else {
+      throw .otherValue(expected, forKey: key, found: archive.describe(element))
+    }
     return element
   }
 
@@ -128,7 +135,10 @@ extension ObjectReader {
   }
 
   /// Integers in data: seven bits in each byte, the lowest first. The highest bit of a byte says that more bytes follow.
-  private mutating func integers(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> [Int]? {
+  private mutating func integers(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> [Int]? {
     guard let data = try optional(key, in: &cursor, { $0.kind == .data }, "data") else { return nil }
     try budget.spend(data.count)
     var integers: [Int] = []
@@ -181,7 +191,11 @@ extension ObjectReader {
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     while groups.last == 0 { groups.removeLast() }
-    return StoredDecimal(groups: groups, exponent: exponent, isNegative: isNegative && (length == 0 || !groups.isEmpty))
+    return StoredDecimal(
+      groups: groups,
+      exponent: exponent,
+      isNegative: isNegative && (length == 0 || !groups.isEmpty)
+    )
   }
 
   /// A counted set has "NS.object0", "NS.count0", …
@@ -216,7 +230,9 @@ extension ObjectReader {
 
   private func range(_ location: Int, _ length: Int) throws(ArchiveError) -> Range<Int> {
     let (end, overflow) = location.addingReportingOverflow(length)
-    guard location >= 0, length > 0, !overflow else { throw .corruptRange(location: location, length: length) }
+    guard location >= 0, length > 0, !overflow else {
+      throw .corruptRange(location: location, length: length)
+    }
     return location..<end
   }
 
@@ -238,7 +254,9 @@ extension ObjectReader {
       return .text(string: string, attributes: attributes, runs: nil)
     }
     guard integers.count.isMultiple(of: 2) else { throw .corruptCount(integers.count) }
-    let runs = stride(from: 0, to: integers.count, by: 2).map { (length: integers[$0], index: integers[$0 + 1]) }
+    let runs = stride(from: 0, to: integers.count, by: 2).map {
+      (length: integers[$0], index: integers[$0 + 1])
+    }
     return .text(string: string, attributes: attributes, runs: runs)
   }
 }

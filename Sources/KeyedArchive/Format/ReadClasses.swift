@@ -18,7 +18,10 @@ struct ReadClasses {
 
   /// Which of Foundation's classes it is; nil for any other.
   @inline(__always)
-  mutating func foundationClass(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> FoundationClass? {
+  mutating func foundationClass(
+    _ uid: Int,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) -> FoundationClass? {
     entries[try slot(of: uid, in: archive)].foundation
   }
 

@@ -24,9 +24,9 @@ enum FoundationCheck {
     }
   }
 
-  /// Checks that the values at the root of an archive stay few when Foundation makes Swift values of its collections:
-  /// it makes a shared one anew for each collection that holds it.
-  static func checkExpansion(_ data: Data) throws {
+  /// Checks that Foundation can read the values at the root of an archive, and that they stay few when it makes Swift
+  /// values of its collections: it makes a shared one anew for each collection that holds it.
+  static func checkValues(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
       var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000, objects: archive)
@@ -39,7 +39,10 @@ enum FoundationCheck {
   }
 
   /// Checks that the class of an object, if it names one, has a name and superclasses with names.
-  private static func checkClass(of object: ArchiveReader.Element, in archive: ArchiveReader) throws(ArchiveError) {
+  private static func checkClass(
+    of object: ArchiveReader.Element,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) {
     guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
       return
     }
@@ -100,6 +103,7 @@ private struct ExpansionWalk {
     case .array: return element.count
     case .dictionary:
       try checkKeys(of: element)
+      try checkClass(of: element)
       return 2 * element.count
     case .uid:
       guard let archive else { return 0 }
@@ -125,6 +129,13 @@ private struct ExpansionWalk {
     return try list.reference(in: archive.objects, at: list.uid(element))
   }
 
+  /// Checks that Foundation reads an object of an archive without a trap.
+  private func checkClass(of object: PropertyListReader.Element) throws(ArchiveError) {
+    guard let archive, let type = try list.value(forKey: "$class", in: object) else { return }
+    let name = try archive.className(archive.uid(type))
+    if FoundationClass(rawValue: name)?.isSafeInFoundation == false { throw .classUnsafeInFoundation(name) }
+  }
+
   /// Checks that each key is a string and isn't repeated.
   private func checkKeys(of dictionary: PropertyListReader.Element) throws(ArchiveError) {
     var keys = Set<String>()
@@ -133,5 +144,21 @@ private struct ExpansionWalk {
       guard key.isString else { throw .notAString(key.kind) }
       guard try keys.insert(list.string(key)).inserted else { throw .repeatedKey }
     }
+  }
+}
+
+extension FoundationClass {
+  /// Whether Foundation's unarchiver reads objects of the class without a trap.
+  var isSafeInFoundation: Bool {
+    #if canImport(ObjectiveC)
+      true
+    #else
+      switch self {
+      case .NSNull, .NSString, .NSMutableString, .NSNumber, .NSDate, .NSData, .NSMutableData, .NSUUID, .NSURL,
+        .NSArray, .NSMutableArray, .NSDictionary, .NSMutableDictionary, .NSSet, .NSMutableSet:
+        true
+      default: false
+      }
+    #endif
   }
 }

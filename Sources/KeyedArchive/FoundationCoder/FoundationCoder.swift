@@ -59,7 +59,7 @@ enum FoundationCoder {
 
   /// The value at the root of an archive that the package's reader has read without an error.
   static func unarchivedValue(from data: Data, limits: Limits) throws -> ArchiveValue {
-    let unarchiver = try unarchiver(of: data, limits) { _ in try FoundationCheck.checkExpansion(data) }
+    let unarchiver = try unarchiver(of: data, limits) { _ in try FoundationCheck.checkValues(data) }
     let object = unarchiver.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey)
     return try result(object.flatMap { ArchiveValue(tree: $0) }, of: unarchiver)
   }
@@ -146,10 +146,11 @@ extension ArchiveValue {
       guard elements.count == array.count else { return nil }
       self = .array(elements)
     case let dictionary as NSDictionary:
-      let pairs = zip(dictionary.allKeys, dictionary.allValues).compactMap { key, value in
-        (key as? NSString).flatMap { key in ArchiveValue(tree: value).map { (key: key as String, value: $0) } }
+      var pairs: [(key: String, value: ArchiveValue)] = []
+      for (key, object) in zip(dictionary.allKeys, dictionary.allValues) {
+        guard let key = key as? NSString, let value = ArchiveValue(tree: object) else { return nil }
+        pairs.append((key as String, value))
       }
-      guard pairs.count == dictionary.count else { return nil }
       self = .dictionary(ArchiveDictionary(pairs))
     case let set as NSSet:
       let members = set.allObjects.compactMap { ArchiveValue(tree: $0) }

@@ -31,7 +31,9 @@ struct XMLPropertyList: ~Copyable {
 
   /// Whether the bytes look like XML.
   static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let start = String(decoding: bytes.prefix(200), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self).drop {
+      $0.isWhitespace || $0 == "\u{FEFF}"
+    }
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
   }
 
@@ -137,7 +139,10 @@ struct XMLPropertyList: ~Copyable {
     pending.append(reference)
   }
 
-  private mutating func leaf(_ name: String, _ text: String) throws(ArchiveError) -> PropertyListWriter.Reference {
+  private mutating func leaf(
+    _ name: String,
+    _ text: String
+  ) throws(ArchiveError) -> PropertyListWriter.Reference {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch name {
     case "string": return list.string(text)

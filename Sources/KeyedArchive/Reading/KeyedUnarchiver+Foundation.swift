@@ -33,7 +33,10 @@
     }
 
     /// An object that holds no others; nil for a collection or an attributed string.
-    private func valueObject(_ type: FoundationClass, _ content: StoredContent) throws(ArchiveError) -> NSObject? {
+    private func valueObject(
+      _ type: FoundationClass,
+      _ content: StoredContent
+    ) throws(ArchiveError) -> NSObject? {
       switch content {
       case .elements, .pairs, .counts, .text: return nil
       case .string(let element) where type == .NSMutableString:
@@ -45,7 +48,9 @@
       case .identifier(let element):
         let name = try state.pointee.values.objects.string(element)
         if type == .NSLocale { return NSLocale(localeIdentifier: name) }
-        guard let zone = NSTimeZone(name: name) else { throw .corrupt(expected: "a time zone", found: Phrase.string(name)) }
+        guard let zone = NSTimeZone(name: name) else {
+          throw .corrupt(expected: "a time zone", found: Phrase.string(name))
+        }
         return zone
       default:
         let value = try state.pointee.values.objects.value(of: content)
@@ -98,7 +103,8 @@
       return try object(uid, allowed: allowed)
     }
 
-    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject {
+    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject
+    {
       switch type {
       case .NSArray: return NSArray(array: elements)
       case .NSMutableArray: return NSMutableArray(array: elements)
@@ -123,11 +129,14 @@
           let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
           if match == .new { continue }
-          throw areKeys ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
+          throw areKeys
+            ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
         }
         let found = Phrase.object(type(of: member))
         if areKeys { throw .keyWithParts(found) }
-        if isFromFoundation(type(of: member)) { throw ArchiveError.memberWithParts(found).inside(.index(index)) }
+        if isFromFoundation(type(of: member)) {
+          throw ArchiveError.memberWithParts(found).inside(.index(index))
+        }
       }
       try spendCollisions(members)
     }
@@ -180,7 +189,9 @@
       _ runs: [(length: Int, index: Int)]?,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSMutableAttributedString {
-      guard let string = try element(string, [NSString.self]) as? NSString else { throw .missing(String.self) }
+      guard let string = try element(string, [NSString.self]) as? NSString else {
+        throw .missing(String.self)
+      }
       let text = NSMutableAttributedString(string: string as String)
       if attributes == 0 { return text }
       let classes = allowed + Self.attributeClasses
@@ -191,7 +202,10 @@
         guard run.length > 0, run.length <= text.length - location, run.index < dictionaries.count,
           let dictionary = dictionaries[run.index] as? NSDictionary
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
-        text.setAttributes(try Self.attributes(dictionary), range: NSRange(location: location, length: run.length))
+        text.setAttributes(
+          try Self.attributes(dictionary),
+          range: NSRange(location: location, length: run.length)
+        )
         location += run.length
       }
       guard location == text.length else { throw .corruptRun(length: 0, index: 0, location: location) }
@@ -203,10 +217,14 @@
     ]
 
     /// The attributes in a dictionary: values without parts, or objects of the app, because Foundation compares them.
-    private static func attributes(_ dictionary: NSDictionary) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
+    private static func attributes(
+      _ dictionary: NSDictionary
+    ) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
       var attributes: [NSAttributedString.Key: Any] = [:]
       for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
-        guard let key = key as? NSString else { throw .corrupt(expected: "attributes with names", found: "\(key)") }
+        guard let key = key as? NSString else {
+          throw .corrupt(expected: "attributes with names", found: "\(key)")
+        }
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
@@ -253,18 +271,10 @@
     }
 
     /// The names of the classes, and of `NSObject`.
-    static let names: [ObjectIdentifier: String] = allCases.reduce(into: [ObjectIdentifier(NSObject.self): "NSObject"]) {
+    static let names: [ObjectIdentifier: String] = allCases.reduce(into: [
+      ObjectIdentifier(NSObject.self): "NSObject"
+    ]) {
       if $1 != .NSDecimalNumberPlaceholder { $0[ObjectIdentifier($1.type)] = $1.rawValue }
-    }
-
-    /// Whether Foundation's unarchiver on Linux reads objects of the class without a trap.
-    var isSafeInFoundation: Bool {
-      switch self {
-      case .NSNull, .NSString, .NSMutableString, .NSNumber, .NSDate, .NSData, .NSMutableData, .NSUUID, .NSURL,
-        .NSArray, .NSMutableArray, .NSDictionary, .NSMutableDictionary, .NSSet, .NSMutableSet:
-        true
-      default: false
-      }
     }
   }
 #endif

@@ -42,7 +42,9 @@
       guard element.kind == .uid else { throw otherType(element, expected: Phrase.reference) }
       let uid = try archive.uid(element)
       if uid == 0 { return nil }
-      return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(uid, allowed: allowed) }
+      return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
+        try object(uid, allowed: allowed)
+      }
     }
 
     /// The object of a key, which must be there and of a class.
@@ -180,7 +182,9 @@
       _ classUID: Int,
       allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      if let known = state.pointee.values.objects.classes.type(classUID), allowed.contains(where: { $0 == known }) {
+      if let known = state.pointee.values.objects.classes.type(classUID),
+        allowed.contains(where: { $0 == known })
+      {
         return try decode(known, uid, cursor, allowed)
       }
       let name = try state.pointee.values.objects.classes.name(classUID, in: archive)
@@ -205,7 +209,9 @@
       guard let coding = type as? any (NSObject & NSSecureCoding).Type, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      return try decode(Frame(cursor, uid: uid, type: type, allowed: .several(allowed))) { coding.init(coder: self) }
+      return try decode(Frame(cursor, uid: uid, type: type, allowed: .several(allowed))) {
+        coding.init(coder: self)
+      }
     }
 
     /// Lets an object decode itself.
@@ -253,7 +259,11 @@
       return type
     }
 
-    func check(_ type: AnyClass, _ allowed: [AnyClass], _ found: @autoclosure () -> String) throws(ArchiveError) {
+    func check(
+      _ type: AnyClass,
+      _ allowed: [AnyClass],
+      _ found: @autoclosure () -> String
+    ) throws(ArchiveError) {
       for allowed in allowed where isClass(type, kindOf: allowed) { return }
       throw .disallowed(found(), allowed)
     }

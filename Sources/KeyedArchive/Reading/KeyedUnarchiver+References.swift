@@ -22,7 +22,8 @@
       guard element.kind == .uid else { throw otherType(element, expected: Phrase.object(type)) }
       let uid = try archive.uid(element)
       if uid == 0 { return }
-      let reference = WaitingReference(uid: uid, path: [.key(key)]) { [unowned self] uid throws(ArchiveError) in
+      let reference = WaitingReference(uid: uid, path: [.key(key)]) {
+        [unowned self] uid throws(ArchiveError) in
         guard let object = try self.object(uid, allowed: [type]) as? Object else {
           throw self.otherType(try self.archive.object(uid), expected: Phrase.object(type))
         }

@@ -19,10 +19,10 @@
     /// The value of a key, which must be there and of the type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let element = try element(forKey: key) else { throw ArchiveError.missing(type) }
-      if isForFoundation { try checkPlace(of: element, type) }
-      guard element.kind == .uid else { return try Value(archiveValue: inline(element)) }
-      let uid = try state.pointee.values.objects.archive.uid(element)
+      let uid = element.kind == .uid ? try state.pointee.values.objects.archive.uid(element) : nil
       if uid == 0 { throw ArchiveError.missing(type) }
+      if isForFoundation { try checkPlace(of: element, type) }
+      guard let uid else { return try Value(archiveValue: inline(element)) }
       let object = try state.pointee.values.objects.archive.object(uid)
       switch object.kind {
       case .dictionary, .data: return try value(type, uid)
@@ -65,7 +65,10 @@
       let isInline = element.kind != .uid
       guard isInline != (type is any InlineValue.Type) else { return }
       let archive = state.pointee.values.objects.archive
-      throw ArchiveError.placeInFoundation(archive.describe(try archive.resolved(element)), isInline: isInline)
+      throw ArchiveError.placeInFoundation(
+        archive.describe(try archive.resolved(element)),
+        isInline: isInline
+      )
     }
 
     // MARK: Numbers and bytes as NSCoder has them
@@ -109,15 +112,19 @@
       let value = try inline(element)
       switch (code, value) {
       case ("c", .integer(let value)): address.storeBytes(of: Int8(truncatingIfNeeded: value), as: Int8.self)
-      case ("C", .integer(let value)): address.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
-      case ("s", .integer(let value)): address.storeBytes(of: Int16(truncatingIfNeeded: value), as: Int16.self)
-      case ("S", .integer(let value)): address.storeBytes(of: UInt16(truncatingIfNeeded: value), as: UInt16.self)
+      case ("C", .integer(let value)):
+        address.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      case ("s", .integer(let value)):
+        address.storeBytes(of: Int16(truncatingIfNeeded: value), as: Int16.self)
+      case ("S", .integer(let value)):
+        address.storeBytes(of: UInt16(truncatingIfNeeded: value), as: UInt16.self)
       case ("i", .integer(let value)), ("l", .integer(let value)):
         address.storeBytes(of: Int32(truncatingIfNeeded: value), as: Int32.self)
       case ("I", .integer(let value)), ("L", .integer(let value)):
         address.storeBytes(of: UInt32(truncatingIfNeeded: value), as: UInt32.self)
       case ("q", .integer(let value)): address.storeBytes(of: Int64(value), as: Int64.self)
-      case ("Q", .integer(let value)): address.storeBytes(of: UInt64(truncatingIfNeeded: value), as: UInt64.self)
+      case ("Q", .integer(let value)):
+        address.storeBytes(of: UInt64(truncatingIfNeeded: value), as: UInt64.self)
       case ("Q", .unsigned(let value)): address.storeBytes(of: value, as: UInt64.self)
       case ("f", .float(let value)): address.storeBytes(of: value, as: Float.self)
       case ("f", .real(let value)): address.storeBytes(of: Float(value), as: Float.self)

@@ -8,8 +8,9 @@ extension ObjectReader {
     case .ascii, .utf16: return .string(try string(element))
     case .true: return .boolean(true)
     case .false: return .boolean(false)
-    case .real: return element.count == 4
-      ? .float(try archive.list.float(element)) : .real(try archive.list.real(element))
+    case .real:
+      return element.count == 4
+        ? .float(try archive.list.float(element)) : .real(try archive.list.real(element))
     case .date: return .date(Date(timeIntervalSinceReferenceDate: try archive.list.real(element)))
     case .integer:
       switch try archive.list.integer(element) {
@@ -45,7 +46,8 @@ extension ObjectReader {
     if element.isString { return try string(element) }
     guard element.kind == .dictionary else { return nil }
     var cursor = ObjectCursor(element)
-    guard let classUID = try classUID(of: &cursor), let type = try classes.foundationClass(classUID, in: archive),
+    guard let classUID = try classUID(of: &cursor),
+      let type = try classes.foundationClass(classUID, in: archive),
       type == .NSString || type == .NSMutableString,
       case .string(let content) = try content(of: &cursor, type)
     else { return nil }

@@ -120,7 +120,9 @@ extension ValueReader {
     var known = EqualValues()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      if known.insert(member) == .same { throw ArchiveError.equalMembers(member.phrase).inside(.index(index)) }
+      if known.insert(member) == .same {
+        throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
+      }
     }
     return members
   }

@@ -106,6 +106,7 @@ extension ArchiveDictionary: ArchiveValueConvertible {
 extension ArchiveDictionary: CustomStringConvertible {
   /// The dictionary as a Swift literal.
   public var description: String {
-    pairs.isEmpty ? "[:]" : "[\(pairs.map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(separator: ", "))]"
+    pairs.isEmpty
+      ? "[:]" : "[\(pairs.map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(separator: ", "))]"
   }
 }

@@ -146,7 +146,9 @@ extension Set: ArchiveValueConvertible where Element: ArchiveValueConvertible {
     self = []
     for (index, member) in members.enumerated() {
       try ArchiveError.locating(.index(index)) {
-        guard insert(try Element(archiveValue: member)).inserted else { throw ArchiveError.equalMembers(member.phrase) }
+        guard insert(try Element(archiveValue: member)).inserted else {
+          throw ArchiveError.equalMembers(member.phrase)
+        }
       }
     }
   }

@@ -33,7 +33,8 @@
     // MARK: Objects that encode themselves
 
     @inline(__always)
-    private func reference<Object: NSObject & NSSecureCoding>(toNew object: Object, _ index: Int) -> Reference {
+    private func reference<Object: NSObject & NSSecureCoding>(toNew object: Object, _ index: Int) -> Reference
+    {
       guard enter() else { return writer.pointee.null }
       defer { leave() }
       if isForFoundation, !state.pointee.foundationObjects.insert(object).inserted {
@@ -42,7 +43,9 @@
       var type: AnyClass = Swift.type(of: object)
       var index = index
       if state.pointee.classes.kind(of: index, type) == .coding {
-        if let replacement = replacement(for: object) { return reference(toReplacement: replacement, of: object) }
+        if let replacement = replacement(for: object) {
+          return reference(toReplacement: replacement, of: object)
+        }
         type = object.classForKeyedArchiver ?? type
         index = state.pointee.classes.index(of: type)
       }
@@ -167,7 +170,9 @@
     private func checkAttributes(of text: NSAttributedString) {
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
         _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
-        for case let decimal as Decimal in attributes.values { fail(.notHashable(decimal.archiveValue.phrase)) }
+        for case let decimal as Decimal in attributes.values {
+          fail(.notHashable(decimal.archiveValue.phrase))
+        }
       }
     }
   }

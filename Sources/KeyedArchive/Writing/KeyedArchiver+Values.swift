@@ -59,7 +59,9 @@
     func reference(toString string: String) -> Reference {
       if state.pointee.foundation != nil { checkForFoundation(.string(string)) }
       if string.utf8.count == 5, string == "$null" {
-        return object(NSString.self) { writer.pointee.add(writer.pointee.string(string), forKey: "NS.string") }
+        return object(NSString.self) {
+          writer.pointee.add(writer.pointee.string(string), forKey: "NS.string")
+        }
       }
       return writer.pointee.object(writer.pointee.string(string))
     }
@@ -103,7 +105,9 @@
         }
       case .uuid(let uuid):
         return object(NSUUID.self) {
-          withUnsafeBytes(of: uuid.uuid) { writer.pointee.add(writer.pointee.data($0), forKey: "NS.uuidbytes") }
+          withUnsafeBytes(of: uuid.uuid) {
+            writer.pointee.add(writer.pointee.data($0), forKey: "NS.uuidbytes")
+          }
         }
       case .url(let url):
         return object(NSURL.self) {
@@ -120,7 +124,9 @@
     /// differ.
     func reference(toNull null: NSNull) -> Reference {
       if state.pointee.foundation != nil {
-        if let known = state.pointee.foundationNull, known !== null { return refuse(.equalInFoundation(Phrase.null)) }
+        if let known = state.pointee.foundationNull, known !== null {
+          return refuse(.equalInFoundation(Phrase.null))
+        }
         state.pointee.foundationNull = null
       }
       return object(NSNull.self) {}
@@ -223,7 +229,9 @@
       var known = EqualValues()
       var values: [(key: ArchiveValue, value: Any)] = []
       for pair in pairs {
-        guard let key = valueWithoutParts(pair.key) else { return fail(.keyWithParts(Phrase.anything(pair.key))) }
+        guard let key = valueWithoutParts(pair.key) else {
+          return fail(.keyWithParts(Phrase.anything(pair.key)))
+        }
         if case .decimal = key { return fail(.notHashable(key.phrase)) }
         if known.insert(key) != .new { return fail(.equalKeys(key.phrase)) }
         values.append((key, pair.value))

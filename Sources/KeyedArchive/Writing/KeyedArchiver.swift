@@ -281,7 +281,8 @@
 
     /// The path of a failure in `body` gains the component.
     @inline(__always)
-    func locating(_ component: @autoclosure () -> ArchivePath.Component, _ body: () -> Reference) -> Reference {
+    func locating(_ component: @autoclosure () -> ArchivePath.Component, _ body: () -> Reference) -> Reference
+    {
       guard !state.pointee.isOver else { return writer.pointee.null }
       let reference = body()
       if state.pointee.isOver { locateError(component()) }

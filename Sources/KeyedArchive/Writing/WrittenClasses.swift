@@ -77,7 +77,8 @@
       case is NSIndexSet.Type, is NSIndexPath.Type, is NSAttributedString.Type, is NSLocale.Type,
         is NSTimeZone.Type:
         self = .foundation
-      case let coding as any NSSecureCoding.Type where !isFoundation && coding.supportsSecureCoding: self = .coding
+      case let coding as any NSSecureCoding.Type where !isFoundation && coding.supportsSecureCoding:
+        self = .coding
       default: self = .refused
       }
     }

@@ -42,9 +42,11 @@ struct ArchiveCommand: Command {
 }
 
 extension Model {
-  fileprivate static func archive(json: Data, _ approach: any ArchivingApproach, _ coder: Coder) throws
-    -> Data
-  {
+  fileprivate static func archive(
+    json: Data,
+    _ approach: any ArchivingApproach,
+    _ coder: Coder
+  ) throws -> Data {
     switch try ModelJSON<Self>(json) {
     case .one(let value): try approach.archive(value, using: coder)
     case .many(let values): try approach.archive(values, using: coder)

@@ -63,9 +63,11 @@ extension Model where Self: Archivable {
   }
 
   /// Prints the values of some identifiers, or all, and returns why others can't be read.
-  fileprivate static func print(_ ids: [String], in archiver: Archiver, _ console: Console) throws
-    -> [ArchiveError]
-  {
+  fileprivate static func print(
+    _ ids: [String],
+    in archiver: Archiver,
+    _ console: Console
+  ) throws -> [ArchiveError] {
     let collection =
       try ids.isEmpty ? storedCollection(in: archiver) : storedCollection(withIdentifiers: ids, in: archiver)
     try console.write(ModelJSON.many(collection.values).encoded())

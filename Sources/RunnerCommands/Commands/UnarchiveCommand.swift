@@ -30,9 +30,11 @@ struct UnarchiveCommand: Command {
 }
 
 extension Model {
-  fileprivate static func json(of data: Data, _ approach: any ArchivingApproach, _ coder: Coder) throws
-    -> Data
-  {
+  fileprivate static func json(
+    of data: Data,
+    _ approach: any ArchivingApproach,
+    _ coder: Coder
+  ) throws -> Data {
     let values: ModelJSON =
       try ArchiveGraph.isRootArray(data)
       ? .many(approach.unarchiveArray(of: Self.self, from: data, using: coder))

@@ -21,9 +21,12 @@ enum MemoryProcess {
   /// The parent's part.
   ///
   /// - Returns: nil if the system does not tell; only Linux does.
-  static func peak(of workload: Workload, _ direction: Direction, of candidate: String, count: Int) throws
-    -> Int?
-  {
+  static func peak(
+    of workload: Workload,
+    _ direction: Direction,
+    of candidate: String,
+    count: Int
+  ) throws -> Int? {
     #if os(Linux)
       let process = Process()
       let output = Pipe()

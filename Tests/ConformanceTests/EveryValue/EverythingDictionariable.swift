@@ -17,7 +17,7 @@ extension Everything: Dictionariable {
       "tags": tags,
       "labels": labels,
       "genres": genres,
-      "price": price,
+      "price": "\(price)",  // Foundation's coder on Linux traps on decimal numbers.
       "mood": mood.rawValue,
       "identifier": identifier,
     ]
@@ -40,7 +40,7 @@ extension Everything: Dictionariable {
       labels: try values.value(forKey: "labels"),
       detail: try values["detail"].map { _ in try extractStructureFromDictionary(values, forKey: "detail") },
       genres: try values.value(forKey: "genres"),
-      price: try values.value(forKey: "price"),
+      price: try #require(Decimal(string: values.value(forKey: "price"))),
       mood: try #require(Mood(rawValue: values.value(forKey: "mood"))),
       link: try values["link"].map { _ in try values.value(forKey: "link") },
       identifier: try values.value(forKey: "identifier")

@@ -19,7 +19,8 @@ func exact(_ value: Any?) -> String {
   case let dictionary as NSDictionary where type(of: value ?? "") is AnyClass:
     "[\(dictionary.customMirror.children.compactMap { $0.value as? (key: Any, value: Any) }.map { "\(exact($0.key)): \(exact($0.value))" }.sorted().joined(separator: ", "))]"
   case let array as [Any]: "[\(array.map { exact($0) }.joined(separator: ", "))]"
-  case let set as NSCountedSet: "counted {\(set.allObjects.map { "\(exact($0)): \(set.count(for: $0))" }.sorted())}"
+  case let set as NSCountedSet:
+    "counted {\(set.allObjects.map { "\(exact($0)): \(set.count(for: $0))" }.sorted())}"
   case let set as Set<AnyHashable>: "{\(set.map { exact($0.base) }.sorted().joined(separator: ", "))}"
   case let dictionary as [AnyHashable: Any]:
     "[\(dictionary.map { "\(exact($0.key.base)): \(exact($0.value))" }.sorted().joined(separator: ", "))]"

@@ -23,7 +23,9 @@
       FoundationSample { NSDate(timeIntervalSinceReferenceDate: 0.1) },
       FoundationSample { NSMutableData(data: Data([7])) },
       FoundationSample { NSUUID(uuidBytes: Array(0...15)) },
-      FoundationSample { NSURL(string: "b?c", relativeTo: URL(string: "https://example.org/a/")) ?? NSURL(fileURLWithPath: "/") },
+      FoundationSample {
+        NSURL(string: "b?c", relativeTo: URL(string: "https://example.org/a/")) ?? NSURL(fileURLWithPath: "/")
+      },
       FoundationSample { NSArray(array: [1, "a"]) },
       FoundationSample { NSMutableArray(array: [1, "a"]) },
       FoundationSample { NSDictionary(dictionary: ["a": 1]) },

@@ -82,14 +82,17 @@
       case 7: return .string(string())
       case 8: return .date(Date(timeIntervalSinceReferenceDate: Double(below(1_000)) / 7))
       case 9: return .data(Data((0..<below(20)).map { UInt8($0) }))
-      case 10: return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
+      case 10:
+        return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
       case 11: return .url(URL(fileURLWithPath: "/\(below(9))"))
       case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
       case 13:
         var known = EqualValues()
         return .set(several { $0.archiveValue(depth: 0) }.filter { known.insert($0) == .new })
       default:
-        return .dictionary(ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) }))
+        return .dictionary(
+          ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) })
+        )
       }
     }
 

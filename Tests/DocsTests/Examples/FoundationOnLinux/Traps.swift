@@ -145,10 +145,6 @@ func decimal() throws {
 }
 
 func decimalInstead() throws {
-  do {
-    let archive = try KeyedArchiver.archivedData(withRootObject: NSDecimalNumber(decimal: 9.99))
-    print("archived in \(archive.count) bytes")
-  } catch {
-    print("caught: \(error)")
-  }
+  let archive = try KeyedArchiver.archivedData(withRootObject: NSDecimalNumber(decimal: 9.99))
+  print(try KeyedUnarchiver.unarchivedObject(ofClass: NSDecimalNumber.self, from: archive))
 }
