@@ -53,12 +53,11 @@ extension ArchiveGraph {
     }
     if let value = try? reader.value(of: content) { return interpretation(of: value) }
     switch content {
-    case .elements(let references): return elements(references).map { .list($0) }
+    case .elements(let references): return .list(elements(references))
     case .pairs(let keys, let values):
-      guard let keys = elements(.array(keys)), let values = elements(.array(values)) else { return nil }
-      return .pairs(zip(keys, values).map { Pair(key: $0, value: $1) })
+      return .pairs(zip(elements(.array(keys)), elements(.array(values))).map { Pair(key: $0, value: $1) })
     case .counts(let counts):
-      return .pairs(counts.map { Pair(key: .reference($0.member), value: .integer($0.count)) })
+      return .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
     case .ranges(let ranges):
       return .text(ranges.isEmpty ? "none" : ranges.map(Self.text).joined(separator: ", "))
     case .indices(let indices): return .text(indices.map(\.description).joined(separator: "."))
@@ -78,13 +77,24 @@ extension ArchiveGraph {
     }
   }
 
-  private func elements(_ references: StoredReferences) -> [Value]? {
-    var elements: [Value] = []
-    for index in 0..<references.count {
-      guard let uid = try? references.uid(at: index, in: reader) else { return nil }
-      elements.append(.reference(uid))
+  private func elements(_ references: StoredReferences) -> [Value] {
+    (0..<references.count).map { index in
+      do throws(ArchiveError) {
+        return reference(to: try references.uid(at: index, in: reader))
+      } catch {
+        return .damaged(error)
+      }
     }
-    return elements
+  }
+
+  /// A reference to an object; the damage if it leads nowhere.
+  private func reference(to uid: Int) -> Value {
+    do throws(ArchiveError) {
+      try reader.check(uid: uid)
+      return .reference(uid)
+    } catch {
+      return .damaged(error)
+    }
   }
 
   private static func text(_ range: Range<Int>) -> String {
@@ -97,7 +107,7 @@ extension ArchiveGraph {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
-      return .pairs([Pair(key: .string(text), value: .reference(attributes))])
+      return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
     guard let type = foundationClass(attributes), type == .NSArray || type == .NSMutableArray,
       case .list(let dictionaries) = interpretation(of: attributes, type)

@@ -52,6 +52,32 @@
       #expect(graph.top.first { $0.key == "flag" }?.value == .boolean(true))
     }
 
+    @Test(
+      "An element that leads nowhere is damage in its place",
+      arguments: [
+        ("NSArray", ["NS.objects": .array([.uid(2), .uid(99)])]),
+        ("NSDictionary", ["NS.keys": .array([.uid(2)]), "NS.objects": .array([.uid(99)])]),
+        (
+          "NSCountedSet",
+          ["NS.count": .integer(1), "NS.object0": .uid(99), "NS.count0": .integer(1)]
+        ),
+        ("NSAttributedString", ["NSString": .uid(2), "NSAttributes": .uid(99)]),
+      ] as [(String, [String: ArchiveTree])]
+    )
+    func dangling(_ type: String, _ fields: [String: ArchiveTree]) throws {
+      let tree = ArchiveTree.archive([.object(class: 3, fields), .string("Avatar"), .classEntry(type)])
+      let graph = try ArchiveGraph(of: tree.data)
+      let values: [ArchiveGraph.Value] =
+        switch graph.interpretation(of: graph.object(1)) {
+        case .list(let elements): elements
+        case .pairs(let pairs): pairs.flatMap { [$0.key, $0.value] }
+        default: []
+        }
+      #expect(values.count == 2)
+      #expect(values.count { if case .damaged = $0 { true } else { false } } == 1)
+      #expect(!values.contains(.reference(99)))
+    }
+
     @Test("The sizes of the objects are those in the file, and XML has none")
     func sizes() throws {
       let tree = ArchiveTree.archive([

@@ -31,7 +31,7 @@ import Testing
       ("stored Review --in x", "Review has no files of its own; choose Movie or User"),
       ("compare --json=yes", "--json takes no value"),
       ("compare --only users,revews", "\"revews\" is not a workload; did you mean \"reviews\"?"),
-      ("compare --only users,", "\"\" is not a workload: one of reviews, users, movies, coordinates"),
+      ("compare --only users,", "\"\" is not a workload; choose one of reviews, users, movies, coordinates"),
       ("compare --files --only users", "--files and --only exclude each other"),
       ("compare --files --approach 5", "--files and --approach exclude each other"),
       ("compare --approach miror", "\"miror\" is not an approach; did you mean \"mirror\"?"),
