@@ -8,7 +8,7 @@ extension ArchiveError {
     ArchiveError(.limitExceeded, expected: expected, found: found)
   }
 
-  private static func unsupported(_ expected: String, found: String) -> ArchiveError {
+  static func unsupported(_ expected: String, found: String) -> ArchiveError {
     ArchiveError(.unsupported, expected: expected, found: found)
   }
 
@@ -102,8 +102,10 @@ extension ArchiveError {
   static var integerOf128Bits: ArchiveError {
     corrupt(expected: "an integer of 64 bits", found: "one of 128 bits")
   }
+
   static var uidTooLarge: ArchiveError { corrupt(expected: "a UID of 32 bits", found: "a larger one") }
   static var notASCII: ArchiveError { corrupt(expected: "an ASCII string", found: "a byte above 127") }
+
   static var unpairedSurrogate: ArchiveError {
     corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
   }
@@ -169,12 +171,15 @@ extension ArchiveError {
   static var repeatedKey: ArchiveError {
     corrupt(expected: "each key of a dictionary once", found: "a key twice")
   }
+
   static var valueHoldsItself: ArchiveError {
     corrupt(expected: "a value that doesn't hold itself", found: "a cycle")
   }
+
   static func uuidLength(_ count: Int) -> ArchiveError {
     corrupt(expected: "16 bytes in a UUID", found: "\(count)")
   }
+
   static func corruptCount(_ count: Int) -> ArchiveError {
     corrupt(expected: "a count that fits", found: "\(count)")
   }
@@ -237,6 +242,7 @@ extension ArchiveError {
   }
 
   static var nilElement: ArchiveError { unsupported("an element that isn't nil", found: "nil") }
+
   static func notArchivable(_ found: String) -> ArchiveError {
     unsupported("a value that can be archived", found: found)
   }
@@ -275,64 +281,5 @@ extension ArchiveError {
 
   static func longClassName(_ name: String) -> ArchiveError {
     unsupported("a class name of at most \(ArchiveReader.maximumNameLength) characters", found: name.excerpt)
-  }
-
-  // MARK: Foundation's coder on Linux
-
-  static var stringTakenForNil: ArchiveError {
-    unsupported(
-      "a string that Foundation's coder on Linux doesn't take for nil",
-      found: Phrase.string("$null")
-    )
-  }
-
-  static func equalInFoundation(_ found: String) -> ArchiveError {
-    unsupported(
-      "values that Foundation's archiver on Linux keeps apart",
-      found: "\(found) and another value equal to it"
-    )
-  }
-
-  static var nanInFoundation: ArchiveError {
-    unsupported("a number that Foundation's coder on Linux keeps", found: "a NaN with a payload")
-  }
-
-  static func numberInFoundation(_ found: String) -> ArchiveError {
-    unsupported("a number that Foundation's coder on Linux keeps", found: found)
-  }
-
-  static var decimalInFoundation: ArchiveError {
-    unsupported("a number that Foundation's archiver on Linux can encode", found: "a decimal number")
-  }
-
-  static func placeInFoundation(_ found: String, isInline: Bool) -> ArchiveError {
-    isInline
-      ? unsupported(
-        "a number that is an object of its own, as Foundation's unarchiver on Linux needs",
-        found: "\(found) inside the object"
-      )
-      : unsupported(
-        "a number inside the object, as Foundation's unarchiver on Linux needs",
-        found: "\(found) as an object of its own"
-      )
-  }
-
-  static func classUnsafeInFoundation(_ name: String) -> ArchiveError {
-    unsupported(
-      "a class that Foundation's unarchiver on Linux reads safely",
-      found: Phrase.object(ofClass: name)
-    )
-  }
-
-  static var cycleInFoundation: ArchiveError {
-    unsupported("objects without cycles, as Foundation's unarchiver on Linux needs", found: "a cycle")
-  }
-
-  static var setInFoundation: ArchiveError {
-    unsupported("a property list without sets, as Foundation's reader on Linux needs", found: "a set")
-  }
-
-  static var noSuperclasses: ArchiveError {
-    corrupt(expected: "the names of a class and its superclasses", found: "others")
   }
 }

@@ -1,0 +1,149 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension KeyedArchiver {
+    /// A dictionary, whose pairs are already in the order of their keys.
+    func reference(to dictionary: ArchiveDictionary) -> Reference {
+      let pairs = dictionary.pairs
+      return collection(NSDictionary.self) {
+        addPairs(count: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
+      }
+    }
+
+    /// An array, with the UID that `reference` returns for each element.
+    @inline(__always)
+    func reference<Element>(toArray array: [Element], _ reference: (Element) -> Reference) -> Reference {
+      collection(NSArray.self) {
+        let mark = writer.pointee.mark
+        var index = 0
+        for element in array {
+          let object = locating(.index(index)) { reference(element) }
+          writer.pointee.addElement(object)
+          index += 1
+        }
+        writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+      }
+    }
+
+    /// A collection one level deeper, with what `content` adds.
+    ///
+    /// - Parameter original: The collection itself if it is an object, which may be encoded again.
+    @inline(__always)
+    func collection(_ type: AnyClass, of original: AnyObject? = nil, _ content: () -> Void) -> Reference {
+      guard enter() else { return writer.pointee.null }
+      defer { leave() }
+      let index = state.pointee.classes.index(of: type)
+      let collection = writer.pointee.open(shape: index + 1)
+      if let original {
+        state.pointee.add(original, uid: collection.uid)
+        state.pointee.openCollections.append(collection.uid)
+      }
+      content()
+      if original != nil { state.pointee.openCollections.removeLast() }
+      writer.pointee.close(collection, class: uid(ofClass: index, type))
+      return collection.uid
+    }
+
+    func addElements(_ elements: some Sequence<Any>, forKey key: String) {
+      let mark = writer.pointee.mark
+      for (index, element) in elements.enumerated() {
+        writer.pointee.addElement(locating(.index(index)) { reference(toElement: element) })
+      }
+      writer.pointee.add(writer.pointee.array(from: mark), forKey: key)
+    }
+
+    /// The UID of what a collection holds, which must not be nil.
+    func reference(toElement element: Any) -> Reference {
+      let reference = reference(to: element)
+      return reference == writer.pointee.null && !state.pointee.isOver ? refuse(.nilElement) : reference
+    }
+
+    /// The pairs of a dictionary, in the order of their keys: its own order differs from run to run.
+    func addPairs(_ pairs: [(key: Any, value: Any)]) {
+      let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
+      if strings.count == pairs.count {
+        let sorted = strings.sorted { $0.key.precedes($1.key) }
+        return addPairs(count: sorted.count, { sorted[$0].key }, { reference(toElement: sorted[$0].value) })
+      }
+      var known = EqualValues()
+      var values: [(key: ArchiveValue, value: Any)] = []
+      for pair in pairs {
+        guard let key = valueWithoutParts(pair.key) else {
+          return fail(.keyWithParts(Phrase.anything(pair.key)))
+        }
+        if case .decimal = key { return fail(.notHashable(key.phrase)) }
+        if known.insert(key) != .new { return fail(.equalKeys(key.phrase)) }
+        values.append((key, pair.value))
+      }
+      let sorted = values.sorted { $0.key.precedes($1.key) }
+      addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+    }
+
+    /// Pairs with sorted strings as keys. Dictionaries with the same keys share the array of keys.
+    @inline(__always)
+    private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
+      let keys = state.pointee.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
+      writer.pointee.add(keys, forKey: "NS.keys")
+      let mark = writer.pointee.mark
+      for index in 0..<count {
+        let object = locating(.key(key(index))) { value(index) }
+        writer.pointee.addElement(object)
+      }
+      writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+    }
+
+    private func keys(_ keys: [String]) -> Reference {
+      let mark = writer.pointee.mark
+      for key in keys {
+        let object = reference(toString: key)
+        writer.pointee.addElement(object)
+      }
+      let array = writer.pointee.array(from: mark)
+      state.pointee.keyLists.add(keys, array: array)
+      return array
+    }
+
+    func addMembers(_ members: [Any]) {
+      addElements(sortedMembers(members), forKey: "NS.objects")
+    }
+
+    /// Members in the order in which they are written: values, and then objects of the app.
+    ///
+    /// Anything else is refused. Whoever reads a set compares its members, and Foundation compares collections in
+    /// exponential time if they share what they hold.
+    func sortedMembers(
+      _ members: [Any],
+      _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts
+    ) -> [Any] {
+      var known = EqualValues()
+      var values: [(value: ArchiveValue, member: Any)] = []
+      var objects: [Any] = []
+      for member in members {
+        if let value = valueWithoutParts(member) {
+          if known.insert(value) == .same { fail(.equalMembers(value.phrase)) }
+          values.append((value, member))
+        } else if isObjectOfApp(member) {
+          objects.append(member)
+        } else {
+          fail(refusal(Phrase.anything(member)))
+        }
+      }
+      return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
+    }
+
+    private func valueWithoutParts(_ value: Any) -> ArchiveValue? {
+      if type(of: value) is AnyClass { return ArchiveValue(object: value) }
+      switch (value as? any ArchiveValueConvertible)?.archiveValue {
+      case nil, .array, .set, .dictionary: return nil
+      case let value: return value
+      }
+    }
+
+    private func isObjectOfApp(_ value: Any) -> Bool {
+      guard let type = type(of: value) as? AnyClass else { return false }
+      let index = state.pointee.classes.index(of: type)
+      return [.archivedClass, .coding].contains(state.pointee.classes.kind(of: index, type))
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// What a dictionary does with its keys, beside one of Swift's whose keys are the bytes of strings.
+@Suite struct ArchiveDictionaryTests {
+  @Test("Keys are sorted, each once, and the later of two values counts", arguments: 0..<100 as Range<UInt64>)
+  func pairs(_ seed: UInt64) throws {
+    var random = RepeatableGenerator(seed: seed)
+    let pairs = (0..<Int.random(in: 0...40, using: &random)).map { index in
+      (key: Self.key(&random), value: ArchiveValue.integer(index))
+    }
+    expect(ArchiveDictionary(pairs), holds: Self.expected(of: pairs), "SEED \(seed)")
+  }
+
+  @Test("Values are set, replaced and removed, one key at a time", arguments: 0..<100 as Range<UInt64>)
+  func subscripts(_ seed: UInt64) throws {
+    var random = RepeatableGenerator(seed: seed)
+    var dictionary: ArchiveDictionary = [:]
+    var expected: [[UInt8]: ArchiveValue] = [:]
+    for index in 0..<60 {
+      let key = Self.key(&random)
+      let value: ArchiveValue? = Bool.random(using: &random) ? .integer(index) : nil
+      dictionary[key] = value
+      expected[Array(key.utf8)] = value
+      expect(dictionary, holds: expected, "SEED \(seed)")
+    }
+  }
+
+  @Test("Dictionaries are equal if their keys and values are, to the bit")
+  func equality() {
+    let dictionary: ArchiveDictionary = ["é": 1, "b": 0.0]
+    #expect(dictionary == ["b": 0.0, "é": 1])
+    #expect(dictionary != ["b": -0.0, "é": 1])
+    #expect(dictionary != ["b": 0.0, "e\u{301}": 1])
+    #expect(dictionary != ["b": 0.0])
+  }
+
+  /// One of some thirty keys, among them both forms of "é".
+  private static func key(_ random: inout RepeatableGenerator) -> String {
+    let start = ["", "a", "é", "e\u{301}", "𝄞"].randomElement(using: &random) ?? ""
+    return start + "\(Int.random(in: 0...5, using: &random))"
+  }
+
+  private static func expected(of pairs: [(key: String, value: ArchiveValue)]) -> [[UInt8]: ArchiveValue] {
+    Dictionary(pairs.map { (Array($0.key.utf8), $0.value) }) { $1 }
+  }
+
+  private func expect(
+    _ dictionary: ArchiveDictionary,
+    holds expected: [[UInt8]: ArchiveValue],
+    _ seed: Comment
+  ) {
+    #expect(Set(dictionary.keys.map { Array($0.utf8) }) == Set(expected.keys), seed)
+    #expect(dictionary.count == expected.count, seed)
+    #expect(dictionary.keys == dictionary.keys.sorted(), seed)
+    for (key, value) in expected { #expect(dictionary[String(decoding: key, as: UTF8.self)] == value, seed) }
+    #expect(dictionary["missing"] == nil, seed)
+  }
+}
