@@ -11,10 +11,9 @@ public struct Approach1: ArchivingApproach {
   public let chapter: String? = "docs/01-mirror.md"
   public let family = ArchiveFamily.classes
 
-  /// The approach.
   public init() {}
 
-  /// The mirror classes, one for each model: a struct does not know its class.
+  /// The mirror class of each model: a struct doesn't know its class.
   private static let classes: [any MirrorClass.Type] = [
     MovieClass.self, ActorClass.self, CoordinateClass.self, PersonClass.self, RestaurantClass.self,
     ReviewClass.self, UserClass.self,

@@ -4,8 +4,7 @@ import KeyedArchive
 
 /// A class that mirrors a struct.
 ///
-/// What is the same for every such class is written once, here: what `archiveMovie` does for one movie, these
-/// functions do for any struct, for arrays and for files.
+/// These functions do for any struct what `archiveMovie` does for a movie, and for arrays and files too.
 ///
 ///     let data = try MovieClass.archive([.avatar, .darkKnight])
 ///     let movies = try MovieClass.unarchiveArray(data)
@@ -13,7 +12,7 @@ public protocol MirrorClass: ArchivedClass {
   /// The struct.
   associatedtype Value
 
-  /// An object that holds a struct.
+  /// Creates an object that holds a struct.
   init(_ value: Value)
 
   /// The struct that the object holds.
@@ -21,22 +20,22 @@ public protocol MirrorClass: ArchivedClass {
 }
 
 extension MirrorClass {
-  /// The archive of a value.
+  /// Archives a value.
   public static func archive(_ value: Value, using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: Self(value))
   }
 
-  /// The value in an archive.
+  /// Unarchives a value.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Value {
     try coder.unarchivedObject(ofClass: Self.self, from: data).value
   }
 
-  /// The archive of several values, in order.
+  /// Archives several values, in order.
   public static func archive(_ values: [Value], using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: values.map { Self($0) })
   }
 
-  /// The values in an archive, in order.
+  /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Value] {
     try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data).map(\.value)
   }
@@ -50,7 +49,7 @@ extension MirrorClass {
     try ArchiveFile(url).write(archive(value, using: coder))
   }
 
-  /// The value in a file.
+  /// Loads a value from a file.
   public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Value {
     try ArchiveFile(url).read { try unarchive($0, using: coder) }
   }
@@ -60,7 +59,7 @@ extension MirrorClass {
     try ArchiveFile(url).write(archive(values, using: coder))
   }
 
-  /// The values in a file, in order.
+  /// Loads several values from a file, in order.
   public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Value] {
     try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
   }

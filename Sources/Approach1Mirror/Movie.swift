@@ -29,12 +29,12 @@ public final class MovieClass: NSObject, MirrorClass {
   }
 }
 
-/// The archive of a movie.
+/// Archives a movie.
 public func archiveMovie(_ movie: Movie, using coder: Coder = .default) throws -> Data {
   try coder.archivedData(withRootObject: MovieClass(movie))
 }
 
-/// The movie in an archive.
+/// Unarchives a movie.
 public func unarchiveMovie(_ data: Data, using coder: Coder = .default) throws -> Movie {
   try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
 }

@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension Actor: NestedArchiving {
-  /// The archive of this actor.
+  /// Archives this actor.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: ActorClass(self))
   }
 
-  /// The actor in an archive.
+  /// Unarchives an actor.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Actor {
     try coder.unarchivedObject(ofClass: ActorClass.self, from: data).actor
   }
@@ -17,7 +17,7 @@ extension Actor: NestedArchiving {
 }
 
 extension Actor {
-  /// The class that archives an `Actor`; nothing outside of the module can name it.
+  /// The class that archives an `Actor`; other modules can't name it.
   final class ActorClass: NSObject, ArchivedClass {
     static let archivedClassName = "Actor"
 

@@ -2,18 +2,18 @@ import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// Approach 2: the class that archives a struct is nested in it, and only the struct's methods are seen.
+/// Approach 2: the class that archives a struct is nested in it; other modules see only the struct's methods.
 public struct Approach2: ArchivingApproach {
   public let number = 2
   public let name = "nested"
-  public let summary = "The class that archives a struct is nested in it; only the struct's methods are seen."
+  public let summary =
+    "The class that archives a struct is nested in it; other modules see only the struct's methods."
   public let source =
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 2; "
-    + "D. Hauser, \"NSCoding And Swift Structs\" (2016)"
+    + "D. Hauser, \"NSCoding And Swift Structs\" (2015)"
   public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes
 
-  /// The approach.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

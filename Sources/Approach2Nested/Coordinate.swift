@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension Coordinate: NestedArchiving {
-  /// The archive of this coordinate.
+  /// Archives this coordinate.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: CoordinateClass(self))
   }
 
-  /// The coordinate in an archive.
+  /// Unarchives a coordinate.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Coordinate {
     try coder.unarchivedObject(ofClass: CoordinateClass.self, from: data).coordinate
   }
@@ -17,7 +17,7 @@ extension Coordinate: NestedArchiving {
 }
 
 extension Coordinate {
-  /// The class that archives a `Coordinate`; nothing outside of the module can name it.
+  /// The class that archives a `Coordinate`; other modules can't name it.
   final class CoordinateClass: NSObject, ArchivedClass {
     static let archivedClassName = "Coordinate"
 

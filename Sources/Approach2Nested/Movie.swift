@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension Movie: NestedArchiving {
-  /// The archive of this movie.
+  /// Archives this movie.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: MovieClass(self))
   }
 
-  /// The movie in an archive.
+  /// Unarchives a movie.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Movie {
     try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
   }
@@ -17,7 +17,7 @@ extension Movie: NestedArchiving {
 }
 
 extension Movie {
-  /// The class that archives a `Movie`; nothing outside of the module can name it.
+  /// The class that archives a `Movie`; other modules can't name it.
   final class MovieClass: NSObject, ArchivedClass {
     static let archivedClassName = "Movie"
 

@@ -2,30 +2,30 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 
-/// A struct that archives itself, by a class that is nested in it.
+/// A struct that archives itself, with the help of a nested class.
 ///
-/// What is the same for every such struct is written once, here: arrays and files.
+/// Extensions add arrays and files:
 ///
 ///     try movie.archive(to: url)
 ///     let movie = try Movie.unarchive(from: url)
 public protocol NestedArchiving {
-  /// The archive of this value.
+  /// Archives this value.
   func archive(using coder: Coder) throws -> Data
 
-  /// The value in an archive.
+  /// Unarchives a value.
   static func unarchive(_ data: Data, using coder: Coder) throws -> Self
 
-  /// The class that is nested in the struct, which nobody outside can name.
+  /// The class that is nested in the struct.
   static var nestedClass: NestedClass<Self> { get }
 }
 
-/// A class that archives a struct, without its name.
+/// A nested class without its name, so that other modules don't see the class.
 public struct NestedClass<Value>: Sendable {
   let object: @Sendable (Value) -> NSObject
   let archive: @Sendable ([Value], Coder) throws -> Data
   let unarchive: @Sendable (Data, Coder) throws -> [Value]
 
-  /// The class of the objects that `make` gives; `value` is the struct that such an object holds.
+  /// Uses the class of the objects that `make` returns; `value` returns the struct that such an object holds.
   init<Class: ArchivedClass>(
     _ make: @escaping @Sendable (Value) -> Class,
     _ value: @escaping @Sendable (Class) -> Value
@@ -37,12 +37,12 @@ public struct NestedClass<Value>: Sendable {
 }
 
 extension NestedArchiving {
-  /// The archive of several values, in order.
+  /// Archives several values, in order.
   public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
     try nestedClass.archive(values, coder)
   }
 
-  /// The values in an archive, in order.
+  /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
     try nestedClass.unarchive(data, coder)
   }
@@ -56,7 +56,7 @@ extension NestedArchiving {
     try ArchiveFile(url).write(archive(using: coder))
   }
 
-  /// The value in a file.
+  /// Loads a value from a file.
   public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
     try ArchiveFile(url).read { try unarchive($0, using: coder) }
   }
@@ -66,7 +66,7 @@ extension NestedArchiving {
     try ArchiveFile(url).write(archive(values, using: coder))
   }
 
-  /// The values in a file, in order.
+  /// Loads several values from a file, in order.
   public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
     try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
   }

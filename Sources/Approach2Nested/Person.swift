@@ -13,24 +13,24 @@ extension Person {
     try person.archive(to: url, using: coder)
   }
 
-  /// The person in a file.
+  /// Loads a person from a file.
   public static func decode(from url: URL = defaultURL, using coder: Coder = .default) throws -> Person {
     try unarchive(from: url, using: coder)
   }
 
-  /// Where the post saves its one person: "Person" in the user's documents.
+  /// Where the post saves its person: "Person" in the user's documents.
   public static var defaultURL: URL {
     ArchiveDirectory.userDirectory(.documentDirectory).appendingPathComponent("Person")
   }
 }
 
 extension Person: NestedArchiving {
-  /// The archive of this person.
+  /// Archives this person.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: HelperClass(self))
   }
 
-  /// The person in an archive.
+  /// Unarchives a person.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Person {
     try coder.unarchivedObject(ofClass: HelperClass.self, from: data).person
   }
@@ -39,7 +39,7 @@ extension Person: NestedArchiving {
 }
 
 extension Person {
-  /// The class that archives a `Person`; nothing outside of the module can name it.
+  /// The class that archives a `Person`; other modules can't name it.
   final class HelperClass: NSObject, ArchivedClass {
     static let archivedClassName = "Person"
 

@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension Restaurant: NestedArchiving {
-  /// The archive of this restaurant.
+  /// Archives this restaurant.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: RestaurantClass(self))
   }
 
-  /// The restaurant in an archive.
+  /// Unarchives a restaurant.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Restaurant {
     try coder.unarchivedObject(ofClass: RestaurantClass.self, from: data).restaurant
   }
@@ -17,7 +17,7 @@ extension Restaurant: NestedArchiving {
 }
 
 extension Restaurant {
-  /// The class that archives a `Restaurant`; nothing outside of the module can name it.
+  /// The class that archives a `Restaurant`; other modules can't name it.
   final class RestaurantClass: NSObject, ArchivedClass {
     static let archivedClassName = "Restaurant"
 

@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension Review: NestedArchiving {
-  /// The archive of this review.
+  /// Archives this review.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: ReviewClass(self))
   }
 
-  /// The review in an archive.
+  /// Unarchives a review.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Review {
     try coder.unarchivedObject(ofClass: ReviewClass.self, from: data).review
   }
@@ -17,7 +17,7 @@ extension Review: NestedArchiving {
 }
 
 extension Review {
-  /// The class that archives a `Review`; nothing outside of the module can name it.
+  /// The class that archives a `Review`; other modules can't name it.
   final class ReviewClass: NSObject, ArchivedClass {
     static let archivedClassName = "Review"
 

@@ -3,12 +3,12 @@ import KeyedArchive
 import Models
 
 extension User: NestedArchiving {
-  /// The archive of this user.
+  /// Archives this user.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: UserClass(self))
   }
 
-  /// The user in an archive.
+  /// Unarchives a user.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> User {
     try coder.unarchivedObject(ofClass: UserClass.self, from: data).user
   }
@@ -17,7 +17,7 @@ extension User: NestedArchiving {
 }
 
 extension User {
-  /// The class that archives a `User`; nothing outside of the module can name it.
+  /// The class that archives a `User`; other modules can't name it.
   final class UserClass: NSObject, ArchivedClass {
     static let archivedClassName = "User"
 

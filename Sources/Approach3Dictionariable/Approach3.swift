@@ -1,17 +1,16 @@
 import ArchivingApproach
 import KeyedArchive
 
-/// Approach 3: a struct turns into a dictionary and back; generic functions archive whatever can.
+/// Approach 3: a struct turns into a dictionary and back; generic functions archive any such struct.
 public struct Approach3: ArchivingApproach {
   public let number = 3
   public let name = "dictionariable"
-  public let summary = "A struct turns into a dictionary and back; generic functions archive whatever can."
+  public let summary = "A struct turns into a dictionary and back; generic functions archive any such struct."
   public let source =
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 3"
   public let chapter: String? = "docs/03-dictionariable.md"
   public let family = ArchiveFamily.dictionaries
 
-  /// The approach.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

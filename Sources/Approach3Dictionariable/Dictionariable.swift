@@ -2,27 +2,27 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 
-/// The dictionary that stands for a struct: whatever cannot be archived cannot be put in it.
+/// A dictionary that represents a struct. It accepts only values that can be archived.
 ///
-/// In the post it is an `NSDictionary`, so that the compiler rejects what is no object. Since Swift 3 it
-/// accepts anything there, and the failure waits for the archiver.
+/// The post uses an `NSDictionary`, so that the compiler rejects values that aren't objects. Since Swift 3 the
+/// compiler accepts any value there, and archiving fails instead.
 public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
 public protocol Dictionariable {
-  /// The dictionary that stands for this value.
+  /// Returns a dictionary that represents this value.
   func dictionaryRepresentation() -> DictionaryRepresentation
 
-  /// The value that a dictionary stands for.
+  /// Creates the value that a dictionary represents.
   ///
-  /// - Throws: `ArchiveError` with the key that is missing or has a value of another type.
+  /// - Throws: `ArchiveError` with the key that is missing or has a value of the wrong type.
   init(dictionaryRepresentation: DictionaryRepresentation) throws
 }
 
 // MARK: - Archives
 
 // region archive
-/// The archive of a struct.
+/// Archives a struct.
 public func archiveStructure<T: Dictionariable>(
   _ structure: T,
   using coder: Coder = .default
@@ -32,7 +32,7 @@ public func archiveStructure<T: Dictionariable>(
   }
 }
 
-/// The struct in an archive. The caller says which, as the type of the result.
+/// Unarchives a struct. The type of the result says which one.
 public func extractStructureFromArchive<T: Dictionariable>(
   _ data: Data,
   using coder: Coder = .default
@@ -43,7 +43,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
 }
 // endregion
 
-/// The archive of several structs, in order.
+/// Archives several structs, in order.
 public func archiveStructureInstances<T: Dictionariable>(
   _ structures: [T],
   using coder: Coder = .default
@@ -53,7 +53,7 @@ public func archiveStructureInstances<T: Dictionariable>(
   }
 }
 
-/// The structs in an archive, in order.
+/// Unarchives several structs, in order.
 public func extractStructuresFromArchive<T: Dictionariable>(
   _ data: Data,
   using coder: Coder = .default
@@ -74,7 +74,7 @@ public func archiveStructure<T: Dictionariable>(
   try ArchiveFile(url).write(archiveStructure(structure, using: coder))
 }
 
-/// The struct in a file. The caller says which, as the type of the result.
+/// Loads a struct from a file. The type of the result says which one.
 public func extractStructureFromArchive<T: Dictionariable>(
   at url: URL,
   using coder: Coder = .default
@@ -91,7 +91,7 @@ public func archiveStructureInstances<T: Dictionariable>(
   try ArchiveFile(url).write(archiveStructureInstances(structures, using: coder))
 }
 
-/// The structs in a file, in order.
+/// Loads several structs from a file, in order.
 public func extractStructuresFromArchive<T: Dictionariable>(
   at url: URL,
   using coder: Coder = .default
@@ -101,9 +101,9 @@ public func extractStructuresFromArchive<T: Dictionariable>(
 
 // MARK: - Dictionaries in dictionaries
 
-/// The struct that a key of another struct's dictionary stands for.
+/// Creates a nested struct from the value of a key in the dictionary of the outer one.
 ///
-/// The post calls this function and does not show it.
+/// The post calls this function but doesn't show it.
 public func extractStructureFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
@@ -112,7 +112,7 @@ public func extractStructureFromDictionary<T: Dictionariable>(
   return try ArchiveError.locating(.key(key)) { try T(dictionaryRepresentation: representation) }
 }
 
-/// The structs that a key of another struct's dictionary stands for.
+/// Creates nested structs from the array of a key in the dictionary of the outer one.
 public func extractStructuresFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String

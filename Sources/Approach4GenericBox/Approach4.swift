@@ -11,7 +11,6 @@ public struct Approach4: ArchivingApproach {
   public let chapter: String? = "docs/04-generic-box.md"
   public let family = ArchiveFamily.classes
 
-  /// The approach.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

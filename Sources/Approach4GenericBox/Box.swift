@@ -3,7 +3,7 @@ import KeyedArchive
 
 /// A struct that encodes and decodes its properties as a class with `NSCoding` would.
 ///
-/// With `Encoded` it gets a `Box`: nobody writes a class for it.
+/// If it adopts `Encoded` too, `Box` archives it, and you don't write a class.
 public protocol Boxable {
   /// The name of the box's class in archives.
   static var archivedClassName: String { get }
@@ -19,7 +19,7 @@ extension Encoded where Self: Boxable {
   public var encoder: Box<Self> { Box(self) }
 }
 
-/// The one class that serves every struct.
+/// The one class that archives every struct.
 public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
   public static var archivedClassName: String { Value.archivedClassName }
 

@@ -2,27 +2,26 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 
-/// A place on disk for one value, or for one array: give it a struct, get the struct back, and never see the class
-/// between.
+/// A place on disk for one value or one array. You save a struct and fetch a struct, and never see the class.
 ///
 ///     let cache = Cache<Coordinate>(name: "coordinate", directory: directory)
 ///     try cache.save(object: coordinate)
 ///     let coordinate = try cache.fetchObject()
 ///
-/// A save replaces what was there, whole or not at all.
+/// Saving replaces the file completely or not at all.
 public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   private let name: String
   private let directory: ArchiveDirectory
   private let coder: Coder
 
-  /// A cache in the file "name.plist" of a directory.
+  /// Creates a cache in the file "name.plist" of a directory.
   ///
   /// - Parameters:
-  ///   - name: Any string; what cannot stand in a file's name is encoded.
-  ///   - directory: The directory, which need not exist yet; that of the user's caches unless another is given.
+  ///   - name: Any string; characters that a file's name can't have are encoded.
+  ///   - directory: The directory, which is created if it's missing.
   ///   - coder: The coder that writes and reads the archive.
-  ///   - hasChecksum: Whether the file has a checksum, so that any change of it is noticed. Files that others
-  ///     have written have none: false reads them, too.
+  ///   - hasChecksum: Whether the file has a checksum, which detects any change. Pass `false` to read files
+  ///     that other programs wrote, because they have no checksum.
   public init(
     name: String,
     directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
@@ -37,40 +36,40 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   /// The file of the cache.
   public var fileURL: URL { directory.url(for: name) }
 
-  /// Whether something was saved. It may be damaged: then fetching it is an error.
+  /// Whether nothing is saved. A damaged file counts as saved; fetching it is an error.
   public var isEmpty: Bool {
     get throws { try !directory.contains(name) }
   }
 
   /// Saves a value.
   ///
-  /// - Throws: `ArchiveError`; what was saved before is still there.
+  /// - Throws: `ArchiveError`; the value saved before is still there.
   public func save(object: T) throws {
     try directory.write(object.archive(using: coder), for: name)
   }
 
-  /// The value that was saved last.
+  /// Returns the value that was saved last.
   ///
-  /// - Throws: `ArchiveError`, whose `systemError` is `ENOENT` if there is none.
+  /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObject() throws -> T {
     try directory.read(name) { try T.unarchive($0, using: coder) }
   }
 
   /// Saves an array of values.
   ///
-  /// - Throws: `ArchiveError`; what was saved before is still there.
+  /// - Throws: `ArchiveError`; the value saved before is still there.
   public func save(objects: [T]) throws {
     try directory.write(T.archive(objects, using: coder), for: name)
   }
 
-  /// The array of values that was saved last.
+  /// Returns the array of values that was saved last.
   ///
-  /// - Throws: `ArchiveError`, whose `systemError` is `ENOENT` if there is none.
+  /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObjects() throws -> [T] {
     try directory.read(name) { try T.unarchiveArray($0, using: coder) }
   }
 
-  /// Removes what was saved, if there is something.
+  /// Removes the file, if there is one.
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public func remove() throws {

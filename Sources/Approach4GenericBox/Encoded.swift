@@ -2,7 +2,7 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 
-/// A struct that has a class to archive it.
+/// A struct with a class that archives it.
 public protocol Encoded {
   /// The class.
   associatedtype Encoder: ValueEncoder where Encoder.Value == Self
@@ -13,7 +13,7 @@ public protocol Encoded {
 
 /// A class that archives a value: the other half of `Encoded`.
 ///
-/// In the post it is called `Encodable`, a name that the standard library has taken since.
+/// The post calls it `Encodable`, a name that the standard library uses today.
 public protocol ValueEncoder: NSObject, NSSecureCoding {
   /// The struct that the class archives.
   associatedtype Value
@@ -23,22 +23,22 @@ public protocol ValueEncoder: NSObject, NSSecureCoding {
 }
 
 extension Encoded {
-  /// The archive of this value.
+  /// Archives this value.
   public func archive(using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: encoder)
   }
 
-  /// The value in an archive.
+  /// Unarchives a value.
   public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Self {
     try coder.unarchivedObject(ofClass: Encoder.self, from: data).value
   }
 
-  /// The archive of several values.
+  /// Archives several values, in order.
   public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
     try coder.archivedData(withRootObject: values.map(\.encoder))
   }
 
-  /// The values in an archive.
+  /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
     try coder.unarchivedArrayOfObjects(ofClass: Encoder.self, from: data).map(\.value)
   }
@@ -52,17 +52,17 @@ extension Encoded {
     try ArchiveFile(url).write(archive(using: coder))
   }
 
-  /// The value in a file.
+  /// Loads a value from a file.
   public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
     try ArchiveFile(url).read { try unarchive($0, using: coder) }
   }
 
-  /// Saves several values in a file.
+  /// Saves several values in a file, in order.
   public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
     try ArchiveFile(url).write(archive(values, using: coder))
   }
 
-  /// The values in a file.
+  /// Loads several values from a file, in order.
   public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
     try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
   }

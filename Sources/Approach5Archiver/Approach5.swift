@@ -1,7 +1,7 @@
 import ArchivingApproach
 import KeyedArchive
 
-/// Approach 5: the Archiver framework turns a server's response into structs, and structs into stored archives.
+/// Approach 5: a framework turns a server's response into structs, and structs into stored archives.
 public struct Approach5: ArchivingApproach {
   public let number = 5
   public let name = "archiver"
@@ -10,7 +10,6 @@ public struct Approach5: ArchivingApproach {
   public let chapter: String? = "docs/05-archiver.md"
   public let family = ArchiveFamily.dictionaries
 
-  /// The approach.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

@@ -1,39 +1,38 @@
 import Foundation
 import KeyedArchive
 
-/// What stands for a value in an archive: a dictionary of strings, numbers and other values that an archive can hold,
-/// arrays and dictionaries of them.
+/// A dictionary that represents a value. It accepts only values that can be archived.
 ///
-/// In the post it is a `[String: Any]`, which accepts any value, and the failure waits for the archiver.
+/// The post uses a `[String: Any]`, which accepts any value; archiving fails instead.
 public typealias Archive = ArchiveDictionary
 
-/// A value that has an archive.
+/// A value that can be archived as a dictionary.
 ///
-/// Archives are ours and are not forgiven: what is missing or of another type is an error, never a default.
+/// We wrote the archive ourselves, so a missing value or one of the wrong type is an error, never a default.
 public protocol ArchiveRepresentable {
-  /// What stands for this value.
+  /// A dictionary that represents this value.
   var archiveValue: Archive { get }
 
-  /// The value that an archive stands for.
+  /// Creates the value that a dictionary represents.
   ///
-  /// - Throws: `ArchiveError` with the key that is missing or has a value of another type.
+  /// - Throws: `ArchiveError` with the key that is missing or has a value of the wrong type.
   init(archive: Archive) throws
 }
 
 extension ArchiveRepresentable {
-  /// The value in the archive that a key of another one holds.
+  /// Returns the value that a key of an outer archive holds.
   public static func unarchived(from archive: Archive, withKey key: String) throws -> Self {
     let value: Archive = try archive.value(forKey: key)
     return try ArchiveError.locating(.key(key)) { try Self(archive: value) }
   }
 
-  /// The values in the array of archives that a key holds, all of them.
+  /// Returns the values in the array that a key of an outer archive holds.
   public static func unarchivedCollection(from archive: Archive, withKey key: String) throws -> [Self] {
     let values: [Archive] = try archive.value(forKey: key)
     return try ArchiveError.locating(.key(key)) { try unarchivedCollection(from: values) }
   }
 
-  /// The values in an array of archives, all of them.
+  /// Returns the values that an array of archives represents.
   public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
     try archives.enumerated().map { index, archive in
       try ArchiveError.locating(.index(index)) { try Self(archive: archive) }
@@ -42,21 +41,21 @@ extension ArchiveRepresentable {
 }
 
 extension Array where Element: ArchiveRepresentable {
-  /// What stands for the elements, in order.
+  /// Dictionaries that represent the elements, in order.
   public var archiveValue: [Archive] { map { $0.archiveValue } }
 }
 
 // MARK: - Data
 
 extension ArchiveRepresentable {
-  /// The archive of this value as data.
+  /// Archives this value.
   public func archivedData(using coder: Coder = .default) throws -> Data {
     try ArchiveError.locating(root: "\(Self.self)") {
       try coder.archivedData(withRootObject: archiveValue)
     }
   }
 
-  /// The value in archived data.
+  /// Unarchives a value.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
       try Self(archive: coder.unarchivedValue(from: data))
@@ -65,14 +64,14 @@ extension ArchiveRepresentable {
 }
 
 extension Array where Element: ArchiveRepresentable {
-  /// The archive of these values as data.
+  /// Archives these values, in order.
   public func archivedData(using coder: Coder = .default) throws -> Data {
     try ArchiveError.locating(root: "[\(Element.self)]") {
       try coder.archivedData(withRootObject: archiveValue)
     }
   }
 
-  /// The values in archived data.
+  /// Unarchives several values, in order.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
       try Element.unarchivedCollection(from: coder.unarchivedValue(from: data))

@@ -7,8 +7,7 @@ import KeyedArchive
 ///     let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
 ///     try user.storeArchive(in: archiver)
 ///
-/// Each store is a value of its own: nothing is shared that could change. What an identifier becomes in a file's
-/// name is told at `ArchiveDirectory`; the files are saved as `ArchiveFile` saves them.
+/// `ArchiveDirectory` describes how an identifier becomes a file's name, and `ArchiveFile` how files are saved.
 public struct Archiver: Sendable {
   /// The directory that holds the directory of the archives.
   public let rootDirectoryURL: URL
@@ -22,17 +21,17 @@ public struct Archiver: Sendable {
   private let archives: ArchiveDirectory
   private var directoryNames: [ObjectIdentifier: String] = [:]
 
-  /// The store of the post: the caches directory, and the name of the app.
+  /// The store of the post: in the caches directory, with the name of the app.
   public static let `default` = Archiver()
 
-  /// A store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - rootDirectoryURL: The directory for the directory of the archives; it need not exist yet.
-  ///   - archiveDirectoryName: The name in "com.<name>.archives"; nil for the name of the app.
+  ///   - rootDirectoryURL: The directory for the directory of the archives; it is created if it's missing.
+  ///   - archiveDirectoryName: The name in "com.<name>.archives"; `nil` means the name of the app.
   ///   - coder: The coder that writes and reads the archives.
-  ///   - hasChecksums: Whether each file has a checksum, so that any change of it is noticed. Files that others
-  ///     have written have none: false reads them, too.
+  ///   - hasChecksums: Whether each file has a checksum, which detects any change. Pass `false` to read files
+  ///     that other programs wrote, because they have no checksum.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
     archiveDirectoryName: String? = nil,
@@ -46,7 +45,7 @@ public struct Archiver: Sendable {
       .directory(named: self.archiveDirectoryName)
   }
 
-  /// The same store with another directory for the values of a type than its `directoryName`.
+  /// Returns a copy of the store that uses this directory for a type instead of the type's `directoryName`.
   public func storing<Value: Archivable>(_ type: Value.Type, inDirectory name: String) -> Archiver {
     var copy = self
     copy.directoryNames[ObjectIdentifier(type)] = name
@@ -56,7 +55,7 @@ public struct Archiver: Sendable {
   /// The directory of the archives.
   public var archiveDirectoryURL: URL { archives.url }
 
-  /// Removes every archive of the store. Other files, and what links lead to, stay.
+  /// Removes every archive of the store. Other files, and the targets of links, aren't removed.
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public func clearAll() throws {

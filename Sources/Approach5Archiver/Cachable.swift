@@ -1,8 +1,8 @@
-/// A value that a server sends and a file keeps until it sends it again.
+/// A value that a server sends and that is kept in a file until the server sends it again.
 public protocol Cachable: Archivable, Serializable {
-  /// The value that a response object holds, stored if the caller wants it.
+  /// Creates the value in a response object, and stores it if you ask for it.
   ///
-  /// - Throws: `ArchiveError` if it could not be stored.
+  /// - Throws: `ArchiveError` if the value can't be stored.
   init?(responseObject: ResponseObject, shouldArchive: Bool) throws
 }
 
@@ -11,13 +11,13 @@ extension Cachable {
     try self.init(responseObject: responseObject, shouldArchive: shouldArchive, in: .default)
   }
 
-  /// The value that a response object holds, stored if the caller wants it.
+  /// Creates the value in a response object, and stores it if you ask for it.
   public init?(responseObject: ResponseObject, shouldArchive: Bool, in archiver: Archiver) throws {
     self.init(responseObject: responseObject)
     if shouldArchive { try storeArchive(in: archiver) }
   }
 
-  /// The values in an array of response objects, without those that are none, each stored.
+  /// Creates and stores the values in an array of response objects. Other elements are left out.
   public static func archivedCollection(
     from responseObjects: [Any],
     in archiver: Archiver = .default

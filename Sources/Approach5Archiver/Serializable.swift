@@ -3,20 +3,20 @@ public typealias ResponseObject = [String: Any]
 
 /// A value that a server sends.
 ///
-/// Servers are forgiven: what is missing gets a default or is left out. An initializer gives nil where there
-/// is no value without it.
+/// Servers make mistakes, so a missing property gets a default. The initializer returns nil only if the value
+/// makes no sense without the property.
 public protocol Serializable {
-  /// The value that a response object holds.
+  /// Creates the value in a response object.
   init?(responseObject: ResponseObject)
 }
 
 extension Serializable {
-  /// The value in the response object that a key of another one holds; nil if there is none.
+  /// Returns the value in the response object of a key; nil if there is none.
   public static func serialized(from responseObject: ResponseObject, withKey key: String) -> Self? {
     (responseObject[key] as? ResponseObject).flatMap(Self.init(responseObject:))
   }
 
-  /// The values in the array of response objects that a key holds, without those that are none.
+  /// Returns the values in the array of a key. Elements that aren't values are left out.
   public static func serializedCollection(
     from responseObject: ResponseObject,
     withKey key: String
@@ -24,7 +24,7 @@ extension Serializable {
     serializedCollection(from: responseObject[key] as? [Any] ?? [])
   }
 
-  /// The values in an array of response objects, without those that are none.
+  /// Returns the values in an array of response objects. Other elements are left out.
   public static func serializedCollection(from responseObjects: [Any]) -> [Self] {
     responseObjects.compactMap { ($0 as? ResponseObject).flatMap(Self.init(responseObject:)) }
   }

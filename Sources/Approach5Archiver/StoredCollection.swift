@@ -2,13 +2,13 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 
-/// What could be read of the stored values of a type, and what could not.
+/// The stored values of a type that can be read, and the errors of those that can't.
 public struct StoredCollection<Value> {
-  /// The values, in the order that was asked for.
+  /// The values, in the order you asked for.
   public fileprivate(set) var values: [Value] = []
 
-  /// The identifiers whose values could not be read, each with the reason. Of an identifier that is too long for
-  /// the name of a file it is that name, if only the value could have told.
+  /// The identifiers of values that can't be read, each with the reason. If a file's name is the hash of a long
+  /// identifier, it is the name of the file, because only the value has the identifier.
   public fileprivate(set) var failures: [(id: String, error: ArchiveError)] = []
 
   fileprivate mutating func add(_ id: String, _ read: () throws -> Value) {
@@ -27,18 +27,18 @@ public struct StoredCollection<Value> {
 extension StoredCollection: Sendable where Value: Sendable {}
 
 extension Archivable {
-  /// The identifiers of all stored values, sorted.
+  /// Returns the identifiers of all stored values, sorted.
   ///
-  /// - Throws: `ArchiveError`; also if a file that is named by the hash of a long identifier cannot be read,
-  ///   because only the value in it tells the identifier.
+  /// - Throws: `ArchiveError`, also if a value whose file is named after the hash of its long identifier can't
+  ///   be read, because only the value has the identifier.
   public static func storedIDs(in archiver: Archiver = .default) throws -> [String] {
     let directory = archiver.directory(for: Self.self)
     return try directory.entries().map { try $0.string ?? stored($0, in: archiver).id }.sorted()
   }
 
-  /// The stored values with some identifiers, in their order.
+  /// Returns the stored values with these identifiers, in the same order.
   ///
-  /// - Throws: the error of the first that cannot be read.
+  /// - Throws: The error of the first value that can't be read.
   public static func unarchivedCollection(
     withIdentifiers identifiers: [String],
     in archiver: Archiver = .default
@@ -46,7 +46,7 @@ extension Archivable {
     try identifiers.map { try Self(resourceID: $0, in: archiver) }
   }
 
-  /// The stored values with some identifiers, without those that cannot be read, which are named.
+  /// Returns the stored values with these identifiers, and the errors of those that can't be read.
   public static func storedCollection(
     withIdentifiers identifiers: [String],
     in archiver: Archiver = .default
@@ -56,9 +56,9 @@ extension Archivable {
     }
   }
 
-  /// All stored values, without those that cannot be read, which are named.
+  /// Returns all stored values, and the errors of those that can't be read.
   ///
-  /// - Throws: `ArchiveError` of category `file` if the directory cannot be read.
+  /// - Throws: `ArchiveError` of category `file` if the directory can't be read.
   public static func storedCollection(in archiver: Archiver = .default) throws -> StoredCollection<Self> {
     let directory = archiver.directory(for: Self.self)
     return try directory.entries().reduce(into: StoredCollection()) { collection, entry in

@@ -1,5 +1,5 @@
-/// A value that is told from others of its type by an identifier.
+/// A value with an identifier, which no other value of its type has.
 public protocol UniquelyIdentifiable {
-  /// Any string. It may come from a server, so it is encoded before it names a file.
+  /// Any string. It may come from a server, so it is encoded before it becomes the name of a file.
   var id: String { get }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// One way to archive structs: what each approach offers to the catalog, and with it to the runner, the
-/// conformance suite and the comparison.
+/// One way to archive structs, as the runner, the conformance suite and the comparison use it.
 public protocol ArchivingApproach: Sendable {
   /// The number of the approach, from 1.
   var number: Int { get }
@@ -10,7 +9,7 @@ public protocol ArchivingApproach: Sendable {
   /// One word: "mirror".
   var name: String { get }
 
-  /// What the technique is, in one sentence.
+  /// The technique, in one sentence.
   var summary: String { get }
 
   /// Where the technique comes from: author, title, year.
@@ -19,10 +18,10 @@ public protocol ArchivingApproach: Sendable {
   /// The page that teaches the technique: "docs/01-mirror.md"; nil if there is none.
   var chapter: String? { get }
 
-  /// What its archives hold. Approaches of a family write the same bytes and read each other's archives.
+  /// What its archives contain. Approaches of a family write the same bytes and read each other's archives.
   var family: ArchiveFamily { get }
 
-  /// How the approach archives values of a type, nil if it does not know the type.
+  /// Returns the functions that archive values of a type; nil if the approach doesn't know the type.
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>?
 }
 
@@ -30,9 +29,9 @@ extension ArchivingApproach {
   public var chapter: String? { nil }
 }
 
-/// What the archives of an approach hold.
+/// What the archives of an approach contain.
 public enum ArchiveFamily: String, Hashable, Sendable, CaseIterable {
-  /// Objects of classes that stand for the structs.
+  /// Objects of classes that represent the structs.
   case classes
   /// Dictionaries.
   case dictionaries
@@ -40,18 +39,18 @@ public enum ArchiveFamily: String, Hashable, Sendable, CaseIterable {
 
 /// How an approach archives values of one type.
 public struct ArchivingFunctions<Value> {
-  /// What the technique makes of a value to hand it to a coder: an object, or a dictionary.
+  /// Turns a value into what the coder archives: an object, or a dictionary.
   public var representation: (Value) -> Any
-  /// The archive of a value.
+  /// Archives a value.
   public var archive: (Value, Coder) throws -> Data
-  /// The value in an archive.
+  /// Unarchives a value.
   public var unarchive: (Data, Coder) throws -> Value
-  /// The archive of an array of values.
+  /// Archives an array of values.
   public var archiveArray: ([Value], Coder) throws -> Data
-  /// The array of values in an archive.
+  /// Unarchives an array of values.
   public var unarchiveArray: (Data, Coder) throws -> [Value]
 
-  /// The functions of an approach for a type.
+  /// Creates the functions of an approach for a type.
   public init(
     representation: @escaping (Value) -> Any,
     archive: @escaping (Value, Coder) throws -> Data,

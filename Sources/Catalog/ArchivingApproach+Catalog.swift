@@ -3,24 +3,23 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// Value → archive → value, for any approach, any model and either coder.
 extension ArchivingApproach {
   /// "approach3", as the runner calls it.
   public var identifier: String { "approach\(number)" }
 
-  /// What the technique makes of a value to hand it to a coder.
+  /// Turns a value into what the coder archives: an object, or a dictionary.
   ///
-  /// - Throws: `ArchiveError` of category `unsupported` if the approach does not know the model.
+  /// - Throws: `ArchiveError` of category `unsupported` if the approach doesn't know the model.
   public func representation<Value: Model>(of value: Value) throws -> Any {
     try run(Value.self) { $0.representation(value) }
   }
 
-  /// The archive of a value.
+  /// Archives a value.
   public func archive<Value: Model>(_ value: Value, using coder: Coder = .default) throws -> Data {
     try run(Value.self) { try $0.archive(value, coder) }
   }
 
-  /// The value in an archive.
+  /// Unarchives a value.
   public func unarchive<Value: Model>(
     _ type: Value.Type,
     from data: Data,
@@ -29,12 +28,12 @@ extension ArchivingApproach {
     try run(type) { try $0.unarchive(data, coder) }
   }
 
-  /// The archive of an array of values.
+  /// Archives an array of values.
   public func archive<Value: Model>(_ values: [Value], using coder: Coder = .default) throws -> Data {
     try run(Value.self) { try $0.archiveArray(values, coder) }
   }
 
-  /// The array of values in an archive.
+  /// Unarchives an array of values.
   public func unarchiveArray<Value: Model>(
     of type: Value.Type,
     from data: Data,
@@ -43,7 +42,7 @@ extension ArchivingApproach {
     try run(type) { try $0.unarchiveArray(data, coder) }
   }
 
-  /// Runs a function of the approach; an error says which approach it was.
+  /// Runs a function of the approach and adds the approach to its errors.
   private func run<Value: Model, Result>(
     _ type: Value.Type,
     _ body: (ArchivingFunctions<Value>) throws -> Result

@@ -7,9 +7,9 @@ import ArchivingApproach
 import KeyedArchive
 import Models
 
-/// Every approach and every model: the runner and the conformance suite use nothing else.
+/// Every approach and every model, for the runner and the conformance suite.
 public enum Catalog {
-  /// The approaches, in the order of their numbers. A further one is a line here.
+  /// The approaches, in the order of their numbers. To add one, add a line here.
   public static let approaches: [any ArchivingApproach] = [
     Approach1(),
     Approach2(),
@@ -18,7 +18,7 @@ public enum Catalog {
     Approach5(),
   ]
 
-  /// The models, the simplest first. A further one is a line here.
+  /// The models, the simplest first. To add one, add a line here.
   public static let models: [any Model.Type] = [
     Movie.self,
     Actor.self,

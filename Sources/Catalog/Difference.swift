@@ -1,9 +1,9 @@
 import Foundation
 import KeyedArchive
 
-/// Where the value that came back from an archive differs from the one that was written, to the bit.
+/// The first place where a value that came back from an archive isn't identical to the one that was written.
 ///
-/// `==` is not enough: it calls composed and decomposed accents equal, and 0.0 and −0.0, and no NaN equal to itself.
+/// `==` isn't enough: "é" equals its decomposed form, 0.0 equals −0.0, and a NaN doesn't equal itself.
 public struct Difference: Hashable, Sendable, CustomStringConvertible {
   /// Where: "reviews[2].rating".
   public let path: ArchivePath
@@ -18,7 +18,7 @@ public struct Difference: Hashable, Sendable, CustomStringConvertible {
     return "\(place.isEmpty ? "" : "\(place): ")\(written) was written, \(cameBack) came back"
   }
 
-  /// The first difference between a value and the one that came back; nil if they are identical.
+  /// Returns the first difference between a value and the one that came back; nil if they are identical.
   public static func between<Value>(_ written: Value, and cameBack: Value) -> Difference? {
     find(written, cameBack, [])
   }
@@ -61,7 +61,7 @@ extension Difference {
 // MARK: - Showing it
 
 extension Difference {
-  /// Shows two values, with what tells them apart where they look the same.
+  /// Shows two values, with their scalars if they look the same.
   private init(_ path: Path, between first: Any, and second: Any) {
     var values = [first, second]
     if let first = first as? String, let second = second as? String {
@@ -89,6 +89,6 @@ extension Difference {
 }
 
 extension [AnyHashable: Any] {
-  /// The key as it was put in: it may be equal to another one and not identical.
+  /// The key as the dictionary stores it: equal keys may not be identical.
   fileprivate func identicalKey(_ key: AnyHashable) -> Any? { index(forKey: key).map { self[$0].key.base } }
 }

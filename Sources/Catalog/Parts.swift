@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a value is made of, one level deep. Optionals are unwrapped.
+/// The parts of a value, one level deep. Optionals are unwrapped.
 package enum Parts {
-  /// A string, a number, a date, an enum case without a payload: a value that is compared as a whole.
+  /// A value that is compared as a whole: a string, a number, a date or an enum case without a payload.
   case none
   /// `nil`.
   case absent
   case elements([Any])
-  /// The entries of a dictionary, or the members of a set, each under itself.
+  /// The entries of a dictionary, or the members of a set, which are their own keys.
   case entries([AnyHashable: Any], isSet: Bool)
   /// The properties of a struct in the order of their declaration, or the payload of an enum case, by its name.
   case fields([(name: String, value: Any)], isStruct: Bool)
@@ -37,7 +37,7 @@ package enum Parts {
   }
 }
 
-/// A value whose parts do not count, such as a date.
+/// A value that is compared as a whole, such as a date.
 protocol ExactValue: Hashable {
   /// Equal only for values that are identical to the bit.
   var exactly: AnyHashable { get }

@@ -1,4 +1,4 @@
-/// An actor and the movie that made the start: the nested struct of V. Shekkar's post (2015).
+/// An actor and their first movie: the nested struct of V. Shekkar's post (2015).
 public struct Actor: Model {
   public let name: String
   public let firstMovie: Movie

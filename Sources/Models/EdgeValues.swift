@@ -1,7 +1,7 @@
-/// The values that archives most easily lose: each kept exactly, or the round trip has failed.
+/// The values that archives lose most easily.
 public enum EdgeValues {
-  /// Empty and long strings, the keyed format's own words, NUL, emoji, and the same letter composed and
-  /// decomposed, which Swift calls equal and an archive must not merge.
+  /// Empty and long strings, words of the format, NUL, emoji, and the same letter composed and decomposed:
+  /// Swift calls these equal, but an archive must not merge them.
   public static let strings = [
     "",
     " ",
@@ -24,15 +24,14 @@ public enum EdgeValues {
     String(repeating: "länger ", count: 3_000),
   ]
 
-  /// Zero, the bounds of every width that a property list stores, and integers that no `Double` holds.
+  /// Zero, the bounds of every width that a property list stores, and integers that a `Double` can't hold.
   public static let integers = [
     0, 1, -1, 127, 128, 255, 256, -128, 65_535, 65_536,
     Int(Int32.max), Int(Int32.min), Int(UInt32.max), Int(UInt32.max) + 1,
     1 << 53, (1 << 53) + 1, Int.max, Int.min,
   ]
 
-  /// Both zeros, infinities, NaNs with their payloads, the smallest and largest, and fractions that decimal
-  /// text would round.
+  /// Both zeros, infinities, NaNs with payloads, the smallest and largest, and fractions that text would round.
   public static let doubles = [
     0.0, -0.0, 1.0, -1.0, 0.1, 1 / 3, .pi,
     .infinity, -.infinity, .nan, -.nan, .signalingNaN, Double(nan: 0x1234, signaling: false),

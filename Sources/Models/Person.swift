@@ -1,4 +1,4 @@
-/// A person: the struct of D. Hauser's post "NSCoding And Swift Structs" (2016).
+/// A person: the struct of D. Hauser's post "NSCoding And Swift Structs" (2015).
 public struct Person: Model {
   public let firstName: String
   public let lastName: String

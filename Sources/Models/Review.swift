@@ -1,4 +1,4 @@
-/// A review of a restaurant, with a rating in stars: a struct in a struct, of T. Kramer's post (2016).
+/// A review of a restaurant, with a rating in stars: a nested struct of T. Kramer's post (2016).
 public struct Review: Model {
   public let id: String
   public let restaurant: Restaurant

@@ -26,7 +26,7 @@ extension User {
       User(id: "equal reviews", name: "", reviews: Array(repeating: Review.samples[0], count: 50)),
     ]
 
-  /// George Costanza as the server of T. Kramer's post sends him: ratings are strings and keys differ from
+  /// George Costanza as the server in T. Kramer's post sends him: ratings are strings, and some keys differ from
   /// the property names.
   public static let serverResponse = """
     {
