@@ -7,7 +7,7 @@ import KeyedArchive
 ///     let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
 ///     try user.storeArchive(in: archiver)
 ///
-/// `ArchiveDirectory` describes how an identifier becomes a file's name, and `ArchiveFile` how files are saved.
+/// `ArchiveDirectory` describes how identifiers become names of files, and `ArchiveFile` how files are saved.
 public struct Archiver: Sendable {
   /// The directory that holds the directory of the archives.
   public let rootDirectoryURL: URL

@@ -166,7 +166,7 @@ extension ArchiveDirectory {
     try result.get()
   }
 
-  /// Removes the archives in the directory and what crashes have left of saving them. Damaged archives are removed if
+  /// Removes the archives in the directory, and temporary files that crashes have left. Damaged archives are removed if
   /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay.
   ///
   /// - Throws: the first `ArchiveError` of category `file`, after removing everything else.

@@ -1,7 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// A checksum in a binary property list, where no reader looks: between the last object and the table of offsets.
+/// A checksum in a binary property list, between the last object and the table of offsets, where no reader looks.
 ///
 ///     objects … │ 4F 10 28  "SHA-256:"  the hash, 32 bytes │ table of offsets │ trailer
 ///
@@ -39,7 +39,7 @@ package enum Checksum {
   }
 }
 
-/// The parts of a binary property list that a checksum has to do with.
+/// The parts of a binary property list that matter for a checksum.
 private struct BinaryPropertyList {
   private static let trailerLength = 32
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Names of files and directories for any string. They never lead out of their directory, and no two strings have the
-/// same one.
+/// Names of files and directories for any string. They never lead out of their directory, and each string has a
+/// different one.
 ///
 /// Characters that are safe stay as they are, so that ordinary identifiers can be read. Every other byte of the string's
 /// UTF-8 becomes "%" and two hexadecimal digits. The empty string becomes "%empty".
@@ -55,7 +55,7 @@ enum FileName {
     return string.utf8.map { plain.contains($0) ? String(UnicodeScalar($0)) : "%" + $0.hexadecimal }.joined()
   }
 
-  /// The string that `encoded` gives this name. If there is none, the result is any string.
+  /// Reverses `encoded`. The result is meaningless if `encoded` doesn't return this name for any string.
   private static func decoded(_ name: Substring) -> String {
     if name == empty { return "" }
     let parts = name.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)

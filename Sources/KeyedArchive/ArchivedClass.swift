@@ -1,9 +1,9 @@
 import Foundation
 
-/// A class that stands for a struct in archives, under a name of its own.
+/// A class that archives a struct under a name that you choose.
 ///
-/// The name is short and chosen once, so an archive remains readable when the class or its module is renamed. Classes
-/// that stand for the same struct share the name: an archive doesn't know which of them wrote it.
+/// An archive remains readable when the class or its module is renamed. Classes that archive the same struct share the
+/// name, so each reads what the others wrote.
 ///
 ///     final class MovieClass: NSObject, ArchivedClass {
 ///       static let archivedClassName = "Movie"
@@ -20,7 +20,7 @@ extension ArchivedClass {
 
 // MARK: - Names of classes
 
-/// The name of a class in archives if nobody set one: its `archivedClassName`, or its name in Swift.
+/// The name of a class in archives if `setClassName` didn't set one: its `archivedClassName`, or its name in Swift.
 ///
 /// `NSStringFromClass` returns the same for top-level classes, and traps on nested and generic ones.
 ///

@@ -7,23 +7,22 @@ import Foundation
 ///     print(movie.name)  // Avatar
 public enum Coder: String, CaseIterable, Hashable, Sendable {
   #if !canImport(ObjectiveC)
-    /// The package's own, `KeyedArchiver` and `KeyedUnarchiver`, where Foundation is the open-source one.
+    /// The package's own: `KeyedArchiver` and `KeyedUnarchiver`. Apple's systems don't have it.
     case keyed
   #endif
-  /// Foundation's, `NSKeyedArchiver` and `NSKeyedUnarchiver`: the only one on Apple's systems.
+  /// Foundation's: `NSKeyedArchiver` and `NSKeyedUnarchiver`.
   ///
-  /// On Linux, what it can't do without a trap or a loss is an error before it is called, and the package's own reader
-  /// checks an archive first.
+  /// On Linux it traps on some values and loses others. They are errors here, and Foundation never gets them.
   case foundation
 
-  /// The package's own coder, where there is one.
+  /// The package's own coder; Foundation's on Apple's systems.
   public static var `default`: Coder { allCases[0] }
 }
 
 // MARK: - Objects
 
 extension Coder {
-  /// The archive of a root object.
+  /// Archives an object.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(withRootObject object: Object) throws -> Data {
@@ -37,7 +36,7 @@ extension Coder {
     }
   }
 
-  /// The archive of an array of objects.
+  /// Archives an array of objects.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(
@@ -56,12 +55,12 @@ extension Coder {
     }
   }
 
-  /// The root object of an archive.
+  /// Unarchives an object.
   ///
   /// - Parameters:
   ///   - type: The class of the object, or a superclass.
   ///   - data: The archive.
-  ///   - limits: How much the archive may ask for.
+  ///   - limits: How large the archive may be.
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
@@ -76,12 +75,12 @@ extension Coder {
     }
   }
 
-  /// The objects in the array at the root of an archive.
+  /// Unarchives an array of objects.
   ///
   /// - Parameters:
   ///   - type: The class of the objects, or a superclass.
   ///   - data: The archive.
-  ///   - limits: How much the archive may ask for.
+  ///   - limits: How large the archive may be.
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
@@ -100,7 +99,7 @@ extension Coder {
 // MARK: - Values
 
 extension Coder {
-  /// The archive of a value without classes of the app, such as a dictionary or an array of dictionaries.
+  /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws -> Data {
@@ -112,8 +111,7 @@ extension Coder {
     }
   }
 
-  /// The value at the root of an archive, as the type that the caller expects: an `ArchiveDictionary`, an
-  /// `ArchiveValue` for anything, or any other type that an archive can hold.
+  /// Unarchives a value as the type that you expect. `ArchiveValue` accepts any value.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func unarchivedValue<Value: ArchiveValueConvertible>(

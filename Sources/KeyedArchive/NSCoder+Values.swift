@@ -12,9 +12,9 @@ import Foundation
 ///         let released = coder.decode(Date.self, forKey: "released")
 ///       else { return nil }
 ///
-/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the failure
-/// to the coder, so `return nil` loses nothing. A number may be inside the object or an object of its own; a `Double` may
-/// have been written as an integer that it holds exactly; no other type is converted.
+/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the error
+/// to the coder, so `return nil` is enough. They read a number inline or as a separate object, and an integer as a
+/// `Double` that holds it exactly. No other type is converted.
 extension NSCoder {
   /// Encodes a string.
   public func encode(_ string: String, forKey key: String) {
@@ -37,9 +37,9 @@ extension NSCoder {
     encode(value.archiveValue.object as Any?, forKey: key)
   }
 
-  /// The value of a key; nil, with the failure reported, if it is missing or has another type.
+  /// Decodes a value. If it is missing or has another type, reports the error to the coder and returns nil.
   ///
-  /// It is compiled into the caller, where the type is known: a `Value?` of an unknown type is slow.
+  /// It is inlined because a `Value?` of a type that the compiler doesn't know is slow.
   @inlinable
   public func decode<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) -> Value? {
     try? requiredValue(type, forKey: key)
@@ -88,7 +88,7 @@ extension NSCoder {
     encode(objects as Any?, forKey: key)
   }
 
-  /// The object of a key; nil, with the failure reported, if it is missing or of another class.
+  /// Decodes an object. If it is missing or has another class, reports the error to the coder and returns nil.
   public func decode<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) -> Object? {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
@@ -99,7 +99,7 @@ extension NSCoder {
     return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
   }
 
-  /// The objects in the array of a key; nil, with the failure reported, if it is missing or one is of another class.
+  /// Decodes an array of objects. If it is missing or one has another class, reports the error and returns nil.
   public func decode<Object: NSObject & NSSecureCoding>(
     _ type: [Object].Type,
     forKey key: String
@@ -115,15 +115,15 @@ extension NSCoder {
     }
   }
 
-  /// Decodes a reference to an object that may hold this one, such as a child's parent.
+  /// Decodes a reference to an object that may contain this one, such as a child's parent.
   ///
   ///     required init?(coder: NSCoder) {
   ///       super.init()
   ///       coder.decode(Parent.self, forKey: "parent") { [weak self] in self?.parent = $0 }
   ///     }
   ///
-  /// An object that is being made can't be decoded. So `body` is called later: when the object that the caller of the
-  /// unarchiver asked for is complete. It isn't called if the value is missing or nil.
+  /// An object that isn't complete can't be decoded. So `body` is called later, when the object that you asked the
+  /// unarchiver for is complete. It isn't called if the value is missing or nil.
   public func decode<Object: NSObject & NSSecureCoding>(
     _ type: Object.Type,
     forKey key: String,
@@ -140,7 +140,6 @@ extension NSCoder {
   }
 }
 
-/// The coder has an error.
 @usableFromInline
 struct ReportedFailure: Error {}
 
@@ -163,7 +162,7 @@ extension NSCoder {
     return try Value(archiveValue: value)
   }
 
-  /// What `body` returns; nil, with the failure reported, if the key is missing or it returns nil or throws.
+  /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.
   private func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
     do {
       guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
@@ -176,7 +175,7 @@ extension NSCoder {
   }
 }
 
-/// A value that Foundation's coders keep inside the object, where only the method for its type finds it.
+/// A value that Foundation's coders store inside the object, where only the method for its type finds it.
 protocol InlineValue: ArchiveValueConvertible {
   func encodeInline(by coder: NSCoder, forKey key: String)
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?

@@ -6,16 +6,16 @@
   import Musl
 #endif
 
-/// How much stack is left to the thread. Each level of nested objects takes some, a debug build needs many times more
-/// than a release build, and a thread may have little.
+/// How much stack the thread has left. Each level of nested objects takes some, and a debug build needs many times
+/// more than a release build.
 struct StackSpace {
-  /// Any thread has room for this many levels.
+  /// Every thread has room for this many levels.
   private static let freeDepth = 5
 
   /// What must be left for the innermost level.
   private static let reserve: UInt = 96 << 10
 
-  /// The stack of the thread that used it last.
+  /// The stack of the thread that used this value last.
   private var bounds: Range<UInt> = 0..<0
 
   /// - Throws: `ArchiveError` of category `limitExceeded` if there is too little for another level.
@@ -24,7 +24,7 @@ struct StackSpace {
     if depth > Self.freeDepth, isShort { throw .stackExceeded(depth) }
   }
 
-  /// Whether there is too little left for another level. The size of the stack is asked for once.
+  /// Whether there is too little left for another level.
   private var isShort: Bool {
     mutating get {
       let here = Self.address
@@ -41,7 +41,7 @@ struct StackSpace {
 }
 
 extension StackSpace {
-  /// The stack of this thread; if it is unknown, one that ends far from here.
+  /// The stack of this thread; if it is unknown, a large one.
   private static func bounds(around address: UInt) -> Range<UInt> {
     if let bounds = boundsOfThread, bounds.contains(address) { return bounds }
     return address - min(address, 1 << 30)..<address + 1

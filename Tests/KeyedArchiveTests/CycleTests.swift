@@ -89,7 +89,7 @@
       }
       #expect(
         error?.description
-          == "Node.next.next: not supported: expected an object that isn't being decoded "
+          == "Node.next.next: not supported: expected an object that is complete "
           + "(use decode(_:forKey:whenDecoded:) for a reference back), found a cycle"
       )
     }

@@ -28,7 +28,7 @@
       )
       let error = error(reading: archive.data)
       #expect(error?.category == .unsupported)
-      #expect(error?.expected == "an attribute without parts")
+      #expect(error?.expected == "an attribute that is a single value")
     }
 
     @Test("What made Foundation trap is an error", arguments: Trap.all)
@@ -162,7 +162,7 @@
           .classEntry("NSCountedSet"), .string("a"),
         ],
         category: .limitExceeded,
-        found: "more, each counted as often as it is referred to"
+        found: "more (counting each as often as it is referred to)"
       ),
       Trap(
         testDescription: "a range that overflows",

@@ -143,22 +143,22 @@
       } + [
         Refused(
           testDescription: "an array in a set",
-          expected: "a member of a set without parts",
+          expected: "a set member that is a single value",
           found: "an array of 1 element"
         ) { Set([[1]]) },
         Refused(
           testDescription: "an NSSet in an NSSet",
-          expected: "a member of a set without parts",
+          expected: "a set member that is a single value",
           found: "an object of class NSSet"
         ) { NSSet(object: NSSet(object: 1)) },
         Refused(
           testDescription: "an NSArray in an NSOrderedSet",
-          expected: "a member of a set without parts",
+          expected: "a set member that is a single value",
           found: "an object of class NSArray"
         ) { NSOrderedSet(object: NSArray(object: 1)) },
         Refused(
           testDescription: "an array as a key",
-          expected: "a key without parts, such as a string or a number",
+          expected: "a key that is a single value, such as a string or a number",
           found: "an array of 1 element"
         ) { [[1]: 2] },
         Refused(
@@ -168,7 +168,7 @@
         ) { [Decimal(0.5): 1] },
         Refused(
           testDescription: "an attributed string as an attribute",
-          expected: "an attribute without parts",
+          expected: "an attribute that is a single value",
           found: "an object of class NSAttributedString"
         ) {
           let name = NSAttributedString.Key("name")

@@ -18,7 +18,7 @@ extension ArchiveError: LocalizedError {
 }
 
 extension ArchiveError {
-  /// An error about a file, with what the system reported.
+  /// Creates an error about a file, with what the system reported.
   public init(
     _ category: Category,
     expected: String,
@@ -31,7 +31,7 @@ extension ArchiveError {
     self.systemError = systemError
   }
 
-  /// Any error as an `ArchiveError`: what a class reports while it is decoded counts as a damaged archive.
+  /// Turns any error into an `ArchiveError`. An error of a class that is being decoded means a damaged archive.
   package init(wrapping error: any Error) {
     self =
       error as? ArchiveError

@@ -1,4 +1,4 @@
-/// Why a value couldn't be archived or unarchived: facts, from which `description` makes one sentence.
+/// Why a value couldn't be archived or unarchived. `description` turns the facts into one sentence.
 ///
 ///     do {
 ///       _ = try unarchiveMovie(Data("garbage".utf8))
@@ -7,9 +7,9 @@
 ///     }
 ///     // corruptArchive - Movie: corrupt archive: expected a binary property list, found bytes without its header
 public struct ArchiveError: Error, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// The kinds of failure.
   public enum Category: String, Hashable, Sendable, CaseIterable {
-    /// The file system refused: no such file, no permission, no space.
+    /// The file can't be read or written: no such file, no permission, no space.
     case file
     /// The bytes aren't a keyed archive, or they are damaged.
     case corruptArchive
@@ -17,7 +17,7 @@ public struct ArchiveError: Error, Hashable, Sendable {
     case disallowedClass
     /// A required value is missing.
     case missingValue
-    /// A value has another type than expected.
+    /// A value has the wrong type.
     case wrongType
     /// The archive is deeper or larger than the limits allow.
     case limitExceeded
@@ -45,10 +45,10 @@ public struct ArchiveError: Error, Hashable, Sendable {
 
   /// The number of the system's error, such as `ENOENT`; 0 if there was none.
   ///
-  /// A `POSIXErrorCode` here would make every function that can throw ask for its size while it runs.
+  /// It isn't a `POSIXErrorCode`, because every throwing function would look up that type's size while it runs.
   package var systemErrorNumber: Int32 = 0
 
-  /// An error of a category, with what was expected and what was found.
+  /// Creates an error of a category, with what was expected and what was found.
   public init(
     _ category: Category,
     approach: String? = nil,
@@ -67,14 +67,14 @@ public struct ArchiveError: Error, Hashable, Sendable {
 // MARK: - Paths
 
 extension ArchiveError {
-  /// The same error, seen from the value that holds the one that failed.
+  /// Returns the same error with a component at the front of its path.
   package func inside(_ component: ArchivePath.Component) -> ArchiveError {
     var error = self
     error.path.components.insert(component, at: 0)
     return error
   }
 
-  /// Runs `body`; the path of an error that it throws starts at `root`.
+  /// Runs `body`. If it throws, the path of its error starts at `root`.
   ///
   /// - Throws: What `body` throws.
   public static func locating<Result>(
@@ -89,7 +89,7 @@ extension ArchiveError {
     }
   }
 
-  /// Runs `body`; the path of an error that it throws gains a component at the front.
+  /// Runs `body`. If it throws, the path of its error gets a component at the front.
   ///
   /// - Throws: What `body` throws.
   public static func locating<Result>(

@@ -1,4 +1,4 @@
-/// Where in an archived value something is: `User.reviews[2].restaurant.name`.
+/// A place in an archived value: `User.reviews[2].restaurant.name`.
 public struct ArchivePath: Hashable, Sendable {
   /// One step from a value to a value inside it.
   public enum Component: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ArchivePath: Hashable, Sendable {
   /// The steps from the root.
   public var components: [Component]
 
-  /// A path of steps from a root.
+  /// Creates a path of steps from a root.
   public init(root: String = "", components: [Component] = []) {
     self.root = root
     self.components = components
@@ -38,7 +38,7 @@ extension ArchivePath: CustomStringConvertible {
     return text
   }
 
-  /// Of a deep path, which a hostile archive can produce, only both ends are shown.
+  /// Only both ends of a deep path, which a hostile archive can produce.
   private var shortened: [Component] {
     components.count <= 24
       ? components : components.prefix(12) + [.key("…")] + components.suffix(11)

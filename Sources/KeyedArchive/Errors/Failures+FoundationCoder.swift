@@ -1,8 +1,8 @@
-/// The failures of Foundation's coder on Linux, which the package foresees.
+/// The failures of Foundation's coder on Linux, which are reported before it is called.
 extension ArchiveError {
   static var stringTakenForNil: ArchiveError {
     unsupported(
-      "a string that Foundation's coder on Linux doesn't take for nil",
+      "a string that Foundation's coder on Linux doesn't read as nil",
       found: Phrase.string("$null")
     )
   }
@@ -54,6 +54,6 @@ extension ArchiveError {
   }
 
   static var noSuperclasses: ArchiveError {
-    corrupt(expected: "the names of a class and its superclasses", found: "others")
+    corrupt(expected: "the names of a class and its superclasses", found: "something else")
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The failures that name types.
+/// Failures that name types.
 extension ArchiveError {
-  /// No value where one of a type is required.
   static func missing(_ type: Any.Type) -> ArchiveError {
     ArchiveError(.missingValue, expected: Phrase.value(of: type), found: Phrase.nothing)
   }
@@ -26,14 +25,13 @@ extension ArchiveError {
       .unsupported,
       expected: isForFoundation
         ? "a class at the top level of its module, as Foundation's archiver on Linux needs"
-        : "a class with a name of its own in archives (ArchivedClass, or setClassName)",
+        : "a class with an archived name (adopt ArchivedClass, or call setClassName)",
       found: "class \(String(reflecting: type))"
     )
   }
 }
 
 extension Phrase {
-  /// Any value or object.
   static func anything(_ value: Any) -> String {
     if let value = (value as? any ArchiveValueConvertible)?.archiveValue { return value.phrase }
     let type = type(of: value)

@@ -1,4 +1,4 @@
-/// Every failure that the coder reports, in its words.
+/// The wording of every failure that the coder reports.
 extension ArchiveError {
   package static func corrupt(expected: String, found: String) -> ArchiveError {
     ArchiveError(.corruptArchive, expected: expected, found: found)
@@ -39,20 +39,20 @@ extension ArchiveError {
   }
 
   static func memberWithParts(_ found: String) -> ArchiveError {
-    unsupported("a member of a set without parts", found: found)
+    unsupported("a set member that is a single value", found: found)
   }
 
   static func keyWithParts(_ found: String) -> ArchiveError {
-    unsupported("a key without parts, such as a string or a number", found: found)
+    unsupported("a key that is a single value, such as a string or a number", found: found)
   }
 
-  /// `NSDecimalNumber.hash` on Linux calls itself without end.
+  /// `NSDecimalNumber.hash` on Linux calls itself endlessly.
   static func notHashable(_ found: String) -> ArchiveError {
     unsupported("a member, key or attribute that Foundation on Linux can hash", found: found)
   }
 
   static func attributeWithParts(_ found: String) -> ArchiveError {
-    unsupported("an attribute without parts", found: found)
+    unsupported("an attribute that is a single value", found: found)
   }
 
   // MARK: The property list
@@ -100,7 +100,7 @@ extension ArchiveError {
   }
 
   static var integerOf128Bits: ArchiveError {
-    corrupt(expected: "an integer of 64 bits", found: "one of 128 bits")
+    corrupt(expected: "an integer of at most 64 bits", found: "one of 128 bits")
   }
 
   static var uidTooLarge: ArchiveError { corrupt(expected: "a UID of 32 bits", found: "a larger one") }
@@ -185,7 +185,7 @@ extension ArchiveError {
   }
 
   static func corruptRange(location: Int, length: Int) -> ArchiveError {
-    corrupt(expected: "a range of indices", found: "\(length) from \(location)")
+    corrupt(expected: "a range of indices", found: "\(length) indices from \(location)")
   }
 
   static func corruptRun(length: Int, index: Int, location: Int) -> ArchiveError {
@@ -217,11 +217,11 @@ extension ArchiveError {
   }
 
   static func stackExceeded(_ depth: Int) -> ArchiveError {
-    limit("nested objects for which the thread's stack has room", found: "more than \(depth) levels")
+    limit("nested objects that fit in the thread's stack", found: "more than \(depth) levels")
   }
 
   static func budgetExceeded(_ total: Int) -> ArchiveError {
-    limit("at most \(total) elements and bytes", found: "more, each counted as often as it is referred to")
+    limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
   }
 
   static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
@@ -232,7 +232,7 @@ extension ArchiveError {
 extension ArchiveError {
   static var objectIsBeingMade: ArchiveError {
     unsupported(
-      "an object that isn't being decoded (use decode(_:forKey:whenDecoded:) for a reference back)",
+      "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)",
       found: "a cycle"
     )
   }
@@ -260,7 +260,7 @@ extension ArchiveError {
   }
 
   static func noSimpleType(_ code: String) -> ArchiveError {
-    unsupported("a value with a simple Objective-C type", found: "type \"\(code)\"")
+    unsupported("a value with a simple Objective-C type", found: "the type \"\(code)\"")
   }
 
   static func arrayOfC(_ code: String) -> ArchiveError {

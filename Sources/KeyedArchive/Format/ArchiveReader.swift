@@ -1,16 +1,16 @@
 /// Reads the keyed-archive format from a property list: `$top`, and `$objects` by UID.
 ///
-/// It finds elements and checks them, but makes no objects.
+/// It finds elements and checks them, but doesn't create objects.
 package struct ArchiveReader {
   package typealias Element = PropertyListReader.Element
 
   package let list: PropertyListReader
-  /// The entries that the archive starts from. Most archives have a single one, "root".
+  /// The entries that the archive starts from. Most archives have only one: "root".
   package let top: Element
   /// Every object; a UID is a position in it.
   package let objects: Element
 
-  /// A longer class name isn't written and isn't read.
+  /// Longer class names are neither written nor read.
   static let maximumNameLength = 4_096
 
   /// Checks that a property list is a keyed archive.
@@ -81,7 +81,7 @@ package struct ArchiveReader {
     return try list.string(name)
   }
 
-  /// The name of an object's class; nil for strings, numbers and other values, which need none.
+  /// The name of an object's class; nil for strings, numbers and other values without a class.
   package func className(of object: Element) throws(ArchiveError) -> String? {
     guard object.kind == .dictionary, let type = try list.value(forKey: "$class", in: object) else {
       return nil
@@ -91,7 +91,7 @@ package struct ArchiveReader {
 }
 
 extension PropertyListReader {
-  /// The value of a key, found by looking at every key: for the small dictionaries of the format itself.
+  /// The value of a key in a small dictionary of the format. Looks at every key.
   package func value(forKey key: StaticString, in dictionary: Element) throws(ArchiveError) -> Element? {
     for index in 0..<dictionary.count {
       let candidate = try element(reference(in: dictionary, at: index))
@@ -131,8 +131,8 @@ extension ArchiveReader {
     }
   }
 
-  /// The name of an object's class if it can be read. A damaged class isn't described in turn, because it can refer
-  /// to the same object.
+  /// The name of an object's class if it can be read. A damaged class isn't described, because it can refer to the
+  /// same object.
   private func describedClassName(of object: Element) -> String? {
     guard let type = try? list.value(forKey: "$class", in: object), type.kind == .uid,
       let entry = try? self.object(list.uid(type)), entry.kind == .dictionary,

@@ -1,5 +1,5 @@
-/// Writes the keyed-archive format: a property list whose `$objects` array holds every object once, and whose UIDs
-/// point into it.
+/// Writes the keyed-archive format: a property list whose `$objects` array holds every object once. UIDs are
+/// positions in this array.
 ///
 /// It takes values and returns references. The keys and values of all open objects are on one stack.
 struct ArchiveWriter: ~Copyable {
@@ -8,13 +8,13 @@ struct ArchiveWriter: ~Copyable {
   private var list = PropertyListWriter()
   /// `$objects`: what each UID points to.
   private var objects: [Reference]
-  /// For each object of the property list, its UID in the archive; 0 if it has none.
+  /// The UID of each object of the property list; 0 if it has none.
   private var uids = ReferenceBuffer()
   /// Keys and values of the objects that are open, the innermost last.
   private var pending: [Reference] = []
   private var keys = WrittenKeys()
 
-  /// The UID that stands for nil.
+  /// The UID of nil.
   let null: Reference
 
   init() {
@@ -160,7 +160,7 @@ extension ArchiveWriter {
   /// Sets a reserved UID to that of an object.
   mutating func setUID(_ reserved: Reference, to uid: Reference) { list.setLeaf(reserved, to: uid) }
 
-  /// The whole archive: what was added outside of any object becomes `$top`. The caller has to deallocate it.
+  /// Returns the archive; what was added outside any object becomes `$top`. The caller must deallocate it.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
   consuming func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {

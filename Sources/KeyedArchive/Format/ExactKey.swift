@@ -19,7 +19,7 @@ struct ExactKey {
 }
 
 extension String {
-  /// The key that an app's key has in an archive: keys of the format start with "$", so another "$" is added.
+  /// An app's key as it is in an archive: "$" is added to keys that start with it, because keys of the format do.
   var escapedForArchive: String {
     utf8.first == UInt8(ascii: "$") ? "$" + self : self
   }
@@ -30,8 +30,7 @@ extension String {
     self == other && utf8.count == other.utf8.count && (isASCII || utf8.elementsEqual(other.utf8))
   }
 
-  /// Whether the string has no other characters than ASCII: they are those that take as many bytes in UTF-8 as units in
-  /// UTF-16.
+  /// Only ASCII characters have as many bytes in UTF-8 as units in UTF-16.
   @inline(__always)
   private var isASCII: Bool { utf8.count == utf16.count }
 

@@ -1,5 +1,5 @@
-/// The classes of Foundation that this package writes and reads itself, by their names in archives. Objects of all
-/// other classes of Foundation are refused: their own initializers trap on some archives.
+/// The classes of Foundation that this package writes and reads, by their names in archives. Foundation's other
+/// classes are refused, because their initializers trap on some archives.
 package enum FoundationClass: String, CaseIterable {
   case NSNull
   case NSString, NSMutableString
@@ -21,7 +21,7 @@ package enum FoundationClass: String, CaseIterable {
   case NSTimeZone
 }
 
-/// What an object of one of these classes holds: values, or references to other objects.
+/// What an object of one of these classes contains: values, or references to other objects.
 package enum StoredContent {
   package typealias Element = PropertyListReader.Element
 
@@ -34,24 +34,24 @@ package enum StoredContent {
   case data(Element)
   /// 16 bytes.
   case uuid(Element)
-  /// A string, and the UID of the URL that it is relative to; 0 for none.
+  /// A string, and the UID of the URL that it is relative to, or 0.
   case url(Element, base: Int)
   /// The elements of an array, or the members of a set.
   case elements(StoredReferences)
-  /// The keys and the values of a dictionary: as many references in both arrays.
+  /// The keys and the values of a dictionary: two arrays of references, with the same length.
   case pairs(keys: Element, values: Element)
   /// The members of a counted set, with their counts.
   case counts([(member: Int, count: Int)])
   case ranges([Range<Int>])
   case indices([Int])
-  /// The UID of a string, the UID of one dictionary of attributes or of an array of them, and for an array the runs:
-  /// a number of UTF-16 units and a position in the array.
+  /// The UID of a string, and of its attributes: a dictionary, or an array of them. For an array, each run has a
+  /// number of UTF-16 units and a position in the array.
   case text(string: Int, attributes: Int, runs: [(length: Int, index: Int)]?)
   /// The identifier of a locale or a time zone.
   case identifier(Element)
 }
 
-/// References to objects: in an array, or each under a key of its own, as ordered sets have them.
+/// References to objects: in an array, or in an ordered set, which has a key for each.
 package enum StoredReferences {
   case array(PropertyListReader.Element)
   case listed([Int])
@@ -72,8 +72,8 @@ package enum StoredReferences {
   }
 }
 
-/// A decimal number: an integer in groups of 16 bits, the lowest first and the highest not 0, times a power of ten. A
-/// negative number without groups is NaN.
+/// A decimal number: an integer times a power of ten. The integer is in groups of 16 bits, the lowest first; the
+/// highest isn't 0. A negative number without groups is NaN.
 package struct StoredDecimal {
   package var groups: [UInt16]
   package var exponent: Int

@@ -1,8 +1,8 @@
-/// An object of the table, and the place in its keys where the next one is expected.
+/// An object of the table, and the place in its keys where the next key is expected.
 package struct ObjectCursor {
   package let element: PropertyListReader.Element
   fileprivate var next = 0
-  /// How many of the keys that were asked for were there.
+  /// How many keys were found.
   package fileprivate(set) var foundCount = 0
 
   package init(_ element: PropertyListReader.Element) {
@@ -18,8 +18,8 @@ package struct ObjectCursor {
 
 /// Finds the values of keys.
 ///
-/// Objects of a class have their keys in the same order, and classes ask for them in one order: so the key after the
-/// last one is tried first. Each key's string is read once.
+/// Most classes decode their keys in the order in which they were encoded, so the key after the last one is tried
+/// first. Each key's string is read once.
 struct KeyLookup {
   private struct Entry {
     var reference: Int
@@ -95,7 +95,7 @@ struct KeyLookup {
     return known[slot].key == key
   }
 
-  /// Many keys are put in a table once: looking at each of them for each key would take quadratic time.
+  /// Puts many keys in a table once, because searching them each time would take quadratic time.
   private mutating func position(
     of key: String,
     in cursor: inout ObjectCursor,

@@ -1,9 +1,9 @@
-/// How much an archive may ask for. The defaults are far above what an ordinary archive needs.
+/// How large an archive may be. The defaults are far above what an ordinary archive needs.
 ///
 ///     let limits = Limits(byteCount: 1 << 20)
 ///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, limits: limits)
 public struct Limits: Hashable, Sendable {
-  /// How many objects may be nested: each level takes stack space.
+  /// How deeply objects may be nested. Each level takes stack space.
   public var depth: Int
 
   /// How many bytes an archive may have.
@@ -12,11 +12,11 @@ public struct Limits: Hashable, Sendable {
   /// How many objects an archive may have.
   public var objectCount: Int
 
-  /// How many references, and bytes of data, may be followed in total; nil for 16 times the archive's bytes plus a
+  /// How many references and bytes of data may be read in total; nil means 16 times the archive's bytes, plus a
   /// million. An ordinary archive is read about once, but a few bytes can refer to a large object many times.
   public var referenceCount: Int?
 
-  /// Limits, each with a default.
+  /// Creates limits. Each has a default.
   public init(
     depth: Int = 128,
     byteCount: Int = 1 << 31,

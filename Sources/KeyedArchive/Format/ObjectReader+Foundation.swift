@@ -1,5 +1,5 @@
 extension ObjectReader {
-  /// What the object holds that a cursor is at.
+  /// The content of an object of one of Foundation's classes.
   package mutating func content(
     of cursor: inout ObjectCursor,
     _ type: FoundationClass
@@ -78,7 +78,7 @@ extension ObjectReader {
     return array
   }
 
-  /// A value of a kind, inline or as an object of its own.
+  /// A value of a kind, inline or as a separate object.
   private mutating func required(
     _ key: String,
     in cursor: inout ObjectCursor,
@@ -134,7 +134,7 @@ extension ObjectReader {
     return value
   }
 
-  /// Integers in data: seven bits in each byte, the lowest first. The highest bit of a byte says that more bytes follow.
+  /// Integers in data: seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
   private mutating func integers(
     _ key: String,
     in cursor: inout ObjectCursor

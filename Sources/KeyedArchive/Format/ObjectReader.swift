@@ -1,5 +1,5 @@
-/// Reads the objects of an archive: the values of their keys, their classes, and what objects of Foundation's classes
-/// hold. It reads no more than its budget allows.
+/// Reads the objects of an archive: the values of their keys, their classes, and the content of Foundation's
+/// objects. It reads no more than its budget allows.
 package struct ObjectReader {
   package typealias Element = PropertyListReader.Element
 
@@ -28,14 +28,14 @@ extension ObjectReader {
     return try archive.list.element(reference)
   }
 
-  /// The UID of an object's class; nil if the object names none.
+  /// The UID of an object's class; nil if the object has none.
   @inline(__always)
   package mutating func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
     guard let reference = try keys.classReference(in: &cursor, of: archive.list) else { return nil }
     return try archive.uid(archive.list.element(reference))
   }
 
-  /// The string of an element; one that is read often is decoded once.
+  /// The string of an element, which is decoded only once.
   @inline(__always)
   package mutating func string(_ element: Element) throws(ArchiveError) -> String {
     try strings.string(element, of: archive.list)

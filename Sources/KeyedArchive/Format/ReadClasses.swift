@@ -1,5 +1,4 @@
-/// What is known of the classes that were met last, by the UIDs of their entries. An archive has few classes; one
-/// that was forgotten is read again.
+/// A cache of classes by the UIDs of their entries. An archive has few classes; one that was replaced is read again.
 struct ReadClasses {
   private struct Entry {
     var uid = -1
@@ -25,20 +24,20 @@ struct ReadClasses {
     entries[try slot(of: uid, in: archive)].foundation
   }
 
-  /// Whether the name of a class stood for this type last time.
+  /// Whether the name of a class meant this type last time.
   @inline(__always)
   func isKnown(_ uid: Int, as type: AnyClass) -> Bool {
     let slot = uid & (Self.size - 1)
     return entries[slot].uid == uid && entries[slot].type == type
   }
 
-  /// The type that the name of a class stood for last time.
+  /// The type that the name of a class meant last time.
   func type(_ uid: Int) -> AnyClass? {
     let slot = uid & (Self.size - 1)
     return entries[slot].uid == uid ? entries[slot].type : nil
   }
 
-  /// Remembers the type that the name of a class stands for.
+  /// Remembers the type that the name of a class means.
   mutating func setType(_ type: AnyClass, for uid: Int) {
     let slot = uid & (Self.size - 1)
     if entries[slot].uid == uid { entries[slot].type = type }

@@ -1,13 +1,12 @@
-/// The keys of the dictionaries read so far.
-///
-/// Records of a kind have the same keys, in one shared array or each in its own. The keys are read and sorted once.
+/// The keys of the dictionaries read so far. Dictionaries that represent the same struct have the same keys, which
+/// are read and sorted once.
 struct ReadKeyLists {
   private struct KeyList {
     let keys: [SortedKey]
     let uids: [Int]
     /// Where the last array with these keys is in the file.
     var offset: Int
-    /// The list that the dictionary after the last one with this list had.
+    /// The list that followed this one last time.
     var next: Int
   }
 
@@ -19,8 +18,7 @@ struct ReadKeyLists {
   private var lists: [KeyList] = []
   private var last = 0
 
-  /// The keys that an array of references stands for, if they were read before. The list that followed last time is
-  /// tried first.
+  /// The keys that an array refers to, if they were read before. The list that followed last time is tried first.
   @inline(__always)
   mutating func keys(
     of array: PropertyListReader.Element,
@@ -62,9 +60,9 @@ struct ReadKeyLists {
     return true
   }
 
-  /// Adds the keys that an array of references stands for.
+  /// Adds the keys that an array refers to.
   ///
-  /// - Throws: `ArchiveError` of category `corruptArchive` if a key is there twice.
+  /// - Throws: `ArchiveError` of category `corruptArchive` if a key is repeated.
   @inline(never)
   mutating func add(
     _ keys: [String],

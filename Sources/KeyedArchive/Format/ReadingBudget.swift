@@ -1,7 +1,7 @@
 /// How many elements and bytes may still be read from an archive.
 ///
-/// An ordinary archive is read about once. But a few bytes can refer to one large container from many objects; read
-/// each time, it would fill the memory.
+/// An ordinary archive is read about once. But in a hostile one, many objects can refer to one large container;
+/// reading it each time would fill the memory.
 package struct ReadingBudget {
   private let total: Int
   private var rest: Int

@@ -1,8 +1,7 @@
-/// The long strings read so far, by their place in the file: one string can be referred to often.
+/// The long strings read so far, by their place in the file. Many objects can refer to one string.
 struct StringCache {
   private var strings: [Int: String] = [:]
-  /// How many characters may still be read. In an ordinary file each string has bytes of its own; in a hostile file
-  /// many strings can overlap.
+  /// How many characters may still be read. In a hostile file, many strings can overlap.
   private var rest: Int
 
   init(byteCount: Int) {

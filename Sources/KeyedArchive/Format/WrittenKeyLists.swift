@@ -4,18 +4,18 @@ struct WrittenKeyLists {
     let keys: [ExactKey]
     /// The array of keys in the archive.
     let array: ArchiveWriter.Reference
-    /// The list that the dictionary after the last one with this list had.
+    /// The list that followed this one last time.
     var next: Int
   }
 
-  /// A dictionary with more keys isn't considered a record.
+  /// Dictionaries with more keys seldom have the same ones.
   private static let maximumKeyCount = 16
   private static let maximumCount = 64
 
   private var lists: [KeyList] = []
   private var last = 0
 
-  /// The array of some sorted keys, if it was written before. The list that followed last time is tried first.
+  /// The array of these sorted keys, if it was written before. The list that followed last time is tried first.
   ///
   /// - Parameter key: The key at a position.
   @inline(__always)

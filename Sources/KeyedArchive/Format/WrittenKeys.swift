@@ -1,7 +1,6 @@
 /// The keys written so far.
 ///
-/// Objects of a class encode their keys in the same order, so the key that followed last time in an object of the same
-/// shape is tried first.
+/// Objects of a class encode their keys in the same order, so the key that followed last time is tried first.
 struct WrittenKeys {
   private struct Entry {
     let key: ExactKey
@@ -15,7 +14,7 @@ struct WrittenKeys {
     fileprivate var shape: Int
     /// The entry of the last key.
     fileprivate var last: Int
-    /// Whether the keys so far came in the order of the first object of the shape. Then no key came twice.
+    /// Whether the keys so far are in the order of the first object of the shape, so that none is repeated.
     var isAscending = true
   }
 
@@ -30,7 +29,7 @@ struct WrittenKeys {
     _ = begin(shape: 0)
   }
 
-  /// Goes to the start of an object's keys, and returns the place where it was.
+  /// Goes to the start of an object's keys, and returns the old position.
   @inline(__always)
   mutating func begin(shape: Int) -> Position {
     while starts.count <= shape { addShape() }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Refuses archives on which Foundation's unarchiver would trap, or which it would read differently.
+/// Refuses archives on which Foundation's unarchiver traps, or which it reads differently.
 enum FoundationCheck {
-  /// Checks every object of an archive, used or not: `PropertyListSerialization` reads them all.
+  /// Checks every object of an archive, used or not, because `PropertyListSerialization` reads them all.
   ///
-  /// It traps on sets, on deep nesting and on repeated keys, expands a shared container for each object that holds it,
-  /// and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names, and considers the string
-  /// "$null" to be nil.
+  /// It traps on sets, on deep nesting and on repeated keys, copies a shared container for each object that contains it,
+  /// and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names, and reads the string
+  /// "$null" as nil.
   static func checkUnarchivable(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
@@ -24,8 +24,8 @@ enum FoundationCheck {
     }
   }
 
-  /// Checks that Foundation can read the values at the root of an archive, and that they stay few when it makes Swift
-  /// values of its collections: it makes a shared one anew for each collection that holds it.
+  /// Checks that Foundation can read the values at the root of an archive, and that they don't become too many: it
+  /// copies a shared collection for each one that contains it.
   static func checkValues(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
@@ -38,7 +38,7 @@ enum FoundationCheck {
     }
   }
 
-  /// Checks that the class of an object, if it names one, has a name and superclasses with names.
+  /// Checks that the class of an object, if it has one, has a name and superclasses with names.
   private static func checkClass(
     of object: ArchiveReader.Element,
     in archive: ArchiveReader
@@ -58,7 +58,7 @@ enum FoundationCheck {
   }
 }
 
-/// Counts the objects of a property list as a reader meets them that reads a shared object each time.
+/// Counts the objects of a property list, and shared objects each time that something refers to them.
 private struct ExpansionWalk {
   private let list: PropertyListReader
   private let budget: Int
@@ -95,8 +95,8 @@ private struct ExpansionWalk {
     return size
   }
 
-  /// How many objects an object refers to. One that refers to none is checked here. This is kept out of `visit`, which
-  /// calls itself and would need more stack for it.
+  /// How many objects an object refers to. Checks it if there are none. It isn't part of `visit`, which calls itself and
+  /// would need more stack.
   @inline(never)
   private mutating func childCount(of element: PropertyListReader.Element) throws(ArchiveError) -> Int {
     switch element.kind {

@@ -2,10 +2,9 @@ import Foundation
 
 /// Foundation's coder, as the posts use it.
 ///
-/// On Linux it traps on what it can't handle, and merges values that it considers equal (`docs/SPEC.md` lists both). So the
-/// package's own coder goes first, and what it refuses never reaches Foundation.
+/// On Linux it traps on some values and loses others, which `docs/SPEC.md` lists. So the package's own coder goes first,
+/// and Foundation never gets what it refuses.
 enum FoundationCoder {
-  /// The archive of a root object.
   static func archivedData(withRootObject object: Any) throws -> Data {
     #if !canImport(ObjectiveC)
       _ = try KeyedArchiver.archive(isForFoundation: true) { $0.reference(to: object) }
@@ -21,7 +20,6 @@ enum FoundationCoder {
     return archiver.encodedData
   }
 
-  /// The root object of an archive.
   static func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
@@ -39,7 +37,6 @@ enum FoundationCoder {
     }
   }
 
-  /// The objects in the array at the root of an archive.
   static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
@@ -70,7 +67,7 @@ enum FoundationCoder {
     NSUUID.self, NSURL.self, NSNull.self,
   ]
 
-  /// Lets an unarchiver find a class by the name that it has in archives.
+  /// Tells an unarchiver the name that a class has in archives.
   static func setNames(of type: AnyClass, in coder: NSCoder) {
     guard let unarchiver = coder as? NSKeyedUnarchiver, let named = type as? any ArchivedClass.Type else {
       return
@@ -86,9 +83,9 @@ extension FoundationCoder {
     private typealias Reader = KeyedUnarchiver
   #endif
 
-  /// Foundation's unarchiver for an archive that it can read safely.
+  /// Creates Foundation's unarchiver for an archive that it can read safely.
   ///
-  /// - Parameter read: Reads what is asked for with the package's own unarchiver.
+  /// - Parameter read: Reads the same objects with the package's own unarchiver.
   private static func unarchiver(
     of data: Data,
     _ limits: Limits,
@@ -118,7 +115,7 @@ extension FoundationCoder {
   }
 }
 
-/// Tells Foundation's archiver the names of classes that have one of their own.
+/// Tells Foundation's archiver the names that classes have in archives.
 ///
 /// On Linux `setClassName` has no effect: it stores the name under one key and looks it up under another.
 private final class ClassNamer: NSObject, NSKeyedArchiverDelegate {
@@ -138,7 +135,7 @@ private final class ClassNamer: NSObject, NSKeyedArchiverDelegate {
 }
 
 extension ArchiveValue {
-  /// The value that an object of Foundation's and the objects in it stand for; nil for other objects.
+  /// The value of one of Foundation's objects, and of the objects in it; nil for other objects.
   init?(tree object: Any) {
     switch object {
     case let array as NSArray:

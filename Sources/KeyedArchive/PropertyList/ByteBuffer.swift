@@ -1,6 +1,6 @@
 /// Bytes to write: one growing block of memory, which `takeBytes` hands over without a copy.
 ///
-/// Nothing else writes to memory. A buffer can't be copied, so its block has one owner.
+/// Only this file writes to memory. A buffer can't be copied, so its block has one owner.
 struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
@@ -21,7 +21,7 @@ struct ByteBuffer: ~Copyable {
     if extra > capacity - count { grow(extra) }
   }
 
-  /// The block grows fourfold: memory that isn't used costs nothing, and copies cost time.
+  /// The block grows fourfold, because unused memory costs nothing and copying takes time.
   @inline(never)
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 4, count + extra)
@@ -131,7 +131,7 @@ struct ByteBuffer: ~Copyable {
     start.load(fromByteOffset: index, as: UInt8.self)
   }
 
-  /// The bytes, in the block that they were written to. The caller has to deallocate it.
+  /// Returns the block with the bytes. The caller must deallocate it.
   consuming func takeBytes() -> UnsafeMutableRawBufferPointer {
     let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
     discard self
@@ -191,13 +191,12 @@ extension UnsafeMutableRawPointer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many UTF-16 units a string in UTF-8 has: one for each first byte of a character, and another if that
-  /// character has four bytes.
+  /// How many UTF-16 units a string in UTF-8 has: two for a character of four bytes, and one for any other.
   var utf16Count: Int {
     reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
   }
 
-  /// The character of a string in UTF-8 at an index, which moves on to the next one.
+  /// The character at an index of a string in UTF-8. The index moves on to the next one.
   @inline(__always)
   fileprivate func scalar(at index: inout Int) -> UInt32 {
     let first = UInt32(self[index])

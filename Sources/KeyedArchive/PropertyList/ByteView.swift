@@ -1,4 +1,4 @@
-/// Bytes to read. Every access is checked, and nothing else reads memory.
+/// Bytes to read. Every access is checked.
 ///
 /// The memory belongs to the caller and must outlive the view.
 package struct ByteView {

@@ -5,7 +5,7 @@
 package struct PropertyListReader {
   package let bytes: ByteView
   package let objectCount: Int
-  /// The index of the object that holds all others.
+  /// The index of the root object.
   package let root: Int
 
   private let offsetSize: Int
@@ -52,8 +52,8 @@ extension PropertyListReader {
     case null, `false`, `true`, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
   }
 
-  /// Where the content of an object is: `count` bytes, UTF-16 units, elements or pairs from `offset`, all of them
-  /// inside the file.
+  /// Where the content of an object is: `count` bytes, UTF-16 units, elements or pairs from `offset`. All are inside
+  /// the file.
   package struct Element {
     package var kind: Kind
     package var offset: Int
@@ -114,7 +114,7 @@ extension PropertyListReader {
     return Element(kind: kind, offset: offset, count: size)
   }
 
-  /// An object whose count is in its marker or, from 15 on, in an integer after it.
+  /// An object whose count is in its marker, or in an integer after it if it is 15 or more.
   @inline(__always)
   private func counted(
     _ kind: Kind,
@@ -226,7 +226,7 @@ extension PropertyListReader {
     return string
   }
 
-  /// The first characters of a string: as many as an error or an outline shows.
+  /// The first characters of a string, as many as an error shows.
   package func beginning(of string: Element) throws(ArchiveError) -> String {
     var beginning = string
     beginning.count = min(string.count, 100)

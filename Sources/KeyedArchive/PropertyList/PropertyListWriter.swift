@@ -1,7 +1,7 @@
 /// Writes a binary property list into one buffer.
 ///
-/// Leaves (strings, numbers, …) go to the buffer at once; leaves with the same bytes are written once. Containers
-/// are kept as references until the number of objects, and so the size of a reference, is known.
+/// Leaves (strings, numbers, …) are written immediately, and equal ones only once. Containers are kept as references
+/// until the number of objects, and so the size of a reference, is known.
 package struct PropertyListWriter: ~Copyable {
   /// The index of an object in the property list's own table.
   package typealias Reference = UInt32
@@ -100,7 +100,7 @@ extension PropertyListWriter {
     return leaf(from: start)
   }
 
-  /// A new UID, which isn't compared with those written before.
+  /// A new UID, even if the same one was written before.
   package mutating func uid(_ index: Int) -> Reference {
     objects.append(Reference(truncatingIfNeeded: buffer.count))
     let size = Self.size(of: index)
@@ -109,7 +109,7 @@ extension PropertyListWriter {
     return object()
   }
 
-  /// A leaf that isn't known yet.
+  /// A leaf that is set later.
   mutating func reserveLeaf() -> Reference {
     objects.append(0)
     return object()
@@ -138,7 +138,7 @@ extension PropertyListWriter {
     }
   }
 
-  /// Makes an object of what was just appended, or removes it if it was written before.
+  /// Makes an object of the bytes from `start`, or removes them if they were written before.
   @inline(__always)
   private mutating func leaf(from start: Int) -> Reference {
     let hash = UInt32(truncatingIfNeeded: buffer.hash(from: start, seed: leaves.seed))
@@ -195,12 +195,12 @@ extension PropertyListWriter {
 // MARK: - Finishing
 
 extension PropertyListWriter {
-  /// Whether there are more bytes than an archive may have. What was written is then useless.
+  /// Whether there are more bytes than an archive may have.
   var isTooLarge: Bool {
     buffer.count + 4 * containers.count + 8 * objects.count >= Int(Self.containerFlag)
   }
 
-  /// The whole property list, with one of its objects as the root. The caller has to deallocate it.
+  /// Returns the property list, with one of its objects as the root. The caller must deallocate it.
   package consuming func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
     leaves = LeafTable()
     let referenceSize = Self.size(of: objects.count)
@@ -235,7 +235,7 @@ extension PropertyListWriter {
 
 /// The leaves written so far, by the hash of their bytes.
 private struct LeafTable {
-  /// Random for each process, so that nobody can prepare strings that collide.
+  /// Random for each process, so that an attacker can't prepare strings with the same hash.
   private static let seed = UInt64.random(in: 0...UInt64.max)
   let seed = Self.seed
 

@@ -1,7 +1,7 @@
 /// Reads a property list in XML and writes it as a binary one.
 ///
 /// Apple's archiver can write XML; a UID is then a dictionary with the single key "CF$UID". Documents that declare
-/// entities are refused, and nothing outside the document is ever read.
+/// entities are refused, and nothing outside the document is read.
 ///
 /// Source of the format: `http://www.apple.com/DTDs/PropertyList-1.0.dtd`, and for "CF$UID" `CFPropertyList.c` in
 /// swiftlang/swift-corelibs-foundation.
@@ -10,7 +10,7 @@ struct XMLPropertyList: ~Copyable {
   private var list = PropertyListWriter()
   /// The containers that are open, the innermost last.
   private var open: [Container] = []
-  /// What the open containers hold so far.
+  /// The content of the open containers so far.
   private var pending: [PropertyListWriter.Reference] = []
   private var root: PropertyListWriter.Reference?
   /// How many <plist> elements are open.
@@ -37,7 +37,7 @@ struct XMLPropertyList: ~Copyable {
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
   }
 
-  /// The same property list in binary. The caller has to deallocate it.
+  /// Returns the same property list in binary. The caller must deallocate it.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   static func binary(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {

@@ -1,4 +1,4 @@
-/// Finds the tags and the text of an XML document, as far as property lists use them.
+/// Finds the tags and the text of a property list in XML.
 struct XMLScanner {
   struct Tag {
     enum Kind { case opening, closing, empty }

@@ -1,4 +1,4 @@
-/// The text of elements that isn't a number or a string.
+/// Dates and data in XML.
 enum XMLText {
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
   static func date(_ text: String) -> Double? {
@@ -15,8 +15,8 @@ enum XMLText {
     return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
   }
 
-  /// The days from the first of 2001 to a date in the Gregorian calendar. A year begins in March here, so that the
-  /// leap day is its last.
+  /// The days from January 1, 2001, to a date in the Gregorian calendar. Here a year begins in March, so that the leap
+  /// day is its last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -25,7 +25,7 @@ enum XMLText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 730_791
   }
 
-  /// The bytes that Base64 stands for; nil for other text. White space is ignored.
+  /// Decodes Base64; returns nil for other text. Ignores white space.
   static func base64(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-  /// The same property list in binary if this is one in XML; any other data as it is.
+  /// Turns a property list in XML into a binary one. Returns any other data unchanged.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package func asBinaryPropertyList(limits: Limits = Limits()) throws -> Data {
@@ -13,7 +13,7 @@ extension Data {
     }
   }
 
-  /// Data in a block of memory that it deallocates.
+  /// Takes over a block of memory, and deallocates it in the end.
   package init(owning bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress else {
       self = Data()

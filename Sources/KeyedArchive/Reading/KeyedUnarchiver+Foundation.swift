@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// The objects of Foundation's classes. None of them decodes itself.
+  /// Foundation's objects, which are never created with their own `init(coder:)`.
   extension KeyedUnarchiver {
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
@@ -32,7 +32,7 @@
       return object
     }
 
-    /// An object that holds no others; nil for a collection or an attributed string.
+    /// An object without other objects in it; nil for a collection or an attributed string.
     private func valueObject(
       _ type: FoundationClass,
       _ content: StoredContent
@@ -119,8 +119,8 @@
       }
     }
 
-    /// Checks that Foundation can compare the members of a set, or the keys of a dictionary, safely, and that it doesn't
-    /// consider two of them equal.
+    /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
+    /// them are equal.
     private func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
       var known = EqualValues()
       for (index, member) in members.enumerated() {
@@ -141,8 +141,8 @@
       try spendCollisions(members)
     }
 
-    /// Objects with the same hash are compared one by one. Foundation's hashes aren't secret, and a hostile archive can
-    /// have any number of strings with the same hash.
+    /// Objects with the same hash are compared one by one. Foundation's hashes aren't random, so a hostile archive can
+    /// have many strings with the same hash.
     private func spendCollisions(_ objects: [AnyObject]) throws(ArchiveError) {
       guard objects.count > 100 else { return }
       var counts: [Int: Int] = [:]
@@ -216,7 +216,8 @@
       NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
     ]
 
-    /// The attributes in a dictionary: values without parts, or objects of the app, because Foundation compares them.
+    /// The attributes in a dictionary. They must be values without parts or objects of the app, because Foundation
+    /// compares them.
     private static func attributes(
       _ dictionary: NSDictionary
     ) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
@@ -238,7 +239,6 @@
   // MARK: - Classes
 
   extension FoundationClass {
-    /// The class with this name.
     var type: AnyClass {
       switch self {
       case .NSNull: Foundation.NSNull.self

@@ -24,7 +24,7 @@
     }
   }
 
-  /// The classes that an object may decode without naming one. A single class takes no array.
+  /// The classes that an object may decode if it doesn't name any. A single class doesn't need an array.
   enum AllowedClasses {
     case one(AnyClass)
     case several([AnyClass])
@@ -33,7 +33,7 @@
   // MARK: - By key
 
   extension KeyedUnarchiver {
-    /// The object of a key; nil if nil was archived or, unless decoding is strict, if the key is missing.
+    /// The object of a key; nil if nil was archived. A missing key is nil too, unless decoding is strict.
     func object(forKey key: String, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject? {
       guard let element = try element(forUnescapedKey: key) else {
         if isStrict { throw .missing(NSObject.self) }
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The object of a key, which must be there and of a class.
+    /// The object of a key, which must not be missing or have another class.
     @inline(__always)
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
@@ -60,7 +60,7 @@
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(type, uid) }
     }
 
-    /// The objects in the array of a key, which must be there.
+    /// The objects in the array of a key, which must not be missing.
     func objects<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       forKey key: String
@@ -119,7 +119,7 @@
       ArchiveError(.wrongType, expected: expected, found: archive.describe(element))
     }
 
-    /// The classes that the object may decode without naming one.
+    /// The classes that the object may decode if it doesn't name any.
     var allowedHere: [AnyClass] {
       switch state.pointee.frames.last?.allowed {
       case .one(let type)?: [type]
@@ -132,7 +132,7 @@
   // MARK: - By UID
 
   extension KeyedUnarchiver {
-    /// The object that a UID points to, if its class is the one that the caller knows at compile time.
+    /// The object that a UID points to. Its class is known at compile time.
     private func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       _ uid: Int
@@ -229,7 +229,7 @@
       return object
     }
 
-    /// Marks an object as being made. Asking for it meanwhile is an error.
+    /// Marks an object as incomplete. Decoding it again before it is complete is an error.
     func open(_ frame: Frame) throws(ArchiveError) {
       let frames = state.pointee.frames
       if let index = frames.firstIndex(where: { $0.uid == frame.uid }) {
@@ -244,7 +244,7 @@
   // MARK: - Classes
 
   extension KeyedUnarchiver {
-    /// The class that a name in the archive stands for: one that the caller set or allowed, or one of Foundation's.
+    /// The class that a name in the archive means: one that the caller set or allowed, or one of Foundation's.
     private func type(named name: String, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyClass {
       if let type = state.pointee.substitutes[name] {
         try check(type, allowed, Phrase.object(ofClass: name))

@@ -1,7 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// A reference to an object that may hold the one that refers to it, and so can be followed only when that one exists.
+  /// A reference that is followed later, because the object may contain the one that refers to it.
   struct WaitingReference {
     let uid: Int
     /// The place of the reference, from the object that the caller asked for.
@@ -11,8 +11,8 @@
   }
 
   extension KeyedUnarchiver {
-    /// Calls `body` with the object of a key as soon as it exists: at once, or when the object that the caller asked for
-    /// is complete. It isn't called for a missing value or nil.
+    /// Calls `body` with the object of a key when it is complete: now, or when the object that the caller asked for is
+    /// complete. It isn't called for a missing value or nil.
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       forKey key: String,
@@ -34,7 +34,7 @@
       state.pointee.waiting.append(reference)
     }
 
-    /// What `body` returns. When that is what the caller asked for, the references that wait are followed.
+    /// Returns what `body` returns. If that is the object that the caller asked for, follows the waiting references.
     @inline(__always)
     func resolvingReferences<Result>(
       _ component: ArchivePath.Component,
@@ -67,7 +67,7 @@
       }
     }
 
-    /// The references that an object left behind are inside a component of the one that holds it.
+    /// Adds a component to the paths of the references that an object added.
     @inline(__always)
     func locateWaitingReferences(from mark: Int, _ component: ArchivePath.Component) {
       guard state.pointee.waiting.count > mark else { return }

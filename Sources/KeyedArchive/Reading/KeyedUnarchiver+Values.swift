@@ -16,7 +16,7 @@
       return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
     }
 
-    /// The value of a key, which must be there and of the type.
+    /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let element = try element(forKey: key) else { throw ArchiveError.missing(type) }
       let uid = element.kind == .uid ? try state.pointee.values.objects.archive.uid(element) : nil
@@ -30,8 +30,7 @@
       }
     }
 
-    /// The value of an object with a class. It is a function of its own because of the `Value?` in it, whose type has to
-    /// be looked up.
+    /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
     @inline(never)
     private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {
       if let known = state.pointee.containers[uid] as? Value { return known }
@@ -45,7 +44,7 @@
       try state.pointee.values.objects.value(ofLeaf: element)
     }
 
-    /// The value that a UID points to. An object of another class is a value of another type.
+    /// The value that a UID points to. An object of any other class has the wrong type.
     private func archiveValue(_ uid: Int, as type: Any.Type) throws(ArchiveError) -> ArchiveValue {
       do throws(ArchiveError) {
         return try state.pointee.values.value(uid, depth: state.pointee.frames.count - 1)
@@ -55,12 +54,12 @@
       }
     }
 
-    /// Keeps a container that is read for the second time: many objects can refer to it.
+    /// Keeps a container that is read for the second time, because many objects can refer to it.
     func remember(_ container: Any, _ uid: Int) {
       if !state.pointee.containersReadOnce.insert(uid).inserted { state.pointee.containers[uid] = container }
     }
 
-    /// Foundation's unarchiver finds some types only inside the object, and others only as objects of their own.
+    /// Foundation's unarchiver finds some types only inside the object, and others only as separate objects.
     private func checkPlace(of element: Element, _ type: any ArchiveValueConvertible.Type) throws {
       let isInline = element.kind != .uid
       guard isInline != (type is any InlineValue.Type) else { return }
@@ -73,7 +72,7 @@
 
     // MARK: Numbers and bytes as NSCoder has them
 
-    /// A number; nil, without an error unless decoding is strict, if there is none.
+    /// A number; nil if it is missing, which is an error only if decoding is strict.
     func number<Value: ArchiveValueConvertible>(forKey key: String) -> Value? {
       attempt(key) {
         if isStrict { return try value(Value.self, forKey: key) }

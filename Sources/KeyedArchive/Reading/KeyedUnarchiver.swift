@@ -1,20 +1,18 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// Reads keyed archives, in place of `NSKeyedUnarchiver` where Foundation is the open-source one.
+  /// Reads keyed archives, in place of Linux's `NSKeyedUnarchiver`.
   ///
-  /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. For any bytes it returns a value or an
-  /// error, and never traps. It makes only objects of classes that the caller names; a name in the archive is compared
-  /// with theirs, and never looked up.
+  /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. It never traps: the result is a value or an
+  /// error. It creates only objects of classes that you name, because it never looks up a class by its name.
   ///
   ///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data).movie
   ///     print(movie.name)  // Avatar
   ///
-  /// After the first failure it returns nil and 0; `error` is that failure.
+  /// After the first failure it returns nil and 0. `error` says what failed.
   public final class KeyedUnarchiver: NSCoder {
-    /// What is known about the archive. It is behind a pointer, because the checks for exclusive access to a class's
-    /// properties took a quarter of the time. The pointer is made in `init`, ends in `deinit`, and stays inside this
-    /// class.
+    /// A pointer, because the checks for exclusive access to a class's properties took a quarter of the time. It is
+    /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
     let state: UnsafeMutablePointer<State>
 
     struct State {
@@ -24,35 +22,35 @@
       var hasFailed = false
       var error: ArchiveError?
       var stack = StackSpace()
-      /// The objects that were made, by UID.
+      /// The objects decoded so far, by UID.
       var objects: [AnyObject?]
       /// The Swift arrays, sets and dictionaries that were read twice, and the UIDs of those that were read once.
       var containers: [Int: Any] = [:]
       var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
-      /// References to objects that don't exist yet.
+      /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
     }
 
     let limits: Limits
 
-    /// Whether a missing value, or one of another type, is an error instead of 0 or nil.
+    /// Whether a missing value, or one of the wrong type, is an error instead of 0 or nil.
     let isStrict: Bool
 
-    /// Whether an archive is refused that Foundation's unarchiver on Linux would read differently.
+    /// Whether to refuse archives that Foundation's unarchiver on Linux reads differently.
     let isForFoundation: Bool
 
-    /// The archive. Its reader looks into these bytes, which stay in place as long as this object lives.
+    /// The archive. The reader points into these bytes, so this object keeps them.
     private let bytes: NSData
 
-    /// An unarchiver for an archive.
+    /// Creates an unarchiver for an archive.
     ///
     /// - Parameters:
     ///   - data: The archive.
-    ///   - isStrict: Whether a missing value, or one of another type, ends the decoding with an error. Otherwise it is
-    ///     read as Apple documents it: as 0, false or nil.
-    ///   - limits: How much the archive may ask for.
+    ///   - isStrict: Whether a missing value, or one of the wrong type, ends the decoding with an error. Otherwise it is
+    ///     read as 0, false or nil, as Apple documents it.
+    ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError` if the data isn't a keyed archive.
     public convenience init(
       forReadingFrom data: Data,
@@ -87,7 +85,7 @@
 
     // MARK: Objects
 
-    /// Whether there is a value for a key, even nil.
+    /// Whether there is a value for a key. It may be nil.
     public override func containsValue(forKey key: String) -> Bool {
       attempt(key) { try element(forKey: key) != nil } ?? false
     }
@@ -195,12 +193,12 @@
   // MARK: - From data to objects
 
   extension KeyedUnarchiver {
-    /// The root object of an archive, strictly decoded.
+    /// Unarchives an object, and decodes it strictly.
     ///
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
-    ///   - limits: How much the archive may ask for.
+    ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
@@ -212,12 +210,12 @@
       }
     }
 
-    /// The objects in the array at the root of an archive, strictly decoded.
+    /// Unarchives an array of objects, and decodes them strictly.
     ///
     /// - Parameters:
     ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
-    ///   - limits: How much the archive may ask for.
+    ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
@@ -240,7 +238,7 @@
       )
     }
 
-    /// Decodes objects with a class name in the archive as a class of the caller; nil removes that class.
+    /// Sets the class for objects with a class name in the archive; nil removes it.
     ///
     /// The class must still be allowed where an object is decoded.
     public func setClass(_ type: AnyClass?, forClassName name: String) {
@@ -258,7 +256,7 @@
       state.pointee.hasFailed = true
     }
 
-    /// What `body` returns. If it throws, nil, and the error is kept with the key in its path.
+    /// Returns what `body` returns. If it throws, keeps the error with the key in its path and returns nil.
     @inline(__always)
     @discardableResult
     func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
@@ -277,7 +275,7 @@
       fail(key.map { error.inside(.key($0)) } ?? error)
     }
 
-    /// Throws what an object reported while it was decoded, and forgets it.
+    /// Throws the error that an object reported while it was decoded, and forgets it.
     @inline(__always)
     func throwReportedError() throws(ArchiveError) {
       if state.pointee.hasFailed { try throwError() }

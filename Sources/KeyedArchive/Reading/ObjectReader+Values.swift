@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values that objects without other objects stand for. All readers of archives use them.
+/// The values of objects without other objects in them, for all readers of archives.
 extension ObjectReader {
   /// A string, number, date or data that is in the table itself.
   package mutating func value(ofLeaf element: Element) throws(ArchiveError) -> ArchiveValue {
@@ -24,7 +24,7 @@ extension ObjectReader {
     }
   }
 
-  /// The value that the content of an object stands for; nil if the object holds others.
+  /// The value of an object's content; nil if the object contains others.
   package mutating func value(of content: StoredContent) throws(ArchiveError) -> ArchiveValue? {
     switch content {
     case .null: return .null
@@ -58,7 +58,7 @@ extension ObjectReader {
     Data(try archive.list.bytes.bytes(at: element.offset, count: element.count))
   }
 
-  /// A URL, which may be relative to another one, and so on.
+  /// A URL, which may be relative to another one.
   private mutating func url(_ relative: Element, base: Int) throws(ArchiveError) -> URL {
     var texts = [try string(relative)]
     var bases: Set<Int> = []

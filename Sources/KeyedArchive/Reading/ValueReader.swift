@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads values from an archive, without making objects.
+/// Reads values from an archive, without creating objects.
 ///
-/// A container that several others hold is read at most twice, so the work is bounded by the size of the file. One that
-/// holds itself is an error.
+/// A shared container is read at most twice, so the work is bounded by the size of the file. One that contains itself
+/// is an error.
 struct ValueReader {
   typealias Element = PropertyListReader.Element
 
   var objects: ObjectReader
   private let limits: Limits
   private var keyLists = ReadKeyLists()
-  /// How far each container is, by UID; empty until one is met.
+  /// The progress of each container, by UID; empty before the first one.
   private var progress: [Progress] = []
-  /// The containers that were met several times.
+  /// The containers that were read twice.
   private var shared: [Int: ArchiveValue] = [:]
   private var stack = StackSpace()
 
@@ -40,7 +40,7 @@ struct ValueReader {
     }
   }
 
-  /// Reads a value that may take much memory. It is kept from the second time on.
+  /// Reads a value that may take much memory, and keeps it the second time.
   private mutating func sharedValue(
     _ uid: Int,
     _ element: Element,

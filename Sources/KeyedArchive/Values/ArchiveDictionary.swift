@@ -3,20 +3,20 @@
 ///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
 ///     print(try movie.value(Int.self, forKey: "releaseYear"))  // 2009
 ///
-/// Its keys are sorted, so the same dictionary always has the same archive. Keys are compared by their Unicode scalars:
-/// "é" composed and decomposed are two keys.
+/// Its keys are sorted, so the same dictionary always gives the same archive. Keys are compared by their Unicode
+/// scalars: "é" composed and decomposed are two keys.
 public struct ArchiveDictionary: Sendable {
-  /// The pairs, sorted by key; each key once.
+  /// The pairs, sorted by key. No key is repeated.
   private(set) var pairs: [(key: String, value: ArchiveValue)]
 
-  /// A dictionary of pairs. If two have the same key, the later one counts.
+  /// Creates a dictionary. If two pairs have the same key, the later one is kept.
   public init(_ pairs: [(key: String, value: ArchiveValue)]) {
     self.pairs = pairs
     if pairs.count > 16 { self.pairs.sort { $0.key.precedes($1.key) } } else { insertInOrder() }
     removeRepeatedKeys()
   }
 
-  /// A dictionary of pairs that are already sorted by their keys, which are all different.
+  /// Creates a dictionary of pairs that are already sorted by key, without repeated keys.
   init(sorted pairs: [(key: String, value: ArchiveValue)]) {
     self.pairs = pairs
   }
@@ -37,7 +37,7 @@ public struct ArchiveDictionary: Sendable {
     }
   }
 
-  /// The value of a key, as the type that the caller expects.
+  /// Returns the value of a key, as the type that you expect.
   ///
   ///     let name: String = try dictionary.value(forKey: "name")
   ///
@@ -61,7 +61,7 @@ public struct ArchiveDictionary: Sendable {
     return nil
   }
 
-  /// Sorts few pairs, each by moving it in front of those with a larger key.
+  /// Insertion sort: the fastest for a few pairs.
   private mutating func insertInOrder() {
     for index in pairs.indices {
       var place = index
@@ -72,7 +72,7 @@ public struct ArchiveDictionary: Sendable {
     }
   }
 
-  /// Keeps the last of neighbours with the same key, which is the later one, because both sorts are stable.
+  /// Keeps the last pair with a key. It was added last, because both sorts are stable.
   private mutating func removeRepeatedKeys() {
     for index in pairs.indices.dropLast().reversed() where pairs[index].key.isExactly(pairs[index + 1].key) {
       pairs.remove(at: index)

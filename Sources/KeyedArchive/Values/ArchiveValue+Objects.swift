@@ -1,7 +1,7 @@
 import Foundation
 
 extension ArchiveValue {
-  /// The value that an object of Foundation's stands for; nil for other objects.
+  /// The value of one of Foundation's objects; nil for other objects.
   init?(object: Any) {
     switch object {
     case is NSNull: self = .null
@@ -16,7 +16,7 @@ extension ArchiveValue {
     }
   }
 
-  /// A number, as what it was made from: `true`, `1` and `1.0` are equal and stay different.
+  /// Keeps the type that the number was created from: `true`, `1` and `1.0` are equal, but different values.
   private init(_ number: NSNumber) {
     if number === (true as NSNumber) || number === (false as NSNumber) {
       self = .boolean(number.boolValue)
@@ -30,16 +30,16 @@ extension ArchiveValue {
     }
   }
 
-  /// A URL keeps its base, which `as URL` would lose.
+  /// Keeps the URL's base, which `as URL` would lose.
   private init?(_ url: NSURL) {
     guard let value = URL(string: url.relativeString, relativeTo: url.baseURL) else { return nil }
     self = .url(value)
   }
 
-  /// One for all: on Linux `NSNull()` is a new object each time, whose hash differs from that of its equals.
+  /// Shared, because on Linux each `NSNull()` is a new object: they are equal but have different hashes.
   static let nullObject = NSNull()
 
-  /// The object that stands for the value in Foundation.
+  /// The value as one of Foundation's objects.
   var object: NSObject {
     switch self {
     case .null: Self.nullObject

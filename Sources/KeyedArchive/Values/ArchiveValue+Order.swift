@@ -1,7 +1,7 @@
 import Foundation
 
 extension ArchiveValue {
-  /// The order in which the members of sets, and keys that aren't strings, are written: the same in every run.
+  /// The order in which members of sets, and keys that aren't strings, are written. It is the same in every run.
   func precedes(_ other: ArchiveValue) -> Bool {
     switch (self, other) {
     case (.string(let first), .string(let second)): first.precedes(second)
@@ -29,7 +29,7 @@ extension ArchiveValue {
     }
   }
 
-  /// Tells apart numbers that look alike: both zeros, and every NaN.
+  /// Distinguishes numbers that compare as equal: both zeros, and NaNs.
   private var bits: UInt64 {
     switch self {
     case .real(let value): value.bitPattern

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that an archive can hold without a class of the app: anything else doesn't compile.
+/// A value that an archive can hold without a class of the app. The compiler rejects any other value.
 ///
 ///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
 ///     let data = try Coder.default.archivedData(withRootObject: movie)
@@ -50,7 +50,7 @@ extension ArchiveValue: CustomStringConvertible {
 }
 
 extension ArchiveValue: Equatable {
-  /// Whether both are the same to the bit: strings have the same Unicode scalars, and numbers the same bits.
+  /// Whether both are identical: strings have the same Unicode scalars, and numbers the same bits.
   public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -78,8 +78,8 @@ extension ArchiveValue: Equatable {
 
 /// A type whose values an archive can hold.
 ///
-/// Strings, numbers, booleans, dates, data, UUIDs, URLs, decimals, and arrays, sets and dictionaries of them adopt it. A
-/// type of an app joins them by naming the value that stands for it:
+/// Strings, numbers, booleans, dates, data, UUIDs, URLs, decimals, and arrays, sets and dictionaries of them adopt it.
+/// To archive a type of your own, turn it into one of these values and back:
 ///
 ///     extension Rating: ArchiveValueConvertible {
 ///       var archiveValue: ArchiveValue { .integer(stars) }
@@ -87,12 +87,12 @@ extension ArchiveValue: Equatable {
 ///       init(archiveValue: ArchiveValue) throws { self.init(stars: try Int(archiveValue: archiveValue)) }
 ///     }
 public protocol ArchiveValueConvertible {
-  /// What stands for this value in an archive.
+  /// The value that represents this one in an archive.
   var archiveValue: ArchiveValue { get }
 
-  /// The value that `archiveValue` stands for.
+  /// Creates the value that `archiveValue` represents.
   ///
-  /// - Throws: `ArchiveError` of category `wrongType` if it stands for no value of this type.
+  /// - Throws: `ArchiveError` of category `wrongType` if it doesn't represent a value of this type.
   init(archiveValue: ArchiveValue) throws
 }
 
@@ -105,12 +105,12 @@ extension ArchiveValue: ArchiveValueConvertible {
 // MARK: - Errors
 
 extension ArchiveValue {
-  /// The error of a value that has another type than expected.
+  /// The error for a value of the wrong type.
   func isNot(_ type: Any.Type) -> ArchiveError {
     ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase)
   }
 
-  /// The value as an error names it.
+  /// The value, for errors.
   var phrase: String {
     switch self {
     case .null: Phrase.null
@@ -133,7 +133,7 @@ extension ArchiveValue {
 }
 
 extension Phrase {
-  /// What a type expects, as an error names it.
+  /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "a string"

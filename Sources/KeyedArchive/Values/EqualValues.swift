@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values seen so far, as Foundation compares them: it considers 1, 1.0 and `true` equal, 0.0 and −0.0, and an "é"
-/// composed and decomposed. Of equal values, its sets, dictionaries and archiver keep only one.
+/// The values seen so far, as Foundation compares them. It considers 1, 1.0 and `true` equal, also 0.0 and −0.0, and "é"
+/// composed and decomposed. Its sets, dictionaries and archiver keep only one of several equal values.
 struct EqualValues {
   private var strings: [String: ArchiveValue] = [:]
   private var integers: [Int: ArchiveValue] = [:]
@@ -17,7 +17,7 @@ struct EqualValues {
     case equal
   }
 
-  /// Adds a value that has no parts.
+  /// Adds a value that isn't a collection.
   mutating func insert(_ value: ArchiveValue) -> Match {
     switch value {
     case .string(let string): Self.insert(value, string, into: &strings)
@@ -44,7 +44,7 @@ struct EqualValues {
     return integersAsReals.contains(real) ? .equal : Self.insert(value, real, into: &reals)
   }
 
-  /// One key for both zeros, and one for every NaN.
+  /// Both zeros have the same key, and so do all NaNs.
   private static func key(_ real: Double) -> UInt64 {
     real == 0 ? 0 : real.isNaN ? Double.nan.bitPattern : real.bitPattern
   }

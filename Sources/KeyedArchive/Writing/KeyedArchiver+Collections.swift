@@ -2,7 +2,6 @@
   import Foundation
 
   extension KeyedArchiver {
-    /// A dictionary, whose pairs are already in the order of their keys.
     func reference(to dictionary: ArchiveDictionary) -> Reference {
       let pairs = dictionary.pairs
       return collection(NSDictionary.self) {
@@ -25,9 +24,9 @@
       }
     }
 
-    /// A collection one level deeper, with what `content` adds.
+    /// A collection with what `content` adds.
     ///
-    /// - Parameter original: The collection itself if it is an object, which may be encoded again.
+    /// - Parameter original: The collection if it is an object, which may be encoded again.
     @inline(__always)
     func collection(_ type: AnyClass, of original: AnyObject? = nil, _ content: () -> Void) -> Reference {
       guard enter() else { return writer.pointee.null }
@@ -52,13 +51,13 @@
       writer.pointee.add(writer.pointee.array(from: mark), forKey: key)
     }
 
-    /// The UID of what a collection holds, which must not be nil.
+    /// The UID of an element, which must not be nil.
     func reference(toElement element: Any) -> Reference {
       let reference = reference(to: element)
       return reference == writer.pointee.null && !state.pointee.isOver ? refuse(.nilElement) : reference
     }
 
-    /// The pairs of a dictionary, in the order of their keys: its own order differs from run to run.
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
     func addPairs(_ pairs: [(key: Any, value: Any)]) {
       let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
       if strings.count == pairs.count {
@@ -110,8 +109,8 @@
 
     /// Members in the order in which they are written: values, and then objects of the app.
     ///
-    /// Anything else is refused. Whoever reads a set compares its members, and Foundation compares collections in
-    /// exponential time if they share what they hold.
+    /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
+    /// collections that share their elements.
     func sortedMembers(
       _ members: [Any],
       _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts

@@ -15,7 +15,7 @@
       return writer.pointee.null
     }
 
-    /// Adds what `value` returns to the object that is open. The path of a failure in it gains the key.
+    /// Adds what `value` returns to the open object. The path of a failure in it gets the key.
     @inline(__always)
     func add(forKey key: String?, _ value: () -> Reference) {
       guard !state.pointee.isOver else { return failIfFinished() }
@@ -31,7 +31,7 @@
       }
     }
 
-    /// The path of a failure in `body` gains the component.
+    /// Runs `body`. The path of a failure in it gets the component.
     @inline(__always)
     func locating(_ component: @autoclosure () -> ArchivePath.Component, _ body: () -> Reference) -> Reference
     {

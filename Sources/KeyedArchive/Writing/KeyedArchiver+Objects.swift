@@ -2,7 +2,7 @@
   import Foundation
 
   extension KeyedArchiver {
-    /// The UID of an object; one that was met before keeps its UID.
+    /// The UID of an object. Each object is written once.
     func reference(toObject object: AnyObject) -> Reference {
       let index = state.pointee.classes.index(of: type(of: object))
       let kind = state.pointee.classes.kind(of: index, type(of: object))
@@ -56,7 +56,7 @@
       return opened.uid
     }
 
-    /// Lets an object encode itself. A collection that holds the object may be encoded again inside it.
+    /// Lets an object encode itself. It may encode the collection that it is in again.
     @inline(__always)
     private func encode(_ object: some NSObject & NSSecureCoding) {
       let genericKey = state.pointee.genericKey
@@ -68,7 +68,7 @@
       swap(&openCollections, &state.pointee.openCollections)
     }
 
-    /// What an object wants archived in its place; nil for itself.
+    /// The object to archive instead of an object; nil for the object itself.
     private func replacement(for object: NSObject) -> Any? {
       guard let replacement = object.replacementObject(for: self as NSCoder) else { return NSNull() }
       return replacement as AnyObject === object ? nil : replacement
@@ -136,8 +136,8 @@
       return uid
     }
 
-    /// The objects of a collection as it stores them, of a dictionary the pairs. Its other methods make Swift values of
-    /// what it holds: nested collections would lose their identity, and one that holds itself would never end.
+    /// The objects, or pairs, that a collection stores. Its other methods turn objects into Swift values, so that nested
+    /// collections would lose their identity and a cycle would never end.
     private func storedObjects(of collection: any CustomReflectable) -> [Any] {
       collection.customMirror.children.map(\.value)
     }
@@ -166,7 +166,7 @@
       collection(object.classForKeyedArchiver ?? type(of: object), of: object) { encode(object) }
     }
 
-    /// Foundation compares attributes, too.
+    /// Attributes must be values without parts, because Foundation compares them.
     private func checkAttributes(of text: NSAttributedString) {
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
         _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
@@ -222,7 +222,7 @@
       }
     }
 
-    /// Sets the references to what was encoded elsewhere, and the others to nil.
+    /// Sets references to objects that were encoded elsewhere, and the others to nil.
     func setConditionalReferences() {
       for conditional in state.pointee.conditionals {
         let uid: Reference? =

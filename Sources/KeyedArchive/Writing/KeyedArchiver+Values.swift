@@ -9,7 +9,7 @@
       return reference(to: value)
     }
 
-    /// The UID of an object or a value, which joins the archive if it is new.
+    /// The UID of an object or a value, which is added to the archive if it is new.
     func reference(to value: Any) -> Reference {
       if type(of: value) is AnyClass { return reference(toObject: value as AnyObject) }
       switch value {
@@ -23,7 +23,7 @@
       }
     }
 
-    /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects that they bridge to.
+    /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
     private func reference(toBridged value: Any) -> Reference {
       let object = value as AnyObject
       guard object is NSSecureCoding else { return refuse(.notArchivable(Phrase.anything(value))) }
@@ -54,7 +54,7 @@
       return writer.pointee.object(reference)
     }
 
-    /// Readers consider the string "$null" in the table to be nil, so it is written inside an `NSString`.
+    /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
     @inline(__always)
     func reference(toString string: String) -> Reference {
       if state.pointee.foundation != nil { checkForFoundation(.string(string)) }
@@ -120,8 +120,7 @@
       }
     }
 
-    /// Foundation's archiver on Linux traps on several objects that stand for null: they are equal, and their hashes
-    /// differ.
+    /// Foundation's archiver on Linux traps on several `NSNull` objects: they are equal but have different hashes.
     func reference(toNull null: NSNull) -> Reference {
       if state.pointee.foundation != nil {
         if let known = state.pointee.foundationNull, known !== null {

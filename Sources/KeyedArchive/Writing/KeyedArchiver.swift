@@ -1,21 +1,19 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// Writes keyed archives, in place of `NSKeyedArchiver` where Foundation is the open-source one.
+  /// Writes keyed archives, in place of Linux's `NSKeyedArchiver`.
   ///
   /// `NSKeyedUnarchiver` reads what it writes, on Linux and on Apple's systems. Unlike Foundation's archiver on Linux, it
-  /// handles nested and generic classes, `setClassName(_:for:)`, strings like "$null", equal numbers of different types,
-  /// and any number of dictionaries in linear time.
+  /// handles nested and generic classes, `setClassName(_:for:)`, strings like "$null" and equal numbers of different
+  /// types, and takes linear time for dictionaries.
   ///
   ///     let data = try KeyedArchiver.archivedData(withRootObject: MovieClass(.avatar))
   ///     print(data.count)  // 274
   ///
-  /// After the first failure it encodes nothing, and `finishEncoding()` throws that failure.
+  /// After the first failure it encodes nothing more, and `finishEncoding()` throws the error.
   public final class KeyedArchiver: NSCoder {
-    /// What is being written, and what is known about it.
-    ///
-    /// Both are behind pointers, because the checks for exclusive access to a class's properties took a quarter of the
-    /// time. The pointers are made in `init`, end in `deinit`, and stay inside this class.
+    /// Pointers, because the checks for exclusive access to a class's properties took a quarter of the time. They are
+    /// allocated in `init`, deallocated in `deinit`, and never leave this class.
     let writer: UnsafeMutablePointer<ArchiveWriter>
     let state: UnsafeMutablePointer<State>
 
@@ -28,14 +26,14 @@
       var stack = StackSpace()
       /// The number of the next value that is encoded without a key.
       var genericKey = 0
-      /// The UIDs of the objects so far, and the objects themselves: once one is deallocated, another can have its address.
+      /// The UIDs of the objects so far, and the objects: if one were deallocated, another could get its address.
       private var uids = IdentityTable()
       private var objects: [AnyObject] = []
       var classes = WrittenClasses()
       var keyLists = WrittenKeyLists()
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
-      /// References to what may be encoded elsewhere, to be set at the end.
+      /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
       /// The values and objects so far, if Foundation's archiver is to write the same object.
       var foundation: EqualValues?
@@ -66,7 +64,7 @@
 
     let limits: Limits
 
-    /// An archiver for what Foundation's archiver can write, too: anything else is an error.
+    /// If `isForFoundation`, a value that Foundation's archiver can't write is an error.
     init(limits: Limits, isForFoundation: Bool) {
       self.limits = limits
       writer = .allocate(capacity: 1)
@@ -75,12 +73,12 @@
       state.initialize(to: State(isForFoundation: isForFoundation))
     }
 
-    /// An archiver that refuses what is nested more deeply than the limits allow.
+    /// Creates an archiver that refuses objects nested more deeply than the limits allow.
     public convenience init(limits: Limits) {
       self.init(limits: limits, isForFoundation: false)
     }
 
-    /// An archiver with the default limits.
+    /// Creates an archiver with the default limits.
     public convenience override init() {
       self.init(limits: Limits())
     }
@@ -102,8 +100,8 @@
       add(forKey: nil) { reference(toOptional: object) }
     }
 
-    /// Encodes an object if it is encoded elsewhere in the archive, before or after, with `encode(_:forKey:)`. Otherwise
-    /// encodes nil. A parent can hold its children this way, and a child its parent.
+    /// Encodes an object if `encode(_:forKey:)` encodes it anywhere in the archive, before or after this call. Otherwise
+    /// encodes nil. A child can encode its parent this way.
     public override func encodeConditionalObject(_ object: Any?, forKey key: String) {
       add(forKey: key) { conditionalReference(to: object) }
     }
@@ -210,7 +208,7 @@
   // MARK: - From a root object to data
 
   extension KeyedArchiver {
-    /// The archive of a root object: an object that adopts `NSSecureCoding`, or a value of Swift or Foundation.
+    /// Archives an object that adopts `NSSecureCoding`, or a value of Swift or Foundation.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archivedData(withRootObject object: Any) throws -> Data {
@@ -227,7 +225,7 @@
       return try archiver.finishEncoding()
     }
 
-    /// The archive of what was encoded. Nothing can be encoded afterwards.
+    /// Returns the archive. Nothing can be encoded afterwards.
     ///
     /// - Throws: The first failure of the encoding.
     public func finishEncoding() throws -> Data {

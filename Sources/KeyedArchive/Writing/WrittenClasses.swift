@@ -1,14 +1,14 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// What is known of the classes of the objects written so far. Asking the runtime is slow, so each class is asked once.
+  /// The classes of the objects written so far. Asking the runtime about a class is slow, so it is done only once.
   struct WrittenClasses {
     struct Entry {
-      /// How objects of the class are archived, once one was met.
+      /// How objects of the class are archived; nil before the first one.
       fileprivate(set) var kind: ObjectKind?
       /// The name that the caller set.
       var name: String?
-      /// The UID of the class's entry, once it is written.
+      /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
     }
 
@@ -49,9 +49,8 @@
     case value
     case mutableString, mutableData
     case array, dictionary, set, orderedSet, countedSet
-    /// One of Foundation's classes that encodes itself, and that this package reads.
+    /// One of Foundation's classes that encodes itself and that this package reads.
     case foundation
-    /// A class that stands for a struct.
     case archivedClass
     /// Any other class of the app that adopts `NSSecureCoding`.
     case coding

@@ -101,7 +101,7 @@ struct Damaged: Sendable, CustomTestStringConvertible {
     Damaged(
       "an integer of 128 bits",
       object: [0x14] + Array(repeating: 1, count: 16),
-      error: "expected an integer of 64 bits, found one of 128 bits"
+      error: "expected an integer of at most 64 bits, found one of 128 bits"
     ),
     Damaged(
       "a string beyond the end",
