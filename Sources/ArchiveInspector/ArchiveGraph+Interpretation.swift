@@ -2,19 +2,19 @@ import Foundation
 import KeyedArchive
 
 extension ArchiveGraph {
-  /// What an object is to a person: an array's elements instead of its "NS.objects".
+  /// What an object means: an array's elements instead of its "NS.objects".
   public enum Interpretation: Sendable, Hashable {
     case null
     /// A string, number, date or data, whether it is an object of a class or not.
     case value(Value)
-    /// The best text for an object of one of Foundation's classes: a UUID, a URL, a decimal number, indices, a locale.
+    /// The text for one of Foundation's objects: a UUID, a URL, a decimal number, indices, a locale.
     case text(String)
     /// The elements of an array or a set.
     case list([Value])
     /// The keys and values of a dictionary, the members of a counted set with their counts, or the runs of an attributed
     /// string with their attributes.
     case pairs([Pair])
-    /// The fields of any other object, or of one of Foundation's that has other fields than its class.
+    /// The fields of any other object, or of one of Foundation's with unexpected fields.
     case fields([Field])
     /// A class.
     case type(ClassEntry)
@@ -28,7 +28,7 @@ extension ArchiveGraph {
     public let value: Value
   }
 
-  /// What an object is to a person.
+  /// Returns what an object means.
   public func interpretation(of object: Object) -> Interpretation {
     switch object.content {
     case .null: return .null
@@ -43,7 +43,7 @@ extension ArchiveGraph {
     }
   }
 
-  /// The interpretation of an object of one of Foundation's classes; nil if it has other fields than its class.
+  /// The interpretation of one of Foundation's objects; nil if it has unexpected fields.
   private func interpretation(of uid: Int, _ type: FoundationClass) -> Interpretation? {
     var reader = ObjectReader(reader, limits: Limits())
     guard let element = try? self.reader.object(uid) else { return nil }
@@ -87,7 +87,7 @@ extension ArchiveGraph {
     }
   }
 
-  /// A reference to an object; the damage if it leads nowhere.
+  /// A reference to an object, or the damage if there is no such object.
   private func reference(to uid: Int) -> Value {
     do throws(ArchiveError) {
       try reader.check(uid: uid)
@@ -101,7 +101,7 @@ extension ArchiveGraph {
     range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
   }
 
-  /// An attributed string without attributes is a string, and any other one the runs with their attributes.
+  /// A string, or the runs and their attributes if there are any.
   private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
   {
     guard case .string(let text) = leaf(string) else { return nil }
@@ -124,7 +124,7 @@ extension ArchiveGraph {
     return rest.isEmpty ? .pairs(pairs) : nil
   }
 
-  /// A string, with or without a class: an attributed string may refer to itself.
+  /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
     guard let type = foundationClass(uid), type == .NSString || type == .NSMutableString,

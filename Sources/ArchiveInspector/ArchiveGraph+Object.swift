@@ -6,24 +6,24 @@ extension ArchiveGraph {
   public struct Object: Sendable {
     /// Its UID: its position in the table.
     public let uid: Int
-    /// Where its own bytes are in the file, without the objects and keys that it refers to; nil in XML, and where
-    /// they cannot be found.
+    /// Where its own bytes are in the file, without the objects and keys that it refers to; nil in XML, or if they
+    /// can't be found.
     public let bytes: Range<Int>?
-    /// What it is in the file.
+    /// Its content, as it is in the file.
     public let content: Content
   }
 
-  /// What an object of the table is, as the file has it.
+  /// The content of an object, as it is in the file.
   public enum Content: Sendable, Hashable {
-    /// The string "$null", which stands for nil.
+    /// The string "$null", which means nil.
     case null
-    /// A string, number, date or data, which need no class.
+    /// A string, number, date or data, which don't need a class.
     case value(Value)
     /// An object with the UID of its class, and its fields.
     case object(class: Int, [Field])
     /// A class.
     case type(ClassEntry)
-    /// What cannot be read, and why.
+    /// Something that can't be read, and why.
     indirect case damaged(ArchiveError)
   }
 
@@ -33,9 +33,9 @@ extension ArchiveGraph {
     public let value: Value
   }
 
-  /// What stands in a field.
+  /// The value of a field.
   public indirect enum Value: Sendable, Hashable {
-    /// The UID of an object that the table has.
+    /// The UID of an object in the table.
     case reference(Int)
     case string(String)
     case integer(Int)
@@ -49,7 +49,7 @@ extension ArchiveGraph {
     case dictionary([Field])
     /// The null of property lists; nil is a reference to the UID 0.
     case null
-    /// What cannot be read, and why.
+    /// Something that can't be read, and why.
     case damaged(ArchiveError)
   }
 
@@ -75,7 +75,7 @@ extension ArchiveGraph.Value {
 }
 
 extension ArchiveGraph.Content {
-  /// The UIDs that an object refers to, in order; that of its class is not among them.
+  /// The UIDs that an object refers to, in order, without that of its class.
   public var references: [Int] {
     var uids: [Int] = []
     switch self {

@@ -1,14 +1,14 @@
 import Foundation
 import KeyedArchive
 
-/// The objects of a keyed archive and how they refer to one another, whoever wrote it.
+/// The objects of any app's keyed archive, and how they refer to each other.
 ///
 ///     let graph = try ArchiveGraph(of: data)
 ///     for object in graph.objects { print(object.uid, graph.className(of: object) ?? "") }
 ///
-/// Nothing is made from the archive: any bytes are safe to look at. What is damaged stands in its place and hides
-/// nothing else. An object is read when it is asked for, so that a large archive takes little more memory than
-/// its bytes.
+/// It doesn't create objects of the archive's classes, so it is safe with any bytes. Damaged parts are marked where
+/// they are, and don't hide the rest. An object is read when you ask for it, so a large archive takes little more
+/// memory than its bytes.
 public struct ArchiveGraph: Sendable {
   /// How an archive is written.
   public enum Format: String, Sendable {
@@ -19,29 +19,29 @@ public struct ArchiveGraph: Sendable {
   public let format: Format
   /// The size of the archive.
   public let byteCount: Int
-  /// Who wrote it: archives of others are refused.
+  /// Always "NSKeyedArchiver": other archives are refused.
   public let archiver = "NSKeyedArchiver"
-  /// The version of the format; there is only one.
+  /// The version of the format. There is only one.
   public let version = 100_000
-  /// What the archive starts from: `$top`, whose one key is mostly "root".
+  /// `$top`, where the archive starts. Its only key is usually "root".
   public let top: [Field]
   /// The number of objects in the table, nil and the classes included.
   public let objectCount: Int
 
   /// The classes of the table, by the UIDs of their entries.
   let classes: [Int: ClassEntry]
-  /// How often each object is referred to by `$top` and by objects that are reached from there.
+  /// How often `$top`, and objects reached from there, refer to each object.
   private(set) var referenceCounts: [UInt32] = []
 
   private let archive: StoredArchive
-  /// The reader of the archive, for everything that the graph itself does not keep.
+  /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
-  /// From this UID on nothing is read: the objects before took all that may be read.
+  /// Objects from this UID on aren't read, because the limit is reached.
   private let unreadable: Int
 
-  /// Looks through an archive once.
+  /// Reads an archive once.
   ///
-  /// - Throws: `ArchiveError` if the data is no keyed archive.
+  /// - Throws: `ArchiveError` if the data isn't a keyed archive.
   public init(of data: Data, limits: Limits = Limits()) throws {
     let list = try data.asBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
@@ -68,7 +68,7 @@ public struct ArchiveGraph: Sendable {
 // MARK: - Objects
 
 extension ArchiveGraph {
-  /// The object with a UID from 0 up to `objectCount`.
+  /// Returns the object with a UID below `objectCount`.
   public func object(_ uid: Int) -> Object {
     guard uid >= 0, uid < unreadable else {
       return Object(uid: uid, bytes: nil, content: .damaged(GraphReader.exhausted))
@@ -78,18 +78,18 @@ extension ArchiveGraph {
     return Object(uid: uid, bytes: bytes, content: reader.content(uid))
   }
 
-  /// The objects of the table in its order, each read when it is asked for.
+  /// The objects in the order of the table. Each is read when you ask for it.
   public var objects: some Sequence<Object> {
     (0..<objectCount).lazy.map { object($0) }
   }
 
-  /// The class of an object; nil for strings, numbers and other values that need none.
+  /// Returns the class of an object; nil for strings, numbers and other values without a class.
   public func type(of object: Object) -> ClassEntry? {
     guard case .object(let type, _) = object.content else { return nil }
     return classes[type]
   }
 
-  /// The name of an object's class; nil for strings, numbers and other values that need none.
+  /// Returns the name of an object's class; nil for strings, numbers and other values without a class.
   public func className(of object: Object) -> String? {
     type(of: object)?.name
   }
@@ -99,23 +99,21 @@ extension ArchiveGraph {
     classes.sorted { $0.key < $1.key }.map(\.value.name)
   }
 
-  /// How often an object is referred to by `$top` and by objects that are reached from there. That an object has
-  /// a class does not count.
+  /// Returns how often `$top`, and objects reached from there, refer to an object. References from objects to their
+  /// class don't count.
   public func referenceCount(of uid: Int) -> Int {
     referenceCounts.indices.contains(uid) ? Int(referenceCounts[uid]) : 0
   }
 
-  /// Whether several references lead to an object.
+  /// Whether there are several references to an object.
   public func isShared(_ uid: Int) -> Bool { referenceCount(of: uid) > 1 }
 
-  /// The UIDs of objects that nothing leads to from `$top`: neither nil nor classes.
+  /// The UIDs of objects that can't be reached from `$top`, without nil and classes.
   public var unreachableObjects: some Sequence<Int> {
     (1..<max(objectCount, 1)).lazy.filter { referenceCounts[$0] == 0 && classes[$0] == nil }
   }
 
-  /// Whether the root object of an archive is an array; false if the data is no archive.
-  ///
-  /// The other objects are not read.
+  /// Whether the root object of an archive is an array; false if the data isn't an archive. Reads no other objects.
   public static func isRootArray(_ data: Data) -> Bool {
     guard let list = try? data.asBinaryPropertyList() else { return false }
     let name = try? list.withUnsafeBytes { bytes in
@@ -153,10 +151,9 @@ extension ArchiveGraph {
   }
 }
 
-/// The bytes of an archive, and the reader that looks into them.
+/// The bytes of an archive, and the reader that points into them.
 ///
-/// It may be shared between threads: the bytes are a copy of its own, which nothing changes until the last one who
-/// uses it is done.
+/// It may be shared between threads: the bytes are its own copy, which never changes.
 private final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
   private let bytes: UnsafeMutableRawBufferPointer

@@ -5,15 +5,15 @@ import KeyedArchive
 struct GraphReader {
   private typealias Element = ArchiveReader.Element
 
-  /// Whether everything that may be read has been read.
+  /// Whether the limit is reached.
   private(set) var isExhausted = false
 
   private let archive: ArchiveReader
   private var objects: ObjectReader
 
-  /// Fields have fewer nested arrays and dictionaries.
+  /// Ordinary fields have fewer levels of arrays and dictionaries.
   private static let maximumDepth = 16
-  /// A class is kept as long as the graph.
+  /// Classes cost more, because the graph keeps them.
   private static let costOfClass = 64
 
   static let exhausted = ArchiveError(
@@ -146,7 +146,7 @@ struct GraphReader {
     )
   }
 
-  /// A string. Short ones, such as keys, cost nothing beside the reference to them.
+  /// A string. Short ones, such as keys, cost nothing.
   private mutating func string(_ element: Element) throws(ArchiveError) -> String {
     if element.count > 64 { try spend(element.count) }
     return try archive.list.string(element)
@@ -163,7 +163,7 @@ struct GraphReader {
 }
 
 extension ArchiveGraph.Value {
-  /// A value without parts; nil for any other.
+  /// A value that isn't a collection; nil for any other.
   init?(_ value: ArchiveValue) {
     switch value {
     case .string(let string): self = .string(string)

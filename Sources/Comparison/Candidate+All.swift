@@ -3,7 +3,7 @@ import Foundation
 import KeyedArchive
 
 extension Candidate {
-  /// The standard library's coders, of which the first is the baseline; the approaches with each coder; the floors.
+  /// The standard library's coders (the first is the baseline), the approaches with each coder, and the floors.
   static func all<Model, Value: Codable & Equatable>(
     for value: Value,
     _ plan: Plan,
@@ -25,7 +25,7 @@ extension Candidate {
             approach: approach.number,
             coder: coder,
             codec(functions, coder),
-            // Foundation's coder reads some archives that it cannot write.
+            // Foundation's coder reads some archives that it can't write.
             writer: codec(functions, .default)
           ) { value }
         )

@@ -1,7 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// How a value becomes bytes, or files, and comes back.
+/// How a value is encoded, as bytes or files, and decoded.
 struct Codec<Value: Equatable, Encoded> {
   let encode: (Value) throws -> Encoded
   let decode: (Encoded) throws -> Value
@@ -16,7 +16,7 @@ struct Candidate {
   /// Prepares what is measured.
   let benchmark: (Direction) throws -> Benchmark
 
-  /// - Parameter writer: Writes what is decoded, if `codec` cannot.
+  /// - Parameter writer: Writes what is decoded, if `codec` can't.
   init<Value, Encoded>(
     _ name: String,
     approach: Int? = nil,
@@ -53,20 +53,20 @@ package enum Direction: String, CaseIterable, Sendable {
 /// A call that can be measured.
 struct Benchmark {
   let run: () throws -> Void
-  /// Does the same once and returns how many bytes were written or read, if they are not in files.
+  /// Runs once and returns how many bytes were written or read, unless they are in files.
   ///
-  /// - Throws: `RoundTripError` if the value does not come back.
+  /// - Throws: `RoundTripError` if the decoded value differs.
   let check: () throws -> Int?
 }
 
-/// A candidate does not give back its value, so its times would mean nothing.
+/// A candidate decodes a different value, so its times would mean nothing.
 struct RoundTripError: Error, CustomStringConvertible {
   let candidate: String
 
   var description: String { "\(candidate): the decoded value differs from the encoded one" }
 }
 
-/// Takes a result, so that the compiler cannot remove the work for it.
+/// Takes a result, so that the compiler can't remove the work for it.
 @inline(never)
 func blackHole<Result>(_ result: Result) {
   withExtendedLifetime(result) {}

@@ -2,12 +2,12 @@ import Foundation
 
 /// How a time grows with the count.
 struct Growth {
-  /// What a call took at each count, ascending.
+  /// The time of a call at each count, ascending.
   let points: [(count: Int, seconds: Double)]
 
-  /// The exponent of the power of the count that fits the times best: 1 is linear, 2 quadratic.
+  /// The exponent of the count that fits the times best: 1 is linear, 2 quadratic.
   ///
-  /// It is the slope of the line of least squares through the logarithms; nil for less than two counts.
+  /// It is the slope of the least-squares line through the logarithms; nil for fewer than two counts.
   var exponent: Double? {
     guard points.count > 1 else { return nil }
     let logarithms = points.map { (x: log(Double($0.count)), y: log($0.seconds)) }
@@ -17,9 +17,9 @@ struct Growth {
     return products.reduce(0, +) / squares.reduce(0, +)
   }
 
-  /// The seconds to expect at a larger count, if the growth between the last two goes on; nil if nothing is known.
+  /// The seconds to expect at a larger count if the growth between the last two continues; nil if there are none.
   ///
-  /// At least linear growth is assumed, and at most cubic.
+  /// The growth is taken to be at least linear and at most cubic.
   func prediction(at count: Int) -> Double? {
     guard let last = points.last else { return nil }
     let exponent = min(max(Growth(points: points.suffix(2)).exponent ?? 1, 1), 3)

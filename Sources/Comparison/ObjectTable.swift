@@ -1,8 +1,8 @@
 import Foundation
 import KeyedArchive
 
-/// The objects of an archive's property list in their order, read and written with neither structs nor an `NSCoder`:
-/// no approach can be faster.
+/// The objects of an archive's property list in their order, read and written without structs and without an
+/// `NSCoder`. No approach can be faster.
 struct ObjectTable: Equatable {
   private enum Object: Equatable {
     case boolean(Bool)
@@ -12,7 +12,7 @@ struct ObjectTable: Equatable {
     case uid(Int)
     /// A range of `references`.
     case array(Range<Int>)
-    /// A range of `references`: keys and values in turn.
+    /// A range of `references`: keys and values, alternating.
     case dictionary(Range<Int>)
   }
 
@@ -20,7 +20,7 @@ struct ObjectTable: Equatable {
   private var references: [PropertyListWriter.Reference] = []
   private var root: PropertyListWriter.Reference = 0
 
-  /// - Throws: `ArchiveError` if the bytes are not an archive, or if it has objects that no model needs.
+  /// - Throws: `ArchiveError` if the bytes aren't an archive, or if it has objects that no model needs.
   init(of archive: Data) throws {
     try archive.withUnsafeBytes { bytes in
       let list = try PropertyListReader(ByteView(bytes))

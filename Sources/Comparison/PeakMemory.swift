@@ -5,26 +5,26 @@ import Foundation
 #endif
 
 extension Workload {
-  /// How many bytes of memory a candidate takes at its peak, at the largest count and beyond what it starts from.
+  /// How many bytes of memory a call takes at its peak, at the largest count and in addition to its input.
   ///
-  /// Measure it in a new process, where a call cannot use memory that others have freed.
+  /// Measure it in a new process, where a call can't use memory that other calls have freed.
   ///
-  /// - Returns: nil if the system does not tell, or if the candidate does not exist.
+  /// - Returns: nil if the system doesn't tell, or if the candidate doesn't exist.
   package func peakMemory(_ direction: Direction, of candidate: String, _ plan: Plan) throws -> Int? {
     let benchmarks = try [10, plan.counts.last ?? 10].compactMap { count in
       try candidates(count, plan).first { $0.name == candidate }?.benchmark(direction)
     }
-    // What only the first call needs does not count.
+    // Memory that only the first call needs doesn't count.
     try benchmarks.first?.run()
     returnFreeMemory()
     guard let benchmark = benchmarks.last, resetPeak(), let before = kilobytes("VmRSS") else { return nil }
-    // What the call starts from must not be freed during it.
+    // The input must not be freed during the call.
     try withExtendedLifetime(benchmarks) { try benchmark.run() }
     return kilobytes("VmHWM").map { max(0, $0 - before) * 1_024 }
   }
 }
 
-/// Gives freed memory back to the system, so that using it counts again. Swift cannot import `malloc_trim`.
+/// Returns freed memory to the system, so that using it counts again. Swift can't import `malloc_trim`.
 private func returnFreeMemory() {
   #if canImport(Glibc)
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
@@ -33,7 +33,7 @@ private func returnFreeMemory() {
   #endif
 }
 
-/// Makes the peak start from now.
+/// Lets the peak start from now.
 private func resetPeak() -> Bool {
   guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
   return (try? file.write(contentsOf: Data("5".utf8))) != nil

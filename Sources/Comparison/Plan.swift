@@ -10,10 +10,10 @@ package struct Plan {
   package let counts: [Int]
   /// How many samples each candidate gets at a count.
   let turns: Int
-  /// How many seconds a call may take. What would take longer is skipped, except for the baseline.
+  /// How many seconds a call may take. Calls that would take longer are skipped, except the baseline's.
   package let budget: Double
 
-  /// Measures the peak memory of a candidate in a process of its own; nil leaves memory out.
+  /// Measures the peak memory of a candidate in a new process; nil leaves memory out.
   package var peakMemory: ((Workload, Direction, _ candidate: String) throws -> Int?)?
 
   package init(
@@ -30,7 +30,7 @@ package struct Plan {
     self.budget = budget
   }
 
-  /// The counts, and every power of ten below the largest one: they show what becomes too slow.
+  /// The counts, and every power of ten below the largest one, to predict which calls become too slow.
   var ladder: [Int] {
     let powers = sequence(first: 10) { $0 * 10 }.prefix { $0 < counts.max() ?? 0 }
     return Set(counts).union(powers).sorted()

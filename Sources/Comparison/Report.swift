@@ -25,7 +25,7 @@ package struct Report: Codable, Sendable {
   }
 }
 
-/// What was measured with the values of a workload: a series of each candidate, the baseline's first.
+/// What was measured with the values of a workload: a series for each candidate, the baseline's first.
 package struct WorkloadReport: Codable, Sendable {
   /// "reviews"
   package let name: String
@@ -40,14 +40,14 @@ package struct WorkloadReport: Codable, Sendable {
 package struct Series: Codable, Sendable {
   /// "1 mirror", "1 mirror, Foundation", "JSONEncoder"
   package let candidate: String
-  /// The number of the approach, and its coder; nil for a candidate that only serves to compare.
+  /// The number of the approach, and its coder; nil for other candidates.
   package let approach: Int?
   package let coder: String?
   /// A figure for each count, ascending.
   package internal(set) var figures: [Figure] = []
-  /// The exponent of the count in the times from 1,000 on; below, fixed costs hide it.
+  /// The exponent of the count in the times from 1,000 on. Below, fixed costs hide it.
   package internal(set) var growth: Double?
-  /// How many bytes of memory a call takes at its peak, at the largest count and beyond what it starts from.
+  /// How many bytes of memory a call takes at its peak, at the largest count and in addition to its input.
   package internal(set) var peakMemory: Int?
 
   init(of candidate: Candidate) {
@@ -61,7 +61,7 @@ package struct Series: Codable, Sendable {
     return Growth(points: measured.compactMap { figure in figure.seconds.map { (figure.count, $0) } })
   }
 
-  /// The figure that says why a count is not tried; nil if it is.
+  /// The figure that says why a count is skipped; nil if it isn't.
   func obstacle(at count: Int, budget: Double) -> Figure? {
     if let reason = figures.last?.reason { return Figure(count: count, reason: reason) }
     guard let prediction = growth().prediction(at: count), prediction > budget else { return nil }
@@ -69,17 +69,17 @@ package struct Series: Codable, Sendable {
   }
 }
 
-/// A time at a count, or why there is none.
+/// The time at a count, or why there is none.
 package struct Figure: Codable, Sendable {
   package let count: Int
   /// The median time of a call.
   package var seconds: Double?
-  /// The same, with the baseline's time as 1.
+  /// The time as a ratio to the baseline's.
   package var ratio: Double?
-  /// How many bytes a call writes or reads, if they are not in files.
+  /// How many bytes a call writes or reads, unless they are in files.
   package var bytes: Int?
   /// Why the coder refuses.
   package var reason: String?
-  /// The time to expect, which exceeds the budget.
+  /// The expected time, if it exceeds the budget.
   package var predictedSeconds: Double?
 }

@@ -1,6 +1,6 @@
 import Models
 
-/// Values as an app has them, the same in every run: identifiers and texts differ, people and restaurants repeat.
+/// Values as in an app, the same in every run. Identifiers and texts differ; people and restaurants repeat.
 enum SampleValues {
   static func userWithReviews(_ count: Int) -> User {
     User(id: "user-123456", name: person(0), reviews: (0..<count).map(review))

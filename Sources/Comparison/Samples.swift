@@ -7,7 +7,7 @@ package enum Stopwatch: String, Codable, Sendable {
   /// The time that passes, including the time spent waiting.
   case wall
 
-  /// The seconds that a call takes, as the mean of some.
+  /// The mean seconds of some calls.
   func time(_ iterations: Int, _ call: () throws -> Void) rethrows -> Double {
     let start = now
     for _ in 0..<iterations { try call() }
@@ -23,7 +23,7 @@ package enum Stopwatch: String, Codable, Sendable {
 
 /// The times of a benchmark.
 struct Samples {
-  /// How many bytes a call writes or reads, if they are not in files.
+  /// How many bytes a call writes or reads, unless they are in files.
   let bytes: Int?
 
   private let benchmark: Benchmark
@@ -31,7 +31,7 @@ struct Samples {
   private let iterations: Int
   private(set) var seconds: [Double]
 
-  /// Checks the benchmark and takes the first sample, one call. The others repeat a short call.
+  /// Checks the benchmark and takes the first sample, of one call. Later samples repeat a short call.
   init(of benchmark: Benchmark, with stopwatch: Stopwatch) throws {
     bytes = try benchmark.check()
     self.benchmark = benchmark

@@ -4,7 +4,7 @@ import KeyedArchive
 import Models
 
 extension Workload {
-  /// The store of approach 5, which keeps each value in a file of its own, beside plain files with the same bytes.
+  /// The store of approach 5, with a file for each value, and plain files with the same bytes.
   ///
   /// - Parameter directory: Where the files go. It is created if necessary; the caller removes it.
   package static func files(in directory: URL) -> Workload {

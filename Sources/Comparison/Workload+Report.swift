@@ -1,7 +1,7 @@
 import KeyedArchive
 
 extension Workload {
-  /// Measures all candidates in turns: what slows the machine down slows all of them down.
+  /// Measures all candidates in turns, so that a slow machine slows all of them down.
   ///
   /// - Throws: `RoundTripError`, or another error of a candidate; if its coder refuses the values, the report says so.
   package func report(_ plan: Plan) throws -> WorkloadReport {

@@ -3,14 +3,14 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// Values to measure with, as many as a count says.
+/// Values to measure with, for any count.
 package struct Workload {
   /// "reviews"
   package let name: String
   /// "one user with n reviews"
   package let summary: String
   package var stopwatch = Stopwatch.processor
-  /// Those that encode and decode the values; the times of all are ratios to the first one's.
+  /// The candidates that encode and decode the values. The first one is the baseline.
   let candidates: (_ count: Int, Plan) throws -> [Candidate]
 
   package static var all: [Workload] {

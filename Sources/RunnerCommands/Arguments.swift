@@ -50,7 +50,7 @@ struct Arguments {
 
   func has(_ option: String) -> Bool { values[option] != nil }
 
-  /// The words, which must be as many as the command's usage names.
+  /// The words, one for each name in the usage.
   func words(_ names: String...) throws -> [String] {
     if words.count < names.count { throw UsageError.missing(names[words.count]) }
     if words.count > names.count {
@@ -101,7 +101,7 @@ enum Names {
     Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name)
   }
 
-  /// The model of a name, in upper or lower case.
+  /// The model with a name, in upper or lower case.
   static func requiredModel(_ word: String) throws -> any Model.Type {
     guard let model = Catalog.models.first(where: { "\($0)".lowercased() == word.lowercased() }) else {
       throw UsageError.unknown("model", word, among: Catalog.models.map { "\($0)" })

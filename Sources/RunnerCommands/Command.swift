@@ -19,7 +19,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
-  /// Whether its name is typed. A walk is named by its approach instead.
+  /// Whether you type its name. For a walk you type the approach instead.
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
@@ -51,13 +51,13 @@ extension UsageError {
     UsageError(message: "\(argument) is missing; see --help")
   }
 
-  /// A word that isn't one of those known; the most similar one is suggested.
+  /// An unknown word. The message suggests the most similar known one.
   static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
     let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
     let hint =
       word.closest(among: known).map { "; did you mean \"\($0)\"?" }
       ?? "; choose one of \(known.joined(separator: ", "))"
-    return UsageError(message: "\"\(word)\" is not \(article) \(kind)\(hint)")
+    return UsageError(message: "\"\(word)\" isn't \(article) \(kind)\(hint)")
   }
 }
 

@@ -18,14 +18,14 @@ struct Input {
     }
   }
 
-  /// Reads it and gives the data to `body`; an error names this input.
+  /// Passes the content to `body`. Errors name the file.
   func read<Result>(_ body: (Data) throws -> Result) throws -> Result {
     try Failure.naming(name) { try body(data()) }
   }
 }
 
 extension Failure {
-  /// Runs `body`; an error that it throws becomes a failure that names the file.
+  /// Runs `body`. An error becomes a failure that names the file.
   static func naming<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -43,7 +43,7 @@ public enum Runner {
     }
   }
 
-  /// The command of a name. The name of an approach is the command that walks through it.
+  /// The command with a name. The name of an approach means the command that walks through it.
   static func command(named word: String) throws -> any Command {
     if let command = commands.first(where: { $0.names.contains(word) }) { return command }
     if Names.approach(word) != nil { return WalkCommand() }

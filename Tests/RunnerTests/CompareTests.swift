@@ -72,7 +72,7 @@ import Testing
     #expect(reasons.map { $0.map { $0?.contains("top level") } } == [[true, true], [nil, nil]])
     let text = try run(["compare"] + arguments).text
     #expect(text.contains(" refused "))
-    #expect(text.contains("2 nested, Foundation does not encode: [Coordinate][0]: not supported"))
+    #expect(text.contains("2 nested, Foundation doesn't encode: [Coordinate][0]: not supported"))
   }
 
   #if os(Linux)

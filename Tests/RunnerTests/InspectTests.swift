@@ -34,7 +34,7 @@ import Testing
       var changed = try Data(contentsOf: url)
       let name = try #require(changed.range(of: Data("root".utf8)))
       changed[name.lowerBound] ^= 0x20
-      #expect(try inspect(changed).text.contains("\nThe checksum does not match: "))
+      #expect(try inspect(changed).text.contains("\nThe checksum doesn't match: "))
       #expect(try inspect(changed, ["--json"]).text.contains("\"isChecksumMatched\": false"))
     }
   }

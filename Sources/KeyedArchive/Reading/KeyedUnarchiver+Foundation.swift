@@ -216,8 +216,8 @@
       NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
     ]
 
-    /// The attributes in a dictionary. They must be values without parts or objects of the app, because Foundation
-    /// compares them.
+    /// The attributes in a dictionary. They must be single values or objects of the app, because Foundation compares
+    /// them.
     private static func attributes(
       _ dictionary: NSDictionary
     ) throws(ArchiveError) -> [NSAttributedString.Key: Any] {

@@ -166,7 +166,7 @@
       collection(object.classForKeyedArchiver ?? type(of: object), of: object) { encode(object) }
     }
 
-    /// Attributes must be values without parts, because Foundation compares them.
+    /// Attributes must be single values or objects of the app, because Foundation compares them.
     private func checkAttributes(of text: NSAttributedString) {
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
         _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)

@@ -45,7 +45,7 @@
 
   /// How objects of a class are archived.
   enum ObjectKind: Equatable {
-    /// A value without parts.
+    /// A single value, such as a number or a date.
     case value
     case mutableString, mutableData
     case array, dictionary, set, orderedSet, countedSet

@@ -20,7 +20,7 @@ struct CompareCommand: Command {
       + "summary, stopwatch (processor or wall), encode and decode: a series for each candidate, the first of which "
       + "has the ratio 1. A series has candidate, approach, coder, figures, growth and peakMemory (in bytes). A figure "
       + "has count, seconds, ratio and bytes; or reason, if the coder refuses; or predictedSeconds, if a call would "
-      + "exceed the budget. What is not known is left out.",
+      + "exceed the budget. Anything unknown is left out.",
   ]
   let options = [
     Option(name: "--quick", summary: "take seconds: fewer values and turns, no memory, default coder"),
@@ -69,7 +69,7 @@ extension CompareCommand {
       counts: try counts(arguments) ?? (isQuick ? [10, 1_000] : [10, 1_000, 100_000]),
       turns: isQuick ? 3 : 11
     )
-    // Below that, a process's own few pages are larger than the archive.
+    // Below 1,000, the process itself takes more memory than the archive.
     if !isQuick, let count = plan.counts.last, count >= 1_000 {
       plan.peakMemory = { try MemoryProcess.peak(of: $0, $1, of: $2, count: count) }
     }
@@ -78,7 +78,7 @@ extension CompareCommand {
 
   private func filesPlan(_ arguments: Arguments) throws -> Plan {
     if let other = ["--only", "--approach"].first(where: { arguments[$0] != nil }) {
-      throw UsageError(message: "--files and \(other) exclude each other")
+      throw UsageError(message: "--files and \(other) can't be used together")
     }
     let counts = try counts(arguments) ?? (arguments.has("--quick") ? [10, 100] : [1_000, 10_000])
     return Plan(counts: counts, turns: 3, budget: 120)
@@ -89,7 +89,7 @@ extension CompareCommand {
     guard let list = arguments["--counts"] else { return nil }
     let counts = list.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard counts.allSatisfy((1...1_000_000).contains) else {
-      throw UsageError(message: "\"\(list)\" is not a list of counts from 1 to 1000000, such as 10,1000")
+      throw UsageError(message: "\"\(list)\" isn't a list of counts from 1 to 1000000, such as 10,1000")
     }
     return Set(counts).sorted()
   }

@@ -15,7 +15,7 @@ struct HelpCommand: Command {
   }
 }
 
-/// The help texts, made from what the commands say about themselves.
+/// The help texts, which are made from the descriptions of the commands.
 enum Help {
   static func printOverview(to console: Console) throws {
     try console.print(console.bold("Five ways to archive a Swift struct with NSCoding") + "\n")
@@ -27,7 +27,7 @@ enum Help {
     try console.print("\n" + console.bold("Try"))
     for (purpose, invocation) in [
       ("walk through one of them, or all", "approach3"),
-      ("archive values of your own", "archive mirror Person --from me.json --to me.plist"),
+      ("archive your own values", "archive mirror Person --from me.json --to me.plist"),
       ("read them back", "unarchive box Person me.plist"),
       ("see what is in any keyed archive", "inspect me.plist"),
       ("list every command", "help"),

@@ -62,7 +62,7 @@ extension Model where Self: Archivable {
     }
   }
 
-  /// Prints the values of some identifiers, or all, and returns why others can't be read.
+  /// Prints the values with some identifiers, or all, and returns the errors of those that can't be read.
   fileprivate static func print(
     _ ids: [String],
     in archiver: Archiver,
@@ -75,7 +75,7 @@ extension Model where Self: Archivable {
   }
 }
 
-/// The models that approach 5 stores in files of their own.
+/// The models that approach 5 stores.
 private enum Stored {
   static var names: String {
     Catalog.models.filter { $0 is any Archivable.Type }.map { "\($0)" }.joined(separator: " or ")
@@ -84,7 +84,7 @@ private enum Stored {
   static func requiredModel(_ word: String) throws -> any (Model & Archivable).Type {
     let model = try Names.requiredModel(word)
     guard let stored = model as? any (Model & Archivable).Type else {
-      throw UsageError(message: "\(model) has no files of its own; choose \(names)")
+      throw UsageError(message: "a \(model) isn't stored in its own file; choose \(names)")
     }
     return stored
   }

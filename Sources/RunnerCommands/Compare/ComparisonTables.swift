@@ -9,7 +9,7 @@ struct ComparisonTables {
   func printHeader(_ stopwatch: Stopwatch) throws {
     if Report.isOfDebugBuild {
       try console.print(
-        console.red("This is a debug build, whose figures mean little. Build in release mode:")
+        console.red("This is a debug build, so the figures mean little. Build in release mode:")
       )
       try console.print("  swift run -c release runner compare\n")
     }
@@ -28,9 +28,9 @@ struct ComparisonTables {
       + "smaller is faster. The first row has the time itself."
     let growth = "the exponent of n in the time from 1,000 on: 1 is linear, 2 quadratic."
     let memory =
-      "the peak beyond the value or the archive at the largest n, as a multiple of the archive's bytes; Linux "
-      + "only."
-    let floor = "what no approach can be faster than: the objects of an archive, written and read by hand."
+      "the most memory that a call takes in addition to its input, at the largest n, as a multiple of the archive's "
+      + "bytes; Linux only."
+    let floor = "the objects of an archive, written and read by hand. No approach can be faster."
     let foundation = "Foundation's coder. It decodes what the package's coder wrote."
     return [("time", time)]
       + (plan.counts.filter { $0 >= 1_000 }.count > 1 ? [("growth", growth)] : [])
@@ -61,9 +61,9 @@ struct ComparisonTables {
     [("encode", report.encode), ("decode", report.decode)].flatMap { direction, series in
       series.compactMap { series in
         guard let figure = series.figures.first(where: { $0.seconds == nil }) else { return nil }
-        if let reason = figure.reason { return "\(series.candidate) does not \(direction): \(reason)" }
+        if let reason = figure.reason { return "\(series.candidate) doesn't \(direction): \(reason)" }
         let time = figure.predictedSeconds?.asTime ?? "too long"
-        return "\(series.candidate) did not \(direction) \(figure.count.grouped): it would take about \(time)"
+        return "\(series.candidate) didn't \(direction) \(figure.count.grouped): it would take about \(time)"
       }
     }
   }

@@ -1,26 +1,26 @@
 import Comparison
 import Foundation
 
-/// Measures peak memory in a process of its own: another run of the runner.
+/// Measures peak memory in another process of the runner.
 enum MemoryProcess {
-  /// What the parent asks for: `runner compare --only WORKLOAD --counts N --memory-of DIRECTION/CANDIDATE`.
+  /// `runner compare --only WORKLOAD --counts N --memory-of DIRECTION/CANDIDATE`
   static let option = Option(name: "--memory-of", value: "BENCHMARK", summary: "", isHidden: true)
 
-  /// The child's part: prints the bytes, or nothing if the system does not tell.
+  /// In the other process: prints the bytes, or nothing if the system doesn't tell.
   static func printPeak(of benchmark: String, of workload: Workload, _ plan: Plan, to console: Console) throws
   {
     let parts = benchmark.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2, let direction = Direction(rawValue: parts[0]) else {
-      throw UsageError(message: "\"\(benchmark)\" is not a benchmark, such as encode/JSONEncoder")
+      throw UsageError(message: "\"\(benchmark)\" isn't a benchmark, such as encode/JSONEncoder")
     }
     if let peak = try workload.peakMemory(direction, of: parts[1], plan) {
       try console.write(Data("\(peak)".utf8))
     }
   }
 
-  /// The parent's part.
+  /// Starts the other process.
   ///
-  /// - Returns: nil if the system does not tell; only Linux does.
+  /// - Returns: nil if the system doesn't tell; only Linux does.
   static func peak(
     of workload: Workload,
     _ direction: Direction,

@@ -1,6 +1,6 @@
 import ArchiveInspector
 
-/// What an archive is, how large it is, and what it consists of.
+/// The format of an archive, its size and its content.
 struct ArchiveHeader {
   let name: String
   let graph: ArchiveGraph
@@ -14,7 +14,7 @@ struct ArchiveHeader {
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
     switch isChecksumMatched {
     case true?: try console.print("The checksum matches.")
-    case false?: try console.print(console.red("The checksum does not match: the file has been changed."))
+    case false?: try console.print(console.red("The checksum doesn't match: the file has been changed."))
     case nil: break
     }
     try console.print()
@@ -42,7 +42,7 @@ struct ArchiveHeader {
     }
   }
 
-  /// The objects of a class, or those of a kind that need no class.
+  /// The objects of a class, or of a kind without a class.
   private struct Row {
     let noun: String
     let isClass: Bool
@@ -78,7 +78,7 @@ extension ArchiveGraph.ClassEntry {
 }
 
 extension ArchiveGraph.Content {
-  /// What an object is that has no class.
+  /// The kind of an object without a class.
   var noun: String {
     switch self {
     case .null: "nil"

@@ -14,7 +14,7 @@ struct ArchiveJSON {
     + "fields, strings, numbers and booleans are written as they are (NaN, Infinity and -Infinity as strings). Any "
     + "other value is an object with one key: uid, date, data (in Base64), array, dictionary, null or damaged."
 
-  /// Prints it, one object a line.
+  /// Prints one object a line.
   func print(to console: Console) throws {
     let header = [
       ("format", "\"\(graph.format)\""), ("byteCount", "\(graph.byteCount)"),
@@ -89,7 +89,7 @@ extension ArchiveJSON {
 
   private func json(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
 
-  /// The string in quotes. Characters that could drive a terminal are escaped.
+  /// The string in quotes. Characters that could control a terminal are escaped.
   private func json(_ string: String) -> String {
     let isPlain = string.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
     return isPlain ? "\"\(string)\"" : "\"\(string.unicodeScalars.map(escaped).joined())\""

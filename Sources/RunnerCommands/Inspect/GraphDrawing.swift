@@ -32,7 +32,7 @@ struct GraphDrawing {
   }
 
   private(set) var boxes: [Box] = []
-  /// Whether something is left out because there is too much.
+  /// Whether something is left out because the archive is large.
   private(set) var isFolded = false
 
   private let graph: ArchiveGraph
@@ -89,7 +89,7 @@ struct GraphDrawing {
     return Row(label: label, uid: value.uid, target: boxes.count - 1)
   }
 
-  /// Whether a value has a box of its own. Strings and the like have none, unless several objects refer to them.
+  /// Whether a value has its own box. Strings and other simple values have one only if several objects refer to them.
   private func hasBox(_ value: ArchiveGraph.Value) -> Bool {
     switch graph.interpretation(of: value) {
     case .list, .pairs, .fields: true

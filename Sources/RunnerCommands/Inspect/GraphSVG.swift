@@ -1,10 +1,9 @@
 import ArchiveInspector
 
-/// A drawing of an archive as an SVG that needs no script, font or image and follows the reader's choice of light or
-/// dark.
+/// A drawing of an archive as an SVG without scripts, fonts or images. It follows the reader's light or dark mode.
 ///
-/// Each object is a box below the one that first leads to it, further to the right. All boxes end at one edge, along
-/// which the arrows run.
+/// Each object is a box, below and to the right of the one that first refers to it. All boxes end at the same edge;
+/// the arrows run along it.
 struct GraphSVG {
   private let graph: ArchiveGraph
   private let drawing: GraphDrawing
@@ -30,7 +29,7 @@ struct GraphSVG {
     for (index, box) in drawing.boxes.enumerated() where box.parent == nil { place(index) }
   }
 
-  /// Places a box, and below it those that it leads to first.
+  /// Places a box, and below it those that it refers to first.
   private mutating func place(_ index: Int) {
     let box = drawing.boxes[index]
     tops[index] = bottom
@@ -146,7 +145,7 @@ extension GraphSVG {
     }
   }
 
-  /// The further an arrow leads, the further out it runs, so that few arrows touch.
+  /// Long arrows run further out, so that few arrows touch.
   private static func bend(over distance: Int) -> Int { 16 + Int(4 * Double(distance).squareRoot()) }
 }
 
@@ -175,7 +174,7 @@ private let style = """
   """
 
 extension String {
-  /// The text for XML, which can't hold some characters at all.
+  /// The text for XML, which can't contain some characters.
   fileprivate var xml: String {
     unicodeScalars.map { scalar in
       switch scalar {

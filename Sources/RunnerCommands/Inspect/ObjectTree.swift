@@ -1,13 +1,13 @@
 import ArchiveInspector
 import KeyedArchive
 
-/// An archive as a person reads it: each object once, below the one that leads to it, and its contents below it.
+/// An archive as a tree: each object once, below the first one that refers to it.
 struct ObjectTree {
   private let graph: ArchiveGraph
   private let console: Console
   private let limits: Rows.Limits
   private var states: [State]
-  /// Objects that are nested too deep for a line and are printed further down.
+  /// Objects that are nested too deeply for a line and are printed further down.
   private var postponed: [Int] = []
   private var lineCount = 0
   private var notes: Set<Note> = []
@@ -94,8 +94,8 @@ extension ObjectTree {
     try printCount(ofHidden: rows.hiddenCount, depth: depth + 1)
   }
 
-  /// "  #7" if a shared object is first shown, "  ↑ #7" if it is met again, "  ↓ #7" if it is shown further down; and
-  /// whether its rows are shown here.
+  /// "  #7" if a shared object is shown here, "  ↑ #7" or "  ↓ #7" if it is shown further up or down; and whether its
+  /// rows are shown here.
   private mutating func mark(of value: Rows.Value, isTooDeep: Bool) -> (text: String, showsRows: Bool) {
     guard let uid = value.uid, uid != 0 else { return ("", true) }
     let state = states[uid]
@@ -128,7 +128,7 @@ extension ObjectTree {
     try console.print(line)
   }
 
-  /// Whether there are as many lines as a person reads.
+  /// Whether the tree is as long as it may be.
   private mutating func isAtEnd() -> Bool {
     guard lineCount >= console.limit(Self.lineLimit) else { return false }
     notes.insert(.ended)

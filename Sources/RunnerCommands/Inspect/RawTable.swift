@@ -39,7 +39,7 @@ extension ArchiveGraph.Content {
   }
 }
 
-/// How many elements or fields a line has.
+/// How many elements or fields are shown in a line.
 private let partLimit = 12
 
 extension ArchiveGraph.Value {

@@ -1,6 +1,6 @@
 import ArchiveInspector
 
-/// What is inside a value: values with labels, of which a few are shown.
+/// The values inside a value, with labels. Only a few are shown.
 struct Rows {
   typealias Value = ArchiveGraph.Value
 
@@ -12,12 +12,12 @@ struct Rows {
   }
 
   private(set) var shown: [(label: String, value: Value)] = []
-  /// The number of elements or fields that are not shown.
+  /// The number of elements or fields that aren't shown.
   private(set) var hiddenCount = 0
 
   /// The label of a set's members, which have no order.
   static let bullet = "•"
-  /// So few rows more than the limit are shown, too.
+  /// If there are only this many rows more than the limit, they are shown too.
   private static let tolerance = 2
 
   /// - Returns: nil if nothing is inside.
@@ -49,19 +49,19 @@ struct Rows {
 }
 
 extension ArchiveGraph {
-  /// What the archive starts from, the root before other keys.
+  /// The entries of `$top`, the root first.
   var topRootFirst: [Field] {
     top.filter { $0.key == "root" } + top.filter { $0.key != "root" }
   }
 
   var unreachableCount: Int { unreachableObjects.reduce(0) { count, _ in count + 1 } }
 
-  /// What a value is to a person, or the object that it refers to.
+  /// What a value means, or the object that it refers to.
   func interpretation(of value: Value) -> Interpretation {
     switch value {
     case .reference(let uid):
       let interpretation = interpretation(of: object(uid))
-      // A damaged archive has objects that are references again, even to themselves: they are not followed.
+      // In a damaged archive, an object can be a reference, even to itself. It isn't followed.
       guard case .value(let value) = interpretation, value.uid == nil else { return interpretation }
       return self.interpretation(of: value)
     case .array(let elements): return .list(elements)
@@ -71,7 +71,7 @@ extension ArchiveGraph {
     }
   }
 
-  /// The class of an object; what a value without a class is if it has rows; else nothing.
+  /// The class of an object, or the kind of a value without a class that has rows.
   func name(of value: Value) -> String {
     if let name = value.uid.flatMap({ className(of: object($0)) }) { return name }
     return switch interpretation(of: value) {
@@ -81,7 +81,7 @@ extension ArchiveGraph {
     }
   }
 
-  /// A value on one line, without its name, but with what separates it from the name.
+  /// A value on one line, without its name, but with a separator.
   func text(of value: Value, width: Int) -> String {
     let name = name(of: value)
     let separator = name.isEmpty ? "" : " "

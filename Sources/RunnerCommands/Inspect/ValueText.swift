@@ -3,7 +3,7 @@ import Foundation
 import KeyedArchive
 
 extension ArchiveGraph.Value {
-  /// A string, number, date or data on one line, cut to some columns; for any other value, what it is.
+  /// A string, number, date or data on one line, cut to some columns; the kind of any other value.
   func text(width: Int) -> String {
     switch self {
     case .string(let string): string.quoted(width: width)
@@ -23,7 +23,7 @@ extension ArchiveGraph.Value {
 }
 
 extension ArchiveError {
-  /// What is shown in place of a value that can't be read.
+  /// The text for a value that can't be read.
   var damageText: String { "damaged: expected \(expected), found \(found)" }
 }
 
@@ -76,7 +76,7 @@ extension Data {
 }
 
 extension Date {
-  /// The date in UTC: "2009-12-18T00:00:00Z". If its year is not one of four digits, it is given in seconds.
+  /// The date in UTC: "2009-12-18T00:00:00Z". If its year doesn't have four digits, it is given in seconds.
   var text: String {
     guard timeIntervalSince1970 > -62_135_596_800, timeIntervalSince1970 < 253_402_300_799 else {
       return "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"

@@ -8,7 +8,7 @@ import Foundation
 
 /// Where the runner reads and writes: the standard streams, or files.
 struct Console {
-  /// Whether texts are shown whole, however long they are.
+  /// Whether long texts are shown completely.
   var showsEverything = false
 
   let isTerminal: Bool
@@ -61,13 +61,13 @@ extension Console {
   /// Prints a message on standard error, in one line.
   func report(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // If standard error can't be written, there is nowhere left to say so.
+    // If standard error can't be written, there is nowhere else to report it.
     try? errors.write(contentsOf: Data("runner: \(line)\n".utf8))
   }
 
   /// Reads standard input to its end.
   ///
-  /// - Parameter content: What it should be: "JSON". A person at a terminal is told to type it.
+  /// - Parameter content: What to ask for if it is a terminal: "JSON".
   /// - Throws: `Failure` if it has more than `limit` bytes.
   func readInput(_ content: String, limit: Int) throws -> Data {
     if isatty(input.fileDescriptor) == 1 {

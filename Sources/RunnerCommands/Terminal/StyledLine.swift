@@ -1,4 +1,4 @@
-/// A line of text in several styles, cut where the terminal ends.
+/// A line of text in several styles, cut to the width of the terminal.
 struct StyledLine {
   private var parts: [(text: String, style: Console.Style)] = []
 

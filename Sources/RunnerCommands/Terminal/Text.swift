@@ -45,8 +45,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal a character takes: two in East Asian scripts and for emoji, none if it joins the
-  /// one before.
+  /// How many columns of a terminal a character takes: two in East Asian scripts and for emoji, none if it combines with
+  /// the one before.
   var displayWidth: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {

@@ -4,12 +4,12 @@ import KeyedArchive
 
 /// Values, objects and archives in a few lines.
 enum Outline {
-  /// A struct and its properties. Of an array, only the first element is shown.
+  /// A struct and its properties. Only the first element of an array is shown.
   static func lines(of value: Any) -> [String] {
     ["\(type(of: value))"] + lines(inside: value, indent: "  ")
   }
 
-  /// What a technique makes of a struct: an object that holds it, or a dictionary.
+  /// What an approach turns a struct into: an object that holds it, or a dictionary.
   static func lines(ofRepresentation representation: Any) -> [String] {
     guard type(of: representation) is AnyClass else {
       return ["a dictionary"] + lines(inside: representation, indent: "  ")
@@ -72,7 +72,7 @@ enum Outline {
     Mirror(reflecting: value).children.compactMap { child in child.label.map { ($0, child.value) } }
   }
 
-  /// What an optional or an entry of a dictionary holds; any other value as it is.
+  /// The value in an optional or in an entry of a dictionary; any other value as it is.
   private static func unwrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional || value is ArchiveValue, let content = mirror.children.first

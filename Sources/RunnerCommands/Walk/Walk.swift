@@ -3,14 +3,13 @@ import Catalog
 import KeyedArchive
 import Models
 
-/// A walk through approaches: for each model the struct, what the technique makes of it, the archive, and what
-/// comes back.
+/// A walk through approaches. For each model it shows the struct, the technique, the archive and the way back.
 struct Walk {
   let coder: Coder
   let console: Console
   private(set) var results: [Result] = []
 
-  /// What became of a value that was archived and unarchived.
+  /// The result for a value that was archived and unarchived.
   enum Result {
     case identical, refused
     case failed(String)
@@ -28,17 +27,17 @@ struct Walk {
 
   /// Prints the result in one line.
   ///
-  /// - Throws: `Failure` if a value did not come back as it was.
+  /// - Throws: `Failure` if a value didn't come back identical.
   func conclude() throws {
     let values = "\(results.count) values of \(Catalog.models.count) models"
     let (refused, problems) = summary(of: results)
     if !problems.isEmpty {
-      throw Failure(message: "\(problems.count) of \(values) did not come back identical")
+      throw Failure(message: "\(problems.count) of \(values) didn't come back identical")
     }
     let result =
       refused == 0
       ? "all came back identical."
-      : "\(results.count - refused) came back identical, \(refused) were refused: docs/SPEC.md"
+      : "\(results.count - refused) came back identical, \(refused) were refused (see docs/SPEC.md)."
     try console.print(console.green("\(values): \(result)"))
   }
 
@@ -64,7 +63,7 @@ struct Walk {
     }
   }
 
-  /// Archives and unarchives every value of a model, and says what became of them.
+  /// Archives and unarchives every value of a model, and says how many came back.
   private mutating func check<Value: Model>(_ approach: any ArchivingApproach, _ model: Value.Type) -> String
   {
     let results = (model.samples + model.edgeCases).map { result(of: $0, approach) }
