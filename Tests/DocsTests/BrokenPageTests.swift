@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages with something wrong in them, and what is reported.
+/// Pages with mistakes, and what is reported.
 @Suite struct BrokenPageTests {
-  @Test("What a page has that cannot be rendered is reported with its line", arguments: unrenderable)
+  @Test("Anything that can't be rendered is reported with its line", arguments: unrenderable)
   func issues(page text: String, issue: String) throws {
     try withPage(text) { page in
       let rendering = try page.rendered()
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("What differs from its source is shown, and written anew", arguments: outdated)
+  @Test("Differences from the source are shown, and updated", arguments: outdated)
   func differences(page text: String, difference: String) throws {
     try withPage(text) { page in
       let rendering = try page.rendered()

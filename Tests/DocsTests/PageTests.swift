@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that `docs/*.md`, `README.md` and `CONTRIBUTING.md` show is so; CONTRIBUTING.md has the rules.
+/// Everything in `docs/*.md`, `README.md` and `CONTRIBUTING.md` is up to date. CONTRIBUTING.md has the rules.
 @Suite struct PageTests {
   @Test("Rendering a page changes nothing", arguments: try Page.all)
   func page(_ page: Page) throws {

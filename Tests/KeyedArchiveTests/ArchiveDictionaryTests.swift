@@ -3,9 +3,9 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-/// What a dictionary does with its keys, beside one of Swift's whose keys are the bytes of strings.
+/// An archive dictionary, compared with a Swift dictionary whose keys are the bytes of strings.
 @Suite struct ArchiveDictionaryTests {
-  @Test("Keys are sorted, each once, and the later of two values counts", arguments: 0..<100 as Range<UInt64>)
+  @Test("Keys are sorted and not repeated, and the later of two values counts", arguments: 0..<100 as Range<UInt64>)
   func pairs(_ seed: UInt64) throws {
     var random = RepeatableGenerator(seed: seed)
     let pairs = (0..<Int.random(in: 0...40, using: &random)).map { index in

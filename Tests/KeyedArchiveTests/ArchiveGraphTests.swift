@@ -53,7 +53,7 @@
     }
 
     @Test(
-      "An element that leads nowhere is damage in its place",
+      "A reference that leads nowhere is shown as damage in its place",
       arguments: [
         ("NSArray", ["NS.objects": .array([.uid(2), .uid(99)])]),
         ("NSDictionary", ["NS.keys": .array([.uid(2)]), "NS.objects": .array([.uid(99)])]),
@@ -99,7 +99,7 @@
       #expect(other.object(1).bytes == nil)
     }
 
-    @Test("What $top does not lead to is left over, whatever refers to it")
+    @Test("Objects that $top doesn't lead to are unreachable, whatever refers to them")
     func unreachableObjects() throws {
       let tree = ArchiveTree.archive([
         .elements([2], class: 3), .string("reached"), .classEntry("NSArray"), .elements([5], class: 3),
@@ -111,14 +111,14 @@
 
     // MARK: Meaning
 
-    @Test("Foundation's objects mean what a person takes them for", arguments: FoundationInterpretation.all)
+    @Test("Foundation's objects are shown as what they mean", arguments: FoundationInterpretation.all)
     func interpretation(_ sample: FoundationInterpretation) throws {
       let graph = try ArchiveGraph(of: sample.archive())
       let root = graph.object(try reference(graph.top[0].value))
       #expect(graph.interpretation(of: root) == sample.interpretation)
     }
 
-    @Test("The members of a counted set and the stretches of an attributed string are pairs")
+    @Test("The members of a counted set and the runs of an attributed string are pairs")
     func pairs() throws {
       let set = try ArchiveGraph(
         of: KeyedArchiver.archivedData(withRootObject: NSCountedSet(array: ["a", "a", "a"]))
@@ -136,7 +136,7 @@
     }
 
     @Test(
-      "An object of Foundation's without what it must have, or with more, is shown by its fields",
+      "One of Foundation's objects with missing or unexpected fields is shown by its fields",
       arguments: [
         "NSString", "NSData", "NSNumber", "NSDate", "NSUUID", "NSURL", "NSArray", "NSDictionary", "NSNull",
         "NSCountedSet", "NSIndexSet", "NSAttributedString", "NSDecimalNumber",
@@ -155,7 +155,7 @@
 
     // MARK: Damage
 
-    @Test("What is damaged stands in its place and hides nothing else")
+    @Test("Damage is shown in its place and hides nothing else")
     func damage() throws {
       let tree = ArchiveTree.archive([
         .object(class: 2, ["bad": .uid(99), "good": .uid(4)]), .classEntry("Movie"), .object(class: 77),
@@ -178,7 +178,7 @@
       #expect(graph.object(4).content == .value(.string("still there")))
     }
 
-    @Test("An attributed string that is its own string, or its own attributes, ends")
+    @Test("An attributed string that refers to itself is shown without endless recursion")
     func ownString() throws {
       for fields: [String: ArchiveTree] in [
         ["NSString": .uid(1)],
@@ -193,7 +193,7 @@
       }
     }
 
-    @Test("One large array in thousands of objects is not read for each of them", .timeLimit(.minutes(5)))
+    @Test("One large array in thousands of objects isn't read for each of them", .timeLimit(.minutes(5)))
     func overlap() throws {
       var list = RawPropertyList(referenceSize: 4)
       let string = list.add(string: "x")
@@ -212,7 +212,7 @@
       #expect(elements.count == 20_000)
     }
 
-    @Test("Arrays in one another without end are cut")
+    @Test("Endlessly nested arrays are cut")
     func depth() throws {
       var list = RawPropertyList()
       let array = list.add(array: [list.objects.count])
@@ -299,7 +299,7 @@
       ]
     }
 
-    /// Foundation on Linux cannot archive such a number: this is what Apple's writes.
+    /// Foundation on Linux can't archive such a number. This is what Apple's writes.
     private static func decimal(
       _ text: String,
       _ groups: [UInt16],

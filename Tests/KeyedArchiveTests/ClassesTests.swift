@@ -5,11 +5,11 @@
   import TestSupport
   import Testing
 
-  /// Which names classes have in archives, and which classes are made from them.
+  /// Which names classes have in archives, and which classes are decoded.
   @Suite struct ClassesTests {
     // MARK: Names
 
-    @Test("A class has its own name in the archive, whatever its module and type are called")
+    @Test("A class has its chosen name in the archive, whatever its module and type are called")
     func chosenName() throws {
       #expect(try names(in: KeyedArchiver.archivedData(withRootObject: Node("a"))) == ["NSArray", "Node"])
       #expect(
@@ -19,7 +19,7 @@
       )
     }
 
-    @Test("A class that chose no name has the one that it has in Swift, and its superclasses theirs")
+    @Test("A class without a chosen name, and its superclasses, have their names in Swift")
     func nameInSwift() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Derived())
       #expect(try names(in: data) == ["KeyedArchiveTests.Derived"])
@@ -39,7 +39,7 @@
       #expect("\(type(of: back as AnyObject))" == "\(subject.type)")
     }
 
-    @Test("A private or a local class needs a name that someone sets")
+    @Test("A private or local class must be given a name")
     func unnamedClass() throws {
       final class Local: Base, @unchecked Sendable {}
       for object in [Local(), PrivateClass()] {
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test("A name that was set can be taken back")
+    @Test("A name that was set can be removed")
     func nameTakenBack() throws {
       let data = try KeyedArchiver.archive {
         $0.setClassName("Other", for: Base.self)
@@ -79,7 +79,7 @@
 
     // MARK: What is allowed
 
-    @Test("A class that stands in for a name may be a subclass of an allowed one")
+    @Test("A class that is set for a name may be a subclass of an allowed one")
     func subclass() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Base())
       let coder = try KeyedUnarchiver(forReadingFrom: data)
@@ -87,7 +87,7 @@
       #expect(coder.decodeObject(of: [Base.self], forKey: "root") is Derived)
     }
 
-    @Test("A subclass that is allowed beside its superclass comes back as what it is")
+    @Test("If a class and its subclass are allowed, each object keeps its class")
     func subclassBesideSuperclass() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Base(), Derived()])
       let back = try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Base.self, Derived.self])
@@ -95,14 +95,14 @@
       #expect(objects.map { "\(type(of: $0))" } == ["Base", "Derived"])
     }
 
-    @Test("Where NSString is allowed NSMutableString is, and so for every pair of Foundation's")
+    @Test("Where one of Foundation's classes is allowed, its mutable subclass is allowed too")
     func mutableSubclass() throws {
       let data = try KeyedArchiver.archive { $0.encode(NSMutableString(string: "a"), forKey: "root") }
       let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
       #expect(coder.decodeObject(of: NSString.self, forKey: "root") is NSMutableString)
     }
 
-    @Test("A class that stands in for a name must be allowed too")
+    @Test("A class that is set for a name must be allowed too")
     func disallowedSubstitute() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Base())
       let coder = try KeyedUnarchiver(forReadingFrom: data)
@@ -111,7 +111,7 @@
       #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
     }
 
-    @Test("A class that is not allowed is an error with its path, and is never made")
+    @Test("A class that isn't allowed is an error with its path, and no object of it is created")
     func disallowedClass() throws {
       let data = try KeyedArchiver.archivedData(
         withRootObject: ["a": [Node("x"), Counted()]] as [String: Any]
@@ -131,7 +131,7 @@
       #expect(Counted.made.load(ordering: .relaxed) == made)
     }
 
-    @Test("An object that was made where it was allowed is not given where it is not")
+    @Test("An object that was decoded where it is allowed isn't returned where it isn't")
     func allowedElsewhere() throws {
       let node = Node("a")
       let data = try KeyedArchiver.archive {
@@ -154,7 +154,7 @@
       }
     }
 
-    @Test("Without a list of classes nothing is made at the top, and inside an object what was allowed there")
+    @Test("Without a list of classes, nothing is decoded at the top, and inside an object what it allows")
     func noList() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: "a")
       let coder = try KeyedUnarchiver(forReadingFrom: data)
@@ -169,7 +169,7 @@
 
   // MARK: - Classes
 
-  /// A class that archives nothing. It and its subclasses have no property, so that any thread may use an object.
+  /// A class that archives nothing. It and its subclasses have no properties, so any thread may use an object.
   class Base: NSObject, NSSecureCoding, @unchecked Sendable {
     class var supportsSecureCoding: Bool { true }
     override init() {}
@@ -194,7 +194,7 @@
     }
   }
 
-  /// Counts how many were made from archives.
+  /// Counts how many objects were decoded.
   final class Counted: NSObject, NSSecureCoding {
     static let made = Atomic(0)
     static let supportsSecureCoding = true

@@ -5,7 +5,7 @@
 
   @testable import KeyedArchive
 
-  /// Archives go both ways between this coder, Foundation's, and Python's `plistlib`.
+  /// This coder, Foundation's and Python's `plistlib` read each other's archives.
   @Suite struct CrossReadingTests {
     private static let classes: [AnyClass] = [
       NSString.self, NSNumber.self, NSData.self, NSDate.self, NSNull.self, NSUUID.self, NSURL.self,
@@ -136,7 +136,7 @@
   }
 
   private enum Shared {
-    /// What Foundation's archiver on Linux neither traps on nor loses.
+    /// The values that Foundation's archiver on Linux neither traps on nor loses.
     static let values = [
       Sample(testDescription: "string") { "a \u{E9} 🎬" },
       Sample(testDescription: "integers") { [Int.min, -1, 0, 255, 65_536, Int.max] },

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// Objects that hold one another.
+  /// Objects that refer to each other.
   @Suite struct CycleTests {
     @Test("A child finds its parent again, at every depth")
     func parents() throws {
@@ -19,7 +19,7 @@
       #expect(middle.children.allSatisfy { $0.parent === middle })
     }
 
-    @Test("Whichever object of a cycle is the root, all are archived and come back")
+    @Test("All objects of a cycle are archived and come back, whichever one is the root")
     func otherRoot() throws {
       let leaf = Folder("leaf", [])
       let root = Folder("root", [leaf])
@@ -77,7 +77,7 @@
       #expect(error?.path.description == "Folder.children[1].parent")
     }
 
-    @Test("An object that is being decoded isn't decoded again: the error says how to do it")
+    @Test("Decoding an incomplete object is an error that says what to do")
     func plain() throws {
       let first = Node("first")
       let second = Node("second", next: first)
@@ -94,7 +94,7 @@
       )
     }
 
-    @Test("A collection that holds itself is refused when it is archived", arguments: Holding.allCases)
+    @Test("Archiving a collection that contains itself is an error", arguments: Holding.allCases)
     func collections(_ holding: Holding) {
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: holding.make())
@@ -116,7 +116,7 @@
 
     // MARK: Conditional objects
 
-    @Test("A conditional object is there if it is encoded elsewhere, before or after, and nil otherwise")
+    @Test("A conditional object is archived if it is encoded elsewhere, before or after, and nil otherwise")
     func conditional() throws {
       let (before, after, never) = (Node("before"), Node("after"), Node("never"))
       let data = try KeyedArchiver.archive {
@@ -163,13 +163,13 @@
     }
   }
 
-  /// Knows what it holds, and what holds it.
+  /// Has children and a parent.
   private final class Folder: NSObject, ArchivedClass {
     static let archivedClassName = "Folder"
     let name: String
     private(set) var children: [Folder]
     weak var parent: Folder?
-    /// The parent is kept alive if the child is the root.
+    /// Keeps the parent alive if the child is the root.
     private var keptParent: Folder?
     var isParentConditional = false
 
@@ -209,7 +209,7 @@
     }
   }
 
-  /// Collections that hold themselves, by some way.
+  /// Collections that contain themselves, directly or not.
   enum Holding: CaseIterable, Sendable {
     case array, dictionary, arrayInDictionary
 

@@ -5,7 +5,7 @@
 
   @testable import KeyedArchive
 
-  /// Whatever the bytes are, reading gives a value or an `ArchiveError`, soon.
+  /// Reading any bytes soon gives a value or an `ArchiveError`.
   @Suite struct DamagedArchivesTests {
     // MARK: Bytes
 
@@ -83,7 +83,7 @@
 
     // MARK: Shapes
 
-    @Test("What has a name is an error that says so, and where", arguments: Damage.all)
+    @Test("A known kind of damage is an error that says what is wrong, and where", arguments: Damage.all)
     func named(_ damage: Damage) {
       for (reader, root) in [(Reader.anything, [ArchivePath.Component.key("root")]), (.value, [])]
       where damage.readers.contains(reader) {
@@ -94,7 +94,7 @@
       }
     }
 
-    @Test("Objects in one another beyond the limit are an error, at any depth", arguments: [129, 100_000])
+    @Test("Objects nested more deeply than the limit are an error", arguments: [129, 100_000])
     func depth(_ depth: Int) {
       let objects = (1...depth).map { ArchiveTree.elements([$0 + 1], class: depth + 2) }
       let archive = ArchiveTree.archive(objects + [.string("innermost"), .classEntry("NSArray")])
@@ -116,7 +116,7 @@
       }
     }
 
-    @Test("Many references to one record or to one long string are read, and do not multiply it")
+    @Test("Many references to one record or to one long string don't copy it")
     func manyReferences() throws {
       let shapes: [(count: Int, object: (inout RawPropertyList) -> Int)] = [
         (
@@ -170,7 +170,7 @@
       }
     }
 
-    @Test("Long strings that overlap are refused, and not read one after the other")
+    @Test("Long strings that overlap are refused before all of them are read")
     func overlappingStrings() {
       let count = 2_000
       var list = RawPropertyList(referenceSize: 2)
@@ -194,7 +194,7 @@
     }
 
     @Test(
-      "Very many members with the same hash are refused, and not compared",
+      "Very many members with the same hash are refused before they are compared",
       arguments: ["NSSet", "NSDictionary"]
     )
     func collisions(_ name: String) throws {
@@ -207,7 +207,7 @@
       #expect(Reader.anything.error(reading: archive.data)?.category == .limitExceeded)
     }
 
-    @Test("Sets of sets that share their members are refused, and not compared")
+    @Test("Sets of sets that share their members are refused before they are compared")
     func nestedSets() {
       let depth = 60
       let levels = (0..<depth).flatMap { level in
@@ -221,7 +221,7 @@
       }
     }
 
-    @Test("Containers that hold one another twice, 100 levels deep, are read without expanding them")
+    @Test("Containers that contain the next one twice, 100 levels deep, are read without expanding them")
     func sharing() throws {
       let depth = 100
       let objects = (1...depth).map { ArchiveTree.elements([$0 + 1, $0 + 1], class: depth + 2) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyedArchive
 
-/// An error is facts, and one sentence made from them.
+/// An error turns its facts into one sentence.
 @Suite struct ErrorWordingTests {
   @Test(
     "Each category has its sentence",
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "The name of a class is on one line, and cut where it is long",
+    "The name of a class is on one line, and cut if it is long",
     arguments: [
       ("Movie", "Movie"), ("Box<Movie>", "Box<Movie>"), ("a\u{0}b\n", "a\\0b\\n"), ("\u{202E}", "\\u{202E}"),
       (String(repeating: "x", count: 500), String(repeating: "x", count: 80) + "…"),
@@ -69,7 +69,7 @@ import Testing
     #expect(ArchivePath(root: root, components: components).description == text)
   }
 
-  @Test("A deep path shows its two ends")
+  @Test("A deep path shows both ends")
   func deepPath() {
     let path = ArchivePath(root: "A", components: (0..<100).map { .index($0) })
     #expect(path.description.hasPrefix("A[0][1][2]"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "A string is cut and escaped",
+    "A long string is cut, and special characters are escaped",
     arguments: [
       ("", "\"\""),
       (String(repeating: "x", count: 40), "\"\(String(repeating: "x", count: 40))\""),
@@ -133,7 +133,7 @@ import Testing
     #expect(Phrase.value(of: example.type) == example.text)
   }
 
-  @Test("Another error becomes an ArchiveError that quotes it, and an ArchiveError stays what it is")
+  @Test("Any other error becomes an ArchiveError that quotes it, and an ArchiveError stays as it is")
   func wrapping() {
     struct Other: Error {}
     let error = ArchiveError(wrapping: Other())
@@ -142,7 +142,7 @@ import Testing
     #expect(ArchiveError(wrapping: error) == error)
   }
 
-  @Test("An error gains its path from the inside out")
+  @Test("An error gets its path from the inside out")
   func locating() {
     let error = #expect(throws: ArchiveError.self) {
       try ArchiveError.locating(root: "User") {
@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// A type, and how an error names what it expects.
+/// A type, and the words for it in an error.
 struct TypeExample: Sendable {
   let text: String
   let type: Any.Type

@@ -25,7 +25,7 @@
       try expectRefusal(tree.data, .corruptArchive)
     }
 
-    @Test("The string that stands for nil is refused as an object of its own")
+    @Test("The string \"$null\" is refused as a separate object")
     func null() throws {
       var tree = try ArchiveTree(archive)
       let index = try #require(tree.objects.firstIndex(of: .string("Avatar")))
@@ -39,7 +39,7 @@
       #expect(error?.category == .unsupported)
     }
 
-    @Test("A decimal number is refused, because NSDictionary.init(coder:) traps for want of it")
+    @Test("A decimal number is refused, because NSDictionary.init(coder:) traps without one")
     func decimal() throws {
       let price: ArchiveDictionary = ["price": Decimal(sign: .plus, exponent: -2, significand: 999)]
       let data = try Coder.keyed.archivedData(withRootObject: price)
@@ -68,7 +68,7 @@
       }
     }
 
-    @Test("A key that stands twice in the property list is refused")
+    @Test("A repeated key in the property list is refused")
     func repeatedKey() throws {
       let list = try RawPropertyList(archive)
       let object = try #require(list.objects.indices.first { list.isDictionary($0) })
@@ -78,7 +78,7 @@
     }
 
     @Test(
-      "Objects that Foundation reads as others are refused",
+      "Objects that Foundation reads as other ones are refused",
       arguments: [
         [0x14] + Array(repeating: 0xFF, count: 16), [0x00], [0xC0],
         [0x23, 0x7F, 0xF8, 0, 0, 0, 0, 0x12, 0x34],
@@ -90,7 +90,7 @@
       #expect(Reader.foundationCheck.error(reading: list.replacing(year, with: bytes).data) != nil)
     }
 
-    @Test("Containers that share what they hold are refused where Foundation would expand them")
+    @Test("Containers that share their elements are refused where Foundation would expand them")
     func sharing() throws {
       let depth = 40
       let objects = (1...depth).map { ArchiveTree.elements([$0 + 1, $0 + 1], class: depth + 2) }
@@ -102,7 +102,7 @@
       #expect(error?.category == .limitExceeded)
     }
 
-    /// The package's own coder reads the archive, or finds it damaged too; Foundation's is not asked.
+    /// The package's own coder reads the archive, or finds it damaged too. Foundation's coder isn't called.
     private func expectRefusal(_ data: Data, _ category: ArchiveError.Category) throws {
       #expect(Reader.foundationCheck.error(reading: data)?.category == category)
       #expect(throws: ArchiveError.self) {

@@ -31,7 +31,7 @@
       #expect(error?.expected == "an attribute that is a single value")
     }
 
-    @Test("What made Foundation trap is an error", arguments: Trap.all)
+    @Test("Objects that make Foundation trap are errors", arguments: Trap.all)
     func traps(_ trap: Trap) {
       let error = error(reading: ArchiveTree.archive(trap.objects).data)
       #expect(error?.category == trap.category)
@@ -70,7 +70,7 @@
       #expect(error?.found == "an object of class \(name)")
     }
 
-    /// What an unarchiver says that allows every class.
+    /// The error of an unarchiver that allows every class.
     private func error(reading data: Data) -> ArchiveError? {
       do {
         _ = try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
@@ -93,7 +93,7 @@
     func encode(with coder: NSCoder) { coder.encode(content, forKey: "content") }
   }
 
-  /// Objects that trap in Foundation, and what is said of them here.
+  /// Objects that make Foundation trap, and their errors here.
   struct Trap: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let objects: [ArchiveTree]

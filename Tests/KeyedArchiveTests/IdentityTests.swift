@@ -5,9 +5,9 @@
 
   @testable import KeyedArchive
 
-  /// One object stays one, and two stay two.
+  /// One object stays one object, and two stay two.
   @Suite struct IdentityTests {
-    @Test("An object that stands in two places is archived once and comes back as one")
+    @Test("An object in two places is archived once and comes back as one object")
     func shared() throws {
       let shared = Node("shared")
       let data = try KeyedArchiver.archivedData(
@@ -20,7 +20,7 @@
       for child in root.children { #expect(child === root.next) }
     }
 
-    @Test("Equal objects stay two")
+    @Test("Two equal objects stay two")
     func equal() throws {
       let data = try KeyedArchiver.archivedData(
         withRootObject: Node("root", children: [Node("a"), Node("a")])
@@ -31,7 +31,7 @@
     }
 
     @Test(
-      "Equal mutable objects stay two, and one that stands twice stays one",
+      "Equal mutable objects stay two, and one in two places stays one",
       arguments: MutableObject.allCases
     )
     func mutable(_ kind: MutableObject) throws {
@@ -50,7 +50,7 @@
       #expect(coder.error == nil)
     }
 
-    @Test("An array that holds another one twice, 20 levels deep, is archived without expanding it")
+    @Test("Arrays that contain the next one twice, 20 levels deep, are archived without expanding them")
     func nestedArrays() throws {
       let array = (0..<20).reduce(NSArray(object: "innermost")) { array, _ in NSArray(array: [array, array]) }
       let data = try KeyedArchiver.archivedData(withRootObject: array)
@@ -66,7 +66,7 @@
       #expect(depth == 20)
     }
 
-    @Test("What an object wants archived in its place is archived, and no endless chain of such wishes")
+    @Test("An object's replacement is archived, and an endless chain of replacements is an error")
     func replacement() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Substituted(by: "stand-in" as NSString)])
       #expect(try Coder.keyed.unarchivedValue(from: data) == ["stand-in"])
@@ -133,7 +133,7 @@
     }
   }
 
-  /// Wants a string archived in its place, or another of its kind.
+  /// Is replaced by a string, or by another object of its kind.
   private final class Substituted: NSObject, NSSecureCoding {
     static let supportsSecureCoding = true
     private let replacement: NSObject?

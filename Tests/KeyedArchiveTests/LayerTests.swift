@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The layers of the coder are folders of one module: in modules of their own, the lower ones would be slower.
+/// The layers of the coder are folders of one module, because separate modules would be slower.
 @Suite struct LayerTests {
   private static let sources = URL(fileURLWithPath: "\(#filePath)/../../../Sources/KeyedArchive")
     .standardizedFileURL
 
-  /// From the lowest to the highest; the last is the folder of all.
+  /// From the lowest to the highest. The last is the folder that contains the others.
   private static let layers = [
     "PropertyList", "Format", "Values", "Writing", "Reading", "FoundationCoder", ".",
   ]

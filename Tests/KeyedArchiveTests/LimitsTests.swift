@@ -10,7 +10,7 @@
       (0..<depth).reduce("innermost" as Any) { value, _ in [value] }
     }
 
-    @Test("An archiver takes as many levels as its limit, and no more")
+    @Test("An archiver accepts as many levels as its limit, and no more")
     func archiverDepth() throws {
       for (depth, isTaken) in [(3, true), (4, false)] {
         let archiver = KeyedArchiver(limits: Limits(depth: 3))
@@ -19,7 +19,7 @@
       }
     }
 
-    @Test("An unarchiver takes as many levels as its limit, and no more")
+    @Test("An unarchiver accepts as many levels as its limit, and no more")
     func unarchiverDepth() throws {
       for (depth, isTaken) in [(3, true), (4, false)] {
         let data = try KeyedArchiver.archivedData(withRootObject: nested(depth))
@@ -39,7 +39,7 @@
       #expect(error?.path.components.count == 128)
     }
 
-    @Test("An archive of more objects than the limit is not read")
+    @Test("An archive with more objects than the limit is refused")
     func objectCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: ["a", "b"])
       let count = try ArchiveGraph(of: data).objectCount
@@ -50,7 +50,7 @@
       #expect(error?.category == .limitExceeded)
     }
 
-    @Test("More references than the limit are not followed", arguments: Coder.allCases)
+    @Test("An archive with more references than the limit is refused", arguments: Coder.allCases)
     func referenceCount(_ coder: Coder) throws {
       let data = try coder.archivedData(withRootObject: [["a": 1], ["a": 2]])
       _ = try coder.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(referenceCount: 100))
@@ -60,7 +60,7 @@
       #expect(error?.category == .limitExceeded)
     }
 
-    @Test("An archive larger than the limit is not read")
+    @Test("An archive larger than the limit is refused")
     func byteCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: "a")
       _ = try KeyedUnarchiver(forReadingFrom: data, limits: Limits(byteCount: data.count))

@@ -4,13 +4,12 @@ import Testing
 
 @testable import KeyedArchive
 
-/// The binary property list under every archive: what is written is read, here and by Foundation, and what is
-/// damaged is an error.
+/// The binary property list: written lists can be read, here and by Foundation, and damaged ones are errors.
 @Suite struct PropertyListTests {
   // MARK: Reading and writing
 
   @Test(
-    "An integer takes the least number of bytes that its sign allows",
+    "An integer takes as few bytes as its sign allows",
     arguments: [
       (0, 1), (255, 1), (256, 2), (65_535, 2), (65_536, 4), (4_294_967_295, 4), (4_294_967_296, 8), (.max, 8),
       (-1, 8), (.min, 8),
@@ -80,7 +79,7 @@ import Testing
     #expect(back.bitPattern == value.bitPattern)
   }
 
-  @Test("A leaf that is written twice is one object, and different leaves are two")
+  @Test("Equal leaves are one object, and different leaves are two")
   func sharing() throws {
     var list = PropertyListWriter()
     #expect(list.string("a") == list.string("a"))
@@ -185,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("A surrogate that stands alone is an error", arguments: [0xD83D, 0xDE00])
+  @Test("An unpaired surrogate is an error", arguments: [0xD83D, 0xDE00])
   func loneSurrogate(_ unit: Int) {
     for count in 0..<6 {
       for place in 0...count {

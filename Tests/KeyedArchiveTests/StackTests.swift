@@ -5,7 +5,7 @@
 
   @testable import KeyedArchive
 
-  /// A thread may have a small stack: objects in one another must not use it up.
+  /// Nested objects must not use up the stack of a thread, which may be small.
   @Suite struct StackTests {
     @Test("Nested values are archived on a small stack, or refused", arguments: [128, 256, 512])
     func archiving(_ kilobytes: Int) throws {
@@ -31,7 +31,7 @@
       #expect(categories[1] == nil || categories[1] == .limitExceeded)
     }
 
-    @Test("On a stack of 8 MB the limit alone counts", arguments: [Reader.anything, .value])
+    @Test("On a stack of 8 MB, only the limit counts", arguments: [Reader.anything, .value])
     func largeStack(_ reader: Reader) throws {
       let category = try onThread(stackSize: 8 << 20) {
         Self.category { try reader.read(Self.archive(depth: 127)) }
@@ -53,7 +53,7 @@
       }
     }
 
-    /// What `body` gives on a thread of its own.
+    /// What `body` returns on a new thread.
     private func onThread<Result: Sendable>(
       stackSize: Int,
       _ body: @escaping @Sendable () -> Result

@@ -3,7 +3,7 @@
   import KeyedArchive
   import Testing
 
-  /// What is missing, or of another type: an error where decoding is strict, 0 or nil where it is not.
+  /// A missing value, or one of the wrong type, is an error if decoding is strict, and otherwise 0 or nil.
   @Suite struct StrictnessTests {
     private func coder(isStrict: Bool) throws -> KeyedUnarchiver {
       let data = try KeyedArchiver.archive {
@@ -19,7 +19,7 @@
       return try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
     }
 
-    @Test("Leniently, what is not there is 0, false or nil", arguments: ["missing", "nil", "string"])
+    @Test("Leniently, a missing value is 0, false or nil", arguments: ["missing", "nil", "string"])
     func lenient(_ key: String) throws {
       let coder = try coder(isStrict: false)
       #expect(coder.decodeInteger(forKey: key) == 0)
@@ -32,14 +32,14 @@
       #expect(coder.error == nil)
     }
 
-    @Test("Leniently, an object that is not there is nil", arguments: ["missing", "nil"])
+    @Test("Leniently, a missing object is nil", arguments: ["missing", "nil"])
     func lenientObject(_ key: String) throws {
       let coder = try coder(isStrict: false)
       #expect(coder.decodeObject(of: NSString.self, forKey: key) == nil)
       #expect(coder.error == nil)
     }
 
-    @Test("Strictly, what is not there is an error with its key", arguments: Question.all)
+    @Test("Strictly, a missing value is an error with its key", arguments: Question.all)
     func missing(_ question: Question) throws {
       for key in question.isAboutObjects ? ["missing"] : ["missing", "nil"] {
         let coder = try coder(isStrict: true)
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test("Strictly, a value of another type is an error that says which", arguments: Mismatch.all)
+    @Test("Strictly, a value of the wrong type is an error that says which one was found", arguments: Mismatch.all)
     func wrongType(_ mismatch: Mismatch) throws {
       let coder = try coder(isStrict: true)
       mismatch.question.ask(coder, mismatch.key)
@@ -59,7 +59,7 @@
       #expect((coder.error as? ArchiveError)?.description == mismatch.error)
     }
 
-    @Test("A number is read inline or as an object, and an integer as a double that it is")
+    @Test("A number is read inline or as an object, and an integer as an equal double")
     func conversions() throws {
       let coder = try coder(isStrict: true)
       #expect(coder.decodeInteger(forKey: "number as an object") == 7)
@@ -87,7 +87,7 @@
       }
     }
 
-    @Test("After a failure everything is nil and 0, and the first failure stays")
+    @Test("After a failure everything is nil or 0, and the first failure is kept")
     func afterFailure() throws {
       let coder = try coder(isStrict: true)
       #expect(coder.decodeInteger(forKey: "missing") == 0)
@@ -98,9 +98,9 @@
       #expect((coder.error as? ArchiveError)?.path.description == "missing")
     }
 
-    // MARK: What an object reports
+    // MARK: Errors of objects
 
-    @Test("What init(coder:) reports reaches the caller with its path", arguments: [true, false])
+    @Test("An error that init(coder:) reports reaches the caller with its path", arguments: [true, false])
     func reported(_ returnsObject: Bool) throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Refusing(), Refusing(returnsObject)])
       let error = #expect(throws: ArchiveError.self) {
@@ -113,7 +113,7 @@
       )
     }
 
-    @Test("An init(coder:) that gives nil without a reason is a damaged archive")
+    @Test("An init(coder:) that returns nil without an error means a damaged archive")
     func nilWithoutReason() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Refusing(nil))
       let error = #expect(throws: ArchiveError.self) {
@@ -123,7 +123,7 @@
       #expect(error?.expected == "an object that init(coder:) accepts")
     }
 
-    @Test("What encode(with:) reports reaches the caller with its path")
+    @Test("An error that encode(with:) reports reaches the caller with its path")
     func reportedWhileEncoding() {
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: ["a": [FailingToEncode()]])
@@ -132,7 +132,7 @@
       #expect(error?.found == "the error \"too old\"")
     }
 
-    @Test("A finished archiver takes no more")
+    @Test("A finished archiver refuses more values")
     func finished() throws {
       let archiver = KeyedArchiver()
       archiver.encode(1, forKey: "a")
@@ -146,7 +146,7 @@
 
   // MARK: -
 
-  /// A question to an unarchiver.
+  /// A call of an unarchiver.
   struct Question: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var isAboutObjects = false
@@ -179,7 +179,7 @@
     ]
   }
 
-  /// A question about a value of another type, and its answer.
+  /// A call for a value of the wrong type, and its error.
   struct Mismatch: Sendable, CustomTestStringConvertible {
     let question: Question
     let key: String

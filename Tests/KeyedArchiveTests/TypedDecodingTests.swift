@@ -47,7 +47,7 @@
       }
     }
 
-    @Test("A Float is a number that it holds exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
+    @Test("A Float is read from a number that it holds exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
     func float(_ value: Double) throws {
       let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
       let (float, error) = try decode(data) { $0.decode(Float.self, forKey: "x") }
@@ -56,7 +56,7 @@
     }
 
     @Test(
-      "A signaling Float stays signaling",
+      "A signaling NaN stays signaling in a Float",
       arguments: [0x7FA0_0001, 0xFF80_0001, 0x7FC0_0007] as [UInt32]
     )
     func signalingFloat(_ bits: UInt32) throws {
@@ -70,7 +70,7 @@
       )
     }
 
-    @Test("A part of another type is an error with its place")
+    @Test("An element of the wrong type is an error with its place")
     func parts() throws {
       let values: ArchiveDictionary = ["b": "c", "d": 7]
       let data = try KeyedArchiver.archive { $0.encode(values, forKey: "x") }
@@ -94,7 +94,7 @@
     }
   }
 
-  /// A type, a value of it, and how an error names it.
+  /// A type, a value of it, and the words for it in an error.
   struct TypedExample: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let phrase: String

@@ -5,7 +5,7 @@
 
   @testable import KeyedArchive
 
-  /// What is archived comes back, to the bit.
+  /// Archived values come back, identical to the bit.
   @Suite struct ValuesTests {
     // MARK: Inside an object
 
@@ -77,13 +77,13 @@
       #expect(coder.error == nil)
     }
 
-    @Test("A key is any string", arguments: Samples.strings)
+    @Test("Any string can be a key", arguments: Samples.strings)
     func key(_ key: String) throws {
       let data = try KeyedArchiver.archive { $0.encode(7, forKey: key) }
       #expect(try KeyedUnarchiver(forReadingFrom: data, isStrict: true).decodeInteger(forKey: key) == 7)
     }
 
-    @Test("Keys that only differ in how accents are composed are two keys")
+    @Test("Keys that differ only in how accents are composed are two keys")
     func composedKeys() throws {
       let data = try KeyedArchiver.archive {
         $0.encode(1, forKey: "\u{E9}")
@@ -94,7 +94,7 @@
       #expect(coder.decodeInteger(forKey: "\u{E9}") == 1)
     }
 
-    @Test("Of two values with one key, the later counts, however many keys there are", arguments: [2, 100])
+    @Test("If two values have the same key, the later one counts, however many keys there are", arguments: [2, 100])
     func repeatedKey(_ count: Int) throws {
       let data = try KeyedArchiver.archive {
         for index in 0..<count { $0.encode(index, forKey: "\(index)") }
@@ -134,7 +134,7 @@
       #expect(coder.error == nil)
     }
 
-    @Test("nil is there, and is no object")
+    @Test("nil comes back as nil, and its key isn't missing")
     func nilObject() throws {
       let data = try KeyedArchiver.archive { $0.encode(nil as Any?, forKey: "x") }
       let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
@@ -143,7 +143,7 @@
       #expect(coder.error == nil)
     }
 
-    @Test("The string that stands for nil in the table is archived inside of an NSString")
+    @Test("The string \"$null\" is archived inside an NSString")
     func null() throws {
       let tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: ["$null"]))
       #expect(tree.objects.filter { $0 == .string("$null") }.count == 1)
@@ -189,7 +189,7 @@
       #expect(try coder.unarchivedValue(from: coder.archivedData(withRootObject: dictionary)) == dictionary)
     }
 
-    @Test("An object of a class that is not NSSecureCoding is not archived, and the path leads to it")
+    @Test("An object of a class without NSSecureCoding is an error with the path to it")
     func notCoding() {
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: ["a": [1, NSObject()] as [Any]])

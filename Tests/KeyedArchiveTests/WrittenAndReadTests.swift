@@ -5,23 +5,23 @@
 
   @testable import KeyedArchive
 
-  /// What is written can be read: everything that the archiver accepts comes back as the same value.
+  /// Everything that the archiver accepts comes back as the same value.
   @Suite struct WrittenAndReadTests {
-    @Test("A random value of accepted types comes back", arguments: 0..<400 as Range<UInt64>)
+    @Test("A random value of the accepted types comes back", arguments: 0..<400 as Range<UInt64>)
     func accepted(_ seed: UInt64) throws {
       var values = RandomValues(seed: seed)
       let value = values.value(depth: 4)
       let data = try KeyedArchiver.archivedData(withRootObject: value)
       let back = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(back) == exact(value), "seed \(seed)")
-      // Objects that Foundation makes once, such as null, are one from here on.
+      // From here on, objects that Foundation shares, such as null, are shared.
       let again = try KeyedArchiver.archivedData(withRootObject: back)
       let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
       #expect(try KeyedArchiver.archivedData(withRootObject: copy) == again, "seed \(seed)")
     }
 
     @Test(
-      "A random value with anything in it comes back, or is refused",
+      "A random value of any types comes back or is refused",
       arguments: 1_000..<1_400 as Range<UInt64>
     )
     func anything(_ seed: UInt64) throws {
@@ -72,7 +72,7 @@
     }
 
     @Test(
-      "What can't be read is refused when it is written, with the reason and its place",
+      "Values that can't be read are refused when they are written, with the reason and the place",
       arguments: Refused.all
     )
     func refused(_ refused: Refused) {
@@ -85,7 +85,7 @@
       #expect(error?.path.description == "a" + refused.path)
     }
 
-    @Test("The longest class name that is read is written, and no longer one", arguments: [4_096, 4_097])
+    @Test("The longest class name that can be read is written, and a longer one is refused", arguments: [4_096, 4_097])
     func className(_ count: Int) throws {
       let archiver = KeyedArchiver()
       archiver.setClassName(String(repeating: "x", count: count), for: Node.self)
@@ -109,7 +109,7 @@
     }
   }
 
-  /// Holds an array, which it decodes as a Swift value.
+  /// Has an array, which it decodes as a Swift value.
   private final class Sharing: NSObject, ArchivedClass {
     static let archivedClassName = "Sharing"
     let names: NSArray
@@ -124,7 +124,7 @@
     func encode(with coder: NSCoder) { coder.encode(names as Any?, forKey: "names") }
   }
 
-  /// Something that is refused, and how.
+  /// A value that is refused, and its error.
   struct Refused: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let expected: String

@@ -47,7 +47,7 @@
     }
 
     @Test(
-      "What is no property list is an error that says where",
+      "Anything but a property list is an error that says where",
       arguments: [
         "<plist>", "<plist></plist>", "<plist><dict>", "<plist><string>a</plist>", "<plist><string>a</string",
         "<plist><dict><string>a</string></dict></plist>", "<plist><dict><key>a</key></dict></plist>",

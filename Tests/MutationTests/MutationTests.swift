@@ -9,7 +9,7 @@ import Testing
 /// the tests, and it's known which input caused it.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct MutationTests {
-  /// A thorough run reads every input. The number of approaches or of masks is no multiple of 13.
+  /// A thorough run reads every input. The numbers of approaches and masks aren't multiples of 13.
   private static let step = Thoroughness.isThorough ? 1 : 13
 
   @Test("19. A damaged archive gives a value or an error: a share of some 138,000")
@@ -29,7 +29,7 @@ struct MutationTests {
   }
 
   @Test(
-    "There are enough damages of each kind, and a share has all kinds for each approach and for Foundation"
+    "There are enough mutants of each kind, and a share has all kinds for each approach and for Foundation"
   )
   func counts() throws {
     var counts: [MutantFamily: Int] = [:]

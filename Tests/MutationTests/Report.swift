@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// What a process that read some inputs has told.
+/// What a process that read some inputs has reported.
 struct Report: Sendable {
   let inputCount: Int
   let complaints: [String]
-  /// Why and at which input the process ended before it had read everything; nil if it has.
+  /// Why and at which input the process ended early; nil if it read everything.
   let earlyEnd: String?
 
   init(ofReading mutants: Mutants) throws {
@@ -29,7 +29,7 @@ struct Report: Sendable {
     return outcome.exitCode == SIGALRM ? "hangs" : "signal \(outcome.exitCode)"
   }
 
-  /// A line, and how to read its input again: its number is the first field that is one.
+  /// A line, and how to read its input again. The first number in the line is that of the input.
   private static func explained(_ line: String) -> String {
     guard let number = line.split(separator: "\t").lazy.compactMap({ Int($0) }).first else { return line }
     return "\(line) (again: \(Mutants.variable)=\(number) swift test --filter MutationTests/mutants)"

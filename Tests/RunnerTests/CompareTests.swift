@@ -8,7 +8,7 @@ import Testing
 
 @testable import Comparison
 
-/// What `runner compare` measures and prints, never how fast anything is.
+/// What `runner compare` measures and prints. No test depends on how fast anything is.
 @Suite struct CompareTests {
   private static let candidates =
     ["PropertyListEncoder (binary)", "JSONEncoder"] + Catalog.approaches.map { "\($0.number) \($0.name)" }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Sizes are those of the archives, which the floor writes byte for byte")
+  @Test("The sizes are those of the archives, which the floor writes byte for byte")
   func sizes() throws {
     let report = try comparison(["--quick", "--counts", "10"])
     for approach in Catalog.approaches {
@@ -57,12 +57,12 @@ import Testing
     #expect(try comparison(arguments).workloads.map(\.name) == ["reviews", "users"])
     let lines = try run(["compare"] + arguments).text.split(separator: "\n")
     let rows = lines.map { $0.dropFirst(2).prefix(29).trimmingCharacters(in: .whitespaces) }
-    // Each workload has a table of three counts, one of the fourth, and one of the bytes.
+    // Each workload has a table with three counts, one with the fourth, and one with the bytes.
     #expect(rows.filter(Self.candidates.contains) == (0..<6).flatMap { _ in Self.candidates })
   }
 
   @Test(
-    "What a coder refuses is named as such, with the reason",
+    "If a coder refuses the values, the tables say so, with the reason",
     .enabled(if: Coder.allCases.count > 1, "Foundation's coder on Apple's systems refuses nothing")
   )
   func refused() throws {
@@ -93,7 +93,7 @@ private func comparison(_ arguments: [String]) throws -> Report {
 
 /// How the figures are measured.
 @Suite struct MeasuringTests {
-  @Test("Every candidate gives back the value that it is measured with", arguments: Coder.allCases)
+  @Test("Every candidate returns the value that it is measured with", arguments: Coder.allCases)
   func roundTrips(_ coder: Coder) throws {
     let plan = Plan(approaches: Catalog.approaches, coders: [coder], counts: [3], turns: 1)
     for candidates in try Workload.all.map({ try $0.candidates(3, plan) }) {
@@ -102,14 +102,14 @@ private func comparison(_ arguments: [String]) throws -> Report {
     }
   }
 
-  @Test("A candidate that gives back something else is not measured", arguments: Direction.allCases)
+  @Test("A candidate that returns another value isn't measured", arguments: Direction.allCases)
   func broken(_ direction: Direction) throws {
     let codec = Codec<[Int], Data>(encode: { Data(count: $0.count) }, decode: { _ in [] })
     let benchmark = try Candidate("lossy", codec) { [1] }.benchmark(direction)
     #expect(throws: RoundTripError.self) { try Samples(of: benchmark, with: .processor) }
   }
 
-  @Test("What would take too long is not run, except the baseline, and has the time to expect")
+  @Test("Calls that would take too long are skipped, except the baseline's, and their time is predicted")
   func skipped() throws {
     let series = try Workload.all[3].report(Plan(counts: [1_000, 2_000], turns: 1, budget: 1e-9)).decode
     #expect(series.map { $0.figures.map { $0.seconds != nil } } == [[true, true], [false, false]])
@@ -117,13 +117,13 @@ private func comparison(_ arguments: [String]) throws -> Report {
     #expect(try #require(series[1].figures[1].predictedSeconds) > 1e-9)
   }
 
-  @Test("The median is the middle, or the mean of the two in the middle")
+  @Test("The median is the number in the middle, or the mean of the two in the middle")
   func median() {
     #expect([9, 1, 5].median == 5)
     #expect([9, 1, 5, 100].median == 7)
   }
 
-  @Test("The exponent is that of the power that fits", arguments: [0.0, 0.5, 1, 1.5, 2, 3])
+  @Test("The exponent is that of the power that fits the times", arguments: [0.0, 0.5, 1, 1.5, 2, 3])
   func exponent(_ exponent: Double) throws {
     let points = [1_000, 10_000, 100_000].map { (count: $0, seconds: 0.002 * pow(Double($0), exponent)) }
     #expect(abs(try #require(Growth(points: points).exponent) - exponent) < 1e-9)
@@ -138,7 +138,7 @@ private func comparison(_ arguments: [String]) throws -> Report {
     }
   }
 
-  @Test("Sample values differ among themselves, and restaurants repeat")
+  @Test("Sample values differ from each other, and restaurants repeat")
   func samples() {
     let reviews = SampleValues.userWithReviews(1_000).reviews
     #expect(Set(reviews.map(\.id)).count == 1_000 && Set(reviews.map(\.text)).count == 1_000)

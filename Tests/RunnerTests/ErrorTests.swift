@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the runner says when it can't do what is asked: one line, and an exit code.
+/// One line and an exit code, if the runner can't do something.
 @Suite struct ErrorTests {
   @Test(
     "Arguments that make no sense are explained, with exit code 64",

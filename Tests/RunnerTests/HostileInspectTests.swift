@@ -10,8 +10,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// Damaged and hostile archives in every output of `runner inspect`: each is shown or described, in lines that fit
-/// and drive no terminal, as JSON and as XML that other programs read.
+/// Damaged and hostile archives in every output of `runner inspect`. Each is shown or described, in lines that fit and
+/// don't control the terminal, and in JSON and XML that other programs can read.
 @Suite struct HostileInspectTests {
   @Test("Damaged archives are shown or described", arguments: try files)
   func damaged(_ path: String) throws {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Archives made to take long or to nest deep do neither",
+    "Archives that are made to take long or to be nested deeply are harmless",
     .timeLimit(.minutes(5)),
     arguments: HostileShape.allCases
   )
@@ -100,8 +100,7 @@ import Testing
   }
 }
 
-/// Archives that are small and would be shown in a large output, or that nest deeper than a stack, by what the text
-/// shows.
+/// Small archives with a large output or with more levels than a stack has room for, by what the text shows.
 enum HostileShape: String, CaseIterable {
   case paths = "↑ #2"
   case levels = "↓ #"
@@ -111,7 +110,7 @@ enum HostileShape: String, CaseIterable {
   case classes = "more; --all shows them"
   case leftovers = "Not reached from $top: "
 
-  /// The objects of the archive: about so many, or one with so many fields, elements or characters.
+  /// The objects of the archive: about `size`, or one with `size` fields, elements or characters.
   func objects(_ count: Int) -> [ArchiveTree] {
     switch self {
     case .paths:

@@ -12,12 +12,12 @@ struct RunnerOutcome {
   var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// Runs the runner in this process, which takes far less time than a process of its own.
+/// Runs the runner in this process, which takes far less time than another process.
 func runner(_ arguments: [String], input: Data = Data()) throws -> RunnerOutcome {
   try withConsole(input: input) { Runner.run(arguments, $0) }
 }
 
-/// Runs `body` with a console of files, and gives back what it printed.
+/// Runs `body` with a console of files, and returns what it printed.
 func withConsole(input: Data = Data(), _ body: (Console) throws -> Int32) throws -> RunnerOutcome {
   try withTemporaryDirectory { directory in
     let files = ["input", "output", "errors"].map { directory.appendingPathComponent($0) }
@@ -35,7 +35,7 @@ func withConsole(input: Data = Data(), _ body: (Console) throws -> Int32) throws
   }
 }
 
-/// The committed output of a name, which `UPDATE_EXPECTED` writes anew.
+/// The expected output with a name. `UPDATE_EXPECTED` updates it.
 func expectedOutput(_ name: String, updatedTo output: Data? = nil) throws -> Data {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Expected/\(name)"

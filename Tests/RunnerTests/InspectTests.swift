@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-/// `runner inspect`: whole outputs, what is special about some archives, and what it says of other files.
+/// The outputs of `runner inspect`, for ordinary and special archives.
 @Suite struct InspectTests {
   @Test(
     "The outputs are those expected",
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A drawing goes to the file that is named, and 5,000 objects don't make it larger than a few")
+  @Test("A drawing is written to the named file, and 5,000 objects don't make it larger than a few")
   func drawing() throws {
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("graph.svg")
@@ -96,15 +96,15 @@ private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOut
   try runner(["inspect", "-"] + options, input: data)
 }
 
-/// An archive whose whole output is committed.
+/// An archive whose outputs are in `Expected`.
 enum InspectSample: String, CaseIterable {
   /// Five objects.
   case movie
   /// A few classes.
   case users
-  /// Objects that refer to each other, an array that both have, and a string that drives terminals.
+  /// Objects that refer to each other, an array that they share, and a string that controls terminals.
   case cycle
-  /// Several keys in $top, values in fields, damage, and objects that nothing leads to.
+  /// Several keys in $top, values in fields, damage, and objects that can't be reached.
   case oddities
   /// As a property list in XML.
   case xml

@@ -4,9 +4,9 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-/// Whole outputs, as committed in `Expected`.
+/// Whole outputs, as in `Expected`.
 ///
-/// `UPDATE_EXPECTED=1 swift test --filter RunnerTests` writes them anew.
+/// `UPDATE_EXPECTED=1 swift test --filter RunnerTests` updates them.
 @Suite(.enabled(if: Coder.allCases.count > 1, "Apple's systems lack the package's own coder"))
 struct OutputTests {
   static let invocations =
@@ -32,7 +32,7 @@ struct OutputTests {
     #expect(try outcome.output == expectedOutput("approach3.txt"))
   }
 
-  @Test("All walks are those of the approaches, and one count")
+  @Test("\"all\" prints the walks of all approaches, and one count")
   func all() throws {
     let walks = try Catalog.approaches.map { approach in
       let output = try expectedOutput("\(approach.identifier).txt")

@@ -21,7 +21,7 @@ import Testing
     try check(cell.model)
   }
 
-  @Test("One value comes back as an object, whichever coder reads it", arguments: Cell.all)
+  @Test("A single value comes back as a JSON object, with either coder", arguments: Cell.all)
   func oneValue(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let value = try #require(model.samples.first)

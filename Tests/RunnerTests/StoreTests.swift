@@ -3,7 +3,7 @@ import Models
 import TestSupport
 import Testing
 
-/// `runner store` and `runner stored`: values go in as JSON and come out, and what cannot be read is named.
+/// `runner store` and `runner stored`: values go in and come out as JSON, and unreadable ones are listed.
 @Suite struct StoreTests {
   private func withStore(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("What is stored comes out, all of it or by identifier")
+  @Test("Stored values come out, all of them or by identifier")
   func roundTrip() throws {
     try withStore { directory in
       let all = try runner(["stored", "movie", "--in", directory.path])
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("What cannot be read is named, a line each, and the rest is printed")
+  @Test("Each value that can't be read is reported in a line, and the rest are printed")
   func failures() throws {
     try withStore { directory in
       let outcome = try runner([

@@ -10,7 +10,7 @@
   )
   struct TerminalTests {
     @Test(
-      "There is color on a terminal, and none with NO_COLOR or a dumb one",
+      "A terminal gets colors, but not with NO_COLOR or if it is a dumb one",
       arguments: [
         (["TERM": "xterm", "NO_COLOR": ""], true),
         (["TERM": "xterm", "NO_COLOR": "1"], false),
@@ -23,13 +23,13 @@
       #expect(text.contains("\u{1B}[") == isColored)
     }
 
-    @Test("An archive does not go to a terminal")
+    @Test("An archive isn't printed to a terminal")
     func archive() throws {
       let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
       #expect(text == "runner: an archive isn't text, so a terminal can't show it; name a file with --to\r\n")
     }
 
-    @Test("Whoever starts the runner at a terminal is told what it reads from there, and nobody else is")
+    @Test("The runner says what it reads from standard input only if that is a terminal")
     func waiting() throws {
       let arguments = ["archive", "3", "Movie", "--to", "/dev/null"]
       let message = "runner: reading JSON from standard input; press Control-D at the end"
@@ -38,7 +38,7 @@
       #expect(try outputOnTerminal(of: ["inspect", "-"]).contains("reading an archive from standard input"))
     }
 
-    @Test("Lines take the width of the terminal, as far as it is readable", arguments: [60, 100, 300])
+    @Test("Lines take the width of the terminal, up to 120 columns", arguments: [60, 100, 300])
     func width(_ columns: Int) throws {
       try withTemporaryDirectory { directory in
         let file = directory.appendingPathComponent("long.plist")
@@ -52,7 +52,7 @@
       }
     }
 
-    /// Runs the runner in a terminal of its own, made by `script`.
+    /// Runs the runner in a terminal that `script` creates.
     private func outputOnTerminal(of arguments: [String], environment: [String: String] = [:]) throws
       -> String
     {

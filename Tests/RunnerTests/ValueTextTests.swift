@@ -7,7 +7,7 @@ import Testing
 /// Values on one line.
 @Suite struct ValueTextTests {
   @Test(
-    "A date is in UTC, with a fraction if it has one; one that is too far away is in seconds",
+    "A date is in UTC, with a fraction if it has one; a date too far away is in seconds",
     arguments: [
       (0, "2001-01-01T00:00:00Z"), (-978_307_199.75, "1970-01-01T00:00:00.250Z"),
       (282_787_200, "2009-12-18T00:00:00Z"), (252_423_993_598, "9999-12-31T23:59:58Z"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A string that has to be cut says how long it is",
+    "A string that is cut is followed by its length",
     arguments: [
       ("short", 20, "\"short\""), ("", 20, "\"\""), ("a \"quote\"\n", 20, #""a \"quote\"\n""#),
       (String(repeating: "x", count: 1_234), 30, "\"xxxxxxxx…\" (1,234 characters)"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RunnerCommands
 
-/// What a walk says of an approach that loses values, and how it shows them.
+/// A walk through an approach that loses values.
 @Suite struct WalkTests {
   @Test("Only the values that fail are counted as failed, and the first is explained")
   func failures() throws {
@@ -35,7 +35,7 @@ import Testing
     let owners: [String] = []
   }
 
-  @Test("Optionals, sets and URLs are shown by what they hold")
+  @Test("Optionals, sets and URLs are shown with their content")
   func outline() {
     let lines = [
       "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example", #"  tags: ["old"]"#,

@@ -29,7 +29,7 @@ import Testing
     #expect(try directory.files == ["a.plist"])
   }
 
-  @Test("A missing file is told from one that can't be read")
+  @Test("A missing file and a file that can't be read are different errors")
   func presence() throws {
     #expect(try !file.exists)
     #expect(try file.readIfPresent() == nil)
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: ArchiveError.self) { try ArchiveFile(directory.url).readIfPresent() }
   }
 
-  @Test("A removed file is gone, and may be gone already")
+  @Test("Removing a file works, even if it is missing already")
   func remove() throws {
     try file.write(Self.old)
     try file.remove()
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Faults
 
-  @Test("23. What the file system refuses says so, with the path and the reason")
+  @Test("23. If the file system refuses something, the error has the path and the reason")
   func refusals() throws {
     func file(_ path: String) -> ArchiveFile { ArchiveFile(directory[path]) }
     try file("file").write(Self.old)
@@ -175,7 +175,7 @@ import Testing
     expectRefusal(.EIO, "a disk error") { _ = try file.read() }
   }
 
-  @Test("The next save removes what a crash has left, but not a file in use")
+  @Test("The next save removes temporary files of a crash, but none in use")
   func leftOver() throws {
     let left = TemporaryFile.names.prefix(5).map { directory[$0] }
     for url in left { try Self.new.write(to: url) }
@@ -214,7 +214,7 @@ import Testing
     #expect(try file.read() == Self.old)
   }
 
-  @Test("A directory that is removed while something is saved in it is reported as missing")
+  @Test("A directory that is removed during a save is reported as missing")
   func removedDirectory() throws {
     let store = ArchiveDirectory(directory["store"])
     let archive = try Coder.default.archivedData(withRootObject: ["a": 1])
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("Clearing goes on after an archive that can't be read, and then says so")
+  @Test("Clearing continues after an archive that can't be read, and reports it at the end")
   func failedClearing() throws {
     var store = ArchiveDirectory(directory["store"])
     let archive = try Coder.default.archivedData(withRootObject: ["a": 1])

@@ -5,7 +5,7 @@ import Models
 import TestSupport
 import Testing
 
-/// The store of approach 5: what it lists, what it reads if something is broken, and what it removes.
+/// The store of approach 5: what it lists, reads and removes if something is broken.
 @Suite struct ArchiverTests {
   private let directory: TemporaryDirectory
   private let archiver: Archiver
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Layout
 
-  @Test("Root, name and a type's directory are the caller's, for each store by itself")
+  @Test("Each store has its own root, name and directories for types")
   func layout() throws {
     let other = archiver.storing(User.self, inDirectory: "people")
     try user("a").storeArchive(in: archiver)
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Identifiers
 
-  @Test("24. Whatever the identifiers are, no two share a file, and nothing outside the directory is touched")
+  @Test("24. No two identifiers share a file, and nothing outside the directory changes")
   func hostileIDs() throws {
     let outside = [
       "x", "x.plist", "outer/x.plist", "outer/root/x.plist", "outer/root/com.tests.archives/x.plist",
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Collections
 
-  @Test("26. If one of a thousand values is damaged, 999 are read and the one is named")
+  @Test("26. If one of a thousand values is damaged, 999 are read and one is reported")
   func oneDamaged() throws {
     let users = (0..<1_000).map { user("user-\($0)") }
     try users.storeArchives(in: archiver)
@@ -110,7 +110,7 @@ import Testing
     #expect(error?.path.description == "User[\"user-617\"]")
   }
 
-  @Test("Missing values are named, in the order of the request")
+  @Test("Missing values are reported in the order of the request")
   func missingValues() throws {
     #expect(try User.storedIDs(in: archiver) == [])
     #expect(try User.storedCollection(in: archiver).values.isEmpty)
@@ -121,7 +121,7 @@ import Testing
     #expect(collection.failures.allSatisfy { $0.error.systemError == .ENOENT })
   }
 
-  @Test("A long identifier is read from the value; if that's damaged, the file is named")
+  @Test("A long identifier is read from the value; if that's damaged, the file is reported")
   func longIdentifiers() throws {
     let long = user(String(repeating: "long ", count: 100))
     try long.storeArchive(in: archiver)
@@ -142,7 +142,7 @@ import Testing
     #expect(try User.storedCollection(in: archiver).failures.map(\.error.category) == [.wrongType])
   }
 
-  @Test("Storing many stops at the first that fails; those before it are stored")
+  @Test("Storing several values stops at the first that fails; those before it are stored")
   func failedStore() throws {
     try createDirectory(url("User/b.plist"))
     expectRefusal(.EISDIR, "a directory") {
@@ -172,7 +172,7 @@ import Testing
     #expect(try User.storedIDs(in: archiver).contains("a") == false)
   }
 
-  @Test("Links are never followed: not to clear, to list, to read or to store")
+  @Test("Clearing, listing, reading and storing never follow links")
   func links() throws {
     let outside = Archiver(rootDirectoryURL: directory.url, archiveDirectoryName: "outside")
     try [user("a"), user("b")].storeArchives(in: outside)

@@ -5,7 +5,7 @@ import Models
 import TestSupport
 import Testing
 
-/// A cache tells an empty file from a broken one, and one kind of content from another.
+/// A cache distinguishes a missing file from a broken one, and a single value from an array.
 @Suite struct CacheTests {
   private let directory: TemporaryDirectory
   private let cache: Cache<Coordinate>
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Without a checksum a cache reads what others write, and they its files", arguments: Coder.allCases)
+  @Test("Without a checksum, a cache reads other writers' files, and other readers read its files", arguments: Coder.allCases)
   func withoutChecksum(_ coder: Coder) throws {
     let cache = Cache<Coordinate>(name: "c", directory: directory.url, coder: coder, hasChecksum: false)
     try Coordinate.samples[0].archive(using: coder).write(to: cache.fileURL)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Every coder and every reader of property lists finds in it what was there without: a share of the lengths",
+    "A checksum changes nothing for any coder or reader of property lists: a share of the lengths",
     arguments: Coder.allCases,
     // At these lengths, an offset needs a second or a third byte.
     [0..<120, 65_200..<65_360]
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Without a checksum, a changed bit makes another string; with one, an error",
+    "A changed bit gives another string without a checksum, and an error with one",
     arguments: [false, true]
   )
   func purpose(_ hasChecksum: Bool) throws {

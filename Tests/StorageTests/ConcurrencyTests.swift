@@ -44,7 +44,7 @@ struct ConcurrencyTests {
   }
 
   @Test(
-    "22. The first saves may be many at once: each makes the directories, or finds them",
+    "22. Many first saves at once work: each creates the directories or finds them",
     arguments: 0..<20
   )
   func firstSaves(_ round: Int) throws {
@@ -61,7 +61,7 @@ struct ConcurrencyTests {
   }
 }
 
-/// A store and a cache of users, each of whose parts tell the same number.
+/// A store and a cache of users. All parts of a user have the same number.
 private struct Store: Sendable {
   private let archiver: Archiver
   private let caches: URL

@@ -10,7 +10,7 @@ import Testing
 struct CrashTests {
   private static let kills = Thoroughness.isThorough ? 500 : 40
 
-  @Test("22. After kill −9 while saving, the file is the old or the new one; the next save clears the rest")
+  @Test("22. After kill −9 during a save, the file is the old or the new one, and the next save removes the rest")
   func kill() throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
     let directory = try TemporaryDirectory()
@@ -55,7 +55,7 @@ struct CrashTests {
   }
 }
 
-/// A number in an archive that is large enough to be killed in, and shows whether it's complete.
+/// A number in an archive that takes long enough to save, and shows whether it's complete.
 private enum SavedNumber {
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ArchiveFiles
 
-/// The name of the file for a string: safe, distinct, readable, and never another one.
+/// The names of files for strings are safe, distinct and readable, and never change.
 @Suite struct FileNameTests {
-  @Test("A file's name is safe, and tells its string unless it's a hash", arguments: HostileIDs.all)
+  @Test("A file's name is safe, and gives back its string unless it's a hash", arguments: HostileIDs.all)
   func safeName(_ identifier: String) {
     let name = FileName.file(for: identifier)
     #expect(name.wholeMatch(of: /[a-z0-9_%-]*\.plist/) != nil)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A name that no string has is another program's",
+    "A file that isn't named for a string is ignored",
     arguments: [
       "a.txt", "a", ".plist", "A.plist", "%61.plist", "%C3%A9.plist", "%c3.plist", "%.plist", "%6.plist",
       "a b.plist", "%zz.plist", "%sha256-00.plist", ".a.plist", "a.plist.plist", "%+9.plist",

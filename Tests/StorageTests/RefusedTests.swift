@@ -4,7 +4,7 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-/// What the system really refuses, in another process: its limits and its permissions aren't those of the tests.
+/// What the system really refuses, tested in another process with other limits and permissions.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct RefusedTests {
   private static let old = Data("the old value".utf8)

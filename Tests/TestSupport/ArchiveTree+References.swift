@@ -9,7 +9,7 @@ extension ArchiveTree {
     self[place]?.uid.flatMap { objects.indices.contains($0) ? className(ofObject: $0) : nil }
   }
 
-  /// The string that is at a place, or that a reference leads to. "$null" is in an object: as a string it stands for nil.
+  /// The string at a place, or that a reference leads to. "$null" is in an object, because as a string it means nil.
   package func text(at place: ArchivePlace) -> String? {
     let target = self[target(of: place)]
     return target?.string ?? target?["NS.string"]?.string
@@ -30,7 +30,7 @@ extension ArchiveTree {
     }
   }
 
-  /// The archive with a further object that nothing refers to, which Foundation's coder on Linux refuses.
+  /// The archive with another object that nothing refers to. Foundation's coder on Linux refuses it.
   package var onlyForDefaultCoder: ArchiveTree {
     var tree = self
     _ = tree.add(.real(Double(nan: 7, signaling: false).bitPattern))

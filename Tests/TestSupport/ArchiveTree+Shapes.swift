@@ -14,7 +14,7 @@ extension ArchiveTree {
     .dictionary(pairs.merging(["$class": .uid(uid)]) { first, _ in first })
   }
 
-  /// An array, set or dictionary's values whose class's entry has a UID.
+  /// An array, or a set, whose class's entry has a UID.
   package static func elements(_ uids: [Int], class uid: Int) -> ArchiveTree {
     .object(class: uid, ["NS.objects": .array(uids.map(ArchiveTree.uid))])
   }

@@ -5,7 +5,7 @@ enum Region {
   /// The lines of a region, without the indentation that they share.
   ///
   /// - "Movie.swift" is the whole file.
-  /// - "Movie.swift#name" is what stands between "// region name" and "// endregion".
+  /// - "Movie.swift#name" is the lines between "// region name" and "// endregion".
   /// - "Movie.swift#MovieClass" is a declaration with its comment.
   static func lines(of source: String, in root: URL) throws -> [String] {
     let file = source.prefix { $0 != "#" }
@@ -44,7 +44,7 @@ extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
   fileprivate var indent: Int { prefix { $0 == " " }.count }
 
-  /// Whether nothing of the declaration follows: a bracket at the end of the line is closed below.
+  /// Whether the declaration ends in this line. A bracket at the end of the line is closed below.
   fileprivate var endsDeclaration: Bool { !isEmpty && !"{([".contains(suffix(1)) }
 
   /// Whether the line declares something of a name: "Movie", "Movie: Model", "protocol Movie", "init(name: String".

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A page made anew from its sources, from top to bottom. A page is right if rendering it changes nothing.
+/// A page rendered from its sources, from top to bottom. A page is up to date if rendering it changes nothing.
 final class Rendering {
   private let page: Page
   /// The folder in which the page's commands run.
@@ -9,7 +9,7 @@ final class Rendering {
   private var lines: [String] = []
   /// The indices of the line that comes next, and of the one to report.
   private var (next, current) = (0, 0)
-  /// What cannot be rendered, and stays as it is: "docs/01-mirror.md:42: …"
+  /// Problems: "docs/01-mirror.md:42: …"
   private(set) var issues: [String] = []
   /// The page and the drawings that it shows, by their paths.
   private(set) var files: [String: Data] = [:]
@@ -50,7 +50,7 @@ final class Rendering {
   }
 }
 
-/// Why a part of a page cannot be rendered.
+/// Why a part of a page can't be rendered.
 struct RenderingError: Error, CustomStringConvertible {
   let description: String
 
@@ -140,7 +140,7 @@ extension Rendering {
 // MARK: Differences
 
 extension Rendering {
-  /// How each file that is not as rendered differs, as `diff` prints it.
+  /// How each file differs from the rendered one, as `diff` prints it.
   func differences() throws -> [String] {
     try files.sorted { $0.key < $1.key }.compactMap { path, content in
       let file = page.root.appendingPathComponent(path)
@@ -158,7 +158,7 @@ extension Rendering {
 }
 
 extension Page {
-  /// The page made anew. Its commands run in a new folder.
+  /// Renders the page. Its commands run in a new folder.
   func rendered() throws -> Rendering {
     try withTemporaryDirectory { Rendering(of: self, runningCommandsIn: $0) }
   }

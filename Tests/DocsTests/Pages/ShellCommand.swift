@@ -37,12 +37,12 @@ struct ShellCommand {
     return programs.map(String.init).first { !Self.programs.contains($0) }
   }
 
-  /// How a page runs the runner. The one that was built with the tests takes its place.
+  /// How a page runs the runner. The tests use the one that was built with them instead.
   private static var runner: Regex<Substring> { #/\bswift run (?:-c release )?runner\b/# }
 }
 
 extension ShellCommand {
-  /// Where the command ends that begins with the first line. After "<<END" it goes on up to the line END.
+  /// Where the command ends that begins in the first line. After "<<END" it continues up to the line END.
   static func end(in lines: ArraySlice<String>) -> Int {
     let marker = lines.first?.firstMatch(of: #/<<(\w+)/#)?.output.1
     let last = marker.flatMap { marker in lines.firstIndex { $0 == marker } } ?? lines.startIndex
@@ -51,7 +51,7 @@ extension ShellCommand {
 }
 
 extension [String] {
-  /// What to show of an output where "…" on a line of its own stands for lines that are left out.
+  /// The output with lines left out where the page has a line with only "…".
   ///
   /// Each part between them keeps its number of lines. The first part begins the output, the last one ends it, and
   /// the others are found by their first line.

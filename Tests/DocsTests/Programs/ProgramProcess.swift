@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A process of its own that runs one program of a page, because some programs end in a trap.
+/// Runs one program of a page in another process, because some programs end in a trap.
 @Suite struct ProgramProcess {
-  @Test("A program of a page", .enabled(if: Program.name != nil, "no program is named"))
+  @Test("A program of a page", .enabled(if: Program.name != nil, "DOCS_PROGRAM isn't set"))
   func program() {
     print(Program.marker)
     guard let program = Program.name.flatMap({ Program.all[$0] }) else {

@@ -5,7 +5,7 @@ import Foundation
 extension Table {
   /// The lines of code of each approach, for each model and for all models together.
   ///
-  /// Comments, empty lines and imports do not count, nor does the file that joins an approach to the catalog.
+  /// Comments, empty lines, imports, and the file that joins an approach to the catalog don't count.
   static func codeLines() throws -> Table {
     let columns = try approaches.map { name, approach in
       (name: name, value: try Declaration.all(of: approach))

@@ -4,7 +4,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// What turns values into bytes and back: an approach with a coder, or Foundation's encoders for `Codable`.
+/// Turns values into bytes and back: an approach with a coder, or Foundation's encoders for `Codable`.
 enum Codec {
   case approach(any ArchivingApproach, Coder)
   case propertyList

@@ -42,7 +42,7 @@ extension Table {
 // MARK: Errors
 
 extension Table {
-  /// What reading says of an archive of another model, and of one that is cut off.
+  /// The errors of reading an archive of another model, and one that is cut off.
   static func errors() throws -> Table {
     let rows = try readers.map { name, codec in
       let movie = try codec.encode(Movie.avatar)
@@ -54,7 +54,7 @@ extension Table {
     return Table(header: ["", "a movie read as an actor", "a movie of which 40 bytes are left"], rows: rows)
   }
 
-  /// What reading says if a property had another name when the value was archived.
+  /// The errors of reading an archive whose value was archived when a property had another name.
   static func renamedProperty() throws -> Table {
     let rows = try readers.map { name, codec in
       try [name, codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))]

@@ -27,7 +27,7 @@ struct Table {
 extension Table {
   typealias Named<Value> = (name: String, value: Value)
 
-  /// Computes each cell from what its row and its column stand for; "–" is for nil.
+  /// Computes each cell from its row and its column; "–" means nil.
   init<Row, Column>(
     _ corner: String,
     rows: [Named<Row>],

@@ -4,7 +4,7 @@
 
   @testable import KeyedArchive
 
-  /// A damage, and what the readers must say of it.
+  /// A kind of damage, and the error that the readers must report.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let archive: ArchiveTree

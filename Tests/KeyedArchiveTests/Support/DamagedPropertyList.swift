@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A damaged property list, and what the reader says of it.
+/// A damaged property list, and the reader's error.
 struct Damaged: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let data: Data

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text that is the same for two values only if they are the same to the bit: `==` doesn't notice that `true` came back
-/// as 1, −0.0 as 0.0 or "é" composed.
+/// A text that is the same only for values that are identical to the bit: `==` doesn't notice that `true` came back as
+/// 1, −0.0 as 0.0 or "é" composed.
 func exact(_ value: Any?) -> String {
   switch value {
   case nil: "nothing"

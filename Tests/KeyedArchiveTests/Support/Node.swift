@@ -2,7 +2,7 @@
   import Foundation
   import KeyedArchive
 
-  /// An object of an app that may hold others: the subject of most tests.
+  /// An app's object that may contain others. Most tests use it.
   final class Node: NSObject, ArchivedClass {
     static let archivedClassName = "Node"
 

@@ -7,7 +7,7 @@
   /// Random values of all types that an archive can hold.
   struct RandomValues {
     private var generator: RepeatableGenerator
-    /// Whether some values are such that the archiver refuses them.
+    /// Whether the archiver refuses some of the values.
     private let hasRefused: Bool
 
     init(seed: UInt64, hasRefused: Bool = false) {
@@ -15,7 +15,7 @@
       self.hasRefused = hasRefused
     }
 
-    /// A value without parts, or a collection of values down to a depth.
+    /// A single value, or a collection of values down to a depth.
     mutating func value(depth: Int) -> Any {
       if hasRefused, below(12) == 0 { return pick(FoundationSample.refused).make() }
       guard depth > 0, below(3) > 0 else { return leaf() }
@@ -38,7 +38,7 @@
       below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).object
     }
 
-    /// Members that Foundation considers different. With refused ones, also collections.
+    /// Members that Foundation considers different. If values may be refused, also collections.
     private mutating func members(_ depth: Int) -> [Any] {
       if hasRefused, below(4) == 0 { return several { [$0.hashable().object] } }
       var known = EqualValues()
@@ -62,7 +62,7 @@
       return text
     }
 
-    /// A value without parts; Foundation on Linux can't hash decimals.
+    /// A single value. Foundation on Linux can't hash decimals.
     private mutating func hashable() -> ArchiveValue {
       let value = archiveValue(depth: 0)
       if case .decimal = value { return .null }

@@ -52,7 +52,7 @@
       }
     }
 
-    /// The error that reading throws, nil if it gives a value; any other error is a failed test.
+    /// The error that reading throws; nil if it returns a value. Any other error fails the test.
     func error(reading data: Data) -> ArchiveError? {
       do {
         try read(data)

@@ -14,7 +14,7 @@ enum DeliberateFailure: String, CaseIterable {
     }
   }
 
-  /// What the report says of it.
+  /// What the report says about it.
   var text: String {
     switch self {
     case .trap: "signal"

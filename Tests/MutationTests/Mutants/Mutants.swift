@@ -1,9 +1,9 @@
 import Foundation
 
-/// Some of the inputs, which a process of its own reads. It names each one before it reads it, so that it's known which
-/// one ended the process.
+/// Some of the inputs, which another process reads. It names each one before it reads it, to show which one ended the
+/// process.
 ///
-///     MUTANTS="1234"          one input, and what comes of it
+///     MUTANTS="1234"          one input, and its result
 ///     MUTANTS="1000 2000"     those from 1000 up to 2000
 ///     MUTANTS="0 150000 13"   every thirteenth
 struct Mutants {
@@ -14,7 +14,7 @@ struct Mutants {
   var step = 1
   var failure: DeliberateFailure?
 
-  /// What the environment asks this process to read; nil if it asks for nothing.
+  /// What this process should read; nil if the variable isn't set.
   static var ofThisProcess: Mutants? {
     guard let words = ProcessInfo.processInfo.environment[variable]?.split(separator: " ").map(String.init)
     else { return nil }
@@ -33,7 +33,7 @@ struct Mutants {
 
   var numbers: StrideTo<Int> { stride(from: first, to: end, by: step) }
 
-  /// Reads them on a thread whose stack is as small as that of other threads than the main one on Apple's systems.
+  /// Reads them on a thread with a small stack, as all but the main thread have on Apple's systems.
   func read() {
     let isDone = DispatchSemaphore(value: 0)
     let thread = Thread {

@@ -3,10 +3,10 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// What is wrong with how an approach takes an input: nothing if it gives a value or an error.
+/// What is wrong with an approach's result for an input; nothing if it is a value or an error.
 struct Verdict {
   private(set) var complaints: [String] = []
-  /// What came of each reading.
+  /// The result of each reading.
   private(set) var outcomes: [String] = []
 
   init(_ input: Input) {
@@ -34,7 +34,7 @@ struct Verdict {
     )
   }
 
-  /// A value from a damaged archive survives like any other, and Foundation's coder gives the same value or an error.
+  /// A value from a damaged archive must survive another round trip, and Foundation's coder must give the same one or fail.
   private mutating func judge<Value>(
     _ name: String,
     _ input: Input,
@@ -63,7 +63,7 @@ struct Verdict {
     }
   }
 
-  /// The value that `body` gives, or nil if it throws an error that says what is wrong.
+  /// The value that `body` returns, or nil if it throws an error that says what is wrong.
   private mutating func outcome<Value>(_ name: String, _ body: () throws -> Value) -> Value? {
     do {
       let value = try body()

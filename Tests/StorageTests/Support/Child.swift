@@ -5,7 +5,7 @@ import TestSupport
 enum Child {
   private static let variable = "STORAGE_DIRECTORY"
 
-  /// The directory, if this process is such another one.
+  /// The directory, if this is the other process.
   static var directory: URL? {
     ProcessInfo.processInfo.environment[variable].map { URL(fileURLWithPath: $0) }
   }

@@ -27,7 +27,7 @@ func changeBit(of text: String, in url: URL) throws {
   }
 }
 
-/// Expects that the system refuses `attempt`, and that the error says so.
+/// Expects that the system refuses `attempt`, and that the error has the reason.
 @discardableResult
 func expectRefusal(
   _ code: POSIXErrorCode,

@@ -9,7 +9,7 @@ func fail(_ code: Int32) -> Int {
 }
 
 extension SystemCalls {
-  /// Calls of a disk that fails after so many bytes, or when a save waits for it if there is no such number.
+  /// Calls of a disk that fails after some bytes or, if there is no number of bytes, when a save waits for it.
   static func failing(_ code: Int32, after limit: Int?) -> SystemCalls {
     guard let limit else { return SystemCalls(synchronize: { _ in Int32(fail(code)) }) }
     return SystemCalls(write: { descriptor, start, count in

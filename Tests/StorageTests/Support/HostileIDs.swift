@@ -25,7 +25,7 @@ enum HostileIDs {
     (Array(0...32) + [127, 0x80, 0xA0, 0xAD, 0x200B, 0x200D, 0x202E, 0x2028, 0xFEFF, 0xFFFD, 0xFFFF, 0x1F3AC])
     .compactMap(UnicodeScalar.init).flatMap { [String($0), "a\($0)b"] }
 
-  /// Those that differ only in case, in Unicode form or in what a file system ignores.
+  /// Identifiers that differ only in case, in Unicode form or in what a file system ignores.
   private static let alike = [
     "a", "A", "aa", "aA", "Aa", "AA", "ß", "ẞ", "SS", "ss", "i", "I", "ı", "İ", "\u{E9}", "e\u{301}",
     "\u{C9}",

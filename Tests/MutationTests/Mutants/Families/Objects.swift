@@ -5,7 +5,7 @@ extension Subject {
   var repeatedKeys: [Mutant] {
     list.objects.indices.flatMap { object in
       let references = list.references(of: object)
-      // Of an array every reference: it may hold the keys of a dictionary in the archive.
+      // Every reference of an array, which may be the keys of a dictionary in the archive.
       let keys = list.isDictionary(object) ? Array(references.prefix(references.count / 2)) : references
       return keys.indices.dropFirst().map { index in
         let first = list.objects[object][keys[0]]

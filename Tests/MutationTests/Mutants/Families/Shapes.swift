@@ -21,7 +21,7 @@ extension Subject {
     return inArchive + inList
   }
 
-  /// The same, but each object contains the next one twice: a reader that expands them never ends.
+  /// The same, but each object contains the next one twice. A reader that expands them would never end.
   var sharing: [Mutant] {
     let inArchive = uidPlaces.flatMap { place in
       [Link.NSArray, .NSDictionary, .NSSet, .NSOrderedSet].flatMap { link in
