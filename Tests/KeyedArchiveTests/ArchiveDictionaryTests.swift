@@ -5,7 +5,7 @@ import Testing
 
 /// An archive dictionary, compared with a Swift dictionary whose keys are the bytes of strings.
 @Suite struct ArchiveDictionaryTests {
-  @Test("Keys are sorted and not repeated, and the later of two values counts", arguments: 0..<100 as Range<UInt64>)
+  @Test("Keys are sorted, none is repeated, and the later value counts", arguments: 0..<100 as Range<UInt64>)
   func pairs(_ seed: UInt64) throws {
     var random = RepeatableGenerator(seed: seed)
     let pairs = (0..<Int.random(in: 0...40, using: &random)).map { index in

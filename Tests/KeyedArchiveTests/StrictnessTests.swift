@@ -51,7 +51,7 @@
       }
     }
 
-    @Test("Strictly, a value of the wrong type is an error that says which one was found", arguments: Mismatch.all)
+    @Test("Strictly, a value of the wrong type is an error that says so", arguments: Mismatch.all)
     func wrongType(_ mismatch: Mismatch) throws {
       let coder = try coder(isStrict: true)
       mismatch.question.ask(coder, mismatch.key)

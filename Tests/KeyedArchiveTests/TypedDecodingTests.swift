@@ -47,7 +47,7 @@
       }
     }
 
-    @Test("A Float is read from a number that it holds exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
+    @Test("A Float is read if it holds the number exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
     func float(_ value: Double) throws {
       let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
       let (float, error) = try decode(data) { $0.decode(Float.self, forKey: "x") }

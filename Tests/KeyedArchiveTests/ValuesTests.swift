@@ -94,7 +94,7 @@
       #expect(coder.decodeInteger(forKey: "\u{E9}") == 1)
     }
 
-    @Test("If two values have the same key, the later one counts, however many keys there are", arguments: [2, 100])
+    @Test("If two values have the same key, the later one counts", arguments: [2, 100])
     func repeatedKey(_ count: Int) throws {
       let data = try KeyedArchiver.archive {
         for index in 0..<count { $0.encode(index, forKey: "\(index)") }

@@ -85,7 +85,7 @@
       #expect(error?.path.description == "a" + refused.path)
     }
 
-    @Test("The longest class name that can be read is written, and a longer one is refused", arguments: [4_096, 4_097])
+    @Test("The longest readable class name is written, a longer one is refused", arguments: [4_096, 4_097])
     func className(_ count: Int) throws {
       let archiver = KeyedArchiver()
       archiver.setClassName(String(repeating: "x", count: count), for: Node.self)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Without a checksum, a cache reads other writers' files, and other readers read its files", arguments: Coder.allCases)
+  @Test("Without a checksum, a cache and other programs read each other's files", arguments: Coder.allCases)
   func withoutChecksum(_ coder: Coder) throws {
     let cache = Cache<Coordinate>(name: "c", directory: directory.url, coder: coder, hasChecksum: false)
     try Coordinate.samples[0].archive(using: coder).write(to: cache.fileURL)

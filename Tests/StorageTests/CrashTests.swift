@@ -10,7 +10,7 @@ import Testing
 struct CrashTests {
   private static let kills = Thoroughness.isThorough ? 500 : 40
 
-  @Test("22. After kill −9 during a save, the file is the old or the new one, and the next save removes the rest")
+  @Test("22. After kill −9, the file is the old or the new one, and the next save removes the rest")
   func kill() throws {
     if let directory = Child.directory { return try saveForever(in: directory) }
     let directory = try TemporaryDirectory()
