@@ -68,7 +68,7 @@ class Site:
         """Writes every chapter, and the images that it shows, into a folder."""
         for chapter in self.chapters.values():
             title, _, text = self.rewritten(chapter, catalog).partition("\n")
-            # DocC takes a paragraph below the title for a summary, and drops its links.
+            # DocC uses a paragraph below the title as a summary, and drops its links.
             text = f"## Overview\n\n{text}"
             if chapter is self.start:
                 text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.contents()}"
@@ -102,7 +102,7 @@ class Site:
                 address = self.address(chapter, match["url"])
                 if address is None:
                     return match["text"]
-                # DocC uses one text for all links of a page to an address, so each text gets an address of its own.
+                # DocC uses one text for all links of a page to an address, so each text gets a different address.
                 if not address.startswith("doc:"):
                     same = texts.setdefault(address, [])
                     if match["text"] not in same:

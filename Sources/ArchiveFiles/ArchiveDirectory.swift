@@ -141,7 +141,7 @@ extension ArchiveDirectory {
   /// all their names are on the disk.
   ///
   /// - Parameters:
-  ///   - values: The values, each for a file of its own.
+  ///   - values: The values, each for its own file.
   ///   - archive: Returns the string and the content of a value's file.
   /// - Throws: the error of the first value that can't be archived or saved. Those before it are saved.
   public func write<Value>(

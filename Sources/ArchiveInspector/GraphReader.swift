@@ -27,12 +27,10 @@ struct GraphReader {
     objects = ObjectReader(archive, limits: limits)
   }
 
-  /// The entries of `$top`.
   mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
     try fields(archive.top, depth: 0)
   }
 
-  /// What is in the table at a UID.
   mutating func content(_ uid: Int) -> ArchiveGraph.Content {
     do throws(ArchiveError) {
       return try content(uid, archive.object(uid))
@@ -41,7 +39,6 @@ struct GraphReader {
     }
   }
 
-  /// Where the object's bytes are.
   func bytes(of uid: Int) -> Range<Int>? {
     try? archive.list.range(of: archive.list.reference(in: archive.objects, at: uid))
   }

@@ -29,12 +29,12 @@ extension ArchiveError {
   static func placeInFoundation(_ found: String, isInline: Bool) -> ArchiveError {
     isInline
       ? unsupported(
-        "a number that is an object of its own, as Foundation's unarchiver on Linux needs",
+        "a number as a separate object, as Foundation's unarchiver on Linux needs",
         found: "\(found) inside the object"
       )
       : unsupported(
         "a number inside the object, as Foundation's unarchiver on Linux needs",
-        found: "\(found) as an object of its own"
+        found: "\(found) as a separate object"
       )
   }
 

@@ -115,7 +115,7 @@ extension ArchiveError {
   }
 
   static var overlappingStrings: ArchiveError {
-    corrupt(expected: "strings with bytes of their own", found: "strings that overlap")
+    corrupt(expected: "strings that don't share bytes", found: "strings that overlap")
   }
 
   static var integerOfSevenBitsCut: ArchiveError {

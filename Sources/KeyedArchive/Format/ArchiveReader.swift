@@ -34,7 +34,6 @@ package struct ArchiveReader {
     self.objects = objects
   }
 
-  /// The object that a UID points to.
   @inline(__always)
   package func object(_ uid: Int) throws(ArchiveError) -> Element {
     try check(uid: uid)
@@ -47,7 +46,6 @@ package struct ArchiveReader {
     guard uid < objects.count else { throw .noObject(uid: uid, count: objects.count) }
   }
 
-  /// The UID in an element.
   @inline(__always)
   package func uid(_ element: Element) throws(ArchiveError) -> Int {
     guard element.kind == .uid else { throw .corrupt(expected: Phrase.reference, found: describe(element)) }
@@ -59,13 +57,11 @@ package struct ArchiveReader {
     element.kind == .uid ? try object(list.uid(element)) : element
   }
 
-  /// The UID of the root object.
   package func root() throws(ArchiveError) -> Int {
     guard let root = try list.value(forKey: "root", in: top) else { throw .noRoot }
     return try uid(root)
   }
 
-  /// The UID at a position of an array of references.
   @inline(__always)
   package func uid(in array: Element, at index: Int) throws(ArchiveError) -> Int {
     try uid(list.element(list.reference(in: array, at: index)))

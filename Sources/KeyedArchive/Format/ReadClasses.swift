@@ -10,7 +10,6 @@ struct ReadClasses {
   private static let size = 16
   private var entries = [Entry](repeating: Entry(), count: size)
 
-  /// The name of a class.
   mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     entries[try slot(of: uid, in: archive)].name
   }

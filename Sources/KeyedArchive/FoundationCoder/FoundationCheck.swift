@@ -95,8 +95,8 @@ private struct ExpansionWalk {
     return size
   }
 
-  /// How many objects an object refers to. Checks it if there are none. It isn't part of `visit`, which calls itself and
-  /// would need more stack.
+  /// How many objects an object refers to. An object without references is checked. This isn't part of `visit`, which
+  /// calls itself and would need more stack.
   @inline(never)
   private mutating func childCount(of element: PropertyListReader.Element) throws(ArchiveError) -> Int {
     switch element.kind {

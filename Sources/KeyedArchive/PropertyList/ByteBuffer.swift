@@ -15,7 +15,6 @@ struct ByteBuffer: ~Copyable {
     start.deallocate()
   }
 
-  /// Makes room for `extra` more bytes.
   @inline(__always)
   private mutating func reserve(_ extra: Int) {
     if extra > capacity - count { grow(extra) }

@@ -50,7 +50,6 @@
         uids[ObjectIdentifier(object)]
       }
 
-      /// Adds a new object.
       @inline(__always)
       mutating func add(_ object: AnyObject, uid: Reference) {
         objects.append(object)

@@ -20,7 +20,6 @@
       set { entries[index] = newValue }
     }
 
-    /// The index of a class.
     @inline(__always)
     mutating func index(of type: AnyClass) -> Int {
       indices[ObjectIdentifier(type)].map(Int.init) ?? add(type)

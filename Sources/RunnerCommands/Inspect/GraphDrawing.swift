@@ -6,7 +6,6 @@ struct GraphDrawing {
   /// An object, a class, `$top`, or an array or dictionary in a field.
   struct Box {
     let title: String
-    /// What is in the box.
     let value: ArchiveGraph.Value
     /// The class of the object, or the class itself.
     var className: String?

@@ -21,7 +21,6 @@ struct GraphSVG {
   private static let headerHeight = 24
   private static let rowHeight = 18
 
-  /// - Parameter name: The name of the file.
   init(_ graph: ArchiveGraph, name: String) {
     self.graph = graph
     self.name = name.onOneLine(width: 60)

@@ -37,7 +37,7 @@ struct Walk {
     let result =
       refused == 0
       ? "all came back identical."
-      : "\(results.count - refused) came back identical, \(refused) were refused (see docs/SPEC.md)."
+      : "\(results.count - refused) came back identical, \(refused) refused: see docs/SPEC.md"
     try console.print(console.green("\(values): \(result)"))
   }
 
