@@ -174,7 +174,7 @@
           .classEntry("NSIndexSet"),
         ],
         category: .corruptArchive,
-        found: "1 from 9223372036854775807"
+        found: "length 1 at 9223372036854775807"
       ),
       Trap(
         testDescription: "attributes beyond the end of the string",

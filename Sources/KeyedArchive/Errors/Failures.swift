@@ -185,7 +185,7 @@ extension ArchiveError {
   }
 
   static func corruptRange(location: Int, length: Int) -> ArchiveError {
-    corrupt(expected: "a range of indices", found: "\(length) indices from \(location)")
+    corrupt(expected: "a range of indices", found: "length \(length) at \(location)")
   }
 
   static func corruptRun(length: Int, index: Int, location: Int) -> ArchiveError {
