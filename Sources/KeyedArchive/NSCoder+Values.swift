@@ -37,6 +37,22 @@ extension NSCoder {
     encode(value.archiveValue.object as Any?, forKey: key)
   }
 
+  /// Encodes a value, or nothing for nil.
+  public func encode<Value: ArchiveValueConvertible>(_ value: Value?, forKey key: String) {
+    if let value { encode(value, forKey: key) }
+  }
+
+  /// Warns of a value that may not be archivable, such as a struct: `NSCoder` itself takes `Any?`, so it would compile.
+  @available(
+    *,
+    deprecated,
+    message:
+      "a value like this may fail to archive: adopt ArchiveValueConvertible, or pass an object 'as Any?'"
+  )
+  public func encode<Value>(_ value: Value, forKey key: String) {
+    encode(value as Any?, forKey: key)
+  }
+
   /// The value of a key; nil, with the failure reported, if it is missing or has another type.
   ///
   /// It is compiled into the caller, where the type is known: a `Value?` of an unknown type is slow.
@@ -64,6 +80,16 @@ extension NSCoder {
     }
   }
 
+  /// The value of a key; nil if it is missing or nil. A value of another type is reported as a failure.
+  ///
+  ///     let guest = coder.decodeIfPresent(String.self, forKey: "guest")
+  public func decodeIfPresent<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    forKey key: String
+  ) -> Value? {
+    hasValue(type, FoundationCoder.valueClasses, forKey: key) ? decode(type, forKey: key) : nil
+  }
+
   // MARK: Objects
 
   /// Encodes an object.
@@ -86,6 +112,16 @@ extension NSCoder {
       }
     #endif
     encode(objects as Any?, forKey: key)
+  }
+
+  /// Encodes an object, or nothing for nil.
+  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object?, forKey key: String) {
+    if let object { encode(object, forKey: key) }
+  }
+
+  /// Encodes an array of objects, or nothing for nil.
+  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object]?, forKey key: String) {
+    if let objects { encode(objects, forKey: key) }
   }
 
   /// The object of a key; nil, with the failure reported, if it is missing or of another class.
@@ -113,6 +149,35 @@ extension NSCoder {
     return decode(type, forKey: key) {
       decodeObject(of: [NSArray.self, Object.self], forKey: key) as? [Object]
     }
+  }
+
+  /// The object of a key; nil if it is missing or nil. An object of another class is reported as a failure.
+  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
+    _ type: Object.Type,
+    forKey key: String
+  ) -> Object? {
+    hasValue(type, [type], forKey: key) ? decode(type, forKey: key) : nil
+  }
+
+  /// The objects in the array of a key; nil if it is missing or nil. Anything else is reported as a failure.
+  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
+    _ type: [Object].Type,
+    forKey key: String
+  ) -> [Object]? {
+    hasValue(type, [NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
+  }
+
+  /// Whether there is a value that isn't nil.
+  private func hasValue(_ type: Any.Type, _ classes: [AnyClass], forKey key: String) -> Bool {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.hasValue(type, forKey: key) } ?? false
+      }
+    #endif
+    guard containsValue(forKey: key) else { return false }
+    if type is any InlineValue.Type { return true }
+    for type in classes { FoundationCoder.setNames(of: type, in: self) }
+    return decodeObject(of: classes, forKey: key) != nil || error != nil
   }
 
   /// Decodes a reference to an object that may hold this one, such as a child's parent.
