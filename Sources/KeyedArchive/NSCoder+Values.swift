@@ -37,6 +37,22 @@ extension NSCoder {
     encode(value.archiveValue.object as Any?, forKey: key)
   }
 
+  /// Encodes a value; encodes nothing if it is nil.
+  public func encode<Value: ArchiveValueConvertible>(_ value: Value?, forKey key: String) {
+    if let value { encode(value, forKey: key) }
+  }
+
+  /// Warns about a value that may not be archivable, such as a struct. `NSCoder` itself accepts it, as `Any?`.
+  @available(
+    *,
+    deprecated,
+    message:
+      "a value like this may fail to archive: adopt ArchiveValueConvertible, or pass an object 'as Any?'"
+  )
+  public func encode<Value>(_ value: Value, forKey key: String) {
+    encode(value as Any?, forKey: key)
+  }
+
   /// Decodes a value. If it is missing or has another type, reports the error to the coder and returns nil.
   ///
   /// It is inlined because a `Value?` of a type that the compiler doesn't know is slow.
@@ -64,6 +80,16 @@ extension NSCoder {
     }
   }
 
+  /// Decodes a value; nil if it is missing or nil. If it has another type, reports the error and returns nil.
+  ///
+  ///     let guest = coder.decodeIfPresent(String.self, forKey: "guest")
+  public func decodeIfPresent<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    forKey key: String
+  ) -> Value? {
+    hasValue(type, FoundationCoder.valueClasses, forKey: key) ? decode(type, forKey: key) : nil
+  }
+
   // MARK: Objects
 
   /// Encodes an object.
@@ -86,6 +112,16 @@ extension NSCoder {
       }
     #endif
     encode(objects as Any?, forKey: key)
+  }
+
+  /// Encodes an object; encodes nothing if it is nil.
+  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object?, forKey key: String) {
+    if let object { encode(object, forKey: key) }
+  }
+
+  /// Encodes an array of objects; encodes nothing if it is nil.
+  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object]?, forKey key: String) {
+    if let objects { encode(objects, forKey: key) }
   }
 
   /// Decodes an object. If it is missing or has another class, reports the error to the coder and returns nil.
@@ -113,6 +149,35 @@ extension NSCoder {
     return decode(type, forKey: key) {
       decodeObject(of: [NSArray.self, Object.self], forKey: key) as? [Object]
     }
+  }
+
+  /// Decodes an object; nil if it is missing or nil. If it has another class, reports the error and returns nil.
+  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
+    _ type: Object.Type,
+    forKey key: String
+  ) -> Object? {
+    hasValue(type, [type], forKey: key) ? decode(type, forKey: key) : nil
+  }
+
+  /// Decodes an array of objects; nil if it is missing or nil. For anything else, reports the error and returns nil.
+  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
+    _ type: [Object].Type,
+    forKey key: String
+  ) -> [Object]? {
+    hasValue(type, [NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
+  }
+
+  /// Whether there is a value that isn't nil.
+  private func hasValue(_ type: Any.Type, _ classes: [AnyClass], forKey key: String) -> Bool {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver {
+        return coder.attempt(key) { try coder.hasValue(type, forKey: key) } ?? false
+      }
+    #endif
+    guard containsValue(forKey: key) else { return false }
+    if type is any InlineValue.Type { return true }
+    for type in classes { FoundationCoder.setNames(of: type, in: self) }
+    return decodeObject(of: classes, forKey: key) != nil || error != nil
   }
 
   /// Decodes a reference to an object that may contain this one, such as a child's parent.

@@ -37,9 +37,9 @@
     func mutable(_ kind: MutableObject) throws {
       let object = kind.make()
       let data = try KeyedArchiver.archive {
-        $0.encode(object, forKey: "first")
-        $0.encode(kind.make(), forKey: "equal")
-        $0.encode(object, forKey: "same")
+        $0.encode(object as Any?, forKey: "first")
+        $0.encode(kind.make() as Any?, forKey: "equal")
+        $0.encode(object as Any?, forKey: "same")
       }
       let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
       let classes = KeyedUnarchiver.foundationClasses

@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import TestSupport
   import Testing
 
   /// The typed methods of `NSCoder`, with both coders.
@@ -26,6 +27,63 @@
       let error = try example.error(data, "x")
       #expect(error?.description == "x: expected \(example.phrase), found an object of class Node")
       #expect(error?.category == .wrongType)
+    }
+
+    @Test("A value that may be missing comes back as it is, and one of another type is an error")
+    func optionals() throws {
+      for example in TypedExample.all {
+        #expect(try example.optionalsComeBack(), "\(example.testDescription)")
+      }
+      let data = try KeyedArchiver.archive { $0.encode(Node("x"), forKey: "x") }
+      for example in TypedExample.all {
+        #expect(try example.errorIfPresent(data)?.category == .wrongType, "\(example.testDescription)")
+      }
+    }
+
+    @Test("An object that may be missing comes back as it is", arguments: Coder.allCases)
+    func optionalObjects(_ coder: Coder) throws {
+      for review in [
+        Remark(stars: 5, guest: nil, next: nil), Remark(stars: nil, guest: "Zoë", next: Remark(stars: 0)),
+      ] {
+        let data = try coder.archivedData(withRootObject: review)
+        #expect(try coder.unarchivedObject(ofClass: Remark.self, from: data).text == review.text)
+      }
+    }
+
+    @Test("nil in place of a value that may be missing is nil, or refused where Foundation reads 0")
+    func storedNil() throws {
+      let tree = try ArchiveTree(
+        Coder.keyed.archivedData(withRootObject: Remark(stars: 5, guest: "Zoë", next: Remark()))
+      )
+      for key in ["stars", "guest", "next"] {
+        var tree = tree
+        let index = try #require(tree.objects.firstIndex { $0["next"] != nil && $0["stars"] == .integer(5) })
+        tree.objects[index][key] = .uid(0)
+        let review = try Coder.keyed.unarchivedObject(ofClass: Remark.self, from: tree.data)
+        #expect([review.stars == nil, review.guest == nil, review.next == nil].count { $0 } == 1)
+        let other = Result {
+          try Coder.foundation.unarchivedObject(ofClass: Remark.self, from: tree.data).text
+        }
+        switch other {
+        case .success(let text): #expect(text == review.text && key != "stars")
+        case .failure(let error):
+          #expect((error as? ArchiveError)?.category == .unsupported && key == "stars")
+        }
+      }
+    }
+
+    @Test("An enum is its raw value, and an unknown one is an error")
+    func enums() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(Genre.drama, forKey: "genre")
+        $0.encode([Genre.drama, .comedy], forKey: "genres")
+        $0.encode("western", forKey: "unknown")
+      }
+      #expect(try decode(data) { $0.decode(Genre.self, forKey: "genre") }.value == .drama)
+      #expect(try decode(data) { $0.decode([Genre].self, forKey: "genres") }.value == [.drama, .comedy])
+      #expect(try decode(data) { $0.decode(String.self, forKey: "genre") }.value == "drama")
+      let error = try decode(data) { $0.decodeIfPresent(Genre.self, forKey: "unknown") }.error
+      #expect(error?.description == "unknown: expected a value of type Genre, found the string \"western\"")
     }
 
     @Test(
@@ -94,6 +152,10 @@
     }
   }
 
+  private enum Genre: String, ArchiveValueConvertible {
+    case drama, comedy
+  }
+
   /// A type, a value of it, and the words for it in an error.
   struct TypedExample: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -101,6 +163,8 @@
     let coders: [Coder]
     let comesBack: @Sendable (Coder) throws -> Bool
     let error: @Sendable (Data, String) throws -> ArchiveError?
+    let optionalsComeBack: @Sendable () throws -> Bool
+    let errorIfPresent: @Sendable (Data) throws -> ArchiveError?
 
     init<Value: ArchiveValueConvertible & Equatable & Sendable>(
       _ value: Value,
@@ -122,6 +186,20 @@
           let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
           return unarchiver.decode(Value.self, forKey: "x") == value
         }
+      }
+      optionalsComeBack = {
+        let data = try KeyedArchiver.archive {
+          $0.encode(Value?.some(value), forKey: "some")
+          $0.encode(Value?.none, forKey: "none")
+          $0.encode(nil as Any?, forKey: "nil")
+        }
+        let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+        let values = ["some", "none", "nil"].map { coder.decodeIfPresent(Value.self, forKey: $0) }
+        return values == [value, nil, nil] && coder.error == nil && !coder.containsValue(forKey: "none")
+      }
+      errorIfPresent = { data in
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        return coder.decodeIfPresent(Value.self, forKey: "x") == nil ? coder.error as? ArchiveError : nil
       }
       error = { data, key in
         let coder = try KeyedUnarchiver(forReadingFrom: data)
@@ -145,5 +223,31 @@
       TypedExample(["a": [1]] as ArchiveDictionary, "a dictionary"),
       TypedExample(ArchiveValue.array([.string("a"), .integer(7)]), "a value"),
     ]
+  }
+
+  /// An object whose properties are all optional.
+  final class Remark: NSObject, ArchivedClass {
+    static let archivedClassName = "Remark"
+    let stars: Int?
+    let guest: String?
+    let next: Remark?
+
+    var text: String { "\(stars as Any) \(guest as Any) (\(next?.text ?? ""))" }
+
+    init(stars: Int? = nil, guest: String? = nil, next: Remark? = nil) {
+      (self.stars, self.guest, self.next) = (stars, guest, next)
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(stars, forKey: "stars")
+      coder.encode(guest, forKey: "guest")
+      coder.encode(next, forKey: "next")
+    }
+
+    init?(coder: NSCoder) {
+      stars = coder.decodeIfPresent(Int.self, forKey: "stars")
+      guest = coder.decodeIfPresent(String.self, forKey: "guest")
+      next = coder.decodeIfPresent(Remark.self, forKey: "next")
+    }
   }
 #endif

@@ -13,7 +13,7 @@ enum FoundationCoder {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     let namer = ClassNamer()
     archiver.delegate = namer
-    archiver.encode(object, forKey: NSKeyedArchiveRootObjectKey)
+    archiver.encode(object as Any?, forKey: NSKeyedArchiveRootObjectKey)
     archiver.finishEncoding()
     withExtendedLifetime(namer) {}
     if let error = archiver.error { throw ArchiveError.encodingFailed("\(error)") }

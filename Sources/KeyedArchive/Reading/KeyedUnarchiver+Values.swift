@@ -30,6 +30,15 @@
       }
     }
 
+    /// Whether there is a value that isn't nil. Foundation's unarchiver reads nil in place of a number as 0.
+    func hasValue(_ type: Any.Type, forKey key: String) throws(ArchiveError) -> Bool {
+      guard let element = try element(forKey: key) else { return false }
+      if element.kind != .uid { return true }
+      if try archive.uid(element) != 0 { return true }
+      if isForFoundation, type is any InlineValue.Type { throw .placeInFoundation("nil", isInline: false) }
+      return false
+    }
+
     /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
     @inline(never)
     private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {

@@ -52,6 +52,19 @@ public struct ArchiveDictionary: Sendable {
     }
   }
 
+  /// Returns the value of a key, as the type that you expect; nil if it is missing or null.
+  ///
+  /// - Throws: `ArchiveError` of category `wrongType`, with the key as its path.
+  public func valueIfPresent<Value: ArchiveValueConvertible>(
+    _ type: Value.Type = Value.self,
+    forKey key: String
+  ) throws -> Value? {
+    switch self[key] {
+    case nil, .null: nil
+    default: try value(type, forKey: key)
+    }
+  }
+
   private func search(_ key: String) -> ArchiveValue? {
     var range = pairs.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

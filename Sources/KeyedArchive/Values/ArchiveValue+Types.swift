@@ -125,6 +125,18 @@ extension Float: ArchiveValueConvertible {
   }
 }
 
+// MARK: - Enums
+
+extension ArchiveValueConvertible where Self: RawRepresentable, RawValue: ArchiveValueConvertible {
+  /// The raw value. `enum Genre: String, ArchiveValueConvertible` doesn't need any code.
+  public var archiveValue: ArchiveValue { rawValue.archiveValue }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard let known = Self(rawValue: try RawValue(archiveValue: value)) else { throw value.isNot(Self.self) }
+    self = known
+  }
+}
+
 // MARK: - Collections
 
 extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible {

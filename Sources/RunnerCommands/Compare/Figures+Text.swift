@@ -19,18 +19,6 @@ extension Series {
 
 // MARK: - Numbers
 
-extension Int {
-  /// "100,000"
-  var grouped: String {
-    let digits = String(self)
-    return String(
-      digits.enumerated().flatMap { index, digit in
-        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
-      }
-    )
-  }
-}
-
 extension Double {
   /// "3.14"
   func decimals(_ count: Int) -> String { String(format: "%.\(count)f", self) }

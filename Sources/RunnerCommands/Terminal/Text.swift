@@ -1,3 +1,5 @@
+import Foundation
+
 /// How wide the runner's lines are.
 let lineWidth = 80
 
@@ -60,4 +62,9 @@ extension Unicode.Scalar {
     default: return properties.isEmojiPresentation ? 2 : 1
     }
   }
+}
+
+extension Int {
+  /// "100,000"
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -23,12 +23,12 @@ final class EverythingClass: NSObject, ArchivedClass, ValueEncoder {
     coder.encode(value.data, forKey: "data")
     coder.encode(value.tags, forKey: "tags")
     coder.encode(value.labels, forKey: "labels")
-    if let detail = value.detail { coder.encode(DetailClass(detail), forKey: "detail") }
+    coder.encode(value.detail.map(DetailClass.init), forKey: "detail")
     coder.encode(value.genres.sorted(), forKey: "genres")
     coder.encode("\(value.price)", forKey: "price")
     coder.encode(value.mood.rawValue, forKey: "mood")
-    if let link = value.link { coder.encode(link as NSURL, forKey: "link") }
-    coder.encode(value.identifier as NSUUID, forKey: "identifier")
+    coder.encode(value.link, forKey: "link")
+    coder.encode(value.identifier, forKey: "identifier")
   }
 
   init?(coder: NSCoder) {
@@ -47,11 +47,6 @@ final class EverythingClass: NSObject, ArchivedClass, ValueEncoder {
       let mood = coder.decode(String.self, forKey: "mood").flatMap({ Mood(rawValue: $0) }),
       let identifier = coder.decode(UUID.self, forKey: "identifier")
     else { return nil }
-    let hasDetail = coder.containsValue(forKey: "detail")
-    let detail = hasDetail ? coder.decode(DetailClass.self, forKey: "detail")?.value : nil
-    let hasLink = coder.containsValue(forKey: "link")
-    let link = hasLink ? coder.decode(URL.self, forKey: "link") : nil
-    if hasDetail && detail == nil || hasLink && link == nil { return nil }
     value = Everything(
       text: text,
       integer: integer,
@@ -63,11 +58,11 @@ final class EverythingClass: NSObject, ArchivedClass, ValueEncoder {
       data: data,
       tags: tags,
       labels: labels,
-      detail: detail,
+      detail: coder.decodeIfPresent(DetailClass.self, forKey: "detail")?.value,
       genres: Set(genres),
       price: price,
       mood: mood,
-      link: link,
+      link: coder.decodeIfPresent(URL.self, forKey: "link"),
       identifier: identifier
     )
   }

@@ -42,7 +42,7 @@ extension Everything: Dictionariable {
       genres: try values.value(forKey: "genres"),
       price: try #require(Decimal(string: values.value(forKey: "price"))),
       mood: try #require(Mood(rawValue: values.value(forKey: "mood"))),
-      link: try values["link"].map { _ in try values.value(forKey: "link") },
+      link: try values.valueIfPresent(forKey: "link"),
       identifier: try values.value(forKey: "identifier")
     )
   }

@@ -19,6 +19,8 @@ struct ArchivedValue {
     let value: Any
     /// Whether it is a property that is not optional.
     var isRequired = false
+    /// Whether it is an optional property of an object, where nil is a value.
+    var mayBeNil = false
 
     var isStruct: Bool { if case .fields(_, isStruct: true) = Parts(of: value) { true } else { false } }
   }
@@ -77,8 +79,10 @@ struct ArchivedValue {
       names.append(field.name)
       guard let entry = entries[field.name] else { continue }
       let path = slot.path + [.key(field.name)]
-      let isRequired = areRequired && !isOptional
-      visit(Slot(path: path, place: entry.value, keyPlace: entry.key, value: value, isRequired: isRequired))
+      var slot = Slot(path: path, place: entry.value, keyPlace: entry.key, value: value)
+      slot.isRequired = areRequired && !isOptional
+      slot.mayBeNil = isOptional && family == .classes
+      visit(slot)
     }
     expect(type, of: slot, "the keys \(names.sorted())", "the keys \(entries.keys.sorted())")
   }

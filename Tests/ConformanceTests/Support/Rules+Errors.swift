@@ -15,7 +15,11 @@ extension Checker {
       for slot in target.share() {
         let tree = target.archive.tree
         let none = target.damaged(slot, "is nil", tree.replacing(slot.place, with: .uid(0)))
-        expectError([.missingValue], reading: none, found: "nothing")
+        if slot.mayBeNil {
+          expectDifference(at: slot.path, reading: none)
+        } else {
+          expectError([.missingValue], reading: none, found: "nothing")
+        }
         let dangling = target.damaged(slot, "leads nowhere", tree.replacing(slot.place, with: .uid(99_999)))
         expectError([.corruptArchive], reading: dangling)
       }
@@ -90,6 +94,15 @@ extension Checker {
           reading: Damaged(sample, "cut after \(count) bytes", data.prefix(count))
         )
       }
+    }
+  }
+
+  /// Expects the value of a sample, except for one property.
+  private func expectDifference(at path: [ArchivePath.Component], reading damaged: Damaged<Value>) {
+    attempt("\(damaged.sample.name) \(damaged.damage)") {
+      let value = try approach.unarchive(damaged.sample, from: damaged.data, using: coder)
+      let difference = Difference.between(damaged.sample.value, and: value)
+      expect(difference?.path.components == path, "\(difference?.description ?? "no difference")")
     }
   }
 

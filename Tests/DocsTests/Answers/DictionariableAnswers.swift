@@ -20,7 +20,7 @@ struct Role: Dictionariable {
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     name = try values.value(forKey: "name")
-    voice = values["voice"] == nil ? nil : try values.value(forKey: "voice")
+    voice = try values.valueIfPresent(forKey: "voice")
   }
 }
 

@@ -54,12 +54,7 @@ extension Airport: Encoded, Boxable {
 
   init?(coder: NSCoder) {
     guard let code = coder.decode(String.self, forKey: "code") else { return nil }
-    guard coder.containsValue(forKey: "city") else {
-      self.init(code: code, city: "unknown")
-      return
-    }
-    guard let city = coder.decode(String.self, forKey: "city") else { return nil }
-    self.init(code: code, city: city)
+    self.init(code: code, city: coder.decodeIfPresent(String.self, forKey: "city") ?? "unknown")
   }
 }
 // endregion

@@ -19,17 +19,12 @@ final class EpisodeClass: NSObject, ArchivedClass {
 
   func encode(with coder: NSCoder) {
     coder.encode(episode.title, forKey: "title")
-    if let guest = episode.guest { coder.encode(guest, forKey: "guest") }
+    coder.encode(episode.guest, forKey: "guest")
   }
 
   init?(coder: NSCoder) {
     guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-    var guest: String?
-    if coder.containsValue(forKey: "guest") {
-      guest = coder.decode(String.self, forKey: "guest")
-      if guest == nil { return nil }
-    }
-    episode = Episode(title: title, guest: guest)
+    episode = Episode(title: title, guest: coder.decodeIfPresent(String.self, forKey: "guest"))
   }
 }
 
