@@ -4,7 +4,7 @@ import KeyedArchive
 
 /// A class that mirrors a struct.
 ///
-/// These functions do for any struct what `archiveMovie` does for a movie, and for arrays and files too.
+/// Its functions archive any struct as `archiveMovie` archives a movie, and arrays of structs, also in files.
 ///
 ///     let data = try MovieClass.archive([.avatar, .darkKnight])
 ///     let movies = try MovieClass.unarchiveArray(data)

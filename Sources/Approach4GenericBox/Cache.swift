@@ -18,7 +18,7 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   ///
   /// - Parameters:
   ///   - name: Any string; characters that a file's name can't have are encoded.
-  ///   - directory: The directory, which is created if it's missing.
+  ///   - directory: The directory, by default the user's caches. Saving creates it if it's missing.
   ///   - coder: The coder that writes and reads the archive.
   ///   - hasChecksum: Whether the file has a checksum, which detects any change. Pass `false` to read files
   ///     that other programs wrote, because they have no checksum.

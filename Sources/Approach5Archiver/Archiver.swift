@@ -27,7 +27,7 @@ public struct Archiver: Sendable {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - rootDirectoryURL: The directory for the directory of the archives; it is created if it's missing.
+  ///   - rootDirectoryURL: The directory for the directory of the archives. Saving creates it if it's missing.
   ///   - archiveDirectoryName: The name in "com.<name>.archives"; `nil` means the name of the app.
   ///   - coder: The coder that writes and reads the archives.
   ///   - hasChecksums: Whether each file has a checksum, which detects any change. Pass `false` to read files

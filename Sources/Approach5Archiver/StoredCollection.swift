@@ -7,8 +7,8 @@ public struct StoredCollection<Value> {
   /// The values, in the order you asked for.
   public fileprivate(set) var values: [Value] = []
 
-  /// The identifiers of values that can't be read, each with the reason. If a file's name is the hash of a long
-  /// identifier, it is the name of the file, because only the value has the identifier.
+  /// The identifiers of values that can't be read, each with the reason. If a file is named after the hash of a long
+  /// identifier, the file's name replaces the identifier, which only the value has.
   public fileprivate(set) var failures: [(id: String, error: ArchiveError)] = []
 
   fileprivate mutating func add(_ id: String, _ read: () throws -> Value) {
