@@ -5,19 +5,57 @@ import Foundation
 ///     let data = try Coder.default.archivedData(withRootObject: MovieClass(.avatar))
 ///     let movie = try Coder.foundation.unarchivedObject(ofClass: MovieClass.self, from: data).movie
 ///     print(movie.name)  // Avatar
-public enum Coder: String, CaseIterable, Hashable, Sendable {
+public struct Coder: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  enum Kind: String {
+    #if !canImport(ObjectiveC)
+      case keyed
+    #endif
+    case foundation
+  }
+
+  let kind: Kind
+
+  /// Names of classes in archives, and the names that they stand for.
+  private(set) var classNames: [String: String] = [:]
+
   #if !canImport(ObjectiveC)
     /// The package's own, `KeyedArchiver` and `KeyedUnarchiver`, where Foundation is the open-source one.
-    case keyed
+    public static let keyed = Coder(kind: .keyed)
   #endif
+
   /// Foundation's, `NSKeyedArchiver` and `NSKeyedUnarchiver`: the only one on Apple's systems.
   ///
   /// On Linux, what it can't do without a trap or a loss is an error before it is called, and the package's own reader
   /// checks an archive first.
-  case foundation
+  public static let foundation = Coder(kind: .foundation)
+
+  /// The package's own coder, where there is one, and Foundation's.
+  public static var allCases: [Coder] {
+    #if canImport(ObjectiveC)
+      [.foundation]
+    #else
+      [.keyed, .foundation]
+    #endif
+  }
 
   /// The package's own coder, where there is one.
   public static var `default`: Coder { allCases[0] }
+
+  /// "keyed" or "foundation"
+  public var description: String { kind.rawValue }
+
+  /// The same coder, which reads objects of a class that it doesn't know as those of another one.
+  ///
+  ///     let movie = try unarchiveMovie(data, using: .default.reading("OldApp.Film", as: "Movie"))
+  ///
+  /// - Parameters:
+  ///   - className: The name in the archive.
+  ///   - archivedName: The name that a class has in archives of this app, its `archivedClassName`.
+  public func reading(_ className: String, as archivedName: String) -> Coder {
+    var coder = self
+    coder.classNames[className] = archivedName
+    return coder
+  }
 }
 
 // MARK: - Objects
@@ -28,7 +66,7 @@ extension Coder {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(withRootObject object: Object) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Object.self)) {
-      switch self {
+      switch kind {
       #if !canImport(ObjectiveC)
         case .keyed: try KeyedArchiver.archive { $0.reference(toTyped: object) }
       #endif
@@ -44,7 +82,7 @@ extension Coder {
     withRootObject objects: [Object]
   ) throws -> Data {
     try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-      switch self {
+      switch kind {
       #if !canImport(ObjectiveC)
         case .keyed:
           try KeyedArchiver.archive { archiver in
@@ -68,11 +106,18 @@ extension Coder {
     from data: Data,
     limits: Limits = Limits()
   ) throws -> Object {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data, limits: limits)
+      case .keyed:
+        try KeyedUnarchiver.unarchivedObject(
+          ofClass: type,
+          from: data,
+          classNames: classNames,
+          limits: limits
+        )
     #endif
-    case .foundation: try FoundationCoder.unarchivedObject(ofClass: type, from: data, limits: limits)
+    case .foundation:
+      try FoundationCoder.unarchivedObject(ofClass: type, from: data, classNames: classNames, limits: limits)
     }
   }
 
@@ -88,11 +133,23 @@ extension Coder {
     from data: Data,
     limits: Limits = Limits()
   ) throws -> [Object] {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
+      case .keyed:
+        try KeyedUnarchiver.unarchivedArrayOfObjects(
+          ofClass: type,
+          from: data,
+          classNames: classNames,
+          limits: limits
+        )
     #endif
-    case .foundation: try FoundationCoder.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
+    case .foundation:
+      try FoundationCoder.unarchivedArrayOfObjects(
+        ofClass: type,
+        from: data,
+        classNames: classNames,
+        limits: limits
+      )
     }
   }
 }
@@ -104,7 +161,7 @@ extension Coder {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws -> Data {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
       case .keyed: try KeyedArchiver.archive { $0.reference(to: value.archiveValue) }
     #endif
@@ -127,7 +184,7 @@ extension Coder {
       var reader = ValueReader(archive, limits: limits)
       return try reader.value(archive.root())
     }
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
       case .keyed: return try Value(archiveValue: value)
     #endif

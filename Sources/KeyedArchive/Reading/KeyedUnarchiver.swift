@@ -31,6 +31,8 @@
       var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
+      /// Names of classes in the archive, and the names that they stand for.
+      var classNames: [String: String] = [:]
       /// References to objects that don't exist yet.
       var waiting: [WaitingReference] = []
     }
@@ -200,15 +202,19 @@
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
+    ///   - classNames: Names of classes in the archive, and the names that they stand for.
     ///   - limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
+      classNames: [String: String] = [:],
       limits: Limits = Limits()
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, limits: limits) { try $0.object(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, classNames: classNames, limits: limits) {
+          try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
       }
     }
 
@@ -217,27 +223,32 @@
     /// - Parameters:
     ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
+    ///   - classNames: Names of classes in the archive, and the names that they stand for.
     ///   - limits: How much the archive may ask for.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
+      classNames: [String: String] = [:],
       limits: Limits = Limits()
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, limits: limits) { try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, classNames: classNames, limits: limits) {
+          try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
       }
     }
 
     static func decode<Result>(
       _ data: Data,
       isForFoundation: Bool = false,
+      classNames: [String: String],
       limits: Limits,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      try body(
-        KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
-      )
+      let coder = try KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
+      coder.state.pointee.classNames = classNames
+      return try body(coder)
     }
 
     /// Decodes objects with a class name in the archive as a class of the caller; nil removes that class.
