@@ -5,6 +5,7 @@ import Models
 /// The class that mirrors `Coordinate`, for coders only.
 public final class CoordinateClass: NSObject, MirrorClass {
   public static let archivedClassName = "Coordinate"
+  public static let formerClassNames = ["EncodableCoordinate"]
 
   public let coordinate: Coordinate
 

@@ -5,6 +5,7 @@ import Models
 /// The class that mirrors `Person`, for coders only.
 public final class PersonClass: NSObject, MirrorClass {
   public static let archivedClassName = "Person"
+  public static let formerClassNames = ["HelperClass"]
 
   public let person: Person
 

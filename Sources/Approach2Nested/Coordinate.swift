@@ -20,6 +20,7 @@ extension Coordinate {
   /// The class that archives a `Coordinate`; other modules can't name it.
   final class CoordinateClass: NSObject, ArchivedClass {
     static let archivedClassName = "Coordinate"
+    static let formerClassNames = ["EncodableCoordinate"]
 
     let coordinate: Coordinate
 

@@ -42,6 +42,7 @@ extension Person {
   /// The class that archives a `Person`; other modules can't name it.
   final class HelperClass: NSObject, ArchivedClass {
     static let archivedClassName = "Person"
+    static let formerClassNames = ["PersonClass"]
 
     let person: Person
 

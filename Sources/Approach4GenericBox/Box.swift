@@ -8,11 +8,18 @@ public protocol Boxable {
   /// The name of the box's class in archives.
   static var archivedClassName: String { get }
 
+  /// Names of the struct's classes in older archives; by default, the name of its mirror class.
+  static var formerClassNames: [String] { get }
+
   /// Encodes the properties.
   func encode(with coder: NSCoder)
 
   /// Decodes the properties; nil if one is missing.
   init?(coder: NSCoder)
+}
+
+extension Boxable {
+  public static var formerClassNames: [String] { ["\(Self.self)Class"] }
 }
 
 extension Encoded where Self: Boxable {
@@ -22,6 +29,7 @@ extension Encoded where Self: Boxable {
 /// The one class that archives every struct.
 public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
   public static var archivedClassName: String { Value.archivedClassName }
+  public static var formerClassNames: [String] { Value.formerClassNames }
 
   public let value: Value
 

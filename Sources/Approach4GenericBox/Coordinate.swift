@@ -5,6 +5,7 @@ import Models
 /// The class that archives a `Coordinate`, written by hand as in the post.
 public final class EncodableCoordinate: NSObject, ArchivedClass, ValueEncoder {
   public static let archivedClassName = "Coordinate"
+  public static let formerClassNames = ["CoordinateClass"]
 
   public let coordinate: Coordinate
 

@@ -4,6 +4,7 @@ import Models
 
 extension Person: Encoded, Boxable {
   public static let archivedClassName = "Person"
+  public static let formerClassNames = ["HelperClass", "PersonClass"]
 
   public func encode(with coder: NSCoder) {
     coder.encode(firstName, forKey: "firstName")

@@ -21,7 +21,7 @@ extension Candidate {
         let name = "\(approach.number) \(approach.name)"
         candidates.append(
           Candidate(
-            coder == .default ? name : "\(name), \(coder.rawValue.capitalized)",
+            coder == .default ? name : "\(name), \(coder.description.capitalized)",
             approach: approach.number,
             coder: coder,
             codec(functions, coder),

@@ -53,7 +53,7 @@ package struct Series: Codable, Sendable {
   init(of candidate: Candidate) {
     self.candidate = candidate.name
     approach = candidate.approach
-    coder = candidate.coder?.rawValue
+    coder = candidate.coder?.description
   }
 
   func growth(from smallestCount: Int = 1) -> Growth {

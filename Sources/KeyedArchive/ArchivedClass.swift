@@ -7,13 +7,22 @@ import Foundation
 ///
 ///     final class MovieClass: NSObject, ArchivedClass {
 ///       static let archivedClassName = "Movie"
+///       static let formerClassNames = ["Film"]
 ///     }
+///
+/// Archives with a former name are read, and so are those with the name that the class has in Swift: "MovieClass",
+/// "MyApp.MovieClass", "_TtC5MyApp10MovieClass".
 public protocol ArchivedClass: NSObject, NSSecureCoding {
   /// The `$classname` in archives.
   static var archivedClassName: String { get }
+
+  /// Earlier names of the class in archives; none by default. A name without a module matches in any module.
+  static var formerClassNames: [String] { get }
 }
 
 extension ArchivedClass {
+  public static var formerClassNames: [String] { [] }
+
   /// True: these classes check the type of each value that they decode.
   public static var supportsSecureCoding: Bool { true }
 }
@@ -33,6 +42,14 @@ func defaultArchivedName(of type: AnyClass) -> String? {
   let name = String(reflecting: type)
   if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
   return name.isNameOfPrivateOrLocalType ? nil : name
+}
+
+extension ArchivedClass {
+  /// Whether a name in an archive is a former name of the class, or its name in Swift.
+  static func hadName(_ name: String) -> Bool {
+    let name = ClassName(name)
+    return (formerClassNames + ["\(Self.self)"]).contains { name.hasSuffix(ClassName($0)) }
+  }
 }
 
 /// The name of a class at the root of a path.

@@ -5,18 +5,56 @@ import Foundation
 ///     let data = try Coder.default.archivedData(withRootObject: MovieClass(.avatar))
 ///     let movie = try Coder.foundation.unarchivedObject(ofClass: MovieClass.self, from: data).movie
 ///     print(movie.name)  // Avatar
-public enum Coder: String, CaseIterable, Hashable, Sendable {
+public struct Coder: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  enum Kind: String {
+    #if !canImport(ObjectiveC)
+      case keyed
+    #endif
+    case foundation
+  }
+
+  let kind: Kind
+
+  /// Names of classes in archives, and the names to read them as.
+  private(set) var classNames: [String: String] = [:]
+
   #if !canImport(ObjectiveC)
     /// The package's own: `KeyedArchiver` and `KeyedUnarchiver`. Apple's systems don't have it.
-    case keyed
+    public static let keyed = Coder(kind: .keyed)
   #endif
+
   /// Foundation's: `NSKeyedArchiver` and `NSKeyedUnarchiver`.
   ///
   /// On Linux it traps on some values and loses others. They are errors here, and Foundation never gets them.
-  case foundation
+  public static let foundation = Coder(kind: .foundation)
+
+  /// The package's own coder, where there is one, and Foundation's.
+  public static var allCases: [Coder] {
+    #if canImport(ObjectiveC)
+      [.foundation]
+    #else
+      [.keyed, .foundation]
+    #endif
+  }
 
   /// The package's own coder; Foundation's on Apple's systems.
   public static var `default`: Coder { allCases[0] }
+
+  /// "keyed" or "foundation"
+  public var description: String { kind.rawValue }
+
+  /// Returns the same coder, but it reads objects of an unknown class as objects of another class.
+  ///
+  ///     let movie = try unarchiveMovie(data, using: .default.reading("OldApp.Film", as: "Movie"))
+  ///
+  /// - Parameters:
+  ///   - className: The name in the archive.
+  ///   - archivedName: The name that a class has in archives of this app, its `archivedClassName`.
+  public func reading(_ className: String, as archivedName: String) -> Coder {
+    var coder = self
+    coder.classNames[className] = archivedName
+    return coder
+  }
 }
 
 // MARK: - Objects
@@ -27,7 +65,7 @@ extension Coder {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(withRootObject object: Object) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Object.self)) {
-      switch self {
+      switch kind {
       #if !canImport(ObjectiveC)
         case .keyed: try KeyedArchiver.archive { $0.reference(toTyped: object) }
       #endif
@@ -43,7 +81,7 @@ extension Coder {
     withRootObject objects: [Object]
   ) throws -> Data {
     try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-      switch self {
+      switch kind {
       #if !canImport(ObjectiveC)
         case .keyed:
           try KeyedArchiver.archive { archiver in
@@ -67,11 +105,18 @@ extension Coder {
     from data: Data,
     limits: Limits = Limits()
   ) throws -> Object {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data, limits: limits)
+      case .keyed:
+        try KeyedUnarchiver.unarchivedObject(
+          ofClass: type,
+          from: data,
+          classNames: classNames,
+          limits: limits
+        )
     #endif
-    case .foundation: try FoundationCoder.unarchivedObject(ofClass: type, from: data, limits: limits)
+    case .foundation:
+      try FoundationCoder.unarchivedObject(ofClass: type, from: data, classNames: classNames, limits: limits)
     }
   }
 
@@ -87,11 +132,23 @@ extension Coder {
     from data: Data,
     limits: Limits = Limits()
   ) throws -> [Object] {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
+      case .keyed:
+        try KeyedUnarchiver.unarchivedArrayOfObjects(
+          ofClass: type,
+          from: data,
+          classNames: classNames,
+          limits: limits
+        )
     #endif
-    case .foundation: try FoundationCoder.unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
+    case .foundation:
+      try FoundationCoder.unarchivedArrayOfObjects(
+        ofClass: type,
+        from: data,
+        classNames: classNames,
+        limits: limits
+      )
     }
   }
 }
@@ -103,7 +160,7 @@ extension Coder {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws -> Data {
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
       case .keyed: try KeyedArchiver.archive { $0.reference(to: value.archiveValue) }
     #endif
@@ -125,7 +182,7 @@ extension Coder {
       var reader = ValueReader(archive, limits: limits)
       return try reader.value(archive.root())
     }
-    switch self {
+    switch kind {
     #if !canImport(ObjectiveC)
       case .keyed: return try Value(archiveValue: value)
     #endif

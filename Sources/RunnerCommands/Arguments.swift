@@ -8,7 +8,7 @@ struct Arguments {
   private(set) var words: [String] = []
   private(set) var asksForHelp = false
   /// The values of options by name; a flag has an empty one.
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// - Throws: `UsageError` for an option that the command doesn't have or that lacks its value, and for a flag with
   ///   a value.
@@ -37,16 +37,17 @@ struct Arguments {
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
-      values[option.name] = ""
+      values[option.name] = []
       return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError(message: "\(option.name) needs a value")
     }
-    values[option.name] = value
+    values[option.name, default: []].append(value)
   }
 
-  subscript(option: String) -> String? { values[option] }
+  /// The value of an option; the last one if it is there several times.
+  subscript(option: String) -> String? { values[option]?.last }
 
   func has(_ option: String) -> Bool { values[option] != nil }
 
@@ -61,18 +62,37 @@ struct Arguments {
 
   func coder() throws -> Coder {
     guard let name = self[Option.coder.name] else { return .default }
-    guard let coder = Coder(rawValue: name) else {
-      throw UsageError.unknown("coder", name, among: Coder.allCases.map(\.rawValue))
+    guard let coder = Coder.allCases.first(where: { $0.description == name }) else {
+      throw UsageError.unknown("coder", name, among: Coder.allCases.map(\.description))
     }
     return coder
+  }
+
+  /// The coder for archives with classes of other names.
+  func readingCoder() throws -> Coder {
+    try (values[Option.className.name] ?? []).reduce(coder()) { coder, value in
+      let names = value.split(separator: "=", omittingEmptySubsequences: false)
+      guard names.count == 2, !names.contains("") else {
+        throw UsageError(message: "\(Option.className.name) needs two names, such as MyApp.MovieClass=Movie")
+      }
+      return coder.reading(String(names[0]), as: String(names[1]))
+    }
   }
 }
 
 extension Option {
   static let coder = Option(
     name: "--coder",
-    value: Coder.allCases.map(\.rawValue).joined(separator: "|"),
-    summary: "the package's own coder or Foundation's (default: \(Coder.default.rawValue))"
+    value: Coder.allCases.map(\.description).joined(separator: "|"),
+    summary: "the package's own coder or Foundation's (default: \(Coder.default))"
+  )
+}
+
+extension Option {
+  static let className = Option(
+    name: "--class",
+    value: "NAME=MODEL",
+    summary: "read objects of a class NAME as those of MODEL (repeatable)"
   )
 }
 

@@ -175,17 +175,15 @@
       self.phrase = phrase
       self.coders = coders
       comesBack = { coder in
-        switch coder {
-        case .keyed:
+        if coder == .keyed {
           let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }
           return try KeyedUnarchiver(forReadingFrom: data).decode(Value.self, forKey: "x") == value
-        case .foundation:
-          let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-          archiver.encode(value, forKey: "x")
-          archiver.finishEncoding()
-          let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
-          return unarchiver.decode(Value.self, forKey: "x") == value
         }
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        archiver.encode(value, forKey: "x")
+        archiver.finishEncoding()
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+        return unarchiver.decode(Value.self, forKey: "x") == value
       }
       optionalsComeBack = {
         let data = try KeyedArchiver.archive {

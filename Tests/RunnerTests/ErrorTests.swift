@@ -18,6 +18,8 @@ import Testing
       ("archive 3 Movie --from=", "--from needs a value"),
       ("archive 3 Movie --checksum", "--checksum works only with a file; name one with --to"),
       ("unarchive 3 Movie - --checksum", "--checksum works only with a file, and - is standard input"),
+      ("unarchive 1 Movie - --class A", "--class needs two names, such as MyApp.MovieClass=Movie"),
+      ("unarchive 1 Movie - --class A=", "--class needs two names, such as MyApp.MovieClass=Movie"),
       ("archive 3", "MODEL is missing; see --help"),
       ("unarchive 3 Movie", "FILE is missing; see --help"),
       ("approach3 Movie", "unexpected argument \"Movie\"; see --help"),

@@ -41,12 +41,30 @@ import Testing
     try check(cell.model)
   }
 
+  @Test("Classes of other names are read as --class says, and the error for one names the option")
+  func classNames() throws {
+    var tree = try ArchiveTree(output(of: ["archive", "1", "Movie"], JSONEncoder().encode(Movie.avatar)))
+    let index = try #require(tree.objects.firstIndex { $0["$classname"] == .string("Movie") })
+    tree.objects[index]["$classname"] = .string("Studio.Film")
+    let archive = tree.data
+    let refused = try runner(["unarchive", "1", "Movie", "-"], input: archive)
+    #expect(
+      refused.errors.contains(
+        "found an object of class Studio.Film (to read it, add --class Studio.Film=Movie)"
+      )
+    )
+    let names = ["--class", "Studio.Series=Show", "--class=Studio.Film=Movie"]
+    let back = try output(of: ["unarchive", "1", "Movie", "-"] + names, archive)
+    let movie = try JSONDecoder().decode(Movie.self, from: back)
+    #expect(Difference.between(.avatar, and: movie) == nil)
+  }
+
   private func archived(_ cell: Cell, _ json: Data) throws -> Data {
     try output(of: ["archive", cell.approach.identifier, "\(cell.model)"], json)
   }
 
   private func unarchived(_ cell: Cell, from archive: Data) throws -> Data {
-    let (approach, coder) = (cell.approach.identifier, cell.coder.rawValue)
+    let (approach, coder) = (cell.approach.identifier, cell.coder.description)
     return try output(of: ["unarchive", approach, "\(cell.model)", "-", "--coder", coder], archive)
   }
 

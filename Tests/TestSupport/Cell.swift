@@ -16,7 +16,7 @@ package struct Cell: Sendable, CustomTestStringConvertible {
     self.coder = coder
   }
 
-  package var testDescription: String { "\(approach.name) × \(model) × \(coder.rawValue)" }
+  package var testDescription: String { "\(approach.name) × \(model) × \(coder)" }
 
   /// Every cell of the catalog.
   package static let all: [Cell] = cells(Catalog.approaches)

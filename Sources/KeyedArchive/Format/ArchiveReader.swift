@@ -77,6 +77,19 @@ package struct ArchiveReader {
     return try list.string(name)
   }
 
+  /// The names of classes to use instead of a class that the reader doesn't know.
+  ///
+  /// Source: `classFallbacksForKeyedArchiver()`, which Foundation's archivers write under this key.
+  func classHints(_ uid: Int) throws(ArchiveError) -> [String] {
+    guard let hints = try list.value(forKey: "$classhints", in: object(uid)) else { return [] }
+    guard hints.kind == .array else { throw .corrupt(expected: "hints for a class", found: describe(hints)) }
+    var names: [String] = []
+    for index in 0..<min(hints.count, 16) {
+      names.append(try list.string(list.element(list.reference(in: hints, at: index))))
+    }
+    return names
+  }
+
   /// The name of an object's class; nil for strings, numbers and other values without a class.
   package func className(of object: Element) throws(ArchiveError) -> String? {
     guard object.kind == .dictionary, let type = try list.value(forKey: "$class", in: object) else {

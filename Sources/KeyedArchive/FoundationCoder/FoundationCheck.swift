@@ -4,23 +4,31 @@ import Foundation
 enum FoundationCheck {
   /// Checks every object of an archive, used or not, because `PropertyListSerialization` reads them all.
   ///
-  /// It traps on sets, on deep nesting and on repeated keys, copies a shared container for each object that contains it,
-  /// and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names, and reads the string
-  /// "$null" as nil.
-  static func checkUnarchivable(_ data: Data) throws {
+  /// It traps on sets, on deep nesting and on repeated keys, expands a shared container for each object that holds it,
+  /// and reads every NaN as the same one. `NSKeyedUnarchiver` traps on classes without names, and considers the string
+  /// "$null" to be nil.
+  ///
+  /// - Returns: The names of the classes of objects; with each, the name itself and its hints.
+  @discardableResult
+  static func checkUnarchivable(_ data: Data) throws -> [String: [String]] {
     try data.withUnsafeBytes { bytes in
+      var names: [String: [String]] = [:]
       let archive = try ArchiveReader(ByteView(bytes))
       var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000)
       try walk.visit(archive.list.root, depth: 0)
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)
-        try checkClass(of: object, in: archive)
+        if let entry = try checkedClass(of: object, in: archive) {
+          let name = try archive.className(entry)
+          if names[name] == nil { names[name] = try [name] + archive.classHints(entry) }
+        }
         #if !canImport(ObjectiveC)
           if uid > 0, object.isString, object.count == 5, try archive.list.string(object) == "$null" {
             throw ArchiveError.stringTakenForNil
           }
         #endif
       }
+      return names
     }
   }
 
@@ -38,13 +46,13 @@ enum FoundationCheck {
     }
   }
 
-  /// Checks that the class of an object, if it has one, has a name and superclasses with names.
-  private static func checkClass(
+  /// The UID of an object's class, if it names one, which has a name and superclasses with names.
+  private static func checkedClass(
     of object: ArchiveReader.Element,
     in archive: ArchiveReader
-  ) throws(ArchiveError) {
+  ) throws(ArchiveError) -> Int? {
     guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
-      return
+      return nil
     }
     let uid = try archive.uid(type)
     _ = try archive.className(uid)
@@ -55,6 +63,7 @@ enum FoundationCheck {
       let name = try archive.list.element(archive.list.reference(in: names, at: index))
       if !name.isString { throw .noSuperclasses }
     }
+    return uid
   }
 }
 

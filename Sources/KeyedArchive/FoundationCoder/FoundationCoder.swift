@@ -23,42 +23,48 @@ enum FoundationCoder {
   static func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
+    classNames: [String: String],
     limits: Limits
   ) throws -> Object {
     try ArchiveError.locating(root: rootName(of: type)) {
-      let unarchiver = try unarchiver(of: data, limits) {
+      try unarchive(data, classNames, limits) {
         #if !canImport(ObjectiveC)
           _ = try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
         #endif
+      } _: {
+        setNames(of: type, in: $0)
+        return $0.decodeObject(of: [type], forKey: NSKeyedArchiveRootObjectKey) as? Object
       }
-      setNames(of: type, in: unarchiver)
-      let object = unarchiver.decodeObject(of: [type], forKey: NSKeyedArchiveRootObjectKey)
-      return try result(object as? Object, of: unarchiver)
     }
   }
 
   static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
+    classNames: [String: String],
     limits: Limits
   ) throws -> [Object] {
     try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-      let unarchiver = try unarchiver(of: data, limits) {
+      try unarchive(data, classNames, limits) {
         #if !canImport(ObjectiveC)
           _ = try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
         #endif
+      } _: {
+        setNames(of: type, in: $0)
+        return $0.decodeObject(of: [NSArray.self, type], forKey: NSKeyedArchiveRootObjectKey) as? [Object]
       }
-      setNames(of: type, in: unarchiver)
-      let objects = unarchiver.decodeObject(of: [NSArray.self, type], forKey: NSKeyedArchiveRootObjectKey)
-      return try result(objects as? [Object], of: unarchiver)
     }
   }
 
   /// The value at the root of an archive that the package's reader has read without an error.
   static func unarchivedValue(from data: Data, limits: Limits) throws -> ArchiveValue {
-    let unarchiver = try unarchiver(of: data, limits) { _ in try FoundationCheck.checkValues(data) }
-    let object = unarchiver.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey)
-    return try result(object.flatMap { ArchiveValue(tree: $0) }, of: unarchiver)
+    try unarchive(data, [:], limits) { _ in
+      try FoundationCheck.checkValues(data)
+    } _: {
+      $0.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey).flatMap {
+        ArchiveValue(tree: $0)
+      }
+    }
   }
 
   /// The classes of the objects that values bridge to.
@@ -67,12 +73,16 @@ enum FoundationCoder {
     NSUUID.self, NSURL.self, NSNull.self,
   ]
 
-  /// Tells an unarchiver the name that a class has in archives.
+  /// Tells an unarchiver the names that a class has, or had, in archives.
   static func setNames(of type: AnyClass, in coder: NSCoder) {
     guard let unarchiver = coder as? NSKeyedUnarchiver, let named = type as? any ArchivedClass.Type else {
       return
     }
     unarchiver.setClass(type, forClassName: named.archivedClassName)
+    for (name, others) in namesInArchive
+    where others.contains(where: { $0 == named.archivedClassName || named.hadName($0) }) {
+      unarchiver.setClass(type, forClassName: name)
+    }
   }
 }
 
@@ -83,35 +93,38 @@ extension FoundationCoder {
     private typealias Reader = KeyedUnarchiver
   #endif
 
-  /// Creates Foundation's unarchiver for an archive that it can read safely.
+  /// The names of the classes in the archive that is being read, each with the names that it may be read as.
+  @TaskLocal private static var namesInArchive: [String: [String]] = [:]
+
+  /// Returns what `body` decodes from an archive that Foundation's unarchiver can read safely.
   ///
-  /// - Parameter read: Reads the same objects with the package's own unarchiver.
-  private static func unarchiver(
-    of data: Data,
+  /// - Parameter check: Reads the same objects with the package's own unarchiver.
+  private static func unarchive<Result>(
+    _ data: Data,
+    _ classNames: [String: String],
     _ limits: Limits,
-    _ read: (Reader) throws -> Void
-  ) throws -> NSKeyedUnarchiver {
+    check: (Reader) throws -> Void,
+    _ body: (NSKeyedUnarchiver) -> Result?
+  ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: limits)
-    try FoundationCheck.checkUnarchivable(data)
+    let names = try FoundationCheck.checkUnarchivable(data)
     #if canImport(ObjectiveC)
-      try read(())
+      try check(())
     #else
-      try KeyedUnarchiver.decode(data, isForFoundation: true, limits: limits, read)
+      try KeyedUnarchiver.decode(data, isForFoundation: true, classNames: classNames, limits: limits, check)
     #endif
     do {
       let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
       unarchiver.requiresSecureCoding = true
       unarchiver.decodingFailurePolicy = .setErrorAndReturn
-      return unarchiver
+      let known = names.mapValues { $0.map { classNames[$0] ?? $0 } }
+      let result = $namesInArchive.withValue(known) { body(unarchiver) }
+      if let error = unarchiver.error { throw error }
+      guard let result else { throw ArchiveError.otherRootObject }
+      return result
     } catch {
       throw ArchiveError(wrapping: error)
     }
-  }
-
-  private static func result<Result>(_ result: Result?, of unarchiver: NSKeyedUnarchiver) throws -> Result {
-    if let error = unarchiver.error { throw ArchiveError(wrapping: error) }
-    guard let result else { throw ArchiveError.otherRootObject }
-    return result
   }
 }
 

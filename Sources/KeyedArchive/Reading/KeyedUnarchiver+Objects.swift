@@ -187,8 +187,7 @@
       {
         return try decode(known, uid, cursor, allowed)
       }
-      let name = try state.pointee.values.objects.classes.name(classUID, in: archive)
-      let type: AnyClass = try type(named: name, allowed)
+      let (type, name): (AnyClass, String) = try type(ofEntry: classUID, allowed)
       if isFromFoundation(type) {
         guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
           throw .classOfFoundation(name)
@@ -244,19 +243,28 @@
   // MARK: - Classes
 
   extension KeyedUnarchiver {
-    /// The class that a name in the archive means: one that the caller set or allowed, or one of Foundation's.
-    private func type(named name: String, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyClass {
-      if let type = state.pointee.substitutes[name] {
-        try check(type, allowed, Phrase.object(ofClass: name))
-        return type
+    /// The class for an entry in the archive, by its name or its first allowed hint, and that name.
+    private func type(
+      ofEntry uid: Int,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> (type: AnyClass, name: String) {
+      let name = try state.pointee.values.objects.classes.name(uid, in: archive)
+      for name in try [name] + archive.classHints(uid) {
+        let name = state.pointee.classNames[name] ?? name
+        if let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) }) {
+          return (type, name)
+        }
       }
+      throw .disallowed(Phrase.object(ofClass: name), allowed)
+    }
+
+    /// The class that a name means: one that the caller set or allowed, or one of Foundation's.
+    private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
+      if let type = state.pointee.substitutes[name] { return type }
       for type in allowed where defaultArchivedName(of: type) == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
-      guard let type = FoundationClass(rawValue: name)?.type else {
-        throw .disallowed(Phrase.object(ofClass: name), allowed)
-      }
-      try check(type, allowed, Phrase.object(ofClass: name))
-      return type
+      if let type = FoundationClass(rawValue: name)?.type { return type }
+      return allowed.first { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
     }
 
     func check(

@@ -29,6 +29,8 @@
       var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
+      /// Names of classes in the archive, and the names to read them as.
+      var classNames: [String: String] = [:]
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
     }
@@ -198,15 +200,19 @@
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
+    ///   - classNames: Names of classes in the archive, and the names to read them as.
     ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
+      classNames: [String: String] = [:],
       limits: Limits = Limits()
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, limits: limits) { try $0.object(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, classNames: classNames, limits: limits) {
+          try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
       }
     }
 
@@ -215,27 +221,32 @@
     /// - Parameters:
     ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
+    ///   - classNames: Names of classes in the archive, and the names to read them as.
     ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
+      classNames: [String: String] = [:],
       limits: Limits = Limits()
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, limits: limits) { try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, classNames: classNames, limits: limits) {
+          try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
+        }
       }
     }
 
     static func decode<Result>(
       _ data: Data,
       isForFoundation: Bool = false,
+      classNames: [String: String],
       limits: Limits,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      try body(
-        KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
-      )
+      let coder = try KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
+      coder.state.pointee.classNames = classNames
+      return try body(coder)
     }
 
     /// Sets the class for objects with a class name in the archive; nil removes it.

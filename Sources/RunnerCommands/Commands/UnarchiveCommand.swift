@@ -13,19 +13,43 @@ struct UnarchiveCommand: Command {
   let details = ["FILE is an archive of one value or of an array of values; \"-\" is standard input."]
   let options = [
     Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
-    Option.coder,
+    Option.className, Option.coder,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
-    let coder = try arguments.coder()
+    let coder = try arguments.readingCoder()
     if arguments.has("--checksum"), words[2] == "-" {
       throw UsageError(message: "--checksum works only with a file, and - is standard input")
     }
     let input = Input(words[2], of: "an archive", console, hasChecksum: arguments.has("--checksum"))
-    try console.write(input.read { try model.json(of: $0, approach, coder) })
+    try console.write(
+      input.read { data in
+        do {
+          return try model.json(of: data, approach, coder)
+        } catch let error as ArchiveError {
+          throw error.suggestingClassName
+        }
+      }
+    )
+  }
+}
+
+extension ArchiveError {
+  /// The same error; one about a class that is neither a model nor one of Foundation's names the option for it.
+  fileprivate var suggestingClassName: ArchiveError {
+    let prefix = Phrase.object(ofClass: "")
+    let name = String(found.dropFirst(prefix.count))
+    let known = Catalog.models.map { "\($0)" }
+    guard category == .disallowedClass, found.hasPrefix(prefix), known.contains(expected),
+      !known.contains(name),
+      FoundationClass(rawValue: name) == nil
+    else { return self }
+    var error = self
+    error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"
+    return error
   }
 }
 

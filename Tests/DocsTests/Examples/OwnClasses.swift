@@ -34,6 +34,7 @@ final class Playlist: NSObject, NSSecureCoding {
 // region renamed
 final class Song: NSObject, ArchivedClass {
   static let archivedClassName = "Song"
+  static let formerClassNames = ["Tune"]
 
   let title: String
 
@@ -48,6 +49,42 @@ final class Song: NSObject, ArchivedClass {
   init?(coder: NSCoder) {
     guard let title = coder.decode(String.self, forKey: "title") else { return nil }
     self.title = title
+  }
+}
+// endregion
+
+// region cycle
+final class Shelf: NSObject, ArchivedClass {
+  static let archivedClassName = "Shelf"
+  let cups: [Cup]
+
+  init(_ cups: [Cup]) {
+    self.cups = cups
+    super.init()
+    for cup in cups { cup.shelf = self }
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(cups, forKey: "cups")
+  }
+
+  init?(coder: NSCoder) {
+    guard let cups = coder.decode([Cup].self, forKey: "cups") else { return nil }
+    self.cups = cups
+  }
+}
+
+final class Cup: NSObject, ArchivedClass {
+  static let archivedClassName = "Cup"
+  weak var shelf: Shelf?
+
+  func encode(with coder: NSCoder) {
+    coder.encodeConditionalObject(shelf, forKey: "shelf")
+  }
+
+  convenience init?(coder: NSCoder) {
+    self.init()
+    coder.decode(Shelf.self, forKey: "shelf") { [weak self] in self?.shelf = $0 }
   }
 }
 // endregion
@@ -83,6 +120,30 @@ final class Song: NSObject, ArchivedClass {
     // endregion
     #expect(copy?.title == playlist.title)
     #expect(try ArchiveGraph(of: data).classNames.contains("MyApp.Playlist"))
+  }
+
+  @Test("A caller says which class a name stands for, for one call")
+  func mappedNames() throws {
+    let archiver = KeyedArchiver()
+    archiver.setClassName("OldApp.Track", for: Song.self)
+    archiver.encode(Song(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
+    let data = try archiver.finishEncoding()
+    // region reading-as
+    let coder = Coder.default.reading("OldApp.Track", as: "Song")
+    let song = try coder.unarchivedObject(ofClass: Song.self, from: data)
+    // endregion
+    #expect(song.title == "Theme")
+  }
+
+  @Test("A cup finds its shelf again, and one that is archived alone has none")
+  func cycle() throws {
+    let shelf = Shelf([Cup(), Cup()])
+    let data = try Coder.default.archivedData(withRootObject: shelf)
+    let copy = try Coder.default.unarchivedObject(ofClass: Shelf.self, from: data)
+    #expect(copy.cups.count == 2)
+    for cup in copy.cups { #expect(cup.shelf === copy) }
+    let alone = try Coder.default.archivedData(withRootObject: #require(shelf.cups.first))
+    #expect(try Coder.default.unarchivedObject(ofClass: Cup.self, from: alone).shelf == nil)
   }
 
   @Test("Only the classes that are allowed are made")

@@ -1,0 +1,72 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+/// Archives whose classes have the names that the posts' code gives them, in any module.
+@Suite struct FormerNamesTests {
+  private static let cells = Cell.all.filter { $0.approach.family == .classes }
+
+  @Test("Archives with the names of the posts' classes are read", arguments: cells)
+  func formerNames(_ cell: Cell) throws {
+    func read<Value: Model>(_ model: Value.Type) throws {
+      for naming in Naming.allCases {
+        let data = try naming.renaming(cell.approach.archive(Value.samples)).data
+        let copies = try cell.approach.unarchiveArray(of: model, from: data, using: cell.coder)
+        #expect(Difference.between(Value.samples, and: copies) == nil, "\(naming)")
+      }
+    }
+    try read(cell.model)
+  }
+
+  @Test(
+    "What Foundation's coder writes for approach 1 is read by every approach with classes",
+    arguments: cells
+  )
+  func writtenByFoundation(_ cell: Cell) throws {
+    func read<Value: Model>(_ model: Value.Type) throws {
+      let mirror = try #require(Catalog.approaches.first)
+      let data = try mirror.archive(Value.samples, using: .foundation)
+      let copies = try cell.approach.unarchiveArray(of: model, from: data, using: cell.coder)
+      #expect(Difference.between(Value.samples, and: copies) == nil)
+    }
+    try read(cell.model)
+  }
+}
+
+/// How another program names the class of a struct.
+private enum Naming: CaseIterable {
+  case plain, qualified, mangled, nested, mangledInExtension
+
+  func name(of type: String) -> String {
+    let name =
+      switch type {
+      case "Person": "HelperClass"
+      case "Coordinate": "EncodableCoordinate"
+      default: "\(type)Class"
+      }
+    return switch self {
+    case .plain: name
+    case .qualified: "MyApp.\(name)"
+    case .mangled: "_TtC5MyApp\(name.count)\(name)"
+    case .nested: "_TtCV5MyApp\(type.count)\(type)\(name.count)\(name)"
+    case .mangledInExtension: "_TtCE5MyAppV6Models\(type.count)\(type)\(name.count)\(name)"
+    }
+  }
+
+  func renaming(_ data: Data) throws -> ArchiveTree {
+    var tree = try ArchiveTree(data)
+    let types = Set(Catalog.models.map { "\($0)" })
+    for index in tree.objects.indices {
+      guard case .string(let type)? = tree.objects[index]["$classname"], types.contains(type) else {
+        continue
+      }
+      tree.objects[index]["$classname"] = .string(name(of: type))
+      tree.objects[index]["$classes"] = .array([.string(name(of: type)), .string("NSObject")])
+    }
+    return tree
+  }
+}

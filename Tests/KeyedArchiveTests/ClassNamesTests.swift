@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyedArchive
+
+/// Classes under other names than those that this package writes.
+@Suite struct ClassNamesTests {
+  @Test(
+    "The parts of a name are found, mangled or not",
+    arguments: [
+      ("Movie", ["Movie"]), ("MyApp.MovieClass", ["MyApp", "MovieClass"]),
+      ("_TtC5MyApp10MovieClass", ["MyApp", "MovieClass"]),
+      ("_TtCV5MyApp6Person11HelperClass", ["MyApp", "Person", "HelperClass"]),
+      ("_TtCE5MyAppV6Models5Movie10MovieClass", ["MyApp", "Models", "Movie", "MovieClass"]),
+      ("_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF4Film", ["MyApp", "Film"]),
+      ("_TtC5MyApp", ["MyApp"]), ("_TtC99MyApp", ["_TtC99MyApp"]), ("_Tt", ["_Tt"]), ("", []),
+      ("_TtC99999999999999999999MyApp", ["_TtC99999999999999999999MyApp"]), ("_TtC0", ["_TtC0"]),
+    ]
+  )
+  func parts(_ name: String, _ parts: [String]) {
+    #expect(ClassName(name).parts.map(String.init) == parts)
+  }
+
+  @Test(
+    "A class is found by its former names, and by its name in Swift",
+    arguments: Coder.allCases,
+    [
+      "Film", "MyApp.Film", "_TtC5MyApp4Film", "FilmClass", "MyApp.FilmClass", "_TtC5MyApp9FilmClass",
+      "_TtCV5MyApp5Movie9FilmClass", "Cinema.Feature", "MyApp.Cinema.Feature",
+    ]
+  )
+  func formerNames(_ coder: Coder, _ name: String) throws {
+    let film = try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+    #expect(film.title == "Avatar")
+  }
+
+  @Test(
+    "Other names are not allowed",
+    arguments: Coder.allCases,
+    ["Feature", "Films", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "NSObject", "FilmClass.Film2"]
+  )
+  func otherNames(_ coder: Coder, _ name: String) throws {
+    let error = #expect(throws: ArchiveError.self) {
+      try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+    }
+    #expect(error?.category == .disallowedClass)
+  }
+
+  @Test(
+    "A name that the caller maps is read, at the root, in arrays and inside objects",
+    arguments: Coder.allCases
+  )
+  func mappedNames(_ coder: Coder) throws {
+    let reader = coder.reading("OldApp.Flick", as: "Motion picture").reading("X", as: "Film")
+    for name in ["OldApp.Flick", "X"] {
+      #expect(
+        try reader.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name)).title == "Avatar"
+      )
+    }
+    let films = try Coder.default.archivedData(withRootObject: [
+      FilmClass("Avatar", sequel: FilmClass("Avatar 2"))
+    ])
+    var tree = try ArchiveTree(films)
+    for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("Motion picture") {
+      tree.objects[index]["$classname"] = .string("OldApp.Flick")
+    }
+    let copies = try reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+    #expect(copies.map(\.title) == ["Avatar"])
+    #expect(copies.first?.sequel?.title == "Avatar 2")
+    #expect(throws: ArchiveError.self) {
+      try coder.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+    }
+  }
+
+  @Test("A class that isn't known is replaced by the first of its hints that is", arguments: Coder.allCases)
+  func hints(_ coder: Coder) throws {
+    let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
+    let data = try Self.archive(of: "Flick", hints: hints)
+    #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: data).title == "Avatar")
+    for damaged in [ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:])] {
+      let error = #expect(throws: ArchiveError.self) {
+        try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: "Flick", hints: damaged))
+      }
+      #expect(error?.category == .corruptArchive)
+    }
+  }
+
+  /// An archive of a film, by a class of another name.
+  private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
+    var tree = try ArchiveTree(Coder.default.archivedData(withRootObject: FilmClass("Avatar")))
+    let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
+    tree.objects[index]["$classname"] = .string(name)
+    tree.objects[index]["$classes"] = .array([.string(name), .string("NSObject")])
+    tree.objects[index]["$classhints"] = hints
+    return tree.data
+  }
+}
+
+final class FilmClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Motion picture"
+  static let formerClassNames = ["Film", "Cinema.Feature"]
+  let title: String
+  let sequel: FilmClass?
+
+  init(_ title: String, sequel: FilmClass? = nil) {
+    (self.title, self.sequel) = (title, sequel)
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(title, forKey: "title")
+    coder.encode(sequel, forKey: "sequel")
+  }
+
+  init?(coder: NSCoder) {
+    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
+    self.title = title
+    sequel = coder.decodeIfPresent(FilmClass.self, forKey: "sequel")
+  }
+}
