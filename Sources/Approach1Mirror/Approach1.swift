@@ -20,8 +20,10 @@ public struct Approach1: ArchivingApproach {
   ]
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
-    func functions<Known: MirrorClass>(of known: Known.Type) -> Any { known.functions }
-    return Self.classes.lazy.compactMap { functions(of: $0) as? ArchivingFunctions<Value> }.first
+    func functions<Known: MirrorClass>(of known: Known.Type) -> ArchivingFunctions<Value>? {
+      Known.Value.self == type ? known.functions as? ArchivingFunctions<Value> : nil
+    }
+    return Self.classes.lazy.compactMap { functions(of: $0) }.first
   }
 }
 

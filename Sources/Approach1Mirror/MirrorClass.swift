@@ -37,7 +37,7 @@ extension MirrorClass {
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Value] {
-    try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data).map(\.value)
+    try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data).map { $0.value }
   }
 }
 
