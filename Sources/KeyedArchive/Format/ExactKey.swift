@@ -13,7 +13,7 @@ struct ExactKey {
   /// Two canonically equal strings of the same length are the same if one of them is ASCII.
   @inline(__always)
   static func == (key: ExactKey, string: String) -> Bool {
-    key.string == string && key.string.utf8.count == string.utf8.count
+    key.string.utf8.count == string.utf8.count && key.string == string
       && (key.isASCII || key.string.utf8.elementsEqual(string.utf8))
   }
 }
@@ -27,7 +27,7 @@ extension String {
   /// Whether both strings have the same Unicode scalars.
   @inline(__always)
   func isExactly(_ other: String) -> Bool {
-    self == other && utf8.count == other.utf8.count && (isASCII || utf8.elementsEqual(other.utf8))
+    utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
   }
 
   /// Only ASCII characters have as many bytes in UTF-8 as units in UTF-16.

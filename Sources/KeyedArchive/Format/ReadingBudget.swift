@@ -7,9 +7,12 @@ package struct ReadingBudget {
   private var rest: Int
 
   init(_ archive: ArchiveReader, _ limits: Limits) {
-    total = limits.referenceCount ?? 16 * archive.list.bytes.count + 1_000_000
+    total = limits.referenceCount ?? Self.total(byteCount: archive.list.bytes.count)
     rest = total
   }
+
+  /// What may be read from a file of a size, if the caller sets no limit.
+  static func total(byteCount: Int) -> Int { 16 * byteCount + 1_000_000 }
 
   /// Takes a number of elements or bytes.
   ///

@@ -14,7 +14,7 @@ enum FoundationCheck {
     try data.withUnsafeBytes { bytes in
       var names: [String: [String]] = [:]
       let archive = try ArchiveReader(ByteView(bytes))
-      var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000)
+      var walk = ExpansionWalk(archive.list)
       try walk.visit(archive.list.root, depth: 0)
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)
@@ -37,7 +37,7 @@ enum FoundationCheck {
   static func checkValues(_ data: Data) throws {
     try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes))
-      var walk = ExpansionWalk(archive.list, budget: 16 * bytes.count + 1_000, objects: archive)
+      var walk = ExpansionWalk(archive.list, objects: archive)
       guard let root = try archive.list.value(forKey: "root", in: archive.top) else { return }
       try walk.visit(
         archive.list.reference(in: archive.objects, at: archive.uid(root)),
@@ -78,9 +78,9 @@ private struct ExpansionWalk {
   private let maximumDepth: Int
   private var sizes: [Int]
 
-  init(_ list: PropertyListReader, budget: Int, objects archive: ArchiveReader? = nil) {
+  init(_ list: PropertyListReader, objects archive: ArchiveReader? = nil) {
     self.list = list
-    self.budget = budget
+    budget = ReadingBudget.total(byteCount: list.bytes.count)
     strings = StringCache(byteCount: list.bytes.count)
     self.archive = archive
     // In an archive, each level of objects is a UID, a dictionary and an array.
