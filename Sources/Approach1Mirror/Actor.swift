@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Actor`, for coders only.
+/// Holds an `Actor` so that a coder can archive it.
 public final class ActorClass: NSObject, MirrorClass {
   public static let archivedClassName = "Actor"
 

@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Coordinate`, for coders only.
+/// Holds a `Coordinate` so that a coder can archive it.
 public final class CoordinateClass: NSObject, MirrorClass {
   public static let archivedClassName = "Coordinate"
   public static let formerClassNames = ["EncodableCoordinate"]

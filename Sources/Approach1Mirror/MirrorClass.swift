@@ -4,7 +4,8 @@ import KeyedArchive
 
 /// A class that mirrors a struct.
 ///
-/// Its functions archive any struct as `archiveMovie` archives a movie, and arrays of structs, also in files.
+/// Adds functions that archive a struct or an array of structs, as data or in a file. For one movie, they do what
+/// `archiveMovie` does.
 ///
 ///     let data = try MovieClass.archive([.avatar, .darkKnight])
 ///     let movies = try MovieClass.unarchiveArray(data)

@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Movie`, for coders only.
+/// Holds a `Movie` so that a coder can archive it.
 public final class MovieClass: NSObject, MirrorClass {
   public static let archivedClassName = "Movie"
 

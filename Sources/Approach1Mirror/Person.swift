@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Person`, for coders only.
+/// Holds a `Person` so that a coder can archive it.
 public final class PersonClass: NSObject, MirrorClass {
   public static let archivedClassName = "Person"
   public static let formerClassNames = ["HelperClass"]

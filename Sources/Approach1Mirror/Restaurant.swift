@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Restaurant`, for coders only.
+/// Holds a `Restaurant` so that a coder can archive it.
 public final class RestaurantClass: NSObject, MirrorClass {
   public static let archivedClassName = "Restaurant"
 

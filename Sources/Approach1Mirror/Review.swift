@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `Review`, for coders only.
+/// Holds a `Review` so that a coder can archive it.
 public final class ReviewClass: NSObject, MirrorClass {
   public static let archivedClassName = "Review"
 

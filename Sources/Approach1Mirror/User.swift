@@ -2,7 +2,7 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// The class that mirrors `User`, for coders only.
+/// Holds a `User` so that a coder can archive it.
 public final class UserClass: NSObject, MirrorClass {
   public static let archivedClassName = "User"
 

@@ -8,7 +8,7 @@ public protocol Boxable {
   /// The name of the box's class in archives.
   static var archivedClassName: String { get }
 
-  /// Names of the struct's classes in older archives; by default, the name of its mirror class.
+  /// Names of the struct's classes in older archives; by default `MovieClass` for `Movie`, as in approach 1.
   static var formerClassNames: [String] { get }
 
   /// Encodes the properties.
@@ -26,7 +26,7 @@ extension Encoded where Self: Boxable {
   public var encoder: Box<Self> { Box(self) }
 }
 
-/// The one class that archives every struct.
+/// A generic class that archives any `Boxable` struct.
 public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
   public static var archivedClassName: String { Value.archivedClassName }
   public static var formerClassNames: [String] { Value.formerClassNames }

@@ -4,7 +4,7 @@ import KeyedArchive
 
 /// A struct with a class that archives it.
 public protocol Encoded {
-  /// The class.
+  /// The class, whose objects hold this struct. It has nothing to do with Swift's `Encoder`.
   associatedtype Encoder: ValueEncoder where Encoder.Value == Self
 
   /// An object of the class that holds this value.

@@ -1,4 +1,4 @@
-/// The wording of every failure that the coder reports.
+/// The failures that the coder reports, in words; `Phrase` has the noun phrases that several share.
 extension ArchiveError {
   package static func corrupt(expected: String, found: String) -> ArchiveError {
     ArchiveError(.corruptArchive, expected: expected, found: found)
@@ -72,7 +72,7 @@ extension ArchiveError {
     corrupt(expected: "a property list's trailer", found: Phrase.endOfFile)
   }
 
-  static var otherTrailer: ArchiveError {
+  static var truncatedOrOtherTrailer: ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 

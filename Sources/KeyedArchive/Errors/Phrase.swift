@@ -8,6 +8,15 @@ package enum Phrase {
   package static let reference = "a reference to an object"
   static let endOfFile = "the end of the file"
   static let damaged = "a damaged value"
+  static let anObject = "an object"
+  static let objectWithClass = "an object with a class"
+  static let classEntry = "a class"
+  static let classHints = "hints for a class"
+  static let anArray = "an array"
+  static let keyString = "a string as a key"
+  static let baseURL = "a URL as a base"
+  static let timeZone = "a time zone"
+  static let attributeName = "attributes with names"
 
   package static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }
   package static func integer(_ value: some BinaryInteger) -> String { "the integer \(value)" }

@@ -73,7 +73,7 @@ package struct ArchiveReader {
     guard entry.kind == .dictionary, entry.count <= 64,
       let name = try list.value(forKey: "$classname", in: entry),
       name.isString, name.count <= Self.maximumNameLength
-    else { throw .corrupt(expected: "a class", found: describe(entry)) }
+    else { throw .corrupt(expected: Phrase.classEntry, found: describe(entry)) }
     return try list.string(name)
   }
 
@@ -82,7 +82,7 @@ package struct ArchiveReader {
   /// Source: `classFallbacksForKeyedArchiver()`, which Foundation's archivers write under this key.
   func classHints(_ uid: Int) throws(ArchiveError) -> [String] {
     guard let hints = try list.value(forKey: "$classhints", in: object(uid)) else { return [] }
-    guard hints.kind == .array else { throw .corrupt(expected: "hints for a class", found: describe(hints)) }
+    guard hints.kind == .array else { throw .corrupt(expected: Phrase.classHints, found: describe(hints)) }
     var names: [String] = []
     for index in 0..<min(hints.count, 16) {
       names.append(try list.string(list.element(list.reference(in: hints, at: index))))

@@ -125,7 +125,7 @@ private struct ExpansionWalk {
         throw .numberInFoundation("\(Phrase.integer(number)) in 16 bytes")
       }
     case .ascii, .utf16: _ = try strings.string(element, of: list)
-    case .null: throw .corrupt(expected: "an object", found: Phrase.nothing)
+    case .null: throw .corrupt(expected: Phrase.anObject, found: Phrase.nothing)
     case .set: throw .setInFoundation
     default: break
     }

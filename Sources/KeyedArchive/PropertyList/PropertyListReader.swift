@@ -28,7 +28,9 @@ package struct PropertyListReader {
     let top = try bytes.unsigned(at: trailer + 16, size: 8)
     let table = try bytes.unsigned(at: trailer + 24, size: 8)
 
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else { throw .otherTrailer }
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
+      throw .truncatedOrOtherTrailer
+    }
     guard table >= 9, table <= UInt64(trailer), count >= 1, top < count,
       count <= (UInt64(trailer) - table) / UInt64(offsetSize)
     else { throw .offsetTableOutside(objects: count, table: table, root: top) }

@@ -49,7 +49,7 @@
         let name = try state.pointee.values.objects.string(element)
         if type == .NSLocale { return NSLocale(localeIdentifier: name) }
         guard let zone = NSTimeZone(name: name) else {
-          throw .corrupt(expected: "a time zone", found: Phrase.string(name))
+          throw .corrupt(expected: Phrase.timeZone, found: Phrase.string(name))
         }
         return zone
       default:
@@ -224,7 +224,7 @@
       var attributes: [NSAttributedString.Key: Any] = [:]
       for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
         guard let key = key as? NSString else {
-          throw .corrupt(expected: "attributes with names", found: "\(key)")
+          throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)

@@ -99,13 +99,13 @@
 
     /// The references to the elements of an `NSArray`.
     private func references(inArray array: Element) throws(ArchiveError) -> StoredReferences {
-      guard array.kind == .dictionary else { throw otherType(array, expected: "an array") }
+      guard array.kind == .dictionary else { throw otherType(array, expected: Phrase.anArray) }
       var cursor = ObjectCursor(array)
       let classUID = try classUID(of: &cursor)
       guard let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive),
         type == .NSArray || type == .NSMutableArray,
         case .elements(let references) = try state.pointee.values.objects.content(of: &cursor, type)
-      else { throw otherType(array, expected: "an array") }
+      else { throw otherType(array, expected: Phrase.anArray) }
       return references
     }
 
@@ -171,7 +171,7 @@
 
     private func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
       guard let uid = try state.pointee.values.objects.classUID(of: &cursor) else {
-        throw .corrupt(expected: "an object with a class", found: archive.describe(cursor.element))
+        throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(cursor.element))
       }
       return uid
     }

@@ -20,7 +20,7 @@ extension ObjectReader {
     case .data:
       try budget.spend(element.count)
       return .data(try data(element))
-    default: throw .corrupt(expected: "an object", found: archive.describe(element))
+    default: throw .corrupt(expected: Phrase.anObject, found: archive.describe(element))
     }
   }
 
@@ -71,7 +71,7 @@ extension ObjectReader {
       guard element.kind == .dictionary, let classUID = try classUID(of: &cursor),
         try classes.foundationClass(classUID, in: archive) == .NSURL,
         case .url(let text, let base) = try content(of: &cursor, .NSURL)
-      else { throw .corrupt(expected: "a URL as a base", found: archive.describe(element)) }
+      else { throw .corrupt(expected: Phrase.baseURL, found: archive.describe(element)) }
       texts.append(try string(text))
       next = base
     }

@@ -82,7 +82,7 @@ struct ValueReader {
 
   @inline(never)
   private func noObject(_ element: Element) -> ArchiveError {
-    .corrupt(expected: "an object with a class", found: objects.archive.describe(element))
+    .corrupt(expected: Phrase.objectWithClass, found: objects.archive.describe(element))
   }
 
   private mutating func checkDepth(_ depth: Int) throws(ArchiveError) {
@@ -157,7 +157,7 @@ extension ValueReader {
   private mutating func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try objects.archive.object(uid)
     guard uid != 0, let key = try objects.string(ofObject: element) else {
-      throw .corrupt(expected: "a string as a key", found: objects.archive.describe(element))
+      throw .corrupt(expected: Phrase.keyString, found: objects.archive.describe(element))
     }
     return key
   }

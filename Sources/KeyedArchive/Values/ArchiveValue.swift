@@ -147,11 +147,11 @@ extension Phrase {
     case is Data.Type: "data"
     case is UUID.Type: uuid
     case is URL.Type: url
-    case let type where type == NSObject.self: "an object"
+    case let type where type == NSObject.self: anObject
     case is ArchiveDictionary.Type: "a dictionary"
     case is ArchiveValue.Type: "a value"
     case is any SetAlgebra.Type: "a set"
-    case is any ExpressibleByArrayLiteral.Type: "an array"
+    case is any ExpressibleByArrayLiteral.Type: anArray
     case is any ExpressibleByDictionaryLiteral.Type: "a dictionary"
     default: "a value of type \(type)"
     }
