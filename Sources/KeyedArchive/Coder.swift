@@ -5,7 +5,7 @@ import Foundation
 ///     let data = try Coder.default.archivedData(withRootObject: MovieClass(.avatar))
 ///     let movie = try Coder.foundation.unarchivedObject(ofClass: MovieClass.self, from: data).movie
 ///     print(movie.name)  // Avatar
-public struct Coder: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+public struct Coder: Hashable, Sendable, CaseIterable {
   enum Kind: String {
     #if !canImport(ObjectiveC)
       case keyed
@@ -40,9 +40,6 @@ public struct Coder: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// The package's own coder; Foundation's on Apple's systems.
   public static var `default`: Coder { allCases[0] }
 
-  /// "keyed" or "foundation"
-  public var description: String { kind.rawValue }
-
   /// Returns the same coder, but it reads objects of an unknown class as objects of another class.
   ///
   ///     let movie = try unarchiveMovie(data, using: .default.reading("OldApp.Film", as: "Movie"))
@@ -54,6 +51,17 @@ public struct Coder: Hashable, Sendable, CaseIterable, CustomStringConvertible {
     var coder = self
     coder.classNames[className] = archivedName
     return coder
+  }
+}
+
+extension Coder: LosslessStringConvertible {
+  /// "keyed" or "foundation"
+  public var description: String { kind.rawValue }
+
+  /// The coder of a name; nil if there is none.
+  public init?(_ description: String) {
+    guard let coder = Self.allCases.first(where: { $0.description == description }) else { return nil }
+    self = coder
   }
 }
 

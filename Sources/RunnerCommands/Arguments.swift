@@ -62,7 +62,7 @@ struct Arguments {
 
   func coder() throws -> Coder {
     guard let name = self[Option.coder.name] else { return .default }
-    guard let coder = Coder.allCases.first(where: { $0.description == name }) else {
+    guard let coder = Coder(name) else {
       throw UsageError.unknown("coder", name, among: Coder.allCases.map(\.description))
     }
     return coder

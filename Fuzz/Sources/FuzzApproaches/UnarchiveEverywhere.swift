@@ -6,7 +6,7 @@ import KeyedArchive
 import Models
 
 /// The coder that the environment variable `FUZZ_CODER` names, or the default one.
-private let coder = ProcessInfo.processInfo.environment["FUZZ_CODER"].flatMap(Coder.init) ?? .default
+private let coder = ProcessInfo.processInfo.environment["FUZZ_CODER"].flatMap { Coder($0) } ?? .default
 
 /// Unarchives the bytes as each model and as an array of it, in each approach. The result must be an `ArchiveError`, or a
 /// value that survives another round trip.
