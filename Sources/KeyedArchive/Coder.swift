@@ -30,15 +30,17 @@ public struct Coder: Hashable, Sendable, CaseIterable {
 
   /// The package's own coder, where there is one, and Foundation's.
   public static var allCases: [Coder] {
-    #if canImport(ObjectiveC)
-      [.foundation]
-    #else
-      [.keyed, .foundation]
-    #endif
+    self.default == .foundation ? [.foundation] : [.default, .foundation]
   }
 
   /// The package's own coder; Foundation's on Apple's systems.
-  public static var `default`: Coder { allCases[0] }
+  public static var `default`: Coder {
+    #if canImport(ObjectiveC)
+      .foundation
+    #else
+      .keyed
+    #endif
+  }
 
   /// Returns the same coder, but it reads objects of an unknown class as objects of another class.
   ///
