@@ -133,6 +133,8 @@ import Testing
       #expect(collection.values == [.darkKnight, .avatar])
       #expect(collection.failures.map(\.id) == ["none"])
       #expect(collection.failures.map(\.error.systemError) == [.ENOENT])
+      let error = expectError(.file) { _ = try Movie.unarchivedCollection(withIdentifiers: ids, in: store) }
+      #expect(error?.systemError == .ENOENT)
     }
   }
 

@@ -132,7 +132,7 @@
     }
 
     @Test(
-      "A class that is only called nearly as an allowed one is not allowed",
+      "A class whose name is only similar to an allowed one is not allowed",
       arguments: ["Nod", "Nodes", "node"]
     )
     func similarName(_ name: String) throws {
