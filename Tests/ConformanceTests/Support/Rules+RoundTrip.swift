@@ -9,7 +9,8 @@ extension Checker {
   func exactRoundTrip() throws {
     let isDefault = coder == .default
     let samples = isDefault ? Sample<Value>.listed : Thoroughness.share(of: Sample.listed, keeping: 10)
-    for sample in try samples + Sample.random(isDefault ? 200 : 10) { expectRoundTrip(of: sample) }
+    let count = (isDefault ? 200 : 10) * (Thoroughness.isThorough ? 10 : 1)
+    for sample in try samples + Sample.random(count) { expectRoundTrip(of: sample) }
   }
 
   func manyTasks() throws {
@@ -20,21 +21,23 @@ extension Checker {
   func nestedStructs() throws {
     let complete = try Sample<Value>.make(.complete(count: 3))
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
-      .one("a complete value", complete), .array("the samples", Value.samples), many,
+      .one("a complete value", complete), .array("the samples", Value.samples),
+      inTurn(coder == .default ? 101 : 5),
     ] {
       expectContent(of: sample)
     }
   }
 
   func arrays() throws {
-    let (samples, count) = (Value.samples, many.values.count)
+    let samples = Value.samples
+    let count = cell.isLarge ? 1_000 : coder == .default || cell.model == Catalog.models[0] ? 101 : 5
     let complete = try Sample<Value>.make(.complete(count: count))
     let arrays: [Sample<Value>] = [
       .array("no values", []),
       .array("one value", [samples[0]]),
       .array("two values", [samples[0], try Sample<Value>.make(.complete(count: 2))]),
       .array("the samples backwards", samples.reversed()),
-      many,
+      inTurn(count),
       .array("a value \(count) times", Array(repeating: samples[0], count: count)),
       .array("some values twice", try share(5).flatMap { $0.values + $0.values }),
       .one("a value with \(count) elements", complete),
@@ -43,9 +46,8 @@ extension Checker {
   }
 
   /// The samples in turn.
-  private var many: Sample<Value> {
-    let count = cell.isLarge ? 1_000 : coder == .default || cell.model == Catalog.models[0] ? 101 : 5
-    return .array("\(count) values", (0..<count).map { Value.samples[$0 % Value.samples.count] })
+  private func inTurn(_ count: Int) -> Sample<Value> {
+    .array("\(count) values", (0..<count).map { Value.samples[$0 % Value.samples.count] })
   }
 
   /// They are written: an archive with a zero is no archive without it.

@@ -28,10 +28,10 @@ extension Sample {
       + Value.edgeCases.enumerated().map { one("edgeCases[\($0)]", $1) }
   }
 
-  /// Random values, ten times as many if the run is thorough. The environment's `SEED` is that of the first one.
+  /// Random values. The environment's `SEED` is that of the first one.
   static func random(_ count: Int) throws -> [Sample] {
     let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1
-    return try (0..<UInt64(Thoroughness.isThorough ? 10 * count : count)).map { index in
+    return try (0..<UInt64(count)).map { index in
       let seed = first &+ index
       return one("the random value with SEED=\(seed)", try make(.any, seed: seed))
     }
