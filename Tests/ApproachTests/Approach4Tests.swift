@@ -22,6 +22,17 @@ import Testing
     }
   }
 
+  @Test("A cache that can't be looked at isn't empty, and one that can't be removed says so")
+  func unreachable() throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("file")
+      try Data().write(to: file)
+      let cache = Cache<Movie>(name: "movie", directory: file)
+      expectError(.file) { _ = try cache.isEmpty }
+      expectError(.file) { try cache.remove() }
+    }
+  }
+
   @Test("A cache asks for a checksum unless the caller wants none")
   func checksum() throws {
     try withTemporaryDirectory { directory in

@@ -81,12 +81,18 @@ import Testing
   func layout() throws {
     try withStore { store in
       try User.georgeCostanza.storeArchive(in: store)
-      try Movie.avatar.storeArchive(in: store.storing(Movie.self, inDirectory: "films"))
+      let films = store.storing(Movie.self, inDirectory: "films")
+      try Movie.avatar.storeArchive(in: films)
       let directory = store.archiveDirectoryURL
       #expect(directory.path == store.rootDirectoryURL.appendingPathComponent("com.tests.archives").path)
       #expect(
         try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist", "films/%41vatar%20%282009%29.plist"]
       )
+      #expect(try Movie(resourceID: Movie.avatar.id, in: films) == .avatar)
+      #expect(try Movie.storedCollection(in: films).values == [.avatar])
+      #expect(try Movie.storedIDs(in: films) == [Movie.avatar.id])
+      try Movie.avatar.deleteArchive(in: films)
+      #expect(try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist"])
     }
   }
 
@@ -127,6 +133,27 @@ import Testing
       #expect(collection.values == [.darkKnight, .avatar])
       #expect(collection.failures.map(\.id) == ["none"])
       #expect(collection.failures.map(\.error.systemError) == [.ENOENT])
+      let error = expectError(.file) { _ = try Movie.unarchivedCollection(withIdentifiers: ids, in: store) }
+      #expect(error?.systemError == .ENOENT)
+    }
+  }
+
+  @Test("Identifiers are sorted as they are, not as their files are")
+  func sortedIDs() throws {
+    try withStore { store in
+      try ["é", "z"].map { User(id: $0, name: "", reviews: []) }.storeArchives(in: store)
+      #expect(try User.storedIDs(in: store) == ["z", "é"])
+    }
+  }
+
+  @Test("A store that can't be looked at isn't empty, and what can't be removed says so")
+  func unreachable() throws {
+    try withStore { store in
+      try Data().write(to: store.archiveDirectoryURL)
+      expectError(.file) { _ = try User.storedIDs(in: store) }
+      expectError(.file) { _ = try User.storedCollection(in: store) }
+      expectError(.file) { try User.georgeCostanza.deleteArchive(in: store) }
+      expectError(.file) { try store.clearAll() }
     }
   }
 

@@ -131,6 +131,20 @@
       #expect(Counted.made.load(ordering: .relaxed) == made)
     }
 
+    @Test(
+      "A class whose name is only similar to an allowed one is not allowed",
+      arguments: ["Nod", "Nodes", "node"]
+    )
+    func similarName(_ name: String) throws {
+      let data = try KeyedArchiver.archive {
+        $0.setClassName(name, for: Counted.self)
+        $0.encode(Counted(), forKey: "root")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodeObject(of: [Node.self], forKey: "root") == nil)
+      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+    }
+
     @Test("An object that was decoded where it is allowed isn't returned where it isn't")
     func allowedElsewhere() throws {
       let node = Node("a")

@@ -168,7 +168,9 @@ import Testing
 
   @Test(
     "A character of any width comes back from any place in a string",
-    arguments: ["é", "漢", "😀", "e\u{301}"]
+    arguments: [
+      "é", "漢", "😀", "e\u{301}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
+    ]
   )
   func wideCharacters(_ character: String) throws {
     for count in 0..<12 {
@@ -182,6 +184,9 @@ import Testing
         #expect(try Self.foundation(data) as? String == string)
       }
     }
+    let long = String(repeating: "a", count: 99) + character + "b"
+    let beginning = try Self.withRoot(of: Self.list { $0.string(long) }) { try $0.beginning(of: $1) }
+    #expect(long.unicodeScalars.starts(with: beginning.unicodeScalars))
   }
 
   @Test("An unpaired surrogate is an error", arguments: [0xD83D, 0xDE00])

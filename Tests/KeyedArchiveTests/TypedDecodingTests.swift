@@ -96,6 +96,7 @@
         $0.encode(NSNumber(value: value), forKey: "object")
       }
       for key in ["inline", "object"] {
+        #expect(try decode(data) { $0.decode(Bool.self, forKey: key) }.value == nil)
         #expect(try decode(data) { $0.decode(Int8.self, forKey: key) }.value == Int8(exactly: value))
         #expect(try decode(data) { $0.decode(UInt16.self, forKey: key) }.value == UInt16(exactly: value))
         #expect(try decode(data) { $0.decode(UInt64.self, forKey: key) }.value == UInt64(exactly: value))

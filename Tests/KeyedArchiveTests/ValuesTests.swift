@@ -187,6 +187,8 @@
         "array": [1, 2], "dictionary": ["empty": ""] as ArchiveDictionary,
       ]
       #expect(try coder.unarchivedValue(from: coder.archivedData(withRootObject: dictionary)) == dictionary)
+      let similar: [ArchiveDictionary] = [["a": 1, "b": 2], ["a": 1, "c": 2]]
+      #expect(try coder.unarchivedValue(from: coder.archivedData(withRootObject: similar)) == similar)
     }
 
     @Test("An object of a class without NSSecureCoding is an error with the path to it")

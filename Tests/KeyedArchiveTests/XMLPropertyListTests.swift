@@ -35,6 +35,7 @@
         ("<true/>", "true"), ("<false></false>", "false"),
         ("<data>\n AAE= \n</data>", "2 bytes"),
         ("<date>2001-01-01T00:00:01Z</date>", "2001-01-01 00:00:01 +0000"),
+        ("<date>1899-12-31T23:59:59Z</date>", "1899-12-31 23:59:59 +0000"),
       ]
     )
     func value(_ element: String, _ expected: String) throws {

@@ -15,7 +15,7 @@ extension Cell {
   static let judged = all + ofEverything
 
   /// Those whose archives are objects of classes or dictionaries. Other families have a format of their own.
-  static let ofKnownFormat = judged.filter { [.classes, .dictionaries].contains($0.approach.family) }
+  static let ofKnownFormat = judged.filter(\.hasKnownFormat)
 
   static let withPartners = ofKnownFormat.filter { $0.partners.count > 1 }
 
@@ -27,6 +27,8 @@ extension Cell {
     return cell.approach.family == .classes
       && leaves(of: cell.model).contains { $0 is Int || $0 is Double || $0 is Bool }
   }
+
+  var hasKnownFormat: Bool { [.classes, .dictionaries].contains(approach.family) }
 
   /// Only the package's own coder promises the same bytes each time.
   var hasSameBytes: Bool { coder == .default }

@@ -108,7 +108,7 @@ extension Checker {
     of sample: Sample<Value>,
     to coder: Coder
   ) throws -> [FoundationException] {
-    guard coder == .foundation, let first = sample.values.first else { return [] }
+    guard coder == .foundation, cell.hasKnownFormat, let first = sample.values.first else { return [] }
     let subject = FoundationException.Subject(
       representation: try approach.representation(of: first),
       leaves: Parts.leaves(of: sample.value)

@@ -28,14 +28,15 @@ extension Checker {
 
   func wrongType() throws {
     let values: [(value: ArchiveTree, text: String)] = [
-      (.string("7"), "the string \"7\""), (.integer(7), "the integer 7"),
-      (.real(7.5.bitPattern), "the number 7.5"),
+      (.string("7"), "the string \"7\""), (.integer(1), "the integer 1"),
+      (.real(7.0.bitPattern), "the number 7.0"),
       (.boolean(true), "the boolean true"), (.data(Data([7])), "data of 1 byte"),
     ]
     for target in try targets() {
       for (turn, slot) in target.share().enumerated() {
         let others = values.filter { !$0.value.isAllowed(for: target.archive.stored(in: slot)) }
-        for (value, text) in Thoroughness.isThorough ? others : [others[turn % others.count]] {
+        let isBrief = !Thoroughness.isThorough && !target.isOwn(slot)
+        for (value, text) in isBrief ? [others[turn % others.count]] : others {
           let tree = target.archive.replacing([slot]) { _ in value }
           expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
         }
@@ -147,14 +148,17 @@ struct Damaged<Value: Model> {
 private struct Target<Value: Model> {
   let sample: Sample<Value>
   let archive: ArchivedValue
-  /// How many places, unless the run is thorough, of those in one element if there is a path.
+  /// How many places inside the value, unless the run is thorough; in one element if there is a path.
   let count: Int
   let path: [ArchivePath.Component]
 
+  /// The value itself and its properties, and a share of what is inside them.
   func share(of isIncluded: (ArchivedValue.Slot) -> Bool = { _ in true }) -> [ArchivedValue.Slot] {
     let slots = archive.slots.filter { isIncluded($0) && $0.path.starts(with: path) }
-    return Thoroughness.share(of: slots, keeping: count)
+    return slots.filter(isOwn) + Thoroughness.share(of: slots.filter { !isOwn($0) }, keeping: count)
   }
+
+  func isOwn(_ slot: ArchivedValue.Slot) -> Bool { !sample.isArray && slot.path.count < 2 }
 
   func damaged(_ slot: ArchivedValue.Slot, _ damage: String, _ tree: ArchiveTree) -> Damaged<Value> {
     let place = ArchivePath(root: sample.root, components: slot.path)

@@ -7,7 +7,7 @@ import TestSupport
 
 extension Checker {
   func otherCoder() throws {
-    for sample in try share(4) + oneAndArray {
+    for sample in try share(4) + oneAndArray + [.array("no values", [])] {
       attempt(sample.name) {
         guard let data = try archive(sample) else { return }
         for other in Coder.allCases where other != coder {

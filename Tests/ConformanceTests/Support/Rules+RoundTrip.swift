@@ -22,6 +22,7 @@ extension Checker {
     let complete = try Sample<Value>.make(.complete(count: 3))
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
       .one("a complete value", complete), .array("the samples", Value.samples),
+      inTurn(coder == .default ? 101 : 5),
     ] {
       expectContent(of: sample)
     }
@@ -36,12 +37,17 @@ extension Checker {
       .array("one value", [samples[0]]),
       .array("two values", [samples[0], try Sample<Value>.make(.complete(count: 2))]),
       .array("the samples backwards", samples.reversed()),
-      .array("\(count) values", (0..<count).map { samples[$0 % samples.count] }),
+      inTurn(count),
       .array("a value \(count) times", Array(repeating: samples[0], count: count)),
       .array("some values twice", try share(5).flatMap { $0.values + $0.values }),
       .one("a value with \(count) elements", complete),
     ]
     for array in arrays { expectRoundTrip(of: array) }
+  }
+
+  /// The samples in turn.
+  private func inTurn(_ count: Int) -> Sample<Value> {
+    .array("\(count) values", (0..<count).map { Value.samples[$0 % Value.samples.count] })
   }
 
   /// They are written: an archive with a zero is no archive without it.
