@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormerNamesTests {
   private static let cells = Cell.all.filter { $0.approach.family == .classes }
 
-  @Test("Archives with the names of the posts' classes are read", arguments: cells)
+  @Test("27. Archives with former class names are read", arguments: cells)
   func formerNames(_ cell: Cell) throws {
     func read<Value: Model>(_ model: Value.Type) throws {
       for naming in Naming.allCases {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "What Foundation's coder writes for approach 1 is read by every approach with classes",
+    "27. Archives with former class names are read, those by Foundation's coder too",
     arguments: cells
   )
   func writtenByFoundation(_ cell: Cell) throws {

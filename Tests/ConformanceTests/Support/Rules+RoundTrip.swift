@@ -17,13 +17,13 @@ extension Checker {
     for sample in try share(3) { expectRoundTrip(of: sample) }
   }
 
-  /// Looks into the archive itself.
   func nestedStructs() throws {
     let complete = try Sample<Value>.make(.complete(count: 3))
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
       .one("a complete value", complete), .array("the samples", Value.samples),
       inTurn(coder == .default ? 101 : 5),
     ] {
+      expectRoundTrip(of: sample)
       expectContent(of: sample)
     }
   }
