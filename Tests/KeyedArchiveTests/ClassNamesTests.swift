@@ -38,7 +38,10 @@ import Testing
   @Test(
     "Other names are not allowed",
     arguments: Coder.allCases,
-    ["Feature", "Films", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "NSObject", "FilmClass.Film2"]
+    [
+      "Feature", "Films", "ShortFilm", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "NSObject",
+      "FilmClass.Film2",
+    ]
   )
   func otherNames(_ coder: Coder, _ name: String) throws {
     let error = #expect(throws: ArchiveError.self) {
