@@ -34,7 +34,7 @@ extension Cell {
   var hasSameBytes: Bool { coder == .default }
 
   /// Whether rules archive a thousand values here.
-  var isLarge: Bool { Thoroughness.isThorough || (hasSameBytes && model == Catalog.models[0] && !isBrief) }
+  var isLarge: Bool { hasSameBytes && model == Catalog.models[0] && !isBrief }
 
   /// Whether rules need few values here: the approach's own functions are held to them with many.
   var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
