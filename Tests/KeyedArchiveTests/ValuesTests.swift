@@ -179,6 +179,30 @@
       #expect(value.baseURL?.absoluteString == "https://example.org/a/")
     }
 
+    @Test("A URL keeps the base of its base, and Foundation's coder loses none without an error")
+    func basesOfURLs() throws {
+      let base = URL(string: "a/", relativeTo: URL(string: "https://example.org/"))
+      let url = try #require(URL(string: "b", relativeTo: base))
+      let data = try Coder.keyed.archivedData(withRootObject: ["url": url])
+      let copy = try Coder.keyed.unarchivedValue([String: URL].self, from: data)
+      #expect(copy["url"]?.absoluteString == "https://example.org/a/b")
+      for root in [.array([.url(url)]), .dictionary(["url": url]), .url(url)] as [ArchiveValue] {
+        let archive = try Coder.keyed.archivedData(withRootObject: root)
+        let read = Result { try Coder.foundation.unarchivedValue(ArchiveValue.self, from: archive) }
+        if case .success(let read) = read { #expect(read == root) }
+        let copy = Result {
+          try Coder.foundation.unarchivedValue(
+            ArchiveValue.self,
+            from: Coder.foundation.archivedData(withRootObject: root)
+          )
+        }
+        switch copy {
+        case .success(let copy): #expect(copy == root)
+        case .failure(let error): #expect((error as? ArchiveError)?.category == .unsupported)
+        }
+      }
+    }
+
     @Test("A dictionary of Swift values reads as it was written", arguments: Coder.allCases)
     func propertyList(_ coder: Coder) throws {
       let dictionary: ArchiveDictionary = [

@@ -22,6 +22,11 @@ extension ArchiveError {
     unsupported("a number that Foundation's coder on Linux keeps", found: found)
   }
 
+  /// Foundation's collections on Linux make an absolute URL of it.
+  static var baseInFoundation: ArchiveError {
+    unsupported("a URL that Foundation's coder on Linux keeps", found: "a relative URL in a collection")
+  }
+
   static var decimalInFoundation: ArchiveError {
     unsupported("a number that Foundation's archiver on Linux can encode", found: "a decimal number")
   }

@@ -152,7 +152,8 @@ extension ArchiveValue {
   init?(tree object: Any) {
     switch object {
     case let array as NSArray:
-      let elements = array.compactMap { ArchiveValue(tree: $0) }
+      // Subscripts make Swift values, and a URL would lose its base.
+      let elements = array.customMirror.children.compactMap { ArchiveValue(tree: $0.value) }
       guard elements.count == array.count else { return nil }
       self = .array(elements)
     case let dictionary as NSDictionary:

@@ -33,12 +33,11 @@
       defer { leave() }
       let index = state.pointee.classes.index(of: type)
       let collection = writer.pointee.open(shape: index + 1)
-      if let original {
-        state.pointee.add(original, uid: collection.uid)
-        state.pointee.openCollections.append(collection.uid)
-      }
+      if let original { state.pointee.add(original, uid: collection.uid) }
+      let isOpen = original != nil || state.pointee.foundation != nil
+      if isOpen { state.pointee.openCollections.append(collection.uid) }
       content()
-      if original != nil { state.pointee.openCollections.removeLast() }
+      if isOpen { state.pointee.openCollections.removeLast() }
       writer.pointee.close(collection, class: uid(ofClass: index, type))
       return collection.uid
     }

@@ -110,6 +110,9 @@
           }
         }
       case .url(let url):
+        if state.pointee.foundation != nil, url.baseURL != nil, !state.pointee.openCollections.isEmpty {
+          return refuse(.baseInFoundation)
+        }
         return object(NSURL.self) {
           let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.pointee.null
           writer.pointee.add(base, forKey: "NS.base")

@@ -57,9 +57,16 @@ enum Outline {
     case is [Any]: return [start + "no elements"]
     case _ where entries(of: value) != nil: return [start + "a dictionary"] + inside
     case _ where inside.isEmpty || value is any CustomStringConvertible:
-      return ["\(start)\(value)".cut(width: width)]
+      return [(start + text(of: value)).cut(width: width)]
     default: return ["\(start)\(type(of: value))"] + inside
     }
+  }
+
+  /// A value on one line. The members of a set and the pairs of a dictionary have no order, and are sorted.
+  private static func text(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else { return "\(value)" }
+    return "[\(mirror.children.map { String(reflecting: $0.value) }.sorted().joined(separator: ", "))]"
   }
 
   /// The entries of a dictionary, sorted; nil for any other value.

@@ -88,12 +88,9 @@ private struct OldMovie: Codable {
 
   func encoded(with codec: Codec) throws -> Data {
     guard case .approach(let approach, let coder) = codec else { return try codec.encodeCodable(self) }
-    switch approach.family {
-    case .classes: return try archive(using: coder)
-    case .dictionaries:
-      let values: ArchiveDictionary = ["title": title, "director": director, "releaseYear": releaseYear]
-      return try coder.archivedData(withRootObject: values)
-    }
+    guard approach.family == .dictionaries else { return try archive(using: coder) }
+    let values: ArchiveDictionary = ["title": title, "director": director, "releaseYear": releaseYear]
+    return try coder.archivedData(withRootObject: values)
   }
 }
 
