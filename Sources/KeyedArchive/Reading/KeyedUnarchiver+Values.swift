@@ -16,6 +16,13 @@
       return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
     }
 
+    /// The key of the next value that is decoded without one.
+    func nextGenericKey() -> String {
+      let frame = state.pointee.frames.count - 1
+      defer { state.pointee.frames[frame].genericKey += 1 }
+      return "$\(state.pointee.frames[frame].genericKey)"
+    }
+
     /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let element = try element(forKey: key) else { throw ArchiveError.missing(type) }

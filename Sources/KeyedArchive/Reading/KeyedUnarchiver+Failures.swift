@@ -1,0 +1,44 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension KeyedUnarchiver {
+    func fail(_ error: ArchiveError) {
+      guard !state.pointee.hasFailed else { return }
+      state.pointee.error = error
+      state.pointee.hasFailed = true
+    }
+
+    /// Returns what `body` returns. If it throws, keeps the error with the key in its path and returns nil.
+    @inline(__always)
+    @discardableResult
+    func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
+      guard !state.pointee.hasFailed else { return nil }
+      do {
+        return try body()
+      } catch {
+        fail(error, forKey: key)
+        return nil
+      }
+    }
+
+    @inline(never)
+    private func fail(_ error: any Error, forKey key: String?) {
+      let error = ArchiveError(wrapping: error)
+      fail(key.map { error.inside(.key($0)) } ?? error)
+    }
+
+    /// Throws the error that an object reported while it was decoded, and forgets it.
+    @inline(__always)
+    func throwReportedError() throws(ArchiveError) {
+      if state.pointee.hasFailed { try throwError() }
+    }
+
+    @inline(never)
+    private func throwError() throws(ArchiveError) {
+      guard let error = state.pointee.error else { return }
+      state.pointee.error = nil
+      state.pointee.hasFailed = false
+      throw error
+    }
+  }
+#endif
