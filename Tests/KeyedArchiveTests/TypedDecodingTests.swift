@@ -106,6 +106,29 @@
       }
     }
 
+    @Test(
+      "A whole number is read as an integer, and no other number is",
+      arguments: [
+        (2009.0, 2009), (-3, -3), (-0.0, 0), (9_007_199_254_740_992, 9_007_199_254_740_992), (0.5, nil),
+        (1e300, nil),
+        (9_223_372_036_854_775_808, nil), (.nan, nil), (.infinity, nil),
+      ] as [(Double, Int?)]
+    )
+    func wholeNumbers(_ number: Double, _ integer: Int?) throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(number, forKey: "inline")
+        $0.encode([number], forKey: "objects")
+      }
+      let inline = try decode(data) { $0.decode(Int.self, forKey: "inline") }
+      let object = try decode(data) { $0.decode([Int].self, forKey: "objects")?.first }
+      for read in [inline, object] {
+        #expect(read.value == integer)
+        #expect(read.error?.category == (integer == nil ? .wrongType : nil))
+      }
+      let byte = try decode(data) { $0.decode(UInt8.self, forKey: "inline") }
+      #expect(byte.value == integer.flatMap { UInt8(exactly: $0) })
+    }
+
     @Test("A Float is read if it holds the number exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
     func float(_ value: Double) throws {
       let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }

@@ -71,11 +71,14 @@ extension ArchiveValueConvertible where Self: FixedWidthInteger {
     return .unsigned(UInt64(truncatingIfNeeded: self))
   }
 
+  /// Also reads a number such as 2009.0, because other programs store every number as a real one.
   public init(archiveValue value: ArchiveValue) throws {
     let exact: Self? =
       switch value {
       case .integer(let integer): Self(exactly: integer)
       case .unsigned(let integer): Self(exactly: integer)
+      case .real(let real): Self(exactly: real)
+      case .float(let float): Self(exactly: float)
       default: nil
       }
     guard let exact else { throw value.isNot(Self.self) }

@@ -29,7 +29,7 @@ extension Checker {
   func wrongType() throws {
     let values: [(value: ArchiveTree, text: String)] = [
       (.string("7"), "the string \"7\""), (.integer(1), "the integer 1"),
-      (.real(7.0.bitPattern), "the number 7.0"),
+      (.real(7.0.bitPattern), "the number 7.0"), (.real(7.5.bitPattern), "the number 7.5"),
       (.boolean(true), "the boolean true"), (.data(Data([7])), "data of 1 byte"),
     ]
     for target in try targets() {
@@ -212,12 +212,14 @@ private struct ForeignModel {
 }
 
 extension ArchiveTree {
-  /// Whether a value may stand for one that is stored: other writers write a real number as an integer.
+  /// Whether a value may stand for one that is stored: other writers write a real number as an integer, or an integer
+  /// as a real number.
   fileprivate func isAllowed(for stored: ArchiveTree?) -> Bool {
     switch (self, stored) {
     case (.string, .string), (.integer, .integer), (.integer, .real), (.real, .real), (.boolean, .boolean),
       (.data, .data):
       true
+    case (.real(let bits), .integer): Int(exactly: Double(bitPattern: bits)) != nil
     default: false
     }
   }

@@ -107,6 +107,7 @@ extension Checker {
 /// How another program could have written an archive.
 private enum OtherForm: CaseIterable {
   case withAFurtherProperty, withPropertiesBackwards, withObjectsBackwards, withWholeNumbersAsIntegers
+  case withIntegersAsRealNumbers
 }
 
 extension ArchivedValue {
@@ -127,6 +128,11 @@ extension ArchivedValue {
       tree = replacing(slots) { slot in
         guard case .real(let bits) = stored(in: slot) else { return nil }
         return Int(exactly: Double(bitPattern: bits)).map { .integer($0) }
+      }
+    case .withIntegersAsRealNumbers:
+      tree = replacing(slots) { slot in
+        guard case .integer(let integer) = stored(in: slot) else { return nil }
+        return Double(exactly: integer).map { .real($0.bitPattern) }
       }
     }
     return tree
