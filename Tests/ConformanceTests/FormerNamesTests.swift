@@ -30,6 +30,9 @@ import Testing
     func read<Value: Model>(_ model: Value.Type) throws {
       let mirror = try #require(Catalog.approaches.first)
       let data = try mirror.archive(Value.samples, using: .foundation)
+      let archive = try ArchivedValue(Value.samples, in: data, .classes, hasStableNames: false)
+      // Approach 1 itself is guilty of what is wrong in its archive.
+      guard archive.faults.isEmpty || cell.approach.number == mirror.number else { return }
       let copies = try cell.approach.unarchiveArray(of: model, from: data, using: cell.coder)
       #expect(Difference.between(Value.samples, and: copies) == nil)
     }
