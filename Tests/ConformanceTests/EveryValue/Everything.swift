@@ -76,6 +76,7 @@ extension Everything {
     Everything { $0.tags = EdgeValues.strings },
     Everything { value in for string in EdgeValues.strings { value.labels[string] = string } },
     Everything { value in for index in 0..<200 { value.labels["key \(index)"] = "value \(index % 3)" } },
+    Everything { $0.link = URL(string: "b?c", relativeTo: URL(string: "https://example.org/a/")) },
     Everything { $0.data = Data(0...255) },
     Everything { $0.data = Data(repeating: 7, count: 70_000) },
   ]

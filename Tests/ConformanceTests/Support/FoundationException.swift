@@ -88,6 +88,11 @@ extension FoundationException {
       return !subject.isObject && Set(numbers).count != Set(numbers.map(\.value)).count
     },
     FoundationException(
+      "relative URLs in dictionaries",
+      "NSKeyedArchiver makes absolute URLs of those in a collection.",
+      .refusesToArchive
+    ) { subject in !subject.isObject && subject.leaves.contains { ($0 as? URL)?.baseURL != nil } },
+    FoundationException(
       "writing the payload of a NaN",
       "Foundation's property list writer writes every NaN as the same one.",
       .refusesToArchive
