@@ -30,7 +30,7 @@ import Testing
     let name: String? = "Ritz"
     let closed: Date? = nil
     let page = URL(string: "https://ritz.example")
-    let tags: Set = ["old"]
+    let tags: Set = ["old", "grand", "red"]
     let rows: [Int?] = [12, nil]
     let owners: [String] = []
   }
@@ -38,10 +38,14 @@ import Testing
   @Test("Optionals, sets and URLs are shown with their content")
   func outline() {
     let lines = [
-      "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example", #"  tags: ["old"]"#,
+      "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example",
+      #"  tags: ["grand", "old", "red"]"#,
       "  rows: 2 elements", "    [0]: 12", "    … 1 more", "  owners: no elements",
     ]
     #expect(Outline.lines(of: Venue()) == lines)
+    let dictionary: ArchiveDictionary = ["tags": Venue().tags]
+    let representation = ["a dictionary", "  tags: 3 elements", #"    [0]: "grand""#, "    … 2 more"]
+    #expect(Outline.lines(ofRepresentation: dictionary) == representation)
   }
 }
 

@@ -13,13 +13,14 @@ enum FoundationCheck {
   static func checkUnarchivable(_ data: Data) throws -> [String: [String]] {
     try data.withUnsafeBytes { bytes in
       var names: [String: [String]] = [:]
+      var checkedClasses: Set<Int> = []
       let archive = try ArchiveReader(ByteView(bytes))
       var walk = ExpansionWalk(archive.list)
       try walk.visit(archive.list.root, depth: 0)
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)
-        if let entry = try checkedClass(of: object, in: archive) {
-          let name = try archive.className(entry)
+        if let entry = try classUID(of: object, in: archive), checkedClasses.insert(entry).inserted {
+          let name = try checkedName(ofClass: entry, in: archive)
           if names[name] == nil { names[name] = try [name] + archive.classHints(entry) }
         }
         #if !canImport(ObjectiveC)
@@ -46,16 +47,23 @@ enum FoundationCheck {
     }
   }
 
-  /// The UID of an object's class, if it names one, which has a name and superclasses with names.
-  private static func checkedClass(
+  /// The UID of an object's class; nil if the object names none.
+  private static func classUID(
     of object: ArchiveReader.Element,
     in archive: ArchiveReader
   ) throws(ArchiveError) -> Int? {
     guard object.kind == .dictionary, let type = try archive.list.value(forKey: "$class", in: object) else {
       return nil
     }
-    let uid = try archive.uid(type)
-    _ = try archive.className(uid)
+    return try archive.uid(type)
+  }
+
+  /// The name of a class, whose superclasses have names, too.
+  private static func checkedName(
+    ofClass uid: Int,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) -> String {
+    let name = try archive.className(uid)
     guard let names = try archive.list.value(forKey: "$classes", in: archive.object(uid)),
       names.kind == .array, names.count > 0
     else { throw .noSuperclasses }
@@ -63,7 +71,7 @@ enum FoundationCheck {
       let name = try archive.list.element(archive.list.reference(in: names, at: index))
       if !name.isString { throw .noSuperclasses }
     }
-    return uid
+    return name
   }
 }
 

@@ -61,7 +61,7 @@ public struct ArchiveDictionary: Sendable {
   ) throws -> Value? {
     switch self[key] {
     case nil, .null: nil
-    default: try value(type, forKey: key)
+    case let value?: try ArchiveError.locating(.key(key)) { try Value(archiveValue: value) }
     }
   }
 

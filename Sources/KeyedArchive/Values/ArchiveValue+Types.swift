@@ -154,8 +154,7 @@ extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible 
 }
 
 extension Set: ArchiveValueConvertible where Element: ArchiveValueConvertible {
-  /// The members, sorted: a set's own order differs from run to run.
-  public var archiveValue: ArchiveValue { .set(map { $0.archiveValue }.sorted { $0.precedes($1) }) }
+  public var archiveValue: ArchiveValue { .set(map { $0.archiveValue }) }
 
   public init(archiveValue value: ArchiveValue) throws {
     guard case .set(let members) = value else { throw value.isNot(Set<Element>.self) }

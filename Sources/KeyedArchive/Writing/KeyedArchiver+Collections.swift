@@ -34,7 +34,7 @@
       let index = state.pointee.classes.index(of: type)
       let collection = writer.pointee.open(shape: index + 1)
       if let original { state.pointee.add(original, uid: collection.uid) }
-      let isOpen = original != nil || state.pointee.foundation != nil
+      let isOpen = original != nil || isForFoundation
       if isOpen { state.pointee.openCollections.append(collection.uid) }
       content()
       if isOpen { state.pointee.openCollections.removeLast() }

@@ -264,7 +264,5 @@
       let index = state.pointee.classes.index(of: type)
       return state.pointee.classes[index].name ?? defaultArchivedName(of: type)
     }
-
-    private var isForFoundation: Bool { state.pointee.foundation != nil }
   }
 #endif

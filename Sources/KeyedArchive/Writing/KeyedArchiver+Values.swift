@@ -50,14 +50,14 @@
     /// A value that is in the table itself.
     @inline(__always)
     private func leaf(_ value: ArchiveValue, _ reference: Reference) -> Reference {
-      if state.pointee.foundation != nil { checkForFoundation(value) }
+      if isForFoundation { checkForFoundation(value) }
       return writer.pointee.object(reference)
     }
 
     /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
     @inline(__always)
     func reference(toString string: String) -> Reference {
-      if state.pointee.foundation != nil { checkForFoundation(.string(string)) }
+      if isForFoundation { checkForFoundation(.string(string)) }
       if string.utf8.count == 5, string == "$null" {
         return object(NSString.self) {
           writer.pointee.add(writer.pointee.string(string), forKey: "NS.string")
@@ -71,14 +71,14 @@
     }
 
     func real(_ value: Double) -> Reference {
-      if state.pointee.foundation != nil, value.isNaN, value.bitPattern != Double.nan.bitPattern {
+      if isForFoundation, value.isNaN, value.bitPattern != Double.nan.bitPattern {
         return refuse(.nanInFoundation)
       }
       return writer.pointee.real(value)
     }
 
     func real(_ value: Float) -> Reference {
-      if state.pointee.foundation != nil, value.isNaN, value.bitPattern != Float.nan.bitPattern {
+      if isForFoundation, value.isNaN, value.bitPattern != Float.nan.bitPattern {
         return refuse(.nanInFoundation)
       }
       return writer.pointee.real(value)
@@ -101,7 +101,7 @@
       case .date(let date):
         return object(NSDate.self) {
           add(forKey: "NS.time") { real(date.timeIntervalSinceReferenceDate) }
-          if state.pointee.foundation != nil { checkForFoundation(value) }
+          if isForFoundation { checkForFoundation(value) }
         }
       case .uuid(let uuid):
         return object(NSUUID.self) {
@@ -110,7 +110,7 @@
           }
         }
       case .url(let url):
-        if state.pointee.foundation != nil, url.baseURL != nil, !state.pointee.openCollections.isEmpty {
+        if isForFoundation, url.baseURL != nil, !state.pointee.openCollections.isEmpty {
           return refuse(.baseInFoundation)
         }
         return object(NSURL.self) {
@@ -125,7 +125,7 @@
 
     /// Foundation's archiver on Linux traps on several `NSNull` objects: they are equal but have different hashes.
     func reference(toNull null: NSNull) -> Reference {
-      if state.pointee.foundation != nil {
+      if isForFoundation {
         if let known = state.pointee.foundationNull, known !== null {
           return refuse(.equalInFoundation(Phrase.null))
         }
@@ -135,7 +135,7 @@
     }
 
     private func reference(toDecimal decimal: Decimal) -> Reference {
-      if state.pointee.foundation != nil { return refuse(.decimalInFoundation) }
+      if isForFoundation { return refuse(.decimalInFoundation) }
       let stored = decimal.stored
       let bytes = (0..<8).flatMap { index in
         let group = index < stored.groups.count ? stored.groups[index] : 0

@@ -63,6 +63,9 @@
 
     let limits: Limits
 
+    /// Whether Foundation's archiver is to write the same: what it can't write is an error.
+    var isForFoundation: Bool { state.pointee.foundation != nil }
+
     /// If `isForFoundation`, a value that Foundation's archiver can't write is an error.
     init(limits: Limits, isForFoundation: Bool) {
       self.limits = limits

@@ -81,6 +81,7 @@ enum Outline {
 
   /// The value in an optional or in an entry of a dictionary; any other value as it is.
   private static func unwrapped(_ value: Any) -> Any {
+    if case .set(let members)? = value as? ArchiveValue { return members.sorted { "\($0)" < "\($1)" } }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional || value is ArchiveValue, let content = mirror.children.first
     else { return value }
