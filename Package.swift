@@ -22,7 +22,7 @@ let package = Package(
   ],
   targets: [
     // The structs, and the five techniques.
-    .target(name: "Models")
+    .target(name: "Models", dependencies: ["KeyedArchive"])
   ]
     + approaches.map {
       .target(name: $0, dependencies: ["ArchiveFiles", "ArchivingApproach", "KeyedArchive", "Models"])

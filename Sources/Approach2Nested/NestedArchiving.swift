@@ -22,8 +22,10 @@ public protocol NestedArchiving {
 /// A nested class without its name, so that other modules don't see the class.
 public struct NestedClass<Value>: Sendable {
   let object: @Sendable (Value) -> NSObject
-  let archive: @Sendable ([Value], Coder) throws -> Data
-  let unarchive: @Sendable (Data, Coder) throws -> [Value]
+  let archive: @Sendable (Value, Coder) throws -> Data
+  let unarchive: @Sendable (Data, Coder) throws -> Value
+  let archiveArray: @Sendable ([Value], Coder) throws -> Data
+  let unarchiveArray: @Sendable (Data, Coder) throws -> [Value]
 
   /// Uses the class of the objects that `make` returns; `value` returns the struct that such an object holds.
   init<Class: ArchivedClass>(
@@ -31,20 +33,30 @@ public struct NestedClass<Value>: Sendable {
     _ value: @escaping @Sendable (Class) -> Value
   ) {
     object = make
-    archive = { try $1.archivedData(withRootObject: $0.map(make)) }
-    unarchive = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0).map(value) }
+    archive = { try $1.archivedData(withRootObject: make($0)) }
+    unarchive = { try value($1.unarchivedObject(ofClass: Class.self, from: $0)) }
+    archiveArray = { try $1.archivedData(withRootObject: $0.map(make)) }
+    unarchiveArray = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0).map(value) }
   }
 }
 
 extension NestedArchiving {
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try Self.nestedClass.archive(self, coder)
+  }
+
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Self {
+    try nestedClass.unarchive(data, coder)
+  }
+
   /// Archives several values, in order.
   public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
-    try nestedClass.archive(values, coder)
+    try nestedClass.archiveArray(values, coder)
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
-    try nestedClass.unarchive(data, coder)
+    try nestedClass.unarchiveArray(data, coder)
   }
 }
 

@@ -9,7 +9,9 @@ import KeyedArchive
 public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
-public protocol Dictionariable {
+///
+/// The dictionary of another struct takes it like a string or a number: alone, optional, in arrays and in dictionaries.
+public protocol Dictionariable: ArchiveValueConvertible {
   /// Returns a dictionary that represents this value.
   func dictionaryRepresentation() -> DictionaryRepresentation
 
@@ -17,6 +19,14 @@ public protocol Dictionariable {
   ///
   /// - Throws: `ArchiveError` with the key that is missing or has a value of the wrong type.
   init(dictionaryRepresentation: DictionaryRepresentation) throws
+}
+
+extension Dictionariable {
+  public var archiveValue: ArchiveValue { .dictionary(dictionaryRepresentation()) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    try self.init(dictionaryRepresentation: DictionaryRepresentation(archiveValue: value))
+  }
 }
 
 // MARK: - Archives
@@ -59,7 +69,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try extractStructures(coder.unarchivedValue(from: data))
+    try coder.unarchivedValue(from: data)
   }
 }
 
@@ -108,8 +118,7 @@ public func extractStructureFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> T {
-  let representation: DictionaryRepresentation = try dictionary.value(forKey: key)
-  return try ArchiveError.locating(.key(key)) { try T(dictionaryRepresentation: representation) }
+  try dictionary.value(forKey: key)
 }
 
 /// Creates nested structs from the array of a key in the dictionary of the outer one.
@@ -117,13 +126,5 @@ public func extractStructuresFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> [T] {
-  let representations: [DictionaryRepresentation] = try dictionary.value(forKey: key)
-  return try ArchiveError.locating(.key(key)) { try extractStructures(representations) }
-}
-
-private func extractStructures<T: Dictionariable>(_ representations: [DictionaryRepresentation]) throws -> [T]
-{
-  try representations.enumerated().map { index, representation in
-    try ArchiveError.locating(.index(index)) { try T(dictionaryRepresentation: representation) }
-  }
+  try dictionary.value(forKey: key)
 }

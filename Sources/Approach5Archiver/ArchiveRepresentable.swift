@@ -8,8 +8,10 @@ public typealias Archive = ArchiveDictionary
 
 /// A value that can be archived as a dictionary.
 ///
+/// The archive of another value takes it like a string or a number: alone, optional, in arrays and in dictionaries.
+///
 /// We wrote the archive ourselves, so a missing value or one of the wrong type is an error, never a default.
-public protocol ArchiveRepresentable {
+public protocol ArchiveRepresentable: ArchiveValueConvertible {
   /// A dictionary that represents this value.
   var archiveValue: Archive { get }
 
@@ -20,29 +22,26 @@ public protocol ArchiveRepresentable {
 }
 
 extension ArchiveRepresentable {
+  public var archiveValue: ArchiveValue { .dictionary(archiveValue) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    try self.init(archive: Archive(archiveValue: value))
+  }
+
   /// Returns the value that a key of an outer archive holds.
   public static func unarchived(from archive: Archive, withKey key: String) throws -> Self {
-    let value: Archive = try archive.value(forKey: key)
-    return try ArchiveError.locating(.key(key)) { try Self(archive: value) }
+    try archive.value(forKey: key)
   }
 
   /// Returns the values in the array that a key of an outer archive holds.
   public static func unarchivedCollection(from archive: Archive, withKey key: String) throws -> [Self] {
-    let values: [Archive] = try archive.value(forKey: key)
-    return try ArchiveError.locating(.key(key)) { try unarchivedCollection(from: values) }
+    try archive.value(forKey: key)
   }
 
   /// Returns the values that an array of archives represents.
-  public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
-    try archives.enumerated().map { index, archive in
-      try ArchiveError.locating(.index(index)) { try Self(archive: archive) }
-    }
+  public static func unarchivedCollection(from archives: some ArchiveValueConvertible) throws -> [Self] {
+    try [Self](archiveValue: archives.archiveValue)
   }
-}
-
-extension Array where Element: ArchiveRepresentable {
-  /// Dictionaries that represent the elements, in order.
-  public var archiveValue: [Archive] { map { $0.archiveValue } }
 }
 
 // MARK: - Data
@@ -67,14 +66,14 @@ extension Array where Element: ArchiveRepresentable {
   /// Archives these values, in order.
   public func archivedData(using coder: Coder = .default) throws -> Data {
     try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.archivedData(withRootObject: archiveValue)
+      try coder.archivedData(withRootObject: self)
     }
   }
 
   /// Unarchives several values, in order.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try Element.unarchivedCollection(from: coder.unarchivedValue(from: data))
+      try coder.unarchivedValue(from: data)
     }
   }
 }

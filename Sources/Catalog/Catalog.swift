@@ -27,5 +27,6 @@ public enum Catalog {
     Restaurant.self,
     Review.self,
     User.self,
+    Festival.self,
   ]
 }

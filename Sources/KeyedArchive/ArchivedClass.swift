@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Archives with a former name are read, and so are those with the name that the class has in Swift: "MovieClass",
 /// "MyApp.MovieClass", "_TtC5MyApp10MovieClass".
-public protocol ArchivedClass: NSObject, NSSecureCoding {
+public protocol ArchivedClass: NSObject, NSSecureCoding, ArchivedObjects {
   /// The `$classname` in archives.
   static var archivedClassName: String { get }
 

@@ -87,7 +87,7 @@ extension NSCoder {
     _ type: Value.Type,
     forKey key: String
   ) -> Value? {
-    hasValue(type, FoundationCoder.valueClasses, forKey: key) ? decode(type, forKey: key) : nil
+    decode(Value?.self, forKey: key) ?? nil
   }
 
   // MARK: Objects
@@ -156,7 +156,7 @@ extension NSCoder {
     _ type: Object.Type,
     forKey key: String
   ) -> Object? {
-    hasValue(type, [type], forKey: key) ? decode(type, forKey: key) : nil
+    hasObject([type], forKey: key) ? decode(type, forKey: key) : nil
   }
 
   /// Decodes an array of objects; nil if it is missing or nil. For anything else, reports the error and returns nil.
@@ -164,18 +164,17 @@ extension NSCoder {
     _ type: [Object].Type,
     forKey key: String
   ) -> [Object]? {
-    hasValue(type, [NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
+    hasObject([NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
   }
 
-  /// Whether there is a value that isn't nil.
-  private func hasValue(_ type: Any.Type, _ classes: [AnyClass], forKey key: String) -> Bool {
+  /// Whether there is an object that isn't nil.
+  private func hasObject(_ classes: [AnyClass], forKey key: String) -> Bool {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
-        return coder.attempt(key) { try coder.hasValue(type, forKey: key) } ?? false
+        return coder.attempt(key) { try coder.hasObject(forKey: key) } ?? false
       }
     #endif
     guard containsValue(forKey: key) else { return false }
-    if type is any InlineValue.Type { return true }
     for type in classes { FoundationCoder.setNames(of: type, in: self) }
     return decodeObject(of: classes, forKey: key) != nil || error != nil
   }
@@ -215,15 +214,16 @@ extension NSCoder {
     _ type: Value.Type,
     forKey key: String
   ) throws -> Value {
-    guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
-    if let type = type as? any InlineValue.Type {
-      guard let value = type.decodeInline(by: self, forKey: key) as? Value else {
+    guard containsValue(forKey: key) else { return try Value.valueIfMissing() }
+    if let type = type.wrappedOrSelf as? any InlineValue.Type {
+      guard let number = type.decodeInline(by: self, forKey: key), let value = number as? Value else {
         throw ArchiveError.missing(type)
       }
       return value
     }
     let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
-    guard let value = object.flatMap({ ArchiveValue(tree: $0) }) else { throw ArchiveError.missing(type) }
+    if let error { throw error }
+    guard let value = object.flatMap({ ArchiveValue(tree: $0) }) else { return try Value.valueIfMissing() }
     return try Value(archiveValue: value)
   }
 
@@ -241,7 +241,7 @@ extension NSCoder {
 }
 
 /// A value that Foundation's coders store inside the object, where only the method for its type finds it.
-protocol InlineValue: ArchiveValueConvertible {
+protocol InlineValue: StandardValue {
   func encodeInline(by coder: NSCoder, forKey key: String)
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
 }

@@ -20,6 +20,9 @@ enum ModelJSON<Value: Model> {
       ? .many(decoder.decode([Value].self, from: json)) : .one(decoder.decode(Value.self, from: json))
   }
 
+  /// The values as JSON.
+  ///
+  /// - Throws: `ArchiveError` if a decimal number is NaN, which `JSONEncoder` would write as no JSON.
   func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -33,6 +36,13 @@ enum ModelJSON<Value: Model> {
       case .one(let value): try encoder.encode(value)
       case .many(let values): try encoder.encode(values)
       }
+    guard (try? JSONSerialization.jsonObject(with: json)) != nil else {
+      throw ArchiveError(
+        .unsupported,
+        expected: "values that JSON can hold",
+        found: "a decimal number that is NaN"
+      )
+    }
     return json + Data("\n".utf8)
   }
 }

@@ -54,7 +54,7 @@ import Testing
   @Test("An archive is not forgiven: a review that cannot be read is an error, and says where")
   func strictArchive() throws {
     var archive = User.georgeCostanza.archiveValue
-    var reviews = User.georgeCostanza.reviews.archiveValue
+    var reviews: [Archive] = User.georgeCostanza.reviews.map { $0.archiveValue }
     reviews[2]["restaurant"] = .dictionary(["id": "r", "name": 7])
     archive["reviews"] = reviews.archiveValue
     let data = try Coder.default.archivedData(withRootObject: archive)

@@ -1,27 +1,32 @@
 import Catalog
 import Foundation
+import Models
 import Testing
 
 @Suite struct DifferenceTests {
-  private let base = Everything.samples[0]
+  private let base = Festival.midnight
 
   @Test("A difference says where it is, what was written and what came back")
   func descriptions() {
-    expect("text: \"Avatar\" was written, \"avatar\" came back") { $0.text = "avatar" }
-    expect("tags: an array of 3 was written, an array of 2 came back") { $0.tags.removeLast() }
-    expect("tags[1]: \"\" was written, \"x\" came back") { $0.tags[1] = "x" }
-    expect("labels.de: \"Aufbruch nach Pandora\" was written, nil came back") { $0.labels["de"] = nil }
-    expect("labels.fr: nil was written, \"x\" came back") { $0.labels["fr"] = "x" }
-    expect("genres.drama: \"drama\" was written, nil came back") { $0.genres.remove("drama") }
-    expect("detail.weight: 0.3 was written, 0.5 came back") { $0.detail?.weight = 0.5 }
-    expect("price: 9.99 was written, 10 came back") { $0.price = 10 }
-    expect("date: the date at 282700800.5 was written, the date at 0.0 came back") {
-      $0.date = Date(timeIntervalSinceReferenceDate: 0)
+    expect("name: \"Midnight Movies\" was written, \"midnight movies\" came back") {
+      $0.name = "midnight movies"
     }
-    expect("link: https://example.org/a?b=c#d was written, nil came back") { $0.link = nil }
-    for edit: (inout Everything) -> Void in [
-      { $0.detail = nil }, { $0.mood = .calm }, { $0.identifier = UUID() }, { $0.data = Data() },
-      { $0.truth = false },
+    expect("stage.hall.rows: an array of 3 was written, an array of 1 came back") {
+      $0.stage = .hall(rows: [[1]])
+    }
+    expect("programme.visitors[1]: 250 was written, 7 came back") { $0.programme.visitors[1] = 7 }
+    expect("votes.Avatar: 120 was written, nil came back") { $0.votes["Avatar"] = nil }
+    expect("votes.fr: nil was written, 1 came back") { $0.votes["fr"] = 1 }
+    expect("tags[\"3D\"]: \"3D\" was written, nil came back") { $0.tags.remove("3D") }
+    expect("programme.rating: 4.5 was written, 0.5 came back") { $0.programme.rating = 0.5 }
+    expect("price: 9.99 was written, 10 came back") { $0.price = 10 }
+    expect("opening: the date at 282700800.5 was written, the date at 0.0 came back") {
+      $0.opening = Date(timeIntervalSinceReferenceDate: 0)
+    }
+    expect("website: https://example.org/films?day=2#late was written, nil came back") { $0.website = nil }
+    for edit: (inout Festival) -> Void in [
+      { $0.finale = nil }, { $0.genre = .drama }, { $0.id = UUID() }, { $0.poster = Data() },
+      { $0.programme.isPublic = false }, { $0.stage = .meadow },
     ] {
       #expect(Difference.between(base, and: edited(edit)) != nil)
     }
@@ -47,12 +52,12 @@ import Testing
   private func expect(
     _ description: String,
     at location: SourceLocation = #_sourceLocation,
-    _ edit: (inout Everything) -> Void
+    _ edit: (inout Festival) -> Void
   ) {
     #expect(text(base, edited(edit)) == description, sourceLocation: location)
   }
 
-  private func edited(_ edit: (inout Everything) -> Void) -> Everything {
+  private func edited(_ edit: (inout Festival) -> Void) -> Festival {
     var value = base
     edit(&value)
     return value

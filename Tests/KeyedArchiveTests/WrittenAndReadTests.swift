@@ -154,7 +154,7 @@
         Refused(
           testDescription: "an NSArray in an NSOrderedSet",
           expected: "a set member that is a single value",
-          found: "an object of class NSArray"
+          found: "an array of 1 element"
         ) { NSOrderedSet(object: NSArray(object: 1)) },
         Refused(
           testDescription: "an array as a key",
@@ -179,7 +179,7 @@
           expected: "an element that isn't nil",
           found: "nil",
           path: "[1]"
-        ) { [1, nil] as [Int?] },
+        ) { [1, nil] as [Any?] },
         Refused(
           testDescription: "a struct",
           expected: "a value that can be archived",

@@ -1,3 +1,4 @@
+import Approach3Dictionariable
 import Catalog
 import Foundation
 import KeyedArchive
@@ -24,7 +25,7 @@ import Testing
   @Test("A single value comes back as a JSON object, with either coder", arguments: Cell.all)
   func oneValue(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      let value = try #require(model.samples.first)
+      let value = try #require(model.samples.last)
       let back = try unarchived(cell, from: archived(cell, JSONEncoder().encode(value)))
       #expect(try Difference.between(value, and: JSONDecoder().decode(model, from: back)) == nil)
     }
@@ -57,6 +58,17 @@ import Testing
     let back = try output(of: ["unarchive", "1", "Movie", "-"] + names, archive)
     let movie = try JSONDecoder().decode(Movie.self, from: back)
     #expect(Difference.between(.avatar, and: movie) == nil)
+  }
+
+  @Test("A value that JSON can't hold is an error, and nothing is printed")
+  func noJSON() throws {
+    var festival = Festival.plain
+    festival.price = .nan
+    let archive = try Approach3().archive(festival)
+    let outcome = try runner(["unarchive", "3", "Festival", "-"], input: archive)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("found a decimal number that is NaN"))
+    #expect(outcome.exitCode == 1)
   }
 
   private func archived(_ cell: Cell, _ json: Data) throws -> Data {

@@ -7,8 +7,14 @@ extension ArchiveError {
   }
 
   static func disallowed(_ found: String, _ allowed: [AnyClass]) -> ArchiveError {
-    let names = allowed.map { rootName(of: $0) }.joined(separator: " or ")
+    let values = Set(FoundationCoder.valueClasses.map { ObjectIdentifier($0) })
+    let others = allowed.filter { !values.contains(ObjectIdentifier($0)) }
+    let names = (others.isEmpty ? allowed : others).map { rootName(of: $0) }.joined(separator: " or ")
     return ArchiveError(.disallowedClass, expected: names.isEmpty ? "an allowed class" : names, found: found)
+  }
+
+  static func notObjects(_ type: Any.Type, found: Any) -> ArchiveError {
+    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: Phrase.anything(found))
   }
 
   static func notCoding(_ object: AnyObject) -> ArchiveError {
@@ -33,7 +39,10 @@ extension ArchiveError {
 
 extension Phrase {
   static func anything(_ value: Any) -> String {
-    if let value = (value as? any ArchiveValueConvertible)?.archiveValue { return value.phrase }
+    let known = (value as? any StandardValue)?.archiveValue ?? ArchiveValue(object: value)
+    if let known { return known.phrase }
+    if let array = value as? NSArray { return self.array(array.count) }
+    if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
     let type = type(of: value)
     return (type as? AnyClass).map { object($0) } ?? self.value(ofType: type)
   }

@@ -18,6 +18,14 @@ extension ArchiveError {
     ArchiveError(.missingValue, expected: "an element", found: Phrase.nothing)
   }
 
+  static func notOneCase(of cases: some Collection<String>, found: some Collection<String>) -> ArchiveError {
+    ArchiveError(
+      found.isEmpty ? .missingValue : .wrongType,
+      expected: "one of the cases \(cases.sorted().joined(separator: ", "))",
+      found: found.isEmpty ? Phrase.nothing : found.sorted().joined(separator: " and ")
+    )
+  }
+
   static func notAValue(_ className: String) -> ArchiveError {
     ArchiveError(
       .disallowedClass,

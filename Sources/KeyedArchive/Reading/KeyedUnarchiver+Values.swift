@@ -25,10 +25,10 @@
 
     /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
-      guard let element = try element(forKey: key) else { throw ArchiveError.missing(type) }
+      guard let element = try element(forKey: key) else { return try Value.valueIfMissing() }
       let uid = element.kind == .uid ? try state.pointee.values.objects.archive.uid(element) : nil
-      if uid == 0 { throw ArchiveError.missing(type) }
-      if isForFoundation { try checkPlace(of: element, type) }
+      if uid == 0 { return try valueOfNil(type) }
+      if isForFoundation { try checkPlace(of: element, type.wrappedOrSelf) }
       guard let uid else { return try Value(archiveValue: inline(element)) }
       let object = try state.pointee.values.objects.archive.object(uid)
       switch object.kind {
@@ -37,19 +37,26 @@
       }
     }
 
-    /// Whether there is a value that isn't nil. Foundation's unarchiver reads nil in place of a number as 0.
-    func hasValue(_ type: Any.Type, forKey key: String) throws(ArchiveError) -> Bool {
+    /// Nil, if the type is optional. Foundation's unarchiver reads nil in place of a number as 0.
+    private func valueOfNil<Value: ArchiveValueConvertible>(_ type: Value.Type) throws -> Value {
+      let value = try Value.valueIfMissing()
+      if isForFoundation, type.wrappedOrSelf is any InlineValue.Type {
+        throw ArchiveError.placeInFoundation("nil", isInline: false)
+      }
+      return value
+    }
+
+    /// Whether there is an object that isn't nil.
+    func hasObject(forKey key: String) throws(ArchiveError) -> Bool {
       guard let element = try element(forKey: key) else { return false }
       if element.kind != .uid { return true }
-      if try archive.uid(element) != 0 { return true }
-      if isForFoundation, type is any InlineValue.Type { throw .placeInFoundation("nil", isInline: false) }
-      return false
+      return try archive.uid(element) != 0
     }
 
     /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
     @inline(never)
     private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {
-      if let known = state.pointee.containers[uid] as? Value { return known }
+      if let container = state.pointee.containers[uid], let known = container as? Value { return known }
       let archiveValue = try archiveValue(uid, as: type)
       let value = try Value(archiveValue: archiveValue)
       if archiveValue.hasParts { remember(value, uid) }

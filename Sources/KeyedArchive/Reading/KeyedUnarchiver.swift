@@ -78,6 +78,7 @@
       self.limits = limits
       self.isStrict = isStrict
       self.isForFoundation = isForFoundation
+      state.pointee.values.isForFoundation = isForFoundation
     }
 
     deinit {

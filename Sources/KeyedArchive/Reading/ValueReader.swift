@@ -8,6 +8,8 @@ struct ValueReader {
   typealias Element = PropertyListReader.Element
 
   var objects: ObjectReader
+  /// Whether to refuse classes that Foundation's unarchiver on Linux doesn't read.
+  var isForFoundation = false
   private let limits: Limits
   private var keyLists = ReadKeyLists()
   /// The progress of each container, by UID; empty before the first one.
@@ -65,6 +67,7 @@ struct ValueReader {
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
       throw .notAValue(try objects.classes.name(classUID, in: objects.archive))
     }
+    if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
     let content = try objects.content(of: &cursor, type)
     switch content {
     case .pairs(let keys, let values): return try dictionary(keys, values, depth)

@@ -40,6 +40,7 @@ public struct ArchiveDictionary: Sendable {
   /// Returns the value of a key, as the type that you expect.
   ///
   ///     let name: String = try dictionary.value(forKey: "name")
+  ///     let guest: String? = try dictionary.value(forKey: "guest")  // nil if it is missing
   ///
   /// - Throws: `ArchiveError` with the key as its path, of category `missingValue` or `wrongType`.
   public func value<Value: ArchiveValueConvertible>(
@@ -47,22 +48,27 @@ public struct ArchiveDictionary: Sendable {
     forKey key: String
   ) throws -> Value {
     try ArchiveError.locating(.key(key)) {
-      guard let value = self[key] else { throw ArchiveError.missing(type) }
+      guard let value = self[key] else { return try Value.valueIfMissing() }
       return try Value(archiveValue: value)
     }
   }
 
-  /// Returns the value of a key, as the type that you expect; nil if it is missing or null.
+  /// Returns the enum that the dictionary represents: its only key is the name of the case, and the value of the key a
+  /// dictionary of the associated values.
   ///
-  /// - Throws: `ArchiveError` of category `wrongType`, with the key as its path.
-  public func valueIfPresent<Value: ArchiveValueConvertible>(
-    _ type: Value.Type = Value.self,
-    forKey key: String
-  ) throws -> Value? {
-    switch self[key] {
-    case nil, .null: nil
-    case let value?: try ArchiveError.locating(.key(key)) { try Value(archiveValue: value) }
+  ///     stage = try dictionary.enumCase([
+  ///       "meadow": { _ in .meadow },
+  ///       "tent": { .tent(poles: try $0.value(forKey: "poles")) },
+  ///     ])
+  ///
+  /// - Throws: `ArchiveError` if there is no such case, or more than one, and what the closure throws.
+  public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
+    let present = cases.filter { self[$0.key] != nil }
+    guard let (name, make) = present.first, present.count == 1 else {
+      throw ArchiveError.notOneCase(of: cases.keys, found: present.keys)
     }
+    let values: ArchiveDictionary = try value(forKey: name)
+    return try ArchiveError.locating(.key(name)) { try make(values) }
   }
 
   private func search(_ key: String) -> ArchiveValue? {
@@ -102,8 +108,15 @@ extension ArchiveDictionary: Equatable {
 }
 
 extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
+  /// Leaves out optional values that are nil.
   public init(dictionaryLiteral elements: (String, any ArchiveValueConvertible)...) {
-    self.init(elements.map { (key: $0, value: $1.archiveValue) })
+    self.init(
+      elements.compactMap { key, value in
+        let archiveValue = value.archiveValue
+        if case .null = archiveValue, value is any OptionalConvertible { return nil }
+        return (key: key, value: archiveValue)
+      }
+    )
   }
 }
 

@@ -140,6 +140,45 @@ extension ArchiveValueConvertible where Self: RawRepresentable, RawValue: Archiv
   }
 }
 
+// MARK: - Optionals
+
+/// Nil is left out as a property, or in a dictionary's literal. In an array it is `null`.
+extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { self?.archiveValue ?? .null }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    if case .null = value { self = nil } else { self = try Wrapped(archiveValue: value) }
+  }
+}
+
+/// Any optional that an archive can hold.
+protocol OptionalConvertible: ArchiveValueConvertible {
+  static var missing: Self { get }
+  static var wrapped: any ArchiveValueConvertible.Type { get }
+}
+
+extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
+  static var missing: Wrapped? { nil }
+  static var wrapped: any ArchiveValueConvertible.Type { Wrapped.self }
+}
+
+extension ArchiveValueConvertible {
+  /// The type that this one wraps, if it is optional.
+  static var wrappedOrSelf: any ArchiveValueConvertible.Type {
+    (self as? any OptionalConvertible.Type)?.wrapped ?? self
+  }
+
+  /// What a missing value is read as: nil if the type is optional.
+  ///
+  /// - Throws: `ArchiveError` of category `missingValue` if the type isn't optional.
+  static func valueIfMissing() throws -> Self {
+    guard let type = self as? any OptionalConvertible.Type, let value = type.missing as? Self else {
+      throw ArchiveError.missing(self)
+    }
+    return value
+  }
+}
+
 // MARK: - Collections
 
 extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible {
@@ -185,3 +224,25 @@ extension Dictionary: ArchiveValueConvertible where Key == String, Value: Archiv
     }
   }
 }
+
+// MARK: - Types of the standard library and Foundation
+
+/// A type whose values are archived even where the compiler doesn't know the type, in an `Any`.
+///
+/// Other types that adopt `ArchiveValueConvertible` aren't: two modules may make the same struct adopt it.
+protocol StandardValue: ArchiveValueConvertible {}
+
+extension ArchiveValue: StandardValue {}
+extension ArchiveDictionary: StandardValue {}
+extension String: StandardValue {}
+extension Date: StandardValue {}
+extension Data: StandardValue {}
+extension UUID: StandardValue {}
+extension URL: StandardValue {}
+extension Decimal: StandardValue {}
+extension UInt: StandardValue {}
+extension UInt64: StandardValue {}
+extension Optional: StandardValue where Wrapped: StandardValue {}
+extension Array: StandardValue where Element: StandardValue {}
+extension Set: StandardValue where Element: StandardValue {}
+extension Dictionary: StandardValue where Key == String, Value: StandardValue {}

@@ -39,7 +39,10 @@ extension ArchiveValue: CustomStringConvertible {
     case .float(let value): "\(value)"
     case .decimal(let value): "\(value)"
     case .string(let value): String(reflecting: value)
-    case .date(let value): "\(value)"
+    // On Linux the description of a date that is NaN or far away traps.
+    case .date(let value) where abs(value.timeIntervalSinceReferenceDate) < 0x1p36: "\(value)"
+    case .date(let value):
+      "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
     case .data(let value): "\(value)"
     case .uuid(let value): "\(value)"
     case .url(let value): "\(value)"
@@ -153,6 +156,7 @@ extension Phrase {
     case is any SetAlgebra.Type: "a set"
     case is any ExpressibleByArrayLiteral.Type: anArray
     case is any ExpressibleByDictionaryLiteral.Type: "a dictionary"
+    case let type as AnyClass: object(type)
     default: "a value of type \(type)"
     }
   }

@@ -132,7 +132,7 @@
 
     private func valueWithoutParts(_ value: Any) -> ArchiveValue? {
       if type(of: value) is AnyClass { return ArchiveValue(object: value) }
-      switch (value as? any ArchiveValueConvertible)?.archiveValue {
+      switch (value as? any StandardValue)?.archiveValue {
       case nil, .array, .set, .dictionary: return nil
       case let value: return value
       }

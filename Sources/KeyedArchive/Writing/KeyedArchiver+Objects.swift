@@ -209,7 +209,7 @@
     }
 
     private func leaf(_ object: Any) -> Reference? {
-      let value = (object as? any ArchiveValueConvertible)?.archiveValue ?? ArchiveValue(object: object)
+      let value = (object as? any StandardValue)?.archiveValue ?? ArchiveValue(object: object)
       return switch value {
       case .string(let value)?: writer.pointee.string(value)
       case .integer(let value)?: writer.pointee.integer(Int64(value))

@@ -13,12 +13,12 @@
     func reference(to value: Any) -> Reference {
       if type(of: value) is AnyClass { return reference(toObject: value as AnyObject) }
       switch value {
-      case let value as any ArchiveValueConvertible: return reference(to: value.archiveValue)
+      case let optional as any OptionalValue: return reference(toOptional: optional.wrappedValue)
+      case let value as any StandardValue: return reference(to: value.archiveValue)
       case let array as [Any]: return collection(NSArray.self) { addElements(array, forKey: "NS.objects") }
       case let dictionary as [AnyHashable: Any]:
         return collection(NSDictionary.self) { addPairs(dictionary.map { ($0.key.base, $0.value) }) }
       case let set as Set<AnyHashable>: return collection(NSSet.self) { addMembers(set.map(\.base)) }
-      case let optional as any OptionalValue: return reference(toOptional: optional.wrappedValue)
       default: return reference(toBridged: value)
       }
     }

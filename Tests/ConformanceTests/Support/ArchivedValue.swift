@@ -21,6 +21,15 @@ struct ArchivedValue {
     var isRequired = false
     /// Whether it is an optional property of an object, where nil is a value.
     var mayBeNil = false
+    /// Whether it holds the associated values of an enum: without it, the enum is missing.
+    var isCase = false
+
+    /// The name of the case and its associated values, if the value is an enum without raw values.
+    fileprivate var enumCase: (name: String, values: Any)? {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .enum, !(value is any RawRepresentable) else { return nil }
+      return mirror.children.first.map { ($0.label ?? "", $0.value) } ?? ("\(value)", ())
+    }
 
     var isStruct: Bool { if case .fields(_, isStruct: true) = Parts(of: value) { true } else { false } }
   }
@@ -57,10 +66,30 @@ struct ArchivedValue {
     case .fields(let fields, isStruct: true):
       let type = family == .dictionaries ? "NSDictionary" : "\(type(of: slot.value))"
       visit(fields, of: slot, type, areRequired: true)
-    case .none where !tree.holds(slot.value, at: slot.place):
-      report(slot, String(reflecting: slot.value), stored(in: slot).map { "\($0)" } ?? "nothing")
-    case .none, .absent, .entries, .fields:
+    case .fields(let values, isStruct: false) where slot.isCase:
+      visit(values, of: slot, "NSDictionary", areRequired: true)
+    case .none where slot.isCase:
+      visit([], of: slot, "NSDictionary", areRequired: true)
+    case .none, .fields:
+      visitPlainValue(slot)
+    case .entries(let members, isSet: true):
+      let list = tree[tree.target(of: slot.place).appending(.key("NS.objects"))]?.elements
+      expect("NSSet", of: slot, "\(members.count) members", "\(list?.count ?? 0) members")
+    case .absent:
       break
+    }
+  }
+
+  /// A string or a number, or an enum, which is a case with its associated values unless an approach stores it as it likes.
+  private mutating func visitPlainValue(_ slot: Slot) {
+    let entries = tree.entries(at: tree.target(of: slot.place))
+    if let (name, values) = slot.enumCase, let entry = entries[name] {
+      let type = family == .dictionaries ? "NSDictionary" : "\(type(of: slot.value))"
+      expect(type, of: slot, "the case \(name)", "the case \(entries.keys.sorted().joined(separator: ", "))")
+      let path = slot.path + [.key(name)]
+      visit(Slot(path: path, place: entry.value, keyPlace: entry.key, value: values, isCase: true))
+    } else if !tree.holds(slot.value, at: slot.place) {
+      report(slot, String(reflecting: slot.value), stored(in: slot).map { "\($0)" } ?? "nothing")
     }
   }
 

@@ -7,15 +7,8 @@ import TestSupport
 
 /// Which cells a rule is for: none that it would find nothing to check in.
 extension Cell {
-  /// A model with properties of further types than those of the catalog, in the approaches that it has a file for.
-  static let ofEverything = Catalog.approaches.flatMap { approach in
-    Coder.allCases.map { Cell(approach: approach, model: Everything.self, coder: $0) }
-  }.filter(\.isKnown)
-
-  static let judged = all + ofEverything
-
   /// Those whose archives are objects of classes or dictionaries. Other families have a format of their own.
-  static let ofKnownFormat = judged.filter(\.hasKnownFormat)
+  static let ofKnownFormat = all.filter(\.hasKnownFormat)
 
   static let withPartners = ofKnownFormat.filter { $0.partners.count > 1 }
 
@@ -39,7 +32,7 @@ extension Cell {
   /// Whether rules need few values here: the approach's own functions are held to them with many.
   var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
 
-  /// Where the archive of the samples is that earlier versions wrote; a model of the tests has none.
+  /// Where the archive of the samples is that earlier versions wrote.
   var goldenURL: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Golden/\(approach.family.rawValue)-\(model).plist")

@@ -26,6 +26,7 @@ protocol CellRules {
   func reproducible() throws
   func numbersEitherWay() throws
   func manyTasks() throws
+  func readSamples(in archive: (Data) throws -> Data) throws
 }
 
 extension Cell {
@@ -74,6 +75,15 @@ extension Checker {
     [.one("a sample", Value.samples[0]), .array("the samples", Value.samples)]
   }
 
+  /// A random value with all of its properties, except for those that the coder refuses.
+  func complete(count: Int, seed: UInt64 = 0) throws -> Value {
+    try Sample<Value>.make(
+      .complete(count: count),
+      seed: seed,
+      without: coder == .foundation ? [Decimal.self] : []
+    )
+  }
+
   /// A share of the listed values, and as many random ones.
   func share(_ count: Int) throws -> [Sample<Value>] {
     let count = cell.isBrief ? 2 : count
@@ -111,7 +121,8 @@ extension Checker {
     guard coder == .foundation, cell.hasKnownFormat, let first = sample.values.first else { return [] }
     let subject = FoundationException.Subject(
       representation: try approach.representation(of: first),
-      leaves: Parts.leaves(of: sample.value)
+      leaves: Parts.leaves(of: sample.value),
+      leavesOfCollections: Parts.leavesOfCollections(of: sample.value)
     )
     return FoundationException.all.filter { $0.effect == effect && $0.concerns(subject) }
   }

@@ -35,6 +35,11 @@ struct FoundationException: Sendable {
   struct Subject {
     let representation: Any
     let leaves: [Any]
+    /// Those in arrays, sets, dictionaries and enums.
+    let leavesOfCollections: [Any]
+
+    /// The numbers that are objects of their own.
+    fileprivate var numbers: [Number] { (isObject ? leavesOfCollections : leaves).compactMap(Number.init) }
 
     fileprivate var strings: [String] { leaves.compactMap { $0 as? String } }
     fileprivate var isObject: Bool { type(of: representation) is AnyClass }
@@ -83,15 +88,22 @@ extension FoundationException {
       "equal numbers of different types in dictionaries",
       "NSKeyedArchiver merges 1 and 1.0, or 0.0 and −0.0: the first one comes back for both.",
       .refusesToArchive
-    ) { subject in
-      let numbers = subject.leaves.compactMap(Number.init)
-      return !subject.isObject && Set(numbers).count != Set(numbers.map(\.value)).count
-    },
+    ) { Set($0.numbers).count != Set($0.numbers.map(\.value)).count },
     FoundationException(
       "relative URLs in dictionaries",
       "NSKeyedArchiver makes absolute URLs of those in a collection.",
       .refusesToArchive
     ) { subject in !subject.isObject && subject.leaves.contains { ($0 as? URL)?.baseURL != nil } },
+    FoundationException(
+      "writing decimal numbers",
+      "NSDecimalNumber.encode traps.",
+      .refusesToArchive
+    ) { $0.leaves.contains { $0 is Decimal } },
+    FoundationException(
+      "reading decimal numbers",
+      "NSDecimalNumber.init(coder:) expects another format than Apple's, and fails or traps.",
+      .refusesToUnarchive
+    ) { $0.leaves.contains { $0 is Decimal } },
     FoundationException(
       "writing the payload of a NaN",
       "Foundation's property list writer writes every NaN as the same one.",

@@ -10,7 +10,8 @@ final class RandomValues: Decoder {
   enum Kind: Equatable {
     /// Any values, those at the edges among them.
     case any
-    /// Ordinary values, every optional with a value, and arrays of a length; those in arrays are shorter.
+    /// Ordinary values, every optional with a value, and arrays of a length; those in arrays are shorter, and those three
+    /// levels deep empty.
     case complete(count: Int)
     /// 0, "", [] and nil.
     case zero
@@ -20,11 +21,14 @@ final class RandomValues: Decoder {
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private let kind: Kind
   private let cases: [Any]
+  /// Types of optional properties that are nil.
+  private let absent: [Any.Type]
   private var generator: RepeatableGenerator
   private var depth = 0
 
-  init(_ kind: Kind, seed: UInt64, examples: [Any]) {
+  init(_ kind: Kind, seed: UInt64, examples: [Any], without absent: [Any.Type] = []) {
     self.kind = kind
+    self.absent = absent
     cases = examples.flatMap(Parts.leaves).filter { Mirror(reflecting: $0).displayStyle == .enum }
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
@@ -93,13 +97,18 @@ extension RandomValues {
     elements.isEmpty ? nil : elements[number(0...elements.count - 1)]
   }
 
-  /// How many elements a collection has.
+  /// How many elements a collection has; none in the fourth level, where a tree ends.
   fileprivate func count() -> Int {
     switch kind {
+    case _ where depth > 2: 0
     case .any: number(0...3)
     case .complete(let count): depth == 0 ? count : min(count, 2)
     case .zero: 0
     }
+  }
+
+  fileprivate func optional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    decodeNil() || absent.contains { $0 == type } ? nil : try make(type)
   }
 
   fileprivate func element<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -138,6 +147,9 @@ private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try values.make(type) }
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try values.optional(type)
+  }
   func nestedContainer<Other>(keyedBy type: Other.Type, forKey key: Key) -> KeyedDecodingContainer<Other> {
     values.container(keyedBy: type)
   }

@@ -72,6 +72,12 @@ extension Checker {
     (try? ArchivedValue(sample.value, in: data, approach.family))?.faults.isEmpty ?? true
   }
 
+  /// From an archive that is made of the approach's own.
+  func readSamples(in archive: (Data) throws -> Data) throws {
+    let samples = Sample.array("the samples", Value.samples)
+    try expect(samples, in: archive(approach.archive(samples)))
+  }
+
   func stableNames() throws {
     guard let data = try archive(.array("the samples", Value.samples)) else { return }
     let names = try ArchiveTree(data).objects.flatMap { object in
@@ -91,7 +97,7 @@ extension Checker {
   }
 
   func numbersEitherWay() throws {
-    let sample = Sample.one("a value", try Sample<Value>.make(.complete(count: 1)))
+    let sample = Sample.one("a value", try complete(count: 1))
     let archive = try archived(sample)
     for slot in archive.slots {
       guard let number = archive.tree[slot.place], number.isNumber else { continue }

@@ -18,9 +18,8 @@ extension Checker {
   }
 
   func nestedStructs() throws {
-    let complete = try Sample<Value>.make(.complete(count: 3))
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
-      .one("a complete value", complete), .array("the samples", Value.samples),
+      .one("a complete value", try complete(count: 3)), .array("the samples", Value.samples),
       inTurn(coder == .default ? 101 : 5),
     ] {
       expectRoundTrip(of: sample)
@@ -31,16 +30,15 @@ extension Checker {
   func arrays() throws {
     let samples = Value.samples
     let count = cell.isLarge ? 1_000 : coder == .default || cell.model == Catalog.models[0] ? 101 : 5
-    let complete = try Sample<Value>.make(.complete(count: count))
     let arrays: [Sample<Value>] = [
       .array("no values", []),
       .array("one value", [samples[0]]),
-      .array("two values", [samples[0], try Sample<Value>.make(.complete(count: 2))]),
+      .array("two values", [samples[0], try complete(count: 2)]),
       .array("the samples backwards", samples.reversed()),
       inTurn(count),
       .array("a value \(count) times", Array(repeating: samples[0], count: count)),
       .array("some values twice", try share(5).flatMap { $0.values + $0.values }),
-      .one("a value with \(count) elements", complete),
+      .one("a value with \(count) elements", try complete(count: count)),
     ]
     for array in arrays { expectRoundTrip(of: array) }
   }

@@ -37,8 +37,12 @@ extension Sample {
     }
   }
 
-  static func make(_ kind: RandomValues.Kind, seed: UInt64 = 0) throws -> Value {
-    try RandomValues(kind, seed: seed, examples: Value.samples).make(Value.self)
+  static func make(
+    _ kind: RandomValues.Kind,
+    seed: UInt64 = 0,
+    without absent: [Any.Type] = []
+  ) throws -> Value {
+    try RandomValues(kind, seed: seed, examples: Value.samples, without: absent).make(Value.self)
   }
 }
 

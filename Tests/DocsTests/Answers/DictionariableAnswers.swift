@@ -20,7 +20,7 @@ struct Role: Dictionariable {
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     name = try values.value(forKey: "name")
-    voice = try values.valueIfPresent(forKey: "voice")
+    voice = try values.value(forKey: "voice")
   }
 }
 

@@ -1,0 +1,41 @@
+import Foundation
+import KeyedArchive
+import Models
+
+/// Holds a `Stage` so that a coder can archive it: one key, the name of the case, with the associated values.
+public final class StageClass: NSObject, MirrorClass {
+  public static let archivedClassName = "Stage"
+
+  public let stage: Stage
+
+  public init(_ stage: Stage) {
+    self.stage = stage
+  }
+
+  public var value: Stage { stage }
+
+  public func encode(with coder: NSCoder) {
+    switch stage {
+    case .meadow: coder.encodeCase("meadow", [:])
+    case .hall(let rows): coder.encodeCase("hall", ["rows": rows])
+    case .tent(let name, let poles, let height):
+      coder.encodeCase("tent", ["name": name, "poles": poles, "height": height])
+    }
+  }
+
+  public init?(coder: NSCoder) {
+    let stage: Stage? = try? coder.decodeCase([
+      "meadow": { _ in .meadow },
+      "hall": { .hall(rows: try $0.value(forKey: "rows")) },
+      "tent": {
+        .tent(
+          name: try $0.value(forKey: "name"),
+          poles: try $0.value(forKey: "poles"),
+          height: try $0.value(forKey: "height")
+        )
+      },
+    ])
+    guard let stage else { return nil }
+    self.stage = stage
+  }
+}

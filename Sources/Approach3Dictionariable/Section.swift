@@ -1,0 +1,24 @@
+import KeyedArchive
+import Models
+
+extension Section: Dictionariable {
+  public func dictionaryRepresentation() -> DictionaryRepresentation {
+    [
+      "title": title,
+      "isPublic": isPublic,
+      "rating": rating,
+      "visitors": visitors,
+      "sections": sections,
+    ]
+  }
+
+  public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    self.init(
+      title: try values.value(forKey: "title"),
+      isPublic: try values.value(forKey: "isPublic"),
+      rating: try values.value(forKey: "rating"),
+      visitors: try values.value(forKey: "visitors"),
+      sections: try values.value(forKey: "sections")
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Festival: Encoded, Boxable {
+  public static let archivedClassName = "Festival"
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(id, forKey: "id")
+    coder.encode(name, forKey: "name")
+    coder.encode(edition, forKey: "edition")
+    coder.encode(genre, forKey: "genre")
+    coder.encode(stage.encoder, forKey: "stage")
+    coder.encode(opening, forKey: "opening")
+    coder.encode(poster, forKey: "poster")
+    coder.encode(website, forKey: "website")
+    coder.encode(price, forKey: "price")
+    coder.encode(votes, forKey: "votes")
+    coder.encode(tags, forKey: "tags")
+    coder.encode(films.mapValues { $0.map(\.encoder) }, forKey: "films")
+    coder.encode(finale?.encoder, forKey: "finale")
+    coder.encode(programme.encoder, forKey: "programme")
+  }
+
+  public init?(coder: NSCoder) {
+    guard
+      let festival = try? Festival(
+        id: coder.decode(forKey: "id"),
+        name: coder.decode(forKey: "name"),
+        edition: coder.decode(forKey: "edition"),
+        genre: coder.decode(forKey: "genre"),
+        stage: coder.decode(forKey: "stage", as: \Stage.Encoder.value),
+        opening: coder.decode(forKey: "opening"),
+        poster: coder.decode(forKey: "poster"),
+        website: coder.decode(forKey: "website"),
+        price: coder.decode(forKey: "price"),
+        votes: coder.decode(forKey: "votes"),
+        tags: coder.decode(forKey: "tags"),
+        films: coder.decode(forKey: "films") { (films: [String: [Movie.Encoder]]) in
+          films.mapValues { $0.map(\.value) }
+        },
+        finale: coder.decode(forKey: "finale", as: \Movie.Encoder.value),
+        programme: coder.decode(forKey: "programme", as: \Section.Encoder.value)
+      )
+    else { return nil }
+    self = festival
+  }
+}

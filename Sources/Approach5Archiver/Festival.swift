@@ -1,0 +1,42 @@
+import KeyedArchive
+import Models
+
+extension Festival: ArchiveRepresentable {
+  public var archiveValue: Archive {
+    [
+      "id": id,
+      "name": name,
+      "edition": edition,
+      "genre": genre,
+      "stage": stage,
+      "opening": opening,
+      "poster": poster,
+      "website": website,
+      "price": price,
+      "votes": votes,
+      "tags": tags,
+      "films": films,
+      "finale": finale,
+      "programme": programme,
+    ]
+  }
+
+  public init(archive: Archive) throws {
+    self.init(
+      id: try archive.value(forKey: "id"),
+      name: try archive.value(forKey: "name"),
+      edition: try archive.value(forKey: "edition"),
+      genre: try archive.value(forKey: "genre"),
+      stage: try archive.value(forKey: "stage"),
+      opening: try archive.value(forKey: "opening"),
+      poster: try archive.value(forKey: "poster"),
+      website: try archive.value(forKey: "website"),
+      price: try archive.value(forKey: "price"),
+      votes: try archive.value(forKey: "votes"),
+      tags: try archive.value(forKey: "tags"),
+      films: try archive.value(forKey: "films"),
+      finale: try archive.value(forKey: "finale"),
+      programme: try archive.value(forKey: "programme")
+    )
+  }
+}

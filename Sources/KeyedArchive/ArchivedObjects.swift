@@ -1,0 +1,86 @@
+import Foundation
+
+/// An object that archives a struct, or an array or a dictionary of such objects: `[String: [MovieClass]]`.
+///
+///     coder.encode(films.mapValues { $0.map(MovieClass.init) }, forKey: "films")
+public protocol ArchivedObjects {
+  /// The class of the objects.
+  static var objectClass: AnyClass { get }
+
+  /// Returns the objects that a coder decoded.
+  ///
+  /// - Throws: `ArchiveError` of category `wrongType` if they are of another class, or not in such an array or dictionary.
+  static func objects(in decoded: DecodedObjects) throws -> Self
+}
+
+extension ArchivedClass {
+  public static var objectClass: AnyClass { self }
+
+  public static func objects(in decoded: DecodedObjects) throws -> Self {
+    guard let object = decoded.content as? Self else { throw decoded.areNot(Self.self) }
+    return object
+  }
+}
+
+extension Array: ArchivedObjects where Element: ArchivedObjects {
+  public static var objectClass: AnyClass { Element.objectClass }
+
+  public static func objects(in decoded: DecodedObjects) throws -> [Element] {
+    try decoded.once {
+      guard let array = decoded.content as? NSArray else { throw decoded.areNot(Self.self) }
+      return try array.customMirror.children.enumerated().map { index, element in
+        try ArchiveError.locating(.index(index)) { try Element.objects(in: decoded.part(element.value)) }
+      }
+    }
+  }
+}
+
+extension Dictionary: ArchivedObjects where Key == String, Value: ArchivedObjects {
+  public static var objectClass: AnyClass { Value.objectClass }
+
+  public static func objects(in decoded: DecodedObjects) throws -> [String: Value] {
+    try decoded.once {
+      guard let dictionary = decoded.content as? NSDictionary else { throw decoded.areNot(Self.self) }
+      var objects: [String: Value] = [:]
+      for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
+        try ArchiveError.locating(.key("\(key)")) {
+          guard let key = key as? String else { throw ArchiveError.notObjects(String.self, found: key) }
+          let old = objects.updateValue(try Value.objects(in: decoded.part(value)), forKey: key)
+          if old != nil { throw ArchiveError.equalKeys(key) }
+        }
+      }
+      return objects
+    }
+  }
+}
+
+/// What a coder decoded: an object, an array or a dictionary.
+public struct DecodedObjects {
+  let content: AnyObject
+  private let known: Known
+
+  /// The arrays and dictionaries that were made. Many objects can refer to the same one.
+  private final class Known {
+    var collections: [ObjectIdentifier: (content: AnyObject, made: Any)] = [:]
+  }
+
+  init(_ content: Any) {
+    self.init(content, Known())
+  }
+
+  private init(_ content: Any, _ known: Known) {
+    (self.content, self.known) = (content as AnyObject, known)
+  }
+
+  fileprivate func part(_ content: Any) -> DecodedObjects { DecodedObjects(content, known) }
+
+  /// Makes a collection, unless it was made before.
+  fileprivate func once<Collection>(_ make: () throws -> Collection) throws -> Collection {
+    if let made = known.collections[ObjectIdentifier(content)]?.made as? Collection { return made }
+    let made = try make()
+    known.collections[ObjectIdentifier(content)] = (content, made)
+    return made
+  }
+
+  fileprivate func areNot(_ type: Any.Type) -> ArchiveError { .notObjects(type, found: content) }
+}

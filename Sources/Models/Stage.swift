@@ -1,0 +1,6 @@
+/// An enum with associated values.
+public enum Stage: Hashable, Codable, Sendable {
+  case meadow
+  case hall(rows: [[Int]])
+  case tent(name: String, poles: UInt64, height: Float)
+}
