@@ -54,6 +54,11 @@ let package = Package(
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
 
       .target(
+        name: "Changes",
+        dependencies: ["ArchivingApproach", "KeyedArchive"] + approaches.map { .target(name: $0) },
+        path: "Tests/Changes"
+      ),
+      .target(
         name: "TestSupport",
         dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models"],
         path: "Tests/TestSupport"
@@ -71,7 +76,7 @@ let package = Package(
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport"]
+        dependencies: ["ArchivingApproach", "Catalog", "Changes", "KeyedArchive", "Models", "TestSupport"]
           + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
@@ -83,8 +88,8 @@ let package = Package(
       .testTarget(
         name: "DocsTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models",
-          "TestSupport", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
+          "Models", "TestSupport", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),

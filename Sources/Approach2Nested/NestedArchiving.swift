@@ -28,7 +28,7 @@ public struct NestedClass<Value>: Sendable {
   let unarchiveArray: @Sendable (Data, Coder) throws -> [Value]
 
   /// Uses the class of the objects that `make` returns; `value` returns the struct that such an object holds.
-  init<Class: ArchivedClass>(
+  public init<Class: ArchivedClass>(
     _ make: @escaping @Sendable (Value) -> Class,
     _ value: @escaping @Sendable (Class) -> Value
   ) {

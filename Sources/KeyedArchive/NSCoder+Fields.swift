@@ -19,6 +19,43 @@ extension NSCoder {
     try requiredValue(Value.self, forKey: key)
   }
 
+  /// Decodes a value, and returns what you make of it. What `make` throws is reported with the key.
+  ///
+  ///     guest: coder.decode(forKey: "guests", as: onlyOne)
+  public func decode<Value: ArchiveValueConvertible, Result>(
+    forKey key: String,
+    as make: (Value) throws -> Result
+  ) throws -> Result {
+    let value: Value = try decode(forKey: key)
+    return try reporting(.key(key)) { try make(value) }
+  }
+
+  /// Decodes the value of the first of several keys that is there: today's key, and those of earlier releases.
+  ///
+  ///     title: coder.decode(forKeys: "title", "name")
+  public func decode<Value: ArchiveValueConvertible>(
+    forKeys key: String,
+    _ formerKeys: String...
+  ) throws -> Value {
+    try decode(forKey: presentKey(key, formerKeys))
+  }
+
+  private func presentKey(_ key: String, _ formerKeys: [String]) -> String {
+    ([key] + formerKeys).first { containsValue(forKey: $0) } ?? key
+  }
+
+  /// Decodes the number of the release that wrote the object: 1 if there is none, as before the first change.
+  ///
+  ///     switch try coder.decodeVersion(upTo: 2) {
+  ///     case 1: …  // what changed since
+  ///
+  /// - Throws: An error if the number isn't from 1 to `newest`. A newer release wrote the object, and may mean other things
+  ///   by the same keys.
+  public func decodeVersion(upTo newest: Int, forKey key: String = "version") throws -> Int {
+    let version: Int = try decode(forKey: key) ?? 1
+    return try reporting(.key(key)) { try ArchiveError.checkVersion(version, upTo: newest) }
+  }
+
   /// Decodes objects, and returns what you make of them.
   ///
   ///     finale: coder.decode(forKey: "finale", as: \FilmClass.film)

@@ -26,7 +26,8 @@ public enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), StoreCommand(), StoredCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), StoreCommand(),
+    StoredCommand(),
     CompareCommand(), HelpCommand(),
   ]
 

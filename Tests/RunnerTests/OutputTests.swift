@@ -12,6 +12,7 @@ struct OutputTests {
   static let invocations =
     Catalog.approaches.map(\.identifier) + [
       "", "approach2 --coder foundation", "help", "approach1 --help", "archive --help", "unarchive --help",
+      "convert --help",
       "inspect --help", "store --help", "stored --help", "compare --help", "help help", "--version",
     ]
 

@@ -53,6 +53,48 @@ public struct ArchiveDictionary: Sendable {
     }
   }
 
+  /// Returns what you make of the value of a key. What `make` throws gets the key in its path.
+  ///
+  /// - Throws: `ArchiveError` with the key as its path.
+  public func value<Value: ArchiveValueConvertible, Result>(
+    forKey key: String,
+    as make: (Value) throws -> Result
+  ) throws -> Result {
+    let value: Value = try value(forKey: key)
+    return try ArchiveError.locating(.key(key)) { try make(value) }
+  }
+
+  /// Returns the value of the first of several keys that is there: today's key, and those of earlier releases.
+  ///
+  ///     let title: String = try dictionary.value(forKeys: "title", "name")
+  ///
+  /// - Throws: `ArchiveError` with today's key as its path if none is there, and otherwise as `value(forKey:)` does.
+  public func value<Value: ArchiveValueConvertible>(
+    forKeys key: String,
+    _ formerKeys: String...
+  ) throws -> Value {
+    try value(forKey: ([key] + formerKeys).first { self[$0] != nil } ?? key)
+  }
+
+  /// Returns the number of the release that wrote the dictionary: 1 if there is none, as before the first change.
+  ///
+  /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
+  ///   dictionary, and may mean other things by the same keys.
+  public func version(upTo newest: Int, forKey key: String = "version") throws -> Int {
+    let version: Int = try value(forKey: key) ?? 1
+    return try ArchiveError.locating(.key(key)) { try ArchiveError.checkVersion(version, upTo: newest) }
+  }
+
+  /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
+  public func removing(_ keys: String...) -> ArchiveDictionary {
+    ArchiveDictionary(sorted: pairs.filter { pair in !keys.contains { $0.isExactly(pair.key) } })
+  }
+
+  /// Returns a copy with the pairs of another dictionary added. If both have a key, the value of this one is kept.
+  public func adding(_ others: ArchiveDictionary) -> ArchiveDictionary {
+    ArchiveDictionary(others.pairs + pairs)
+  }
+
   /// Returns the enum that the dictionary represents: its only key is the name of the case, and the value of the key a
   /// dictionary of the associated values.
   ///

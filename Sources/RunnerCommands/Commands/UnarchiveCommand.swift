@@ -58,10 +58,15 @@ extension Model {
     _ approach: any ArchivingApproach,
     _ coder: Coder
   ) throws -> Data {
-    let values: ModelJSON =
-      try ArchiveGraph.isRootArray(data)
-      ? .many(approach.unarchiveArray(of: Self.self, from: data, using: coder))
-      : .one(approach.unarchive(Self.self, from: data, using: coder))
-    return try values.encoded()
+    try approach.values(Self.self, in: data, coder).encoded()
+  }
+}
+
+extension ArchivingApproach {
+  /// The value, or the array of values, in an archive.
+  func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
+    try ArchiveGraph.isRootArray(data)
+      ? .many(unarchiveArray(of: model, from: data, using: coder))
+      : .one(unarchive(model, from: data, using: coder))
   }
 }

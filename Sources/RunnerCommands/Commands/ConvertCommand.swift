@@ -1,0 +1,132 @@
+import ArchiveFiles
+import ArchiveInspector
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+
+/// `runner convert FROM TO MODEL DIRECTORY NEW_DIRECTORY`
+struct ConvertCommand: Command {
+  let names = ["convert"]
+  let summary = "convert a directory of archives to another approach, to JSON or to a property list"
+  let usage = "FROM TO MODEL DIRECTORY NEW_DIRECTORY"
+  let details = [
+    "FROM and TO are approaches, or what Codable writes: json or plist. Each file of DIRECTORY holds a value or an array of "
+      + "values, and becomes a file of NEW_DIRECTORY with the same name.",
+    "Nothing in DIRECTORY changes. Each new file is read again before it's saved, and saved whole or not at all, so after "
+      + "an interruption you run the command again. If a file can't be converted, the others are, and the exit code is 1.",
+  ]
+  let options = [Option.className]
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    let words = try arguments.words("FROM", "TO", "MODEL", "DIRECTORY", "NEW_DIRECTORY")
+    let (old, new) = try (Form(words[0]), Form(words[1]))
+    let model = try Names.requiredModel(words[2])
+    let coder = try arguments.readingCoder()
+    let folders = words[3...].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    guard folders[0].resolvingSymlinksInPath() != folders[1].resolvingSymlinksInPath() else {
+      throw UsageError(message: "NEW_DIRECTORY must be another one than DIRECTORY")
+    }
+    let files = try Failure.naming(words[3]) { try Self.files(in: folders[0]) }
+    try Failure.naming(words[4]) {
+      try FileManager.default.createDirectory(at: folders[1], withIntermediateDirectories: true)
+    }
+    var failures: [Failure] = []
+    var newNames: Set<String> = []
+    for file in files {
+      let newName = file.deletingPathExtension().appendingPathExtension(new.fileExtension).lastPathComponent
+      do {
+        guard newNames.insert(newName.lowercased()).inserted else {
+          throw Failure(message: "\(file.lastPathComponent): another file has become \(newName)")
+        }
+        try Failure.naming(file.lastPathComponent) {
+          let data = try ArchiveFile(file).read { try model.converted($0, from: old, to: new, coder) }
+          try ArchiveFile(folders[1].appendingPathComponent(newName)).write(data)
+        }
+      } catch let failure as Failure {
+        failures.append(failure)
+      }
+    }
+    let count = files.count - failures.count
+    try console.print("\(count) of \(files.count.counted("file")) converted")
+    for failure in failures.dropLast() { console.report(failure.message) }
+    if let last = failures.last { throw last }
+  }
+
+  private static func files(in folder: URL) throws -> [URL] {
+    try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+      .filter { !$0.hasDirectoryPath }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
+
+/// What a file holds: an archive by an approach, or what `Codable` writes.
+private enum Form {
+  case approach(any ArchivingApproach)
+  case json, propertyList
+
+  init(_ word: String) throws {
+    switch word.lowercased() {
+    case "json": self = .json
+    case "plist": self = .propertyList
+    default:
+      guard let approach = Names.approach(word) else {
+        throw UsageError.unknown("approach", word, among: Names.approachNames + ["json", "plist"])
+      }
+      self = .approach(approach)
+    }
+  }
+
+  var fileExtension: String {
+    if case .json = self { "json" } else { "plist" }
+  }
+
+  func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
+    switch self {
+    case .approach(let approach): try approach.values(model, in: data, coder)
+    case .json: try ModelJSON(data)
+    case .propertyList:
+      if let values = try? PropertyListDecoder().decode([Value].self, from: data) {
+        .many(values)
+      } else {
+        try .one(PropertyListDecoder().decode(model, from: data))
+      }
+    }
+  }
+
+  func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {
+    switch (self, values) {
+    case (.approach(let approach), .one(let value)): return try approach.archive(value)
+    case (.approach(let approach), .many(let values)): return try approach.archive(values)
+    case (.json, _): return try values.encoded()
+    case (.propertyList, _):
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .binary
+      switch values {
+      case .one(let value): return try encoder.encode(value)
+      case .many(let values): return try encoder.encode(values)
+      }
+    }
+  }
+}
+
+extension Model {
+  /// The values of a file in another form.
+  ///
+  /// - Throws: `ArchiveError` of category `unsupported` if the new form would lose something.
+  fileprivate static func converted(
+    _ data: Data,
+    from old: Form,
+    to new: Form,
+    _ coder: Coder
+  ) throws -> Data {
+    let values = try old.values(Self.self, in: data, coder)
+    let converted = try new.data(values)
+    if let difference = try Difference.between(values, and: new.values(Self.self, in: converted, .default)) {
+      throw ArchiveError(.unsupported, expected: "a form that keeps every value", found: "\(difference)")
+    }
+    return converted
+  }
+}

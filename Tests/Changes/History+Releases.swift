@@ -1,0 +1,164 @@
+import Approach3Dictionariable
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+
+// Three releases of two structs. Their archives are golden: these structs never change again.
+
+struct Ticket1: Release {
+  static let archivedClassName = "Ticket"
+  let film: String
+  let row: Int
+
+  init(film: String, row: Int) {
+    (self.film, self.row) = (film, row)
+  }
+
+  func write(to target: Target) {
+    target.write(film, "film")
+    target.write(row, "row")
+  }
+
+  init(from source: Source) throws {
+    film = try source.read("film")
+    row = try source.read("row")
+  }
+}
+
+struct Ticket2: Release {
+  static let archivedClassName = "Ticket"
+  let film: String
+  let row: Int
+  let price: Double?
+
+  init(film: String, row: Int, price: Double?) {
+    (self.film, self.row, self.price) = (film, row, price)
+  }
+
+  func write(to target: Target) {
+    target.write(film, "film")
+    target.write(row, "row")
+    target.write(price, "price")
+  }
+
+  init(from source: Source) throws {
+    film = try source.read("film")
+    row = try source.read("row")
+    price = try source.read("price")
+  }
+}
+
+struct Ticket3: Release {
+  static let archivedClassName = "Ticket"
+  let title: String
+  let row: Int
+  let price: Double?
+  let guests: [String]
+
+  init(title: String, row: Int, price: Double?, guests: [String]) {
+    (self.title, self.row, self.price, self.guests) = (title, row, price, guests)
+  }
+
+  func write(to target: Target) {
+    target.write(title, "title")
+    // Older releases read this key.
+    target.write(title, "film")
+    target.write(row, "row")
+    target.write(price, "price")
+    target.write(guests, "guests")
+  }
+
+  init(from source: Source) throws {
+    title = try source.read("title", formerly: "film")
+    row = try source.read("row")
+    price = try source.read("price")
+    guests = try source.read("guests") ?? []
+  }
+}
+
+enum Genre2: String, Codable, ArchiveValueConvertible {
+  case drama, comedy
+}
+
+enum Genre3: String, Codable, ArchiveValueConvertible {
+  case drama, comedy, silent
+}
+
+struct Festival1: Release {
+  static let archivedClassName = "Festival"
+  let name: String
+  let genre: String
+  let length: Int
+
+  init(name: String, genre: String, length: Int) {
+    (self.name, self.genre, self.length) = (name, genre, length)
+  }
+
+  func write(to target: Target) {
+    target.write(name, "name")
+    target.write(genre, "genre")
+    target.write(length, "length")
+  }
+
+  init(from source: Source) throws {
+    _ = try source.version(upTo: 1)
+    name = try source.read("name")
+    genre = try source.read("genre")
+    length = try source.read("length")
+  }
+}
+
+struct Festival2: Release {
+  static let archivedClassName = "Festival"
+  let name: String
+  let genre: Genre2
+  let length: Int
+
+  init(name: String, genre: Genre2, length: Int) {
+    (self.name, self.genre, self.length) = (name, genre, length)
+  }
+
+  func write(to target: Target) {
+    target.write(2, "version")
+    target.write(name, "name")
+    target.write(genre, "genre")
+    target.write(length, "length")
+  }
+
+  init(from source: Source) throws {
+    let version = try source.version(upTo: 2)
+    name = try source.read("name")
+    genre = try source.read("genre")
+    let length: Int = try source.read("length")
+    self.length = version == 1 ? length * 60 : length
+  }
+}
+
+struct Festival3: Release {
+  static let archivedClassName = "Festival"
+  let name: String
+  let genre: Genre3
+  let length: Int
+  let votes: [String: Int]
+
+  init(name: String, genre: Genre3, length: Int, votes: [String: Int]) {
+    (self.name, self.genre, self.length, self.votes) = (name, genre, length, votes)
+  }
+
+  func write(to target: Target) {
+    target.write(3, "version")
+    target.write(name, "name")
+    target.write(genre, "genre")
+    target.write(length, "length")
+    target.write(votes, "votes")
+  }
+
+  init(from source: Source) throws {
+    let version = try source.version(upTo: 3)
+    name = try source.read("name")
+    genre = try source.read("genre")
+    let length: Int = try source.read("length")
+    self.length = version == 1 ? length * 60 : length
+    votes = try source.read("votes") ?? [:]
+  }
+}

@@ -1,0 +1,97 @@
+import Approach3Dictionariable
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+
+/// A struct as one release of an app declares it, archived as a class and as a dictionary, and by the compiler's `Codable`.
+///
+/// Each property is written and read once here, for both families, with the methods that the approaches call.
+package protocol Release: Boxable, Encoded, Dictionariable, Codable, Equatable, Sendable
+where Encoder == Box<Self> {
+  func write(to target: Target)
+  init(from source: Source) throws
+}
+
+/// The coder, or the dictionary, that a struct is written to.
+package final class Target {
+  private let coder: NSCoder?
+  private(set) var dictionary: ArchiveDictionary = [:]
+
+  init(_ coder: NSCoder? = nil) {
+    self.coder = coder
+  }
+
+  func write<Value: ArchiveValueConvertible>(_ value: Value?, _ key: String) {
+    if let coder { coder.encode(value, forKey: key) } else { dictionary[key] = value?.archiveValue }
+  }
+
+  func write<Nested: Release>(struct nested: Nested, _ key: String) {
+    if let coder { coder.encode(Box(nested), forKey: key) } else { dictionary[key] = nested.archiveValue }
+  }
+}
+
+/// The coder, or the dictionary, that a struct is read from.
+package enum Source {
+  case coder(NSCoder)
+  case dictionary(ArchiveDictionary)
+
+  func read<Value: ArchiveValueConvertible>(_ key: String, formerly formerKey: String? = nil) throws -> Value
+  {
+    switch (self, formerKey) {
+    case (.coder(let coder), nil): try coder.decode(forKey: key)
+    case (.coder(let coder), let formerKey?): try coder.decode(forKeys: key, formerKey)
+    case (.dictionary(let values), nil): try values.value(forKey: key)
+    case (.dictionary(let values), let formerKey?): try values.value(forKeys: key, formerKey)
+    }
+  }
+
+  func read<Value: ArchiveValueConvertible, Result>(
+    _ key: String,
+    as make: (Value) throws -> Result
+  ) throws -> Result {
+    switch self {
+    case .coder(let coder): try coder.decode(forKey: key, as: make)
+    case .dictionary(let values): try values.value(forKey: key, as: make)
+    }
+  }
+
+  func version(upTo newest: Int) throws -> Int {
+    switch self {
+    case .coder(let coder): try coder.decodeVersion(upTo: newest)
+    case .dictionary(let values): try values.version(upTo: newest)
+    }
+  }
+
+  func read<Nested: Release>(struct key: String) throws -> Nested {
+    switch self {
+    case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
+    case .dictionary(let values): try values.value(forKey: key)
+    }
+  }
+
+  func read<Nested: Release>(struct key: String) throws -> Nested? {
+    switch self {
+    case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
+    case .dictionary(let values): try values.value(forKey: key)
+    }
+  }
+}
+
+extension Release {
+  package func encode(with coder: NSCoder) { write(to: Target(coder)) }
+
+  package init?(coder: NSCoder) {
+    guard let value = try? Self(from: .coder(coder)) else { return nil }
+    self = value
+  }
+
+  package func dictionaryRepresentation() -> DictionaryRepresentation {
+    let target = Target()
+    write(to: target)
+    return target.dictionary
+  }
+
+  package init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    try self.init(from: .dictionary(values))
+  }
+}

@@ -1,0 +1,87 @@
+import Approach1Mirror
+import Approach2Nested
+import Approach3Dictionariable
+import Approach4GenericBox
+import Approach5Archiver
+import ArchivingApproach
+import Foundation
+import KeyedArchive
+
+/// A way to turn a struct into data and back: one of the five, or `Codable`.
+package enum Way: String, CaseIterable, Sendable {
+  case mirror, nested, dictionariable, box, archiver, json, propertyList
+
+  /// What its archives contain; nil for `Codable`.
+  package var family: ArchiveFamily? {
+    switch self {
+    case .mirror, .nested, .box: .classes
+    case .dictionariable, .archiver: .dictionaries
+    case .json, .propertyList: nil
+    }
+  }
+
+  func data<Value: Release>(_ value: Value) throws -> Data {
+    switch self {
+    case .mirror: try MirrorOf<Value>.archive(value)
+    case .nested: try NestedOf(value: value).archive()
+    case .dictionariable: try archiveStructure(value)
+    case .box: try value.archive()
+    case .archiver: try RepresentedBy(value: value).archivedData()
+    case .json: try JSONEncoder().encode(value)
+    case .propertyList: try PropertyListEncoder().encode(value)
+    }
+  }
+
+  func value<Value: Release>(_ type: Value.Type, in data: Data) throws -> Value {
+    switch self {
+    case .mirror: try MirrorOf<Value>.unarchive(data)
+    case .nested: try NestedOf<Value>.unarchive(data).value
+    case .dictionariable: try extractStructureFromArchive(data)
+    case .box: try Value.unarchive(data)
+    case .archiver: try RepresentedBy(archivedData: data).value
+    case .json: try JSONDecoder().decode(type, from: data)
+    case .propertyList: try PropertyListDecoder().decode(type, from: data)
+    }
+  }
+}
+
+/// A release in approach 1.
+private final class MirrorOf<Value: Release>: NSObject, MirrorClass {
+  static var archivedClassName: String { Value.archivedClassName }
+  static var formerClassNames: [String] { Value.formerClassNames }
+
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) { value.encode(with: coder) }
+
+  init?(coder: NSCoder) {
+    guard let value = Value(coder: coder) else { return nil }
+    self.value = value
+  }
+}
+
+/// A release in approach 2.
+private struct NestedOf<Value: Release>: NestedArchiving {
+  let value: Value
+  static var nestedClass: NestedClass<NestedOf> {
+    NestedClass({ Box($0.value) }, { NestedOf(value: $0.value) })
+  }
+}
+
+/// A release in approach 5.
+private struct RepresentedBy<Value: Release>: ArchiveRepresentable {
+  let value: Value
+  var archiveValue: Archive { value.dictionaryRepresentation() }
+
+  init(value: Value) {
+    self.value = value
+  }
+
+  init(archive: Archive) throws {
+    value = try Value(dictionaryRepresentation: archive)
+  }
+}

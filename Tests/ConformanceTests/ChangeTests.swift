@@ -1,0 +1,66 @@
+import ArchivingApproach
+import Changes
+import Foundation
+import KeyedArchive
+import Testing
+
+/// Structs that change from one release to the next.
+@Suite struct ChangeTests {
+  private static let families: [[Way]] = [[.mirror, .nested, .box], [.dictionariable, .archiver]]
+
+  @Test("28. A change of a struct never gives another value", arguments: Change.all.map(\.name))
+  func changes(_ name: String) throws {
+    let change = try #require(Change.all.first { $0.name == name })
+    for way in Way.allCases {
+      for outcome in change.outcomes(way) {
+        if case .another(let value) = outcome { Issue.record("\(way.rawValue): \(value)") }
+        if case .error(let place) = outcome, way.family != nil { #expect(!place.isEmpty, "\(way.rawValue)") }
+      }
+    }
+    for family in Self.families {
+      #expect(Set(family.map { change.outcomes($0).map(\.text) }).count == 1, "\(family)")
+    }
+  }
+
+  @Test(
+    "29. Each release reads the archives of the others, or names the key",
+    arguments: History.all.map(\.name)
+  )
+  func releases(_ name: String) throws {
+    let history = try #require(History.all.first { $0.name == name })
+    for way in Self.families.joined() {
+      for (reader, expected) in history.expected.enumerated() {
+        for (writer, value) in expected.enumerated() {
+          let data = try Data(contentsOf: Self.golden(name, writer, way))
+          let subject = "\(way.rawValue): release \(reader + 1) reads that of \(writer + 1)"
+          do {
+            #expect(try history.read(reader, data, way) == value, "\(subject)")
+          } catch let error as ArchiveError {
+            #expect(value == nil, "\(subject): \(error)")
+            #expect(error.path.components == [.key("version")], "\(subject)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("29. Each release still writes the archives that it wrote", arguments: History.all.map(\.name))
+  func golden(_ name: String) throws {
+    let history = try #require(History.all.first { $0.name == name })
+    for way in Self.families.joined() {
+      for release in history.expected.indices {
+        let data = try history.archive(release, way)
+        let url = Self.golden(name, release, way)
+        let isUpdate = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+        if isUpdate, !FileManager.default.fileExists(atPath: url.path) { try data.write(to: url) }
+        #expect(try data == Data(contentsOf: url), "\(url.lastPathComponent) by \(way.rawValue)")
+      }
+    }
+  }
+
+  /// `Golden/classes-Ticket-1.plist`
+  private static func golden(_ name: String, _ release: Int, _ way: Way) -> URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/\(way.family?.rawValue ?? "")-\(name)-\(release + 1).plist")
+  }
+}

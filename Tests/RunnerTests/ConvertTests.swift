@@ -1,0 +1,103 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// A directory of archives in another form.
+@Suite struct ConvertTests {
+  private static let forms = Catalog.approaches.map(\.name) + ["json", "plist"]
+
+  @Test("Archives move to every other form and back, with the same bytes", arguments: forms)
+  func thereAndBack(_ form: String) throws {
+    try withTemporaryDirectory { directory in
+      func move<Value: Model>(_ model: Value.Type) throws {
+        for approach in Catalog.approaches {
+          let folders = ["there", "back"].map {
+            directory.appendingPathComponent("\(model) \(approach.name) \($0)").path
+          }
+          let old = directory.appendingPathComponent("\(model) \(approach.name)")
+          try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+          let archives = try [
+            "one": approach.archive(model.samples[0]), "all": approach.archive(model.samples),
+          ]
+          for (name, data) in archives { try data.write(to: old.appendingPathComponent("\(name).plist")) }
+          let there = try runner(["convert", approach.name, form, "\(model)", old.path, folders[0]])
+          let back = try runner(["convert", form, approach.name, "\(model)", folders[0], folders[1]])
+          #expect([there, back].map(\.errors) == ["", ""])
+          for (name, data) in archives {
+            let file = URL(fileURLWithPath: folders[1]).appendingPathComponent("\(name).plist")
+            #expect(try Data(contentsOf: file) == data, "\(model), \(approach.name)")
+          }
+        }
+      }
+      for model in Catalog.models { try move(model) }
+    }
+  }
+
+  @Test("A file that can't be converted stops no other, and a second run completes the first")
+  func damagedFile() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      let archive = try Catalog.approaches[0].archive(Movie.avatar)
+      for name in ["a.plist", "c.plist"] { try archive.write(to: old.appendingPathComponent(name)) }
+      let damaged = old.appendingPathComponent("b.plist")
+      try archive.prefix(100).write(to: damaged)
+      let convert = ["convert", "mirror", "json", "Movie", old.path, new.path]
+      let first = try runner(convert)
+      #expect(first.text == "2 of 3 files converted\n")
+      #expect(first.errors.contains("b.plist: Movie: corrupt archive"))
+      #expect(first.exitCode == 1)
+      #expect(try Data(contentsOf: damaged) == archive.prefix(100))
+      try archive.write(to: damaged)
+      let second = try runner(convert)
+      #expect(second.text == "3 of 3 files converted\n")
+      #expect(second.exitCode == 0)
+      #expect(
+        try Set(FileManager.default.contentsOfDirectory(atPath: new.path)) == ["a.json", "b.json", "c.json"]
+      )
+    }
+  }
+
+  @Test("What the new form would lose or overwrite is an error, and isn't saved")
+  func losses() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      let approach = Catalog.approaches[0]
+      let nan = Coordinate(latitude: Double(nan: 7, signaling: false), longitude: 0)
+      try approach.archive(nan).write(to: old.appendingPathComponent("nan.plist"))
+      try approach.archive(Coordinate.samples[0]).write(to: old.appendingPathComponent("same.plist"))
+      try approach.archive(Coordinate.samples[1]).write(to: old.appendingPathComponent("same.archive"))
+      let outcome = try runner(["convert", "1", "json", "Coordinate", old.path, new.path])
+      #expect(outcome.text == "1 of 3 files converted\n")
+      #expect(outcome.errors.contains("nan.plist: not supported: expected a form that keeps every value"))
+      #expect(outcome.errors.contains("same.plist: another file has become same.json"))
+      let same = try Data(contentsOf: new.appendingPathComponent("same.json"))
+      #expect(try JSONDecoder().decode(Coordinate.self, from: same) == Coordinate.samples[1])
+      #expect(!FileManager.default.fileExists(atPath: new.appendingPathComponent("nan.json").path))
+    }
+  }
+
+  @Test("Wrong words are refused, and a directory isn't converted into itself")
+  func wrongWords() throws {
+    try withTemporaryDirectory { directory in
+      let path = directory.path
+      for (words, text) in [
+        (["1", "plits", "Movie", path, "new"], "did you mean \"plist\"?"),
+        (["1", "3", "Movie", path, path + "/."], "must be another one"),
+        (["1", "3", "Movie", path + "/none", path + "/new"], "none: "),
+        (["1", "3", "Movie", path], "NEW_DIRECTORY is missing"),
+      ] {
+        let outcome = try runner(["convert"] + words)
+        #expect(outcome.errors.contains(text), "\(words)")
+        #expect(outcome.exitCode != 0)
+      }
+    }
+  }
+}
