@@ -48,7 +48,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try T(dictionaryRepresentation: coder.unarchivedValue(from: data))
+    try coder.unarchivedValue(from: data)
   }
 }
 // endregion

@@ -57,7 +57,7 @@ extension ArchiveRepresentable {
   /// Unarchives a value.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try Self(archive: coder.unarchivedValue(from: data))
+      try coder.unarchivedValue(from: data)
     }
   }
 }

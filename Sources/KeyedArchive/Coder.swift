@@ -18,6 +18,9 @@ public struct Coder: Hashable, Sendable, CaseIterable {
   /// Names of classes in archives, and the names to read them as.
   private(set) var classNames: [String: String] = [:]
 
+  /// Whether a value that nobody asks for is an error.
+  private(set) var refusesUnknownKeys = false
+
   #if !canImport(ObjectiveC)
     /// The package's own: `KeyedArchiver` and `KeyedUnarchiver`. Apple's systems don't have it.
     public static let keyed = Coder(kind: .keyed)
@@ -52,6 +55,17 @@ public struct Coder: Hashable, Sendable, CaseIterable {
   public func reading(_ className: String, as archivedName: String) -> Coder {
     var coder = self
     coder.classNames[className] = archivedName
+    return coder
+  }
+
+  /// Returns the same coder, but reading is an error if the archive has values that nobody asks for.
+  ///
+  /// Without it they are ignored, because a newer release may have written them.
+  ///
+  ///     let movie = try unarchiveMovie(data, using: .default.refusingUnknownKeys())
+  public func refusingUnknownKeys() -> Coder {
+    var coder = self
+    coder.refusesUnknownKeys = true
     return coder
   }
 }
@@ -121,12 +135,12 @@ extension Coder {
         try KeyedUnarchiver.unarchivedObject(
           ofClass: type,
           from: data,
-          classNames: classNames,
+          coder: self,
           limits: limits
         )
     #endif
     case .foundation:
-      try FoundationCoder.unarchivedObject(ofClass: type, from: data, classNames: classNames, limits: limits)
+      try FoundationCoder.unarchivedObject(ofClass: type, from: data, coder: self, limits: limits)
     }
   }
 
@@ -148,7 +162,7 @@ extension Coder {
         try KeyedUnarchiver.unarchivedArrayOfObjects(
           ofClass: type,
           from: data,
-          classNames: classNames,
+          coder: self,
           limits: limits
         )
     #endif
@@ -156,7 +170,7 @@ extension Coder {
       try FoundationCoder.unarchivedArrayOfObjects(
         ofClass: type,
         from: data,
-        classNames: classNames,
+        coder: self,
         limits: limits
       )
     }
@@ -190,7 +204,12 @@ extension Coder {
     let value = try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes), limits: limits)
       var reader = ValueReader(archive, limits: limits)
+      reader.refusesUnknownKeys = refusesUnknownKeys
       return try reader.value(archive.root())
+    }
+    if refusesUnknownKeys {
+      _ = try Value(archiveValue: value)
+      try value.checkKeys()
     }
     switch kind {
     #if !canImport(ObjectiveC)

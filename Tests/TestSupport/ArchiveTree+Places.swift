@@ -57,9 +57,10 @@ extension ArchiveTree {
         if let newValue { self = newValue }
         return
       }
+      if steps.count == 1 { return set(step, newValue) }
       guard var child = child(step) else { return }
-      if steps.count > 1 { child[steps.dropFirst()] = newValue }
-      set(step, steps.count > 1 ? child : newValue)
+      child[steps.dropFirst()] = newValue
+      set(step, child)
     }
   }
 
@@ -73,7 +74,9 @@ extension ArchiveTree {
   private mutating func set(_ step: ArchivePlace.Step, _ value: ArchiveTree?) {
     switch step {
     case .key(let key): self[key] = value
-    case .index(let index): elements.replaceSubrange(index...index, with: value.map { [$0] } ?? [])
+    case .index(let index) where elements.indices.contains(index):
+      elements.replaceSubrange(index...index, with: value.map { [$0] } ?? [])
+    case .index: break
     }
   }
 

@@ -32,6 +32,11 @@ extension ArchiveError {
     throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
   }
 
+  static func unknownKeys(_ keys: [String]) -> ArchiveError {
+    let names = keys.sorted { $0.precedes($1) }.prefix(3).map { $0.quotedExcerpt }.joined(separator: ", ")
+    return unsupported("only keys that are read", found: names + (keys.count > 3 ? ", …" : "") + " as well")
+  }
+
   static func notAValue(_ className: String) -> ArchiveError {
     ArchiveError(
       .disallowedClass,

@@ -24,6 +24,9 @@ extension String {
     utf8.first == UInt8(ascii: "$") ? "$" + self : self
   }
 
+  /// A key of an archive as the app names it.
+  var unescapedFromArchive: String { hasPrefix("$$") ? String(dropFirst()) : self }
+
   /// Whether both strings have the same Unicode scalars.
   @inline(__always)
   func isExactly(_ other: String) -> Bool {

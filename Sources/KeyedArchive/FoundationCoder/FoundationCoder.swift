@@ -23,11 +23,11 @@ enum FoundationCoder {
   static func unarchivedObject<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
-    classNames: [String: String],
+    coder: Coder,
     limits: Limits
   ) throws -> Object {
     try ArchiveError.locating(root: rootName(of: type)) {
-      try unarchive(data, classNames, limits) {
+      try unarchive(data, coder, limits) {
         #if !canImport(ObjectiveC)
           _ = try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
         #endif
@@ -41,11 +41,11 @@ enum FoundationCoder {
   static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
     ofClass type: Object.Type,
     from data: Data,
-    classNames: [String: String],
+    coder: Coder,
     limits: Limits
   ) throws -> [Object] {
     try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-      try unarchive(data, classNames, limits) {
+      try unarchive(data, coder, limits) {
         #if !canImport(ObjectiveC)
           _ = try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
         #endif
@@ -58,7 +58,7 @@ enum FoundationCoder {
 
   /// The value at the root of an archive that the package's reader has read without an error.
   static func unarchivedValue(from data: Data, limits: Limits) throws -> ArchiveValue {
-    try unarchive(data, [:], limits) { _ in
+    try unarchive(data, .foundation, limits) { _ in
       try FoundationCheck.checkValues(data)
     } _: {
       $0.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey).flatMap {
@@ -101,7 +101,7 @@ extension FoundationCoder {
   /// - Parameter check: Reads the same objects with the package's own unarchiver.
   private static func unarchive<Result>(
     _ data: Data,
-    _ classNames: [String: String],
+    _ coder: Coder,
     _ limits: Limits,
     check: (Reader) throws -> Void,
     _ body: (NSKeyedUnarchiver) -> Result?
@@ -111,13 +111,13 @@ extension FoundationCoder {
     #if canImport(ObjectiveC)
       try check(())
     #else
-      try KeyedUnarchiver.decode(data, isForFoundation: true, classNames: classNames, limits: limits, check)
+      try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits, check)
     #endif
     do {
       let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
       unarchiver.requiresSecureCoding = true
       unarchiver.decodingFailurePolicy = .setErrorAndReturn
-      let known = names.mapValues { $0.map { classNames[$0] ?? $0 } }
+      let known = names.mapValues { $0.map { coder.classNames[$0] ?? $0 } }
       let result = $namesInArchive.withValue(known) { body(unarchiver) }
       if let error = unarchiver.error { throw error }
       guard let result else { throw ArchiveError.otherRootObject }

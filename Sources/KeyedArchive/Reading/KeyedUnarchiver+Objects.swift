@@ -11,6 +11,8 @@
     let allowed: AllowedClasses
     /// The number of the next value that is decoded without a key.
     var genericKey = 0
+    /// The keys that were asked for, if the caller wants to know the others.
+    var askedKeys: Set<String> = []
 
     init(top: PropertyListReader.Element) {
       self.init(ObjectCursor(top), uid: 0, type: nil, allowed: .several([]))
@@ -221,11 +223,25 @@
     ) throws(ArchiveError) -> Object {
       try open(frame)
       let object = make()
+      let unknownKeys = state.pointee.coder.refusesUnknownKeys ? try keysNobodyAskedFor() : []
       state.pointee.frames.removeLast()
       try throwReportedError()
+      if !unknownKeys.isEmpty { throw .unknownKeys(unknownKeys) }
       guard let object else { throw .noObjectMade(archive.describe(frame.cursor.element)) }
       state.pointee.objects[frame.uid] = object
       return object
+    }
+
+    /// The keys of the innermost object that it hasn't asked for.
+    private func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
+      guard let frame = state.pointee.frames.last else { return [] }
+      var unknown: [String] = []
+      for index in 0..<frame.cursor.element.count {
+        let list = archive.list
+        let key = try list.string(list.element(list.reference(in: frame.cursor.element, at: index)))
+        if key != "$class", !frame.askedKeys.contains(key) { unknown.append(key.unescapedFromArchive) }
+      }
+      return unknown
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
@@ -250,7 +266,7 @@
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
       let name = try state.pointee.values.objects.classes.name(uid, in: archive)
       for name in try [name] + archive.classHints(uid) {
-        let name = state.pointee.classNames[name] ?? name
+        let name = state.pointee.coder.classNames[name] ?? name
         if let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) }) {
           return (type, name)
         }

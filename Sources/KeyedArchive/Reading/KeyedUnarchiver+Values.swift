@@ -13,6 +13,7 @@
     @inline(__always)
     func element(forUnescapedKey key: String) throws(ArchiveError) -> Element? {
       let last = state.pointee.frames.count - 1
+      if state.pointee.coder.refusesUnknownKeys { state.pointee.frames[last].askedKeys.insert(key) }
       return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
     }
 
@@ -59,6 +60,7 @@
       if let container = state.pointee.containers[uid], let known = container as? Value { return known }
       let archiveValue = try archiveValue(uid, as: type)
       let value = try Value(archiveValue: archiveValue)
+      if state.pointee.coder.refusesUnknownKeys { try archiveValue.checkKeys() }
       if archiveValue.hasParts { remember(value, uid) }
       return value
     }

@@ -29,8 +29,8 @@
       var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
-      /// Names of classes in the archive, and the names to read them as.
-      var classNames: [String: String] = [:]
+      /// What the caller asked for.
+      var coder = Coder.keyed
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
     }
@@ -201,17 +201,17 @@
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
-    ///   - classNames: Names of classes in the archive, and the names to read them as.
+    ///   - coder: How to read the archive.
     ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
-      classNames: [String: String] = [:],
+      coder: Coder = .keyed,
       limits: Limits = Limits()
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, classNames: classNames, limits: limits) {
+        try decode(data, coder: coder, limits: limits) {
           try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
         }
       }
@@ -222,17 +222,17 @@
     /// - Parameters:
     ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
-    ///   - classNames: Names of classes in the archive, and the names to read them as.
+    ///   - coder: How to read the archive.
     ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
-      classNames: [String: String] = [:],
+      coder: Coder = .keyed,
       limits: Limits = Limits()
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, classNames: classNames, limits: limits) {
+        try decode(data, coder: coder, limits: limits) {
           try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
         }
       }
@@ -241,13 +241,19 @@
     static func decode<Result>(
       _ data: Data,
       isForFoundation: Bool = false,
-      classNames: [String: String],
+      coder: Coder,
       limits: Limits,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      let coder = try KeyedUnarchiver(data, isStrict: true, isForFoundation: isForFoundation, limits: limits)
-      coder.state.pointee.classNames = classNames
-      return try body(coder)
+      let unarchiver = try KeyedUnarchiver(
+        data,
+        isStrict: true,
+        isForFoundation: isForFoundation,
+        limits: limits
+      )
+      unarchiver.state.pointee.coder = coder
+      unarchiver.state.pointee.values.refusesUnknownKeys = coder.refusesUnknownKeys
+      return try body(unarchiver)
     }
 
     /// Sets the class for objects with a class name in the archive; nil removes it.

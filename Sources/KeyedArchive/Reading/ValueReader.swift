@@ -10,6 +10,8 @@ struct ValueReader {
   var objects: ObjectReader
   /// Whether to refuse classes that Foundation's unarchiver on Linux doesn't read.
   var isForFoundation = false
+  /// Whether dictionaries must know which of their keys are read.
+  var refusesUnknownKeys = false
   private let limits: Limits
   private var keyLists = ReadKeyLists()
   /// The progress of each container, by UID; empty before the first one.
@@ -147,7 +149,9 @@ extension ValueReader {
         throw error.inside(.key(key))
       }
     }
-    return .dictionary(ArchiveDictionary(sorted: pairs))
+    var dictionary = ArchiveDictionary(sorted: pairs)
+    if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
+    return .dictionary(dictionary)
   }
 
   private mutating func sortedKeys(_ array: Element) throws(ArchiveError) -> [ReadKeyLists.SortedKey] {

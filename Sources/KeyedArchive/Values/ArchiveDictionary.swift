@@ -9,6 +9,9 @@ public struct ArchiveDictionary: Sendable {
   /// The pairs, sorted by key. No key is repeated.
   private(set) var pairs: [(key: String, value: ArchiveValue)]
 
+  /// The keys that were read, if someone wants to know the others.
+  var readKeys: ReadKeys?
+
   /// Creates a dictionary. If two pairs have the same key, the later one is kept.
   public init(_ pairs: [(key: String, value: ArchiveValue)]) {
     self.pairs = pairs
@@ -29,7 +32,10 @@ public struct ArchiveDictionary: Sendable {
 
   /// The value of a key; nil if the key is missing. Setting nil removes the key.
   public subscript(key: String) -> ArchiveValue? {
-    get { pairs.count <= 8 ? pairs.first { $0.key.isExactly(key) }?.value : search(key) }
+    get {
+      readKeys?.insert(key)
+      return pairs.count <= 8 ? pairs.first { $0.key.isExactly(key) }?.value : search(key)
+    }
     set {
       let index = pairs.firstIndex { !$0.key.precedes(key) } ?? pairs.count
       let end = index < pairs.count && pairs[index].key.isExactly(key) ? index + 1 : index
@@ -87,7 +93,8 @@ public struct ArchiveDictionary: Sendable {
 
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
   public func removing(_ keys: String...) -> ArchiveDictionary {
-    ArchiveDictionary(sorted: pairs.filter { pair in !keys.contains { $0.isExactly(pair.key) } })
+    readKeys?.insertAll()
+    return ArchiveDictionary(sorted: pairs.filter { pair in !keys.contains { $0.isExactly(pair.key) } })
   }
 
   /// Returns a copy with the pairs of another dictionary added. If both have a key, the value of this one is kept.

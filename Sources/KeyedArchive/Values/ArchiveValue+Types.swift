@@ -215,6 +215,7 @@ extension Dictionary: ArchiveValueConvertible where Key == String, Value: Archiv
 
   public init(archiveValue value: ArchiveValue) throws {
     let dictionary = try ArchiveDictionary(archiveValue: value)
+    dictionary.readKeys?.insertAll()
     self.init(minimumCapacity: dictionary.count)
     for pair in dictionary.pairs {
       try ArchiveError.locating(.key(pair.key)) {

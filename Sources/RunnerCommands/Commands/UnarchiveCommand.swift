@@ -13,6 +13,7 @@ struct UnarchiveCommand: Command {
   let details = ["FILE is an archive of one value or of an array of values; \"-\" is standard input."]
   let options = [
     Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
+    Option(name: "--strict", summary: "refuse keys that the model doesn't have, and name them"),
     Option.className, Option.coder,
   ]
 
@@ -20,7 +21,9 @@ struct UnarchiveCommand: Command {
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
-    let coder = try arguments.readingCoder()
+    let coder =
+      try arguments.has("--strict")
+      ? arguments.readingCoder().refusingUnknownKeys() : arguments.readingCoder()
     if arguments.has("--checksum"), words[2] == "-" {
       throw UsageError(message: "--checksum works only with a file, and - is standard input")
     }

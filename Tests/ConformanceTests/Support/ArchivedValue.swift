@@ -173,9 +173,9 @@ extension ArchivedValue {
     return tree
   }
 
-  /// The archive with a further property of each struct.
-  func adding(_ name: String) -> ArchiveTree {
-    slots.filter(\.isStruct).reduce(into: tree) { tree, slot in
+  /// The archive with a further property of some structs.
+  func adding(_ name: String, to slots: [Slot]) -> ArchiveTree {
+    slots.reduce(into: tree) { tree, slot in
       let object = tree.target(of: slot.place)
       let value = ArchiveTree.uid(tree.add(.string("more")))
       if family == .dictionaries {

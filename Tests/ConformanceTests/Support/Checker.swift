@@ -26,6 +26,7 @@ protocol CellRules {
   func reproducible() throws
   func numbersEitherWay() throws
   func manyTasks() throws
+  func unknownKeys() throws
   func readSamples(in archive: (Data) throws -> Data) throws
 }
 

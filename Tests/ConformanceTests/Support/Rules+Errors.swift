@@ -120,11 +120,12 @@ extension Checker {
   func expectError(
     _ categories: Set<ArchiveError.Category>,
     reading damaged: Damaged<Value>,
+    by reader: Coder? = nil,
     found fact: String? = nil
   ) {
     attempt("\(damaged.sample.name) \(damaged.damage)") {
       do {
-        let value = try approach.unarchive(damaged.sample, from: damaged.data, using: coder)
+        let value = try approach.unarchive(damaged.sample, from: damaged.data, using: reader ?? coder)
         expect(false, "expected an error, got \("\(value)".prefix(80))")
       } catch let error as ArchiveError {
         let path = damaged.isBelowPath ? Array(error.path.components.dropLast()) : error.path.components

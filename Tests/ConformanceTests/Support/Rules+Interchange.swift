@@ -78,6 +78,21 @@ extension Checker {
     try expect(samples, in: archive(approach.archive(samples)))
   }
 
+  /// A share of the structs in the value has a further property in turn.
+  func unknownKeys() throws {
+    let sample = Sample.one("a value", try complete(count: 2))
+    let archive = try archived(sample)
+    let strict = coder.refusingUnknownKeys()
+    try expect(sample, in: archive.tree.data, readBy: strict)
+    for slot in Thoroughness.share(of: archive.slots.filter(\.isStruct), keeping: 4) {
+      let tree = archive.adding("further", to: [slot])
+      try expect(sample, in: tree.data)
+      let place = ArchivePath(root: sample.root, components: slot.path)
+      let damaged = Damaged(sample, "with a further property in \(place)", tree.data, path: slot.path)
+      expectError([.unsupported], reading: damaged, by: strict, found: "\"further\"")
+    }
+  }
+
   func stableNames() throws {
     guard let data = try archive(.array("the samples", Value.samples)) else { return }
     let names = try ArchiveTree(data).objects.flatMap { object in
@@ -121,7 +136,7 @@ extension ArchivedValue {
     var tree = tree
     switch form {
     case .withAFurtherProperty:
-      tree = adding("further")
+      tree = adding("further", to: slots.filter(\.isStruct))
     case .withPropertiesBackwards:
       for index in tree.objects.indices where tree.objects[index]["NS.keys"] != nil {
         for key in ["NS.keys", "NS.objects"] { tree.objects[index][key]?.elements.reverse() }
