@@ -3,7 +3,6 @@ import Approach3Dictionariable
 import Foundation
 import KeyedArchive
 
-// region hotel
 enum Stars: Int, ArchiveValueConvertible {
   case one = 1, two, three
 }
@@ -43,9 +42,7 @@ func hotel() throws {
     print(error)
   }
 }
-// endregion
 
-// region daysByWeather
 struct DaysByWeather: ArchiveValueConvertible {
   var days: [Weather: Int] = [:]
 
@@ -77,9 +74,7 @@ func daysByWeather() throws {
     print(error)
   }
 }
-// endregion
 
-// region wish
 indirect enum Wish: Dictionariable {
   case place(String)
   case not(Wish)
@@ -115,4 +110,3 @@ func wishes() throws {
     }
   }
 }
-// endregion

@@ -19,6 +19,7 @@ func missingNights() throws {
   }
 }
 
+// region Stay
 struct Stay: Equatable {
   let place: String
   let nights: Int?
@@ -47,6 +48,7 @@ final class StayClass: NSObject, MirrorClass {
     self.value = value
   }
 }
+// endregion
 
 func stays() throws {
   for stay in [Stay(place: "Porto", nights: 3), Stay(place: "Lisbon", nights: nil)] {
@@ -122,6 +124,7 @@ func weather() throws {
   if coder.decode(Weather.self, forKey: "tomorrow") == nil, let error = coder.error { print(error) }
 }
 
+// region Travel
 enum Travel: Hashable, Codable {
   case walk
   case train(number: Int, seat: String?)
@@ -151,6 +154,7 @@ final class TravelClass: NSObject, MirrorClass {
     self.value = value
   }
 }
+// endregion
 
 func travels() throws {
   for travel in [Travel.walk, .train(number: 123, seat: nil)] {
@@ -179,24 +183,6 @@ func stampsAsObjects() throws {
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
   let stamps: [Int] = try coder.decode(forKey: "stamps")
   print(stamps)
-}
-
-func staysAsObjects() throws {
-  let archiver = KeyedArchiver()
-  archiver.encode(["north": [StayClass(Stay(place: "Porto", nights: 3))]], forKey: "stays")
-  let archive = try archiver.finishEncoding()
-
-  let objects = try KeyedUnarchiver(forReadingFrom: archive)
-  let classes = [NSDictionary.self, StayClass.self]
-  if objects.decodeObject(of: classes, forKey: "stays") == nil, let error = objects.error {
-    print(error)
-  }
-
-  let coder = try KeyedUnarchiver(forReadingFrom: archive)
-  let stays = try coder.decode(forKey: "stays") { (stays: [String: [StayClass]]) in
-    stays.mapValues { $0.map(\.value) }
-  }
-  print(stays["north"]?[0].place ?? "no stay")
 }
 
 // MARK: - A tree
@@ -246,6 +232,7 @@ func deepBags() {
 
 // MARK: - All of them
 
+// region Trip
 struct Trip: Equatable {
   var id: UUID
   var start: Date
@@ -312,6 +299,7 @@ final class TripClass: NSObject, MirrorClass {
     self.value = value
   }
 }
+// endregion
 
 extension Trip {
   static let portugal = Trip(
@@ -339,6 +327,7 @@ func trip() throws {
 
 // MARK: - As dictionaries
 
+// region dictionaries
 extension Stay: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
     ["place": place, "nights": nights]
@@ -365,6 +354,7 @@ extension Travel: Dictionariable {
     ])
   }
 }
+// endregion
 
 extension Bag: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
@@ -425,19 +415,16 @@ func tripAsDictionary() throws {
 // MARK: - When something is wrong
 
 func damagedTrips() throws {
-  let damages: [(key: String, value: (any ArchiveValueConvertible)?)] = [
-    ("start", "tomorrow"),
+  let damages: [(key: String, value: any ArchiveValueConvertible)] = [
     ("stamps", [3, 1.5]),
     ("costs", ["food": "much"]),
-    ("weather", ["sun", "hail"]),
     ("travel", ["walk": [:], "train": [:]] as [String: ArchiveDictionary]),
     ("travel", ["train": ["seat": "12A"] as ArchiveDictionary]),
     ("stays", ["north": [["place": 7] as ArchiveDictionary]]),
-    ("luggage", nil),
   ]
   for (key, value) in damages {
     var properties = Trip.portugal.dictionaryRepresentation()
-    properties[key] = value?.archiveValue
+    properties[key] = value.archiveValue
     do {
       let archive = try Coder.default.archivedData(withRootObject: properties)
       print(try extractStructureFromArchive(archive) as Trip)
@@ -447,15 +434,6 @@ func damagedTrips() throws {
   }
 }
 
-func tripsWithFoundation() {
-  var trip = Trip.portugal
-  for budget in [trip.budget, nil] {
-    trip.budget = budget
-    do {
-      let archive = try TripClass.archive(trip, using: .foundation)
-      print("the same trip:", try TripClass.unarchive(archive, using: .foundation) == trip)
-    } catch {
-      print(error)
-    }
-  }
+func tripWithFoundation() throws {
+  _ = try TripClass.archive(.portugal, using: .foundation)
 }

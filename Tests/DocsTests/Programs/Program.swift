@@ -43,9 +43,9 @@ enum Program {
     // docs/08-fields.md
     "missingNights": missingNights, "stays": stays, "damagedStays": damagedStays,
     "weatherAsAnything": weatherAsAnything, "weather": weather, "travels": travels,
-    "stampsAsObjects": stampsAsObjects, "staysAsObjects": staysAsObjects, "deepBags": deepBags, "trip": trip,
+    "stampsAsObjects": stampsAsObjects, "deepBags": deepBags, "trip": trip,
     "tripAsDictionary": tripAsDictionary, "damagedTrips": damagedTrips,
-    "tripsWithFoundation": tripsWithFoundation, "hotel": hotel, "daysByWeather": daysByWeather,
+    "tripWithFoundation": tripWithFoundation, "hotel": hotel, "daysByWeather": daysByWeather,
     "wishes": wishes,
     // docs/files.md
     "tooLarge": { try withTemporaryDirectory(tooLarge) },
