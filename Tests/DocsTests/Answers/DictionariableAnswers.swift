@@ -13,9 +13,7 @@ struct Role: Dictionariable {
   }
 
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    var values: DictionaryRepresentation = ["name": name]
-    values["voice"] = voice?.archiveValue
-    return values
+    ["name": name, "voice": voice]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {

@@ -40,6 +40,13 @@ enum Program {
     "className": className, "classNameInstead": classNameInstead,
     "lostError": lostError, "lostErrorInstead": lostErrorInstead,
     "hashes": hashes, "growth": growth, "growthInstead": growthInstead,
+    // docs/08-fields.md
+    "missingNights": missingNights, "stays": stays, "damagedStays": damagedStays,
+    "weatherAsAnything": weatherAsAnything, "weather": weather, "travels": travels,
+    "stampsAsObjects": stampsAsObjects, "deepBags": deepBags, "trip": trip,
+    "tripAsDictionary": tripAsDictionary, "damagedTrips": damagedTrips,
+    "tripWithFoundation": tripWithFoundation, "hotel": hotel, "daysByWeather": daysByWeather,
+    "wishes": wishes,
     // docs/files.md
     "tooLarge": { try withTemporaryDirectory(tooLarge) },
     "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },

@@ -1,0 +1,230 @@
+import Approach1Mirror
+import Foundation
+import KeyedArchive
+
+// MARK: - A value that may be missing
+
+func missingNights() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode("Lisbon", forKey: "place")
+  let archive = try archiver.finishEncoding()
+
+  let foundation = try NSKeyedUnarchiver(forReadingFrom: archive)
+  print("decodeInteger:", foundation.decodeInteger(forKey: "nights"))
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archive)
+  if coder.decode(Int.self, forKey: "nights") == nil, let error = coder.error {
+    print("decode:", error)
+  }
+}
+
+// region Stay
+struct Stay: Equatable {
+  let place: String
+  let nights: Int?
+}
+
+final class StayClass: NSObject, MirrorClass {
+  static let archivedClassName = "Stay"
+  let value: Stay
+
+  init(_ value: Stay) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.place, forKey: "place")
+    coder.encode(value.nights, forKey: "nights")
+  }
+
+  init?(coder: NSCoder) {
+    guard
+      let value = try? Stay(
+        place: coder.decode(forKey: "place"),
+        nights: coder.decode(forKey: "nights")
+      )
+    else { return nil }
+    self.value = value
+  }
+}
+// endregion
+
+func stays() throws {
+  for stay in [Stay(place: "Porto", nights: 3), Stay(place: "Lisbon", nights: nil)] {
+    print(try StayClass.unarchive(StayClass.archive(stay)))
+  }
+}
+
+func damagedStays() throws {
+  let stays: [ArchiveDictionary] = [
+    ["place": "Porto", "nights": "three"], ["nights": 3], ["place": "Porto", "night": 3],
+  ]
+  for stay in stays {
+    do {
+      print(try StayClass.unarchive(archive(of: stay, className: "Stay")))
+    } catch {
+      print(error)
+    }
+  }
+}
+
+/// Archives an object as another program may write it.
+func archive(of properties: ArchiveDictionary, className: String) throws -> Data {
+  let archiver = KeyedArchiver()
+  archiver.setClassName(className, for: ForeignObject.self)
+  archiver.encode(ForeignObject(properties), forKey: NSKeyedArchiveRootObjectKey)
+  return try archiver.finishEncoding()
+}
+
+final class ForeignObject: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let properties: ArchiveDictionary
+
+  init(_ properties: ArchiveDictionary) {
+    self.properties = properties
+  }
+
+  func encode(with coder: NSCoder) {
+    for key in properties.keys { coder.encode(properties[key], forKey: key) }
+  }
+
+  init?(coder: NSCoder) {
+    nil
+  }
+}
+
+// MARK: - Enums
+
+func weatherAsAnything() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode(Weather.rain as Any?, forKey: "weather")
+  do {
+    print(try archiver.finishEncoding().count, "bytes")
+  } catch {
+    print(error)
+  }
+}
+
+enum Weather: String, ArchiveValueConvertible {
+  case sun, rain, wind
+}
+
+func weather() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode(Weather.rain, forKey: "today")
+  archiver.encode([Weather.sun, .wind], forKey: "week")
+  archiver.encode("hail", forKey: "tomorrow")
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+  let today: Weather = try coder.decode(forKey: "today")
+  let week: [Weather] = try coder.decode(forKey: "week")
+  let yesterday: Weather? = try coder.decode(forKey: "yesterday")
+  print(today, week, yesterday ?? "no weather")
+  if coder.decode(Weather.self, forKey: "tomorrow") == nil, let error = coder.error { print(error) }
+}
+
+// region Travel
+enum Travel: Hashable, Codable {
+  case walk
+  case train(number: Int, seat: String?)
+}
+
+final class TravelClass: NSObject, MirrorClass {
+  static let archivedClassName = "Travel"
+  let value: Travel
+
+  init(_ value: Travel) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    switch value {
+    case .walk: coder.encodeCase("walk", [:])
+    case .train(let number, let seat): coder.encodeCase("train", ["number": number, "seat": seat])
+    }
+  }
+
+  init?(coder: NSCoder) {
+    let value: Travel? = try? coder.decodeCase([
+      "walk": { _ in .walk },
+      "train": { .train(number: try $0.value(forKey: "number"), seat: try $0.value(forKey: "seat")) },
+    ])
+    guard let value else { return nil }
+    self.value = value
+  }
+}
+// endregion
+
+func travels() throws {
+  for travel in [Travel.walk, .train(number: 123, seat: nil)] {
+    let data = try TravelClass.archive(travel)
+    print(try TravelClass.unarchive(data), String(decoding: try JSONEncoder().encode(travel), as: UTF8.self))
+  }
+  do {
+    print(try TravelClass.unarchive(archive(of: ["ship": [:] as ArchiveDictionary], className: "Travel")))
+  } catch {
+    print(error)
+  }
+}
+
+// MARK: - Plain values
+
+func stampsAsObjects() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode([3, 1, 4], forKey: "stamps")
+  let archive = try archiver.finishEncoding()
+
+  let objects = try KeyedUnarchiver(forReadingFrom: archive)
+  if objects.decodeObject(of: NSArray.self, forKey: "stamps") == nil, let error = objects.error {
+    print(error)
+  }
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archive)
+  let stamps: [Int] = try coder.decode(forKey: "stamps")
+  print(stamps)
+}
+
+// MARK: - A tree
+
+struct Bag: Equatable {
+  let label: String
+  let bags: [Bag]
+}
+
+final class BagClass: NSObject, MirrorClass {
+  static let archivedClassName = "Bag"
+  let value: Bag
+
+  init(_ value: Bag) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.label, forKey: "label")
+    coder.encode(value.bags.map(BagClass.init), forKey: "bags")
+  }
+
+  init?(coder: NSCoder) {
+    guard
+      let value = try? Bag(
+        label: coder.decode(forKey: "label"),
+        bags: coder.decode(forKey: "bags") { (bags: [BagClass]) in bags.map(\.value) }
+      )
+    else { return nil }
+    self.value = value
+  }
+}
+
+func deepBags() {
+  for count in [64, 65] {
+    var bag = Bag(label: "innermost", bags: [])
+    for _ in 1..<count { bag = Bag(label: "outer", bags: [bag]) }
+    do {
+      print("\(count) bags:", try BagClass.unarchive(BagClass.archive(bag)) == bag)
+    } catch let error as ArchiveError {
+      print("\(count) bags: expected \(error.expected), found \(error.found)")
+    } catch {
+      print(error)
+    }
+  }
+}
