@@ -106,10 +106,21 @@ extension NSCoder {
   public func decodeCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let present = cases.filter { containsValue(forKey: $0.key) }
     guard let (name, make) = present.first, present.count == 1 else {
-      return try reporting(nil) { throw ArchiveError.notOneCase(of: cases.keys, found: present.keys) }
+      return try reporting(nil) {
+        let found = try present.isEmpty ? keysThere() : present.map(\.key)
+        throw ArchiveError.notOneCase(of: cases.keys, found: found)
+      }
     }
     let values: ArchiveDictionary = try decode(forKey: name)
     return try reporting(.key(name)) { try make(values) }
+  }
+
+  /// The keys of the object that is being decoded; none with Foundation's coders, which can't say.
+  private func keysThere() throws -> [String] {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver { return try coder.keysOfObject() }
+    #endif
+    return []
   }
 
   /// Returns a value that was decoded, unless the coder has failed.

@@ -28,7 +28,7 @@ package struct Change: Sendable {
       case .default: "default"
       case .converted: "converted"
       case .lost: "lost"
-      case .error(let place): "error: `\(place)`"
+      case .error(let place): place.isEmpty ? "error" : "error: `\(place)`"
       case .another(let value): "ANOTHER VALUE: \(value)"
       }
     }

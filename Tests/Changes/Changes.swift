@@ -70,9 +70,23 @@ extension Change {
       as: (WithRealSeats(name: "Roxy", seats: 90), .converted)
     ),
     Change(
+      "a Double with a fraction becomes Int",
+      WithRealSeats(name: "Roxy", seats: 90.5),
+      as: (nil, .converted),
+      WithSeats(name: "Roxy", seats: 90),
+      as: (WithRealSeats(name: "Roxy", seats: 90), .converted)
+    ),
+    Change(
       "String becomes an enum",
       WithKind(kind: "arthouse"),
       as: (WithKnownKind(kind: .arthouse), .converted),
+      WithKnownKind(kind: .arthouse),
+      as: (WithKind(kind: "arthouse"), .converted)
+    ),
+    Change(
+      "a String that is no case becomes an enum",
+      WithKind(kind: "open air"),
+      as: (nil, .converted),
       WithKnownKind(kind: .arthouse),
       as: (WithKind(kind: "arthouse"), .converted)
     ),

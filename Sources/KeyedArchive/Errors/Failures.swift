@@ -18,11 +18,12 @@ extension ArchiveError {
     ArchiveError(.missingValue, expected: "an element", found: Phrase.nothing)
   }
 
-  static func notOneCase(of cases: some Collection<String>, found: some Collection<String>) -> ArchiveError {
-    ArchiveError(
+  static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {
+    let names = found.sorted().prefix(3).map { $0.excerpt } + (found.count > 3 ? ["…"] : [])
+    return ArchiveError(
       found.isEmpty ? .missingValue : .wrongType,
       expected: "one of the cases \(cases.sorted().joined(separator: ", "))",
-      found: found.isEmpty ? Phrase.nothing : found.sorted().joined(separator: " and ")
+      found: found.isEmpty ? Phrase.nothing : names.joined(separator: " and ")
     )
   }
 

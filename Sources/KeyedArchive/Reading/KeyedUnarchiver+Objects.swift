@@ -232,16 +232,21 @@
       return object
     }
 
-    /// The keys of the innermost object that it hasn't asked for.
+    /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
     private func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
-      guard let frame = state.pointee.frames.last else { return [] }
-      var unknown: [String] = []
-      for index in 0..<frame.cursor.element.count {
-        let list = archive.list
-        let key = try list.string(list.element(list.reference(in: frame.cursor.element, at: index)))
-        if key != "$class", !frame.askedKeys.contains(key) { unknown.append(key.unescapedFromArchive) }
+      guard let asked = state.pointee.frames.last?.askedKeys else { return [] }
+      return try keysOfObject().filter { !asked.contains($0.escapedForArchive) }
+    }
+
+    /// The keys of the innermost object.
+    func keysOfObject() throws(ArchiveError) -> [String] {
+      guard let object = state.pointee.frames.last?.cursor.element else { return [] }
+      var keys: [String] = []
+      for index in 0..<object.count {
+        let key = try archive.list.string(archive.list.element(archive.list.reference(in: object, at: index)))
+        if key != "$class" { keys.append(key.unescapedFromArchive) }
       }
-      return unknown
+      return keys
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.

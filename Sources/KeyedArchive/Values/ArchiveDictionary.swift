@@ -114,7 +114,7 @@ public struct ArchiveDictionary: Sendable {
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let present = cases.filter { self[$0.key] != nil }
     guard let (name, make) = present.first, present.count == 1 else {
-      throw ArchiveError.notOneCase(of: cases.keys, found: present.keys)
+      throw ArchiveError.notOneCase(of: cases.keys, found: present.isEmpty ? keys : present.map(\.key))
     }
     let values: ArchiveDictionary = try value(forKey: name)
     return try ArchiveError.locating(.key(name)) { try make(values) }

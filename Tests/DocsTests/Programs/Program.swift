@@ -47,6 +47,10 @@ enum Program {
     "tripAsDictionary": tripAsDictionary, "damagedTrips": damagedTrips,
     "tripWithFoundation": tripWithFoundation, "hotel": hotel, "daysByWeather": daysByWeather,
     "wishes": wishes,
+    // docs/09-change.md
+    "addedTooStrictly": addedTooStrictly, "addedProperty": addedProperty, "renamedKey": renamedKey,
+    "changedMeaning": changedMeaning, "newerVersion": newerVersion, "unknownCase": unknownCase,
+    "keptKeys": keptKeys, "namedKeys": namedKeys, "lesson": lesson, "customer": customer, "pass": pass,
     // docs/files.md
     "tooLarge": { try withTemporaryDirectory(tooLarge) },
     "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },

@@ -8,10 +8,12 @@ struct Table {
   /// The tables by the names that pages have for them.
   static let all: [String: @Sendable () throws -> Table] = [
     "bytes": bytes,
+    "changes": changes,
     "class-names": classNames,
     "code-lines": codeLines,
     "errors": errors,
     "fidelity": fidelity,
+    "levels": levels,
     "movies": movies,
     "objects": objects,
     "reads": reads,
