@@ -5,14 +5,13 @@ import KeyedArchive
 
 // Three releases of two structs. Their archives are golden: these structs never change again.
 
-struct Ticket1: Release {
-  static let archivedClassName = "Ticket"
+struct Ticket1 {
   let film: String
   let row: Int
+}
 
-  init(film: String, row: Int) {
-    (self.film, self.row) = (film, row)
-  }
+extension Ticket1: Release {
+  static let archivedClassName = "Ticket"
 
   func write(to target: Target) {
     target.write(film, "film")
@@ -25,15 +24,14 @@ struct Ticket1: Release {
   }
 }
 
-struct Ticket2: Release {
-  static let archivedClassName = "Ticket"
+struct Ticket2 {
   let film: String
   let row: Int
   let price: Double?
+}
 
-  init(film: String, row: Int, price: Double?) {
-    (self.film, self.row, self.price) = (film, row, price)
-  }
+extension Ticket2: Release {
+  static let archivedClassName = "Ticket"
 
   func write(to target: Target) {
     target.write(film, "film")
@@ -48,16 +46,15 @@ struct Ticket2: Release {
   }
 }
 
-struct Ticket3: Release {
-  static let archivedClassName = "Ticket"
+struct Ticket3 {
   let title: String
   let row: Int
   let price: Double?
   let guests: [String]
+}
 
-  init(title: String, row: Int, price: Double?, guests: [String]) {
-    (self.title, self.row, self.price, self.guests) = (title, row, price, guests)
-  }
+extension Ticket3: Release {
+  static let archivedClassName = "Ticket"
 
   func write(to target: Target) {
     target.write(title, "title")
@@ -84,15 +81,14 @@ enum Genre3: String, Codable, ArchiveValueConvertible {
   case drama, comedy, silent
 }
 
-struct Festival1: Release {
-  static let archivedClassName = "Festival"
+struct Festival1 {
   let name: String
   let genre: String
   let length: Int
+}
 
-  init(name: String, genre: String, length: Int) {
-    (self.name, self.genre, self.length) = (name, genre, length)
-  }
+extension Festival1: Release {
+  static let archivedClassName = "Festival"
 
   func write(to target: Target) {
     target.write(name, "name")
@@ -108,15 +104,14 @@ struct Festival1: Release {
   }
 }
 
-struct Festival2: Release {
-  static let archivedClassName = "Festival"
+struct Festival2 {
   let name: String
   let genre: Genre2
   let length: Int
+}
 
-  init(name: String, genre: Genre2, length: Int) {
-    (self.name, self.genre, self.length) = (name, genre, length)
-  }
+extension Festival2: Release {
+  static let archivedClassName = "Festival"
 
   func write(to target: Target) {
     target.write(2, "version")
@@ -134,16 +129,15 @@ struct Festival2: Release {
   }
 }
 
-struct Festival3: Release {
-  static let archivedClassName = "Festival"
+struct Festival3 {
   let name: String
   let genre: Genre3
   let length: Int
   let votes: [String: Int]
+}
 
-  init(name: String, genre: Genre3, length: Int, votes: [String: Int]) {
-    (self.name, self.genre, self.length, self.votes) = (name, genre, length, votes)
-  }
+extension Festival3: Release {
+  static let archivedClassName = "Festival"
 
   func write(to target: Target) {
     target.write(3, "version")
