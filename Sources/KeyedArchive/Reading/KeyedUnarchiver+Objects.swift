@@ -11,8 +11,6 @@
     let allowed: AllowedClasses
     /// The number of the next value that is decoded without a key.
     var genericKey = 0
-    /// The keys that were asked for, if the caller wants to know the others.
-    var askedKeys: Set<String> = []
 
     init(top: PropertyListReader.Element) {
       self.init(ObjectCursor(top), uid: 0, type: nil, allowed: .several([]))
@@ -222,8 +220,9 @@
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
       try open(frame)
+      if state.pointee.refusesUnknownKeys { state.pointee.askedKeys.append([]) }
       let object = make()
-      let unknownKeys = state.pointee.coder.refusesUnknownKeys ? try keysNobodyAskedFor() : []
+      let unknownKeys = state.pointee.refusesUnknownKeys ? try keysNobodyAskedFor() : []
       state.pointee.frames.removeLast()
       try throwReportedError()
       if !unknownKeys.isEmpty { throw .unknownKeys(unknownKeys) }
@@ -234,7 +233,7 @@
 
     /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
     private func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
-      guard let asked = state.pointee.frames.last?.askedKeys else { return [] }
+      guard let asked = state.pointee.askedKeys.popLast() else { return [] }
       return try keysOfObject().filter { !asked.contains($0.escapedForArchive) }
     }
 
@@ -271,7 +270,7 @@
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
       let name = try state.pointee.values.objects.classes.name(uid, in: archive)
       for name in try [name] + archive.classHints(uid) {
-        let name = state.pointee.coder.classNames[name] ?? name
+        let name = state.pointee.classNames[name] ?? name
         if let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) }) {
           return (type, name)
         }

@@ -13,8 +13,14 @@
     @inline(__always)
     func element(forUnescapedKey key: String) throws(ArchiveError) -> Element? {
       let last = state.pointee.frames.count - 1
-      if state.pointee.coder.refusesUnknownKeys { state.pointee.frames[last].askedKeys.insert(key) }
+      if state.pointee.refusesUnknownKeys { addAskedKey(key) }
       return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
+    }
+
+    @inline(never)
+    private func addAskedKey(_ key: String) {
+      let last = state.pointee.askedKeys.count - 1
+      if last >= 0 { state.pointee.askedKeys[last].insert(key) }
     }
 
     /// The key of the next value that is decoded without one.
@@ -60,7 +66,7 @@
       if let container = state.pointee.containers[uid], let known = container as? Value { return known }
       let archiveValue = try archiveValue(uid, as: type)
       let value = try Value(archiveValue: archiveValue)
-      if state.pointee.coder.refusesUnknownKeys { try archiveValue.checkKeys() }
+      if state.pointee.refusesUnknownKeys { try archiveValue.checkKeys() }
       if archiveValue.hasParts { remember(value, uid) }
       return value
     }

@@ -29,8 +29,11 @@
       var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
-      /// What the caller asked for.
-      var coder = Coder.keyed
+      /// Names of classes in the archive, and the names to read them as.
+      var classNames: [String: String] = [:]
+      var refusesUnknownKeys = false
+      /// The keys that each object asks for, the innermost last, if the caller wants to know the others.
+      var askedKeys: [Set<String>] = []
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
     }
@@ -251,7 +254,8 @@
         isForFoundation: isForFoundation,
         limits: limits
       )
-      unarchiver.state.pointee.coder = coder
+      unarchiver.state.pointee.classNames = coder.classNames
+      unarchiver.state.pointee.refusesUnknownKeys = coder.refusesUnknownKeys
       unarchiver.state.pointee.values.refusesUnknownKeys = coder.refusesUnknownKeys
       return try body(unarchiver)
     }

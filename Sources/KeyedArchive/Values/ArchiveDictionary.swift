@@ -159,13 +159,17 @@ extension ArchiveDictionary: Equatable {
 extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
   /// Leaves out optional values that are nil.
   public init(dictionaryLiteral elements: (String, any ArchiveValueConvertible)...) {
-    self.init(
-      elements.compactMap { key, value in
-        let archiveValue = value.archiveValue
-        if case .null = archiveValue, value is any OptionalConvertible { return nil }
-        return (key: key, value: archiveValue)
-      }
-    )
+    let pairs = elements.map { (key: $0, value: $1.archiveValue) }
+    let hasNull = pairs.contains { if case .null = $0.value { true } else { false } }
+    self.init(hasNull ? Self.pairs(elements) : pairs)
+  }
+
+  @inline(never)
+  private static func pairs(
+    _ elements: [(String, any ArchiveValueConvertible)]
+  ) -> [(key: String, value: ArchiveValue)] {
+    elements.filter { !(($1 as? any OptionalConvertible)?.isMissing ?? false) }
+      .map { (key: $0, value: $1.archiveValue) }
   }
 }
 

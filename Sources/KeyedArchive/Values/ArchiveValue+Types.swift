@@ -154,11 +154,13 @@ extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertib
 /// Any optional that an archive can hold.
 protocol OptionalConvertible: ArchiveValueConvertible {
   static var missing: Self { get }
+  var isMissing: Bool { get }
   static var wrapped: any ArchiveValueConvertible.Type { get }
 }
 
 extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
   static var missing: Wrapped? { nil }
+  var isMissing: Bool { if case nil = self { true } else { false } }
   static var wrapped: any ArchiveValueConvertible.Type { Wrapped.self }
 }
 
