@@ -40,8 +40,9 @@ extension NSCoder {
     try decode(forKey: presentKey(key, formerKeys))
   }
 
+  /// The first of several keys that is there. All of them count as asked for.
   private func presentKey(_ key: String, _ formerKeys: [String]) -> String {
-    ([key] + formerKeys).first { containsValue(forKey: $0) } ?? key
+    ([key] + formerKeys).filter { containsValue(forKey: $0) }.first ?? key
   }
 
   /// Decodes the number of the release that wrote the object: 1 if there is none, as before the first change.
@@ -80,6 +81,24 @@ extension NSCoder {
     guard try successful(containsValue(forKey: key)) else { return nil }
     let decoded = try successful(decodeObject(of: classes, forKey: key) as Any?)
     return try reporting(.key(key)) { try decoded.map { try make(Objects.objects(in: DecodedObjects($0))) } }
+  }
+
+  /// Decodes the objects of the first of several keys that is there, and returns what you make of them.
+  public func decode<Objects: ArchivedObjects, Result>(
+    forKeys key: String,
+    _ formerKeys: String...,
+    as make: (Objects) throws -> Result
+  ) throws -> Result {
+    try decode(forKey: presentKey(key, formerKeys), as: make)
+  }
+
+  /// Decodes the objects of the first of several keys that is there, and returns what you make of them; nil if none is.
+  public func decode<Objects: ArchivedObjects, Result>(
+    forKeys key: String,
+    _ formerKeys: String...,
+    as make: (Objects) throws -> Result
+  ) throws -> Result? {
+    try decode(forKey: presentKey(key, formerKeys), as: make)
   }
 
   /// Encodes a dictionary of objects, or of arrays of objects.

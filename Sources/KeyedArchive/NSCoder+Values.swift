@@ -204,8 +204,11 @@ extension NSCoder {
   }
 }
 
+/// What is thrown where the coder has the error.
 @usableFromInline
-struct ReportedFailure: Error {}
+struct ReportedFailure: Error, CustomStringConvertible {
+  @usableFromInline var description: String { "the coder's error says what failed" }
+}
 
 // MARK: - Foundation's coders
 

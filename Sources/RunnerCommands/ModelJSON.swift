@@ -7,6 +7,14 @@ enum ModelJSON<Value: Model> {
   case one(Value)
   case many([Value])
 
+  /// The value, or the array of values.
+  var content: Any {
+    switch self {
+    case .one(let value): value
+    case .many(let values): values
+    }
+  }
+
   init(_ json: Data) throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

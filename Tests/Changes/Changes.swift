@@ -42,6 +42,14 @@ extension Change {
       as: (nil, .same)
     ),
     Change(
+      "rename an optional property",
+      WithPhone(name: "Roxy", phone: "0731"),
+      as: (WithCall(name: "Roxy", call: "0731"), .same),
+      WithCall(name: "Roxy", call: "0731"),
+      as: (WithPhone(name: "Roxy", phone: nil), .lost),
+      saved: WithCall(name: "Roxy", call: nil)
+    ),
+    Change(
       "rename the class",
       Plain(name: "Roxy"),
       as: (Renamed(name: "Roxy"), .same),

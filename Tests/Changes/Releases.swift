@@ -59,6 +59,25 @@ extension WithPhone: Release {
   }
 }
 
+struct WithCall {
+  let name: String
+  let call: String?
+}
+
+extension WithCall: Release {
+  static let archivedClassName = "Venue"
+
+  func write(to target: Target) {
+    target.write(name, "name")
+    target.write(call, "call")
+  }
+
+  init(from source: Source) throws {
+    name = try source.read("name")
+    call = try source.read("call", formerly: "phone")
+  }
+}
+
 struct WithSeats {
   let name: String
   let seats: Int

@@ -76,7 +76,11 @@ import Testing
       try approach.archive(Coordinate.samples[1]).write(to: old.appendingPathComponent("same.archive"))
       let outcome = try runner(["convert", "1", "json", "Coordinate", old.path, new.path])
       #expect(outcome.text == "1 of 3 files converted\n")
-      #expect(outcome.errors.contains("nan.plist: not supported: expected a form that keeps every value"))
+      #expect(
+        outcome.errors.contains(
+          "nan.plist: not supported: expected a form that keeps every value, found latitude: nan(0x7)"
+        )
+      )
       #expect(outcome.errors.contains("same.plist: another file has become same.json"))
       let same = try Data(contentsOf: new.appendingPathComponent("same.json"))
       #expect(try JSONDecoder().decode(Coordinate.self, from: same) == Coordinate.samples[1])
@@ -84,14 +88,36 @@ import Testing
     }
   }
 
+  @Test("Keys that the model doesn't have are errors, unless you drop them")
+  func unknownKeys() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      let movie: ArchiveDictionary = ["name": "Alien", "director": "", "releaseYear": 1979, "rating": 5]
+      let data = try Coder.default.archivedData(withRootObject: movie)
+      try data.write(to: old.appendingPathComponent("alien.plist"))
+      let convert = ["convert", "3", "json", "Movie", old.path, new.path]
+      let refused = try runner(convert)
+      #expect(
+        refused.errors.contains(
+          "Movie: not supported: expected only keys that are read, found \"rating\" as well"
+        )
+      )
+      #expect(refused.exitCode == 1)
+      #expect(try runner(convert + ["--drop-unknown"]).exitCode == 0)
+    }
+  }
+
   @Test("Wrong words are refused, and a directory isn't converted into itself")
   func wrongWords() throws {
     try withTemporaryDirectory { directory in
       let path = directory.path
+      try Data().write(to: directory.appendingPathComponent("file"))
       for (words, text) in [
         (["1", "plits", "Movie", path, "new"], "did you mean \"plist\"?"),
         (["1", "3", "Movie", path, path + "/."], "must be another one"),
         (["1", "3", "Movie", path + "/none", path + "/new"], "none: "),
+        (["1", "3", "Movie", path + "/file", path + "/new"], "file: not a directory"),
         (["1", "3", "Movie", path], "NEW_DIRECTORY is missing"),
       ] {
         let outcome = try runner(["convert"] + words)

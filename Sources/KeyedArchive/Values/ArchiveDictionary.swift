@@ -79,7 +79,7 @@ public struct ArchiveDictionary: Sendable {
     forKeys key: String,
     _ formerKeys: String...
   ) throws -> Value {
-    try value(forKey: ([key] + formerKeys).first { self[$0] != nil } ?? key)
+    try value(forKey: ([key] + formerKeys).filter { self[$0] != nil }.first ?? key)
   }
 
   /// Returns the number of the release that wrote the dictionary: 1 if there is none, as before the first change.

@@ -14,16 +14,23 @@ struct ConvertCommand: Command {
   let details = [
     "FROM and TO are approaches, or what Codable writes: json or plist. Each file of DIRECTORY holds a value or an array of "
       + "values, and becomes a file of NEW_DIRECTORY with the same name.",
-    "Nothing in DIRECTORY changes. Each new file is read again before it's saved, and saved whole or not at all, so after "
+    "Folders and hidden files are left out. Nothing in DIRECTORY changes. Each new file is read again before it's saved, and saved whole or not at all, so after "
       + "an interruption you run the command again. If a file can't be converted, the others are, and the exit code is 1.",
   ]
-  let options = [Option.className]
+  let options = [
+    Option.className,
+    Option(
+      name: "--drop-unknown",
+      summary: "drop keys that the model doesn't have; without it they are errors"
+    ),
+  ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("FROM", "TO", "MODEL", "DIRECTORY", "NEW_DIRECTORY")
     let (old, new) = try (Form(words[0]), Form(words[1]))
     let model = try Names.requiredModel(words[2])
-    let coder = try arguments.readingCoder()
+    let reader = try arguments.readingCoder()
+    let coder = arguments.has("--drop-unknown") ? reader : reader.refusingUnknownKeys()
     let folders = words[3...].map { URL(fileURLWithPath: $0, isDirectory: true) }
     guard folders[0].resolvingSymlinksInPath() != folders[1].resolvingSymlinksInPath() else {
       throw UsageError(message: "NEW_DIRECTORY must be another one than DIRECTORY")
@@ -55,7 +62,10 @@ struct ConvertCommand: Command {
   }
 
   private static func files(in folder: URL) throws -> [URL] {
-    try FileManager.default
+    guard try folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
+      throw Failure(message: "\(folder.path): not a directory")
+    }
+    return try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
       .filter { !$0.hasDirectoryPath }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
@@ -124,7 +134,8 @@ extension Model {
   ) throws -> Data {
     let values = try old.values(Self.self, in: data, coder)
     let converted = try new.data(values)
-    if let difference = try Difference.between(values, and: new.values(Self.self, in: converted, .default)) {
+    let copy = try new.values(Self.self, in: converted, .default)
+    if let difference = Difference.between(values.content, and: copy.content) {
       throw ArchiveError(.unsupported, expected: "a form that keeps every value", found: "\(difference)")
     }
     return converted
