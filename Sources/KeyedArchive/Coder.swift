@@ -190,6 +190,7 @@ extension Coder {
     let value = try data.withUnsafeBytes { bytes in
       let archive = try ArchiveReader(ByteView(bytes), limits: limits)
       var reader = ValueReader(archive, limits: limits)
+      reader.isForFoundation = kind == .foundation
       return try reader.value(archive.root())
     }
     switch kind {
