@@ -10,7 +10,9 @@
   @Suite struct HostileShapesTests {
     @Test("An enum is its only case, or an error", arguments: Coder.allCases, SignalArchive.all)
     func enums(_ coder: Coder, _ archive: SignalArchive) throws {
-      let object = Result { try coder.unarchivedObject(ofClass: SignalClass.self, from: archive.object).signal }
+      let object = Result {
+        try coder.unarchivedObject(ofClass: SignalClass.self, from: archive.object).signal
+      }
       let value = Result { try coder.unarchivedValue(Signal.self, from: archive.dictionary) }
       for result in [object, value] {
         switch result {
@@ -70,7 +72,9 @@
     func strangeDecimals(_ fields: [String: ArchiveTree]) throws {
       let data = ArchiveTree.decimal(Data(count: 16), exponent: 0, length: 1, changing: fields).data
       for type in [Decimal.self, Decimal?.self, ArchiveValue.self] as [any ArchiveValueConvertible.Type] {
-        let error = #expect(throws: ArchiveError.self) { _ = try Coder.keyed.unarchivedValue(type, from: data) }
+        let error = #expect(throws: ArchiveError.self) {
+          _ = try Coder.keyed.unarchivedValue(type, from: data)
+        }
         #expect(error?.category == .corruptArchive)
       }
     }
@@ -103,7 +107,10 @@
     var exponent: Int
 
     init(_ decimal: Decimal) {
-      self.init("\(decimal.significand)".utf8.map { $0 &- UInt8(ascii: "0") }, decimal.isZero ? 0 : decimal.exponent)
+      self.init(
+        "\(decimal.significand)".utf8.map { $0 &- UInt8(ascii: "0") },
+        decimal.isZero ? 0 : decimal.exponent
+      )
     }
 
     init(_ groups: [UInt16], _ exponent: Int) {

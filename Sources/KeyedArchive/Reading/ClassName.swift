@@ -6,7 +6,7 @@ struct ClassName {
 
   /// - Parameter name: A name as in Swift, "MyApp.MovieClass", or mangled as in Objective-C.
   init(_ name: String) {
-    parts = Self.mangledParts(of: name) ?? name.split(separator: ".")
+    parts = Self.mangledParts(of: name) ?? name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 
   /// Whether the name ends with another one: "MovieClass" matches in any module and in any type.

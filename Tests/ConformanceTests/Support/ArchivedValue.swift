@@ -196,7 +196,8 @@ extension ArchivedValue {
     return tree
   }
 
-  private func add(_ name: String, _ value: ArchiveTree, to object: ArchivePlace, in tree: inout ArchiveTree) {
+  private func add(_ name: String, _ value: ArchiveTree, to object: ArchivePlace, in tree: inout ArchiveTree)
+  {
     if family == .dictionaries {
       let key = ArchiveTree.uid(tree.add(.string(name)))
       tree[object.appending(.key("NS.keys"))]?.elements.append(key)
