@@ -16,6 +16,7 @@ import Testing
       ("_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF4Film", ["MyApp", "Film"]),
       ("_TtC5MyApp", ["MyApp"]), ("_TtC99MyApp", ["_TtC99MyApp"]), ("_Tt", ["_Tt"]), ("", []),
       ("_TtC99999999999999999999MyApp", ["_TtC99999999999999999999MyApp"]), ("_TtC0", ["_TtC0"]),
+      ("_TtC2\u{E9}a4Film", ["\u{E9}", "Film"]), ("_TtC1\u{E9}4Film", ["_TtC1\u{E9}4Film"]),
     ]
   )
   func parts(_ name: String, _ parts: [String]) {

@@ -28,11 +28,11 @@ struct ClassName {
       let length = rest.prefix { digits.contains($0) }
       rest = rest.dropFirst(length.count)
       guard let count = Int(Substring(length)), count > 0,
-        let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex)
+        let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex),
+        let part = String(rest[..<end])
       else { return nil }
-      let part = Substring(rest[..<end])
       // A private type has a part that tells its file apart, "_0123456789ABCDEF0123456789ABCDEF".
-      if !(count == 33 && part.hasPrefix("_")) { parts.append(part) }
+      if !(count == 33 && part.hasPrefix("_")) { parts.append(part[...]) }
       rest = rest[end...]
     }
     return parts.isEmpty ? nil : parts
