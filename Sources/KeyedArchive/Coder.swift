@@ -205,6 +205,7 @@ extension Coder {
       let archive = try ArchiveReader(ByteView(bytes), limits: limits)
       var reader = ValueReader(archive, limits: limits)
       reader.refusesUnknownKeys = refusesUnknownKeys
+      reader.isForFoundation = kind == .foundation
       return try reader.value(archive.root())
     }
     if refusesUnknownKeys {

@@ -16,6 +16,7 @@ import Testing
       ("_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF4Film", ["MyApp", "Film"]),
       ("_TtC5MyApp", ["MyApp"]), ("_TtC99MyApp", ["_TtC99MyApp"]), ("_Tt", ["_Tt"]), ("", []),
       ("_TtC99999999999999999999MyApp", ["_TtC99999999999999999999MyApp"]), ("_TtC0", ["_TtC0"]),
+      ("_TtC2\u{E9}a4Film", ["\u{E9}", "Film"]), ("_TtC1\u{E9}4Film", ["_TtC1\u{E9}4Film"]),
     ]
   )
   func parts(_ name: String, _ parts: [String]) {
@@ -81,12 +82,73 @@ import Testing
     let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
     let data = try Self.archive(of: "Flick", hints: hints)
     #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: data).title == "Avatar")
-    for damaged in [ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:])] {
+    for damaged in [
+      ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
+      .array([.string(String(repeating: "x", count: 5_000))]),
+    ] {
       let error = #expect(throws: ArchiveError.self) {
         try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: "Flick", hints: damaged))
       }
       #expect(error?.category == .corruptArchive)
     }
+  }
+
+  @Test("A name that two allowed classes had is an error, and one that only one had or has isn't")
+  func sharedNames() throws {
+    func root(_ name: String, _ classes: [AnyClass]) throws -> Any? {
+      let archive = ArchiveTree.archive([.object(class: 2), .classEntry(name)])
+      return try KeyedUnarchiver.root(of: archive.data, classes: classes)
+    }
+    for classes in [[Cat.self, Dog.self], [Dog.self, Cat.self]] {
+      for name in ["Pet", "OldApp.Pet", "OldApp.Dog"] {
+        let error = #expect(throws: ArchiveError.self) { try root(name, classes) }
+        #expect(error?.category == .disallowedClass)
+      }
+      #expect(try root("Dog", classes) is Dog)
+    }
+    #expect(try root("Pet", [Cat.self, Cat.self]) is Cat)
+    #expect(try root("Dog", [Cat.self]) is Cat)
+  }
+
+  @Test(
+    "Where classes share names, both coders read the same objects or one refuses",
+    arguments: ["Pet", "Dog"]
+  )
+  func sharedNamesInParts(_ name: String) throws {
+    let archive = ArchiveTree.archive([
+      .object(class: 2, ["dogs": .uid(3), "cats": .uid(6)]), .classEntry("Pets"),
+      .elements([4, 5], class: 9), .object(class: 10, ["friend": .uid(8)]), .object(class: 10),
+      .elements([7], class: 9), .object(class: 10), .object(class: 10),
+      .classEntry("NSArray"), .classEntry(name),
+    ])
+    let pets = try Coder.default.unarchivedObject(ofClass: Pets.self, from: archive.data)
+    #expect(pets.text == "2 dogs, 1 friends, 1 cats")
+    let others = try? Coder.foundation.unarchivedObject(ofClass: Pets.self, from: archive.data)
+    #expect(others.map { $0.text == pets.text } ?? true)
+  }
+
+  @Test(
+    "Long names and hints of many classes are read in time that the file pays for",
+    arguments: Coder.allCases
+  )
+  func longNames(_ coder: Coder) throws {
+    let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "4Film")
+    let hints = ArchiveTree.array(Array(repeating: .string(String(repeating: "x", count: 4_000)), count: 16))
+    let films = (0..<2_000).map { ArchiveTree.object(class: 2_003 + $0 % 200, ["title": .uid(2)]) }
+    let entry = ArchiveTree.dictionary([
+      "$classname": name, "$classes": .array([name]), "$classhints": hints,
+    ])
+    let archive = ArchiveTree.archive(
+      [.elements(Array(3..<2_003), class: 2_203), .string("Avatar")] + films
+        + Array(repeating: entry, count: 200) + [.classEntry("NSArray")]
+    )
+    let data = archive.data
+    let start = ContinuousClock.now
+    let error = #expect(throws: ArchiveError.self) {
+      try coder.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: data)
+    }
+    #expect(error?.category == .limitExceeded)
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   /// An archive of a film, by a class of another name.
@@ -119,5 +181,34 @@ final class FilmClass: NSObject, ArchivedClass {
     guard let title = coder.decode(String.self, forKey: "title") else { return nil }
     self.title = title
     sequel = coder.decodeIfPresent(FilmClass.self, forKey: "sequel")
+  }
+}
+
+final class Dog: NSObject, ArchivedClass {
+  static let archivedClassName = "Dog"
+  static let formerClassNames = ["Pet"]
+  let friend: Cat?
+  func encode(with coder: NSCoder) {}
+  init?(coder: NSCoder) { friend = coder.decodeIfPresent(Cat.self, forKey: "friend") }
+}
+
+/// Its former name is the name of another class today.
+final class Cat: NSObject, ArchivedClass {
+  static let archivedClassName = "Cat"
+  static let formerClassNames = ["Pet", "Dog"]
+  func encode(with coder: NSCoder) {}
+  init?(coder: NSCoder) {}
+}
+
+final class Pets: NSObject, ArchivedClass {
+  static let archivedClassName = "Pets"
+  let text: String
+  func encode(with coder: NSCoder) {}
+
+  init?(coder: NSCoder) {
+    guard let dogs = coder.decode([Dog].self, forKey: "dogs"),
+      let cats = coder.decode([Cat].self, forKey: "cats")
+    else { return nil }
+    text = "\(dogs.count) dogs, \(dogs.count { $0.friend != nil }) friends, \(cats.count) cats"
   }
 }

@@ -1,5 +1,7 @@
 import ArchivingApproach
 import Catalog
+import KeyedArchive
+import Models
 import TestSupport
 import Testing
 
@@ -12,7 +14,7 @@ struct MutationTests {
   /// A thorough run reads every input. The numbers of approaches and masks aren't multiples of 13.
   private static let step = Thoroughness.isThorough ? 1 : 13
 
-  @Test("19. A damaged archive gives a value or an error: a share of some 213,000")
+  @Test("19. A damaged archive gives a value or an error: a share of some 217,000")
   func mutants() async throws {
     if let mutants = Mutants.ofThisProcess { return mutants.read() }
     let end = try Input.all.reduce(0) { count, _ in count + 1 }
@@ -47,7 +49,32 @@ struct MutationTests {
       #expect(counts[family, default: 0] >= 500, "\(family)")
       #expect(readers[family] == names, "\(family)")
     }
-    #expect(MutantFamily.allCases.count == 16)
+    #expect(MutantFamily.allCases.count == 18)
+  }
+
+  @Test("A programme of 10,000 levels is an error, or of 100,000", arguments: Coder.allCases)
+  func deepTree(_ coder: Coder) throws {
+    let count = Thoroughness.isThorough ? 100_000 : 10_000
+    for approach in Catalog.approaches {
+      let tree = try ArchiveTree(approach.archive(Festival.plain))
+      let field = try #require(tree.fields.first { $0.key == "sections" })
+      let array = try #require(tree.value(of: field))
+      let first = tree.objects.count
+      let section = tree.replacing(field, with: array).objects[field.object]
+      var deep = tree.replacing(field, with: array)
+      // Each array holds a section, which holds the next array.
+      deep.objects[first]["NS.objects"] = .array([.uid(first + 1)])
+      deep.objects += (0..<count).flatMap { level -> [ArchiveTree] in
+        let next = first + 2 * level + 2
+        var array = array
+        array["NS.objects"] = .array([.uid(next + 1)])
+        return [section.mappingReferences { $0 == first ? next : $0 }, array]
+      }
+      let error = #expect(throws: ArchiveError.self) {
+        try approach.unarchive(Festival.self, from: deep.data, using: coder)
+      }
+      #expect(error?.category == .limitExceeded, "\(approach.name)")
+    }
   }
 
   @Test(

@@ -41,7 +41,8 @@ extension ArchiveTree {
     }
   }
 
-  /// The value at a place, or nil if the place doesn't exist. Setting nil removes an entry or an element.
+  /// The value at a place, or nil if the place doesn't exist. Setting nil removes an entry or an element. Setting another
+  /// value adds an entry if its dictionary exists.
   package subscript(place: ArchivePlace) -> ArchiveTree? {
     get { self[place.steps[...]] }
     set { self[place.steps[...]] = newValue }
@@ -57,7 +58,7 @@ extension ArchiveTree {
         if let newValue { self = newValue }
         return
       }
-      if steps.count == 1 { return set(step, newValue) }
+      guard steps.count > 1 else { return set(step, newValue) }
       guard var child = child(step) else { return }
       child[steps.dropFirst()] = newValue
       set(step, child)
@@ -74,9 +75,9 @@ extension ArchiveTree {
   private mutating func set(_ step: ArchivePlace.Step, _ value: ArchiveTree?) {
     switch step {
     case .key(let key): self[key] = value
-    case .index(let index) where elements.indices.contains(index):
+    case .index(let index):
+      guard elements.indices.contains(index) else { return }
       elements.replaceSubrange(index...index, with: value.map { [$0] } ?? [])
-    case .index: break
     }
   }
 

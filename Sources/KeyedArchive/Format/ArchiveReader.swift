@@ -85,7 +85,11 @@ package struct ArchiveReader {
     guard hints.kind == .array else { throw .corrupt(expected: Phrase.classHints, found: describe(hints)) }
     var names: [String] = []
     for index in 0..<min(hints.count, 16) {
-      names.append(try list.string(list.element(list.reference(in: hints, at: index))))
+      let name = try list.element(list.reference(in: hints, at: index))
+      guard name.count <= Self.maximumNameLength else {
+        throw .corrupt(expected: Phrase.classHints, found: describe(name))
+      }
+      names.append(try list.string(name))
     }
     return names
   }

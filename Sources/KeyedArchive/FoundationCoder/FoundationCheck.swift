@@ -15,13 +15,18 @@ enum FoundationCheck {
       var names: [String: [String]] = [:]
       var checkedClasses: Set<Int> = []
       let archive = try ArchiveReader(ByteView(bytes))
+      var budget = ReadingBudget(archive, Limits())
       var walk = ExpansionWalk(archive.list)
       try walk.visit(archive.list.root, depth: 0)
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)
         if let entry = try classUID(of: object, in: archive), checkedClasses.insert(entry).inserted {
           let name = try checkedName(ofClass: entry, in: archive)
-          if names[name] == nil { names[name] = try [name] + archive.classHints(entry) }
+          if names[name] == nil {
+            let all = try [name] + archive.classHints(entry)
+            try budget.spend(all.reduce(0) { $0 + $1.utf8.count })
+            names[name] = all
+          }
         }
         #if !canImport(ObjectiveC)
           if uid > 0, object.isString, object.count == 5, try archive.list.string(object) == "$null" {

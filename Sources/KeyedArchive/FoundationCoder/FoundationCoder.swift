@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Foundation's coder, as the posts use it.
 ///
@@ -79,10 +80,7 @@ enum FoundationCoder {
       return
     }
     unarchiver.setClass(type, forClassName: named.archivedClassName)
-    for (name, others) in namesInArchive
-    where others.contains(where: { $0 == named.archivedClassName || named.hadName($0) }) {
-      unarchiver.setClass(type, forClassName: name)
-    }
+    for name in namesInArchive.names(of: named) { unarchiver.setClass(type, forClassName: name) }
   }
 }
 
@@ -93,8 +91,8 @@ extension FoundationCoder {
     private typealias Reader = KeyedUnarchiver
   #endif
 
-  /// The names of the classes in the archive that is being read, each with the names that it may be read as.
-  @TaskLocal private static var namesInArchive: [String: [String]] = [:]
+  /// The names of the classes in the archive that is being read.
+  @TaskLocal private static var namesInArchive = NamesInArchive()
 
   /// Returns what `body` decodes from an archive that Foundation's unarchiver can read safely.
   ///
@@ -117,13 +115,33 @@ extension FoundationCoder {
       let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
       unarchiver.requiresSecureCoding = true
       unarchiver.decodingFailurePolicy = .setErrorAndReturn
-      let known = names.mapValues { $0.map { coder.classNames[$0] ?? $0 } }
+      let known = NamesInArchive(names.mapValues { $0.map { coder.classNames[$0] ?? $0 } })
       let result = $namesInArchive.withValue(known) { body(unarchiver) }
       if let error = unarchiver.error { throw error }
       guard let result else { throw ArchiveError.otherRootObject }
       return result
     } catch {
       throw ArchiveError(wrapping: error)
+    }
+  }
+}
+
+/// The names of the classes in an archive, each with the names that it may be read as.
+private final class NamesInArchive: Sendable {
+  private let names: [String: [String]]
+  /// The names that mean a class, which every object of the class asks for.
+  private let known = Mutex<[ObjectIdentifier: [String]]>([:])
+
+  init(_ names: [String: [String]] = [:]) {
+    self.names = names
+  }
+
+  func names(of type: any ArchivedClass.Type) -> [String] {
+    known.withLock { known in
+      if let names = known[ObjectIdentifier(type)] { return names }
+      let found = names.filter { $1.contains { $0 == type.archivedClassName || type.hadName($0) } }.map(\.key)
+      known[ObjectIdentifier(type)] = found
+      return found
     }
   }
 }

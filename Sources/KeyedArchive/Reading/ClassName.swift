@@ -6,7 +6,7 @@ struct ClassName {
 
   /// - Parameter name: A name as in Swift, "MyApp.MovieClass", or mangled as in Objective-C.
   init(_ name: String) {
-    parts = Self.mangledParts(of: name) ?? name.split(separator: ".")
+    parts = Self.mangledParts(of: name) ?? name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 
   /// Whether the name ends with another one: "MovieClass" matches in any module and in any type.
@@ -17,20 +17,23 @@ struct ClassName {
   /// The parts of "_TtC5MyApp10MovieClass": after the letters for kinds of types, each part follows its length.
   private static func mangledParts(of name: String) -> [Substring]? {
     guard name.hasPrefix("_Tt") else { return nil }
-    var rest = name.dropFirst(3)
+    var rest = name.utf8.dropFirst(3)
     var parts: [Substring] = []
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     while let first = rest.first {
-      guard first.isASCII, first.isNumber else {
+      guard digits.contains(first) else {
         rest.removeFirst()
         continue
       }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      rest = rest.dropFirst(digits.count)
-      guard let count = Int(digits), count > 0, count <= rest.count else { return nil }
-      let part = rest.prefix(count)
+      let length = rest.prefix { digits.contains($0) }
+      rest = rest.dropFirst(length.count)
+      guard let count = Int(Substring(length)), count > 0,
+        let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex),
+        let part = String(rest[..<end])
+      else { return nil }
       // A private type has a part that tells its file apart, "_0123456789ABCDEF0123456789ABCDEF".
-      if !(part.count == 33 && part.first == "_") { parts.append(part) }
-      rest = rest.dropFirst(count)
+      if !(count == 33 && part.hasPrefix("_")) { parts.append(part[...]) }
+      rest = rest[end...]
     }
     return parts.isEmpty ? nil : parts
   }

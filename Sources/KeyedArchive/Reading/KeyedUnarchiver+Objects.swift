@@ -269,7 +269,9 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
       let name = try state.pointee.values.objects.classes.name(uid, in: archive)
-      for name in try [name] + archive.classHints(uid) {
+      let names = try [name] + archive.classHints(uid)
+      try state.pointee.values.objects.budget.spend(names.reduce(0) { $0 + $1.utf8.count })
+      for name in names {
         let name = state.pointee.classNames[name] ?? name
         if let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) }) {
           return (type, name)
@@ -278,13 +280,15 @@
       throw .disallowed(Phrase.object(ofClass: name), allowed)
     }
 
-    /// The class that a name means: one that the caller set or allowed, or one of Foundation's.
+    /// The class that a name means: one that the caller set or allowed, or one of Foundation's. A name that several had
+    /// means none of them.
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.pointee.substitutes[name] { return type }
       for type in allowed where defaultArchivedName(of: type) == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type { return type }
-      return allowed.first { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
+      let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
+      return former.allSatisfy { $0 == former.first } ? former.first : nil
     }
 
     func check(

@@ -8,7 +8,7 @@ struct ValueReader {
   typealias Element = PropertyListReader.Element
 
   var objects: ObjectReader
-  /// Whether to refuse classes that Foundation's unarchiver on Linux doesn't read.
+  /// Whether to refuse what Foundation's unarchiver reads as another value, or not at all.
   var isForFoundation = false
   /// Whether dictionaries must know which of their keys are read.
   var refusesUnknownKeys = false
@@ -125,7 +125,8 @@ extension ValueReader {
     var known = EqualValues()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      if known.insert(member) == .same {
+      let match = known.insert(member)
+      if match == .same || (isForFoundation && match == .equal) {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
       }
     }
@@ -139,6 +140,7 @@ extension ValueReader {
   ) throws(ArchiveError) -> ArchiveValue {
     try checkDepth(depth)
     let keys = try sortedKeys(keys)
+    if isForFoundation { try checkEqualKeys(keys) }
     var pairs: [(key: String, value: ArchiveValue)] = []
     pairs.reserveCapacity(keys.count)
     for (key, position) in keys {
@@ -159,6 +161,14 @@ extension ValueReader {
     var keys: [String] = []
     for index in 0..<array.count { keys.append(try key(objects.archive.uid(in: array, at: index))) }
     return try keyLists.add(keys, of: array, in: objects.archive)
+  }
+
+  /// Foundation's dictionaries keep one of the keys that are canonically equal.
+  private func checkEqualKeys(_ keys: [ReadKeyLists.SortedKey]) throws(ArchiveError) {
+    var known: Set<String> = []
+    for (key, _) in keys {
+      if !known.insert(key).inserted { throw .equalKeys(Phrase.string(key)) }
+    }
   }
 
   private mutating func key(_ uid: Int) throws(ArchiveError) -> String {

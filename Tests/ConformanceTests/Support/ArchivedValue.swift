@@ -24,6 +24,12 @@ struct ArchivedValue {
     /// Whether it holds the associated values of an enum: without it, the enum is missing.
     var isCase = false
 
+    /// The name of the case whose associated values it holds.
+    var caseName: String? {
+      guard isCase, case .key(let name)? = path.last else { return nil }
+      return name
+    }
+
     /// The name of the case and its associated values, if the value is an enum without raw values.
     fileprivate var enumCase: (name: String, values: Any)? {
       let mirror = Mirror(reflecting: value)
@@ -176,15 +182,28 @@ extension ArchivedValue {
   /// The archive with a further property of some structs.
   func adding(_ name: String, to slots: [Slot]) -> ArchiveTree {
     slots.reduce(into: tree) { tree, slot in
-      let object = tree.target(of: slot.place)
       let value = ArchiveTree.uid(tree.add(.string("more")))
-      if family == .dictionaries {
-        let key = ArchiveTree.uid(tree.add(.string(name)))
-        tree[object.appending(.key("NS.keys"))]?.elements.append(key)
-        tree[object.appending(.key("NS.objects"))]?.elements.append(value)
-      } else {
-        tree[object.appending(.key(name))] = value
-      }
+      add(name, value, to: tree.target(of: slot.place), in: &tree)
+    }
+  }
+
+  /// The archive with the value of a slot under another name, too.
+  func repeating(_ slot: Slot, as name: String) -> ArchiveTree {
+    var tree = tree
+    guard let value = tree[slot.place] else { return tree }
+    let steps = slot.place.steps.dropLast(slot.keyPlace == nil ? 1 : 2)
+    add(name, value, to: ArchivePlace(Array(steps)), in: &tree)
+    return tree
+  }
+
+  private func add(_ name: String, _ value: ArchiveTree, to object: ArchivePlace, in tree: inout ArchiveTree)
+  {
+    if family == .dictionaries {
+      let key = ArchiveTree.uid(tree.add(.string(name)))
+      tree[object.appending(.key("NS.keys"))]?.elements.append(key)
+      tree[object.appending(.key("NS.objects"))]?.elements.append(value)
+    } else {
+      tree[object.appending(.key(name))] = value
     }
   }
 }

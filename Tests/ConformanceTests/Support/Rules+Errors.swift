@@ -50,6 +50,14 @@ extension Checker {
           expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
         }
       }
+      for slot in target.share(of: \.isCase) {
+        for name in try otherCases(than: slot) {
+          let tree = target.archive.repeating(slot, as: name)
+          var damaged = target.damaged(slot, "is \(name), too", tree)
+          damaged.path?.removeLast()
+          expectError([.wrongType], reading: damaged, found: name)
+        }
+      }
       var other = target.sample
       other.isArray.toggle()
       let data = target.archive.tree.data
@@ -105,6 +113,13 @@ extension Checker {
         )
       }
     }
+  }
+
+  /// The names of other cases that the samples have in a property of the same name.
+  private func otherCases(than slot: ArchivedValue.Slot) throws -> Set<String> {
+    let slots = try Value.samples.flatMap { try archived(.one("a sample", $0)).slots }
+    let cases = slots.filter { $0.path.dropLast().last == slot.path.dropLast().last }
+    return Set(cases.compactMap(\.caseName)).filter { $0 != slot.caseName }
   }
 
   /// Expects the value of a sample, except for one property.

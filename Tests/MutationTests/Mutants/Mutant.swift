@@ -5,6 +5,7 @@ import TestSupport
 enum MutantFamily: String, CaseIterable {
   case changedBytes, truncation, redirectedUIDs, redirectedReferences, cycles, classNames, otherValues
   case missingValues, repeatedKeys, unequalCounts, sets, strangeObjects, hugeCounts, nesting, sharing, pairs
+  case classHints, enumCases
 }
 
 /// A damaged archive, made when it's asked for.

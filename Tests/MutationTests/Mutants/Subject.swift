@@ -53,6 +53,7 @@ struct Subject {
       (changedBytes, 1), (truncation, 1), (redirectedUIDs, 1), (redirectedReferences, 7), (cycles, 1),
       (classNames, 2), (otherValues, 3), (missingValues, 1), (repeatedKeys, 1), (unequalCounts, 1), (sets, 1),
       (strangeObjects, 5), (hugeCounts, 1), (nesting, 3), (sharing, 3), (pairs, 1),
+      (classHints, 1), (enumCases, 1),
     ].flatMap { thinned($0, $1) }
   }
 

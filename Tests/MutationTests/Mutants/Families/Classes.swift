@@ -1,0 +1,62 @@
+import Catalog
+import Models
+import TestSupport
+
+extension Subject {
+  /// Every class is unknown and has hints, of which some are no names, or classes of other models.
+  var classHints: [Mutant] {
+    let entries = tree.objects.indices.filter { tree.objects[$0]["$classname"] != nil }
+    return entries.flatMap { index in
+      let name = tree.objects[index]["$classname"] ?? .string("")
+      let hints: [ArchiveTree] =
+        [name, .array([]), .array([name]), .array([.string("Unknown"), name]), .array([name, .integer(7)])]
+        + ArchiveTree.strangers.map { .array([$0, name]) }
+        + Catalog.models.map { .array([.string("\($0)"), name]) }
+        + [.array(Array(repeating: .string("Unknown"), count: 16) + [name])]
+      return hints.map { hints in
+        Mutant(.classHints, "$objects[\(index)].$classhints = \("\(hints)".prefix(60))") { [tree] in
+          var tree = tree
+          tree.objects[index]["$classname"] = .string("Unknown")
+          tree.objects[index]["$classhints"] = hints
+          return tree
+        }
+      }
+    }
+  }
+
+  /// Every enum with associated values has other cases: none, several, nil, or with the values of other cases.
+  var enumCases: [Mutant] {
+    let cases = ["meadow", "hall", "tent", "unknown"]
+    return tree.fields.filter { cases.contains($0.key) }.flatMap { field in
+      let values =
+        [0, 1, tree.objects.count]
+        + tree.objects.indices.filter { tree.className(ofObject: $0) == "NSDictionary" }
+      return (0..<16).flatMap { chosen in
+        values.map { uid in
+          let names = cases.indices.filter { chosen & 1 << $0 != 0 }.map { cases[$0] }
+          return Mutant(.enumCases, "\(field) is \(names), each UID \(uid)") { [tree] in
+            tree.replacing(field, by: names, uid: uid)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ArchiveTree {
+  /// The archive with other keys in an object or a dictionary, each with the same value.
+  fileprivate func replacing(_ field: ArchivedField, by names: [String], uid: Int) -> ArchiveTree {
+    var tree = removing(field)
+    let isDictionary = tree.objects[field.object]["NS.keys"] != nil
+    for name in names {
+      if isDictionary {
+        let key = tree.add(.string(name))
+        tree.objects[field.object]["NS.keys"]?.elements.append(.uid(key))
+        tree.objects[field.object]["NS.objects"]?.elements.append(.uid(uid))
+      } else {
+        tree.objects[field.object][name] = .uid(uid)
+      }
+    }
+    return tree
+  }
+}
