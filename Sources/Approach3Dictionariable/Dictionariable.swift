@@ -9,9 +9,7 @@ import KeyedArchive
 public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
-///
-/// The dictionary of another struct takes it like a string or a number: alone, optional, in arrays and in dictionaries.
-public protocol Dictionariable: ArchiveValueConvertible {
+public protocol Dictionariable {
   /// Returns a dictionary that represents this value.
   func dictionaryRepresentation() -> DictionaryRepresentation
 
@@ -19,14 +17,6 @@ public protocol Dictionariable: ArchiveValueConvertible {
   ///
   /// - Throws: `ArchiveError` with the key that is missing or has a value of the wrong type.
   init(dictionaryRepresentation: DictionaryRepresentation) throws
-}
-
-extension Dictionariable {
-  public var archiveValue: ArchiveValue { .dictionary(dictionaryRepresentation()) }
-
-  public init(archiveValue value: ArchiveValue) throws {
-    try self.init(dictionaryRepresentation: DictionaryRepresentation(archiveValue: value))
-  }
 }
 
 // MARK: - Archives
@@ -48,7 +38,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try coder.unarchivedValue(from: data)
+    try coder.unarchivedValue(Structure<T>.self, from: data).value
   }
 }
 // endregion
@@ -69,7 +59,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try coder.unarchivedValue(from: data)
+    try coder.unarchivedValue([Structure<T>].self, from: data).map(\.value)
   }
 }
 
@@ -111,6 +101,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
 
 // MARK: - Dictionaries in dictionaries
 
+// region extractStructureFromDictionary
 /// Creates a nested struct from the value of a key in the dictionary of the outer one.
 ///
 /// The post calls this function but doesn't show it.
@@ -118,7 +109,16 @@ public func extractStructureFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> T {
-  try dictionary.value(forKey: key)
+  try dictionary.value(Structure<T>.self, forKey: key).value
+}
+// endregion
+
+/// Creates a nested struct from the value of a key in the dictionary of the outer one; nil if the value is missing.
+public func extractStructureFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> T? {
+  try dictionary.value(Structure<T>?.self, forKey: key)?.value
 }
 
 /// Creates nested structs from the array of a key in the dictionary of the outer one.
@@ -126,5 +126,30 @@ public func extractStructuresFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> [T] {
-  try dictionary.value(forKey: key)
+  try dictionary.value([Structure<T>].self, forKey: key).map(\.value)
+}
+
+/// Creates nested structs from the dictionary of arrays of a key in the dictionary of the outer one.
+public func extractStructuresFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> [String: [T]] {
+  try dictionary.value([String: [Structure<T>]].self, forKey: key).mapValues { $0.map(\.value) }
+}
+
+/// A struct as a value of a dictionary, for other shapes than those of the functions above:
+///
+///     let rows = try values.value([[Structure<Seat>]].self, forKey: "rows").map { $0.map(\.value) }
+public struct Structure<Value: Dictionariable>: ArchiveValueConvertible {
+  public let value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public var archiveValue: ArchiveValue { .dictionary(value.dictionaryRepresentation()) }
+
+  public init(archiveValue: ArchiveValue) throws {
+    value = try Value(dictionaryRepresentation: DictionaryRepresentation(archiveValue: archiveValue))
+  }
 }

@@ -8,10 +8,8 @@ public typealias Archive = ArchiveDictionary
 
 /// A value that can be archived as a dictionary.
 ///
-/// The archive of another value takes it like a string or a number: alone, optional, in arrays and in dictionaries.
-///
 /// We wrote the archive ourselves, so a missing value or one of the wrong type is an error, never a default.
-public protocol ArchiveRepresentable: ArchiveValueConvertible {
+public protocol ArchiveRepresentable {
   /// A dictionary that represents this value.
   var archiveValue: Archive { get }
 
@@ -22,25 +20,54 @@ public protocol ArchiveRepresentable: ArchiveValueConvertible {
 }
 
 extension ArchiveRepresentable {
-  public var archiveValue: ArchiveValue { .dictionary(archiveValue) }
-
-  public init(archiveValue value: ArchiveValue) throws {
-    try self.init(archive: Archive(archiveValue: value))
-  }
-
   /// Returns the value that a key of an outer archive holds.
   public static func unarchived(from archive: Archive, withKey key: String) throws -> Self {
-    try archive.value(forKey: key)
+    try archive.value(Represented<Self>.self, forKey: key).value
+  }
+
+  /// Returns the value that a key of an outer archive holds; nil if it is missing.
+  public static func unarchivedIfPresent(from archive: Archive, withKey key: String) throws -> Self? {
+    try archive.value(Represented<Self>?.self, forKey: key)?.value
   }
 
   /// Returns the values in the array that a key of an outer archive holds.
   public static func unarchivedCollection(from archive: Archive, withKey key: String) throws -> [Self] {
-    try archive.value(forKey: key)
+    try archive.value([Represented<Self>].self, forKey: key).map(\.value)
+  }
+
+  /// Returns the values in the dictionary of arrays that a key of an outer archive holds.
+  public static func unarchivedCollections(
+    from archive: Archive,
+    withKey key: String
+  ) throws -> [String: [Self]] {
+    try archive.value([String: [Represented<Self>]].self, forKey: key).mapValues { $0.map(\.value) }
   }
 
   /// Returns the values that an array of archives represents.
-  public static func unarchivedCollection(from archives: some ArchiveValueConvertible) throws -> [Self] {
-    try [Self](archiveValue: archives.archiveValue)
+  public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
+    try [Represented<Self>](archiveValue: archives.archiveValue).map(\.value)
+  }
+}
+
+extension Array where Element: ArchiveRepresentable {
+  /// Dictionaries that represent the elements, in order.
+  public var archiveValue: [Archive] { map { $0.archiveValue } }
+}
+
+/// A value as one of an archive, for other shapes than those of the functions above:
+///
+///     let rows = try archive.value([[Represented<Seat>]].self, forKey: "rows").map { $0.map(\.value) }
+public struct Represented<Value: ArchiveRepresentable>: ArchiveValueConvertible {
+  public let value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public var archiveValue: ArchiveValue { .dictionary(value.archiveValue) }
+
+  public init(archiveValue: ArchiveValue) throws {
+    value = try Value(archive: Archive(archiveValue: archiveValue))
   }
 }
 
@@ -57,7 +84,7 @@ extension ArchiveRepresentable {
   /// Unarchives a value.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try coder.unarchivedValue(from: data)
+      try coder.unarchivedValue(Represented<Self>.self, from: data).value
     }
   }
 }
@@ -66,14 +93,14 @@ extension Array where Element: ArchiveRepresentable {
   /// Archives these values, in order.
   public func archivedData(using coder: Coder = .default) throws -> Data {
     try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.archivedData(withRootObject: self)
+      try coder.archivedData(withRootObject: archiveValue)
     }
   }
 
   /// Unarchives several values, in order.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.unarchivedValue(from: data)
+      try coder.unarchivedValue([Represented<Element>].self, from: data).map(\.value)
     }
   }
 }

@@ -8,16 +8,16 @@ extension Festival: ArchiveRepresentable {
       "name": name,
       "edition": edition,
       "genre": genre,
-      "stage": stage,
+      "stage": stage.archiveValue,
       "opening": opening,
       "poster": poster,
       "website": website,
       "price": price,
       "votes": votes,
       "tags": tags,
-      "films": films,
-      "finale": finale,
-      "programme": programme,
+      "films": films.mapValues(\.archiveValue),
+      "finale": finale?.archiveValue,
+      "programme": programme.archiveValue,
     ]
   }
 
@@ -27,16 +27,16 @@ extension Festival: ArchiveRepresentable {
       name: try archive.value(forKey: "name"),
       edition: try archive.value(forKey: "edition"),
       genre: try archive.value(forKey: "genre"),
-      stage: try archive.value(forKey: "stage"),
+      stage: try Stage.unarchived(from: archive, withKey: "stage"),
       opening: try archive.value(forKey: "opening"),
       poster: try archive.value(forKey: "poster"),
       website: try archive.value(forKey: "website"),
       price: try archive.value(forKey: "price"),
       votes: try archive.value(forKey: "votes"),
       tags: try archive.value(forKey: "tags"),
-      films: try archive.value(forKey: "films"),
-      finale: try archive.value(forKey: "finale"),
-      programme: try archive.value(forKey: "programme")
+      films: try Movie.unarchivedCollections(from: archive, withKey: "films"),
+      finale: try Movie.unarchivedIfPresent(from: archive, withKey: "finale"),
+      programme: try Section.unarchived(from: archive, withKey: "programme")
     )
   }
 }

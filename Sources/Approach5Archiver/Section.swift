@@ -8,7 +8,7 @@ extension Section: ArchiveRepresentable {
       "isPublic": isPublic,
       "rating": rating,
       "visitors": visitors,
-      "sections": sections,
+      "sections": sections.archiveValue,
     ]
   }
 
@@ -18,7 +18,7 @@ extension Section: ArchiveRepresentable {
       isPublic: try archive.value(forKey: "isPublic"),
       rating: try archive.value(forKey: "rating"),
       visitors: try archive.value(forKey: "visitors"),
-      sections: try archive.value(forKey: "sections")
+      sections: try Section.unarchivedCollection(from: archive, withKey: "sections")
     )
   }
 }

@@ -11,7 +11,7 @@ import Foundation
 ///     }
 ///
 /// Archives with a former name are read, and so are those with the name that the class has in Swift: "MovieClass",
-/// "MyApp.MovieClass", "_TtC5MyApp10MovieClass".
+/// "MyApp.MovieClass", "_TtC5MyApp10MovieClass". All of these names may be in any module.
 public protocol ArchivedClass: NSObject, NSSecureCoding, ArchivedObjects {
   /// The `$classname` in archives.
   static var archivedClassName: String { get }
@@ -48,7 +48,7 @@ extension ArchivedClass {
   /// Whether a name in an archive is a former name of the class, or its name in Swift.
   static func hadName(_ name: String) -> Bool {
     let name = ClassName(name)
-    return (formerClassNames + ["\(Self.self)"]).contains { name.hasSuffix(ClassName($0)) }
+    return (formerClassNames + [archivedClassName, "\(Self.self)"]).contains { name.hasSuffix(ClassName($0)) }
   }
 }
 

@@ -42,6 +42,7 @@ package struct Change: Sendable {
   ///   - oldInNew: The same in the new release, and whether it's the same, has a default, or is converted.
   ///   - new: A value as the new release writes it.
   ///   - newInOld: The same in the old release; nil if the old release can't hold it.
+  ///   - oldLost: The old value in a new release that doesn't know the former key.
   ///   - saved: What is left of it after the old release has saved it, in the new release.
   init<Old: Release, New: Release>(
     _ name: String,
@@ -49,7 +50,8 @@ package struct Change: Sendable {
     as oldInNew: (New?, Outcome),
     _ new: New,
     as newInOld: (Old?, Outcome),
-    saved: New? = nil
+    saved: New? = nil,
+    oldLost: New? = nil
   ) {
     self.name = name
     run = { way in
@@ -62,7 +64,7 @@ package struct Change: Sendable {
         }
       }
       return [
-        judge([oldInNew]) { try way.value(New.self, in: way.data(old)) },
+        judge([oldInNew, (oldLost, .lost)]) { try way.value(New.self, in: way.data(old)) },
         judge([newInOld]) { try way.value(Old.self, in: way.data(new)) },
         judge([(new, .same), (saved, .lost)]) {
           let read = try way.value(Old.self, in: way.data(new))

@@ -47,7 +47,8 @@ extension Change {
       as: (WithCall(name: "Roxy", call: "0731"), .same),
       WithCall(name: "Roxy", call: "0731"),
       as: (WithPhone(name: "Roxy", phone: nil), .lost),
-      saved: WithCall(name: "Roxy", call: nil)
+      saved: WithCall(name: "Roxy", call: nil),
+      oldLost: WithCall(name: "Roxy", call: nil)
     ),
     Change(
       "rename the class",

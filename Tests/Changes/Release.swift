@@ -26,7 +26,11 @@ package final class Target {
   }
 
   func write<Nested: Release>(struct nested: Nested, _ key: String) {
-    if let coder { coder.encode(Box(nested), forKey: key) } else { dictionary[key] = nested.archiveValue }
+    if let coder {
+      coder.encode(Box(nested), forKey: key)
+    } else {
+      dictionary[key] = nested.dictionaryRepresentation().archiveValue
+    }
   }
 }
 
@@ -65,14 +69,14 @@ package enum Source {
   func read<Nested: Release>(struct key: String) throws -> Nested {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     }
   }
 
   func read<Nested: Release>(struct key: String) throws -> Nested? {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     }
   }
 }

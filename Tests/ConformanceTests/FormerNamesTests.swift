@@ -40,7 +40,7 @@ import Testing
 
 /// How another program names the class of a struct.
 private enum Naming: CaseIterable {
-  case plain, qualified, mangled, nested, mangledInExtension
+  case plain, qualified, mangled, nested, mangledInExtension, todayInAModule
 
   func name(of type: String) -> String {
     let name =
@@ -51,6 +51,7 @@ private enum Naming: CaseIterable {
       }
     return switch self {
     case .plain: name
+    case .todayInAModule: "MyApp.\(type)"
     case .qualified: "MyApp.\(name)"
     case .mangled: "_TtC5MyApp\(name.count)\(name)"
     case .nested: "_TtCV5MyApp\(type.count)\(type)\(name.count)\(name)"

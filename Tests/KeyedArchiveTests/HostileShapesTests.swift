@@ -214,7 +214,7 @@
       SignalArchive("two cases", ["off": 3, "blink": 4], .wrongType),
       SignalArchive("two cases with the same values", ["off": 3, "text": 3], .wrongType),
       SignalArchive("no case", [:], .missingValue),
-      SignalArchive("an unknown case", ["on": 3], .missingValue),
+      SignalArchive("an unknown case", ["on": 3], .wrongType),
       SignalArchive("a case that is nil", ["off": 0], .missingValue),
       SignalArchive("a case that is null", ["off": 12], .wrongType),
       SignalArchive("a case that is a string", ["off": 8], .wrongType),

@@ -83,16 +83,16 @@ indirect enum Wish: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
     switch self {
     case .place(let name): ["place": ["name": name] as DictionaryRepresentation]
-    case .not(let wish): ["not": ["wish": wish] as DictionaryRepresentation]
-    case .all(let wishes): ["all": ["wishes": wishes] as DictionaryRepresentation]
+    case .not(let wish): ["not": ["wish": wish.dictionaryRepresentation()]]
+    case .all(let wishes): ["all": ["wishes": wishes.map { $0.dictionaryRepresentation() }]]
     }
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self = try values.enumCase([
       "place": { .place(try $0.value(forKey: "name")) },
-      "not": { .not(try $0.value(forKey: "wish")) },
-      "all": { .all(try $0.value(forKey: "wishes")) },
+      "not": { .not(try extractStructureFromDictionary($0, forKey: "wish")) },
+      "all": { .all(try extractStructuresFromDictionary($0, forKey: "wishes")) },
     ])
   }
 }
