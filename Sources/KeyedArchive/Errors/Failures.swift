@@ -18,26 +18,6 @@ extension ArchiveError {
     ArchiveError(.missingValue, expected: "an element", found: Phrase.nothing)
   }
 
-  static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {
-    let names = found.sorted().prefix(3).map { $0.excerpt } + (found.count > 3 ? ["…"] : [])
-    return ArchiveError(
-      found.isEmpty ? .missingValue : .wrongType,
-      expected: "one of the cases \(cases.sorted().joined(separator: ", "))",
-      found: found.isEmpty ? Phrase.nothing : names.joined(separator: " and ")
-    )
-  }
-
-  /// Returns the number of a release, unless it isn't known.
-  static func checkVersion(_ version: Int, upTo newest: Int) throws -> Int {
-    if version >= 1, version <= newest { return version }
-    throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
-  }
-
-  static func unknownKeys(_ keys: [String]) -> ArchiveError {
-    let names = keys.sorted { $0.precedes($1) }.prefix(3).map { $0.quotedExcerpt }.joined(separator: ", ")
-    return unsupported("only keys that are read", found: names + (keys.count > 3 ? ", …" : "") + " as well")
-  }
-
   static func notAValue(_ className: String) -> ArchiveError {
     ArchiveError(
       .disallowedClass,

@@ -231,23 +231,6 @@
       return object
     }
 
-    /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
-    private func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
-      guard let asked = state.pointee.askedKeys.popLast() else { return [] }
-      return try keysOfObject().filter { !asked.contains($0.escapedForArchive) }
-    }
-
-    /// The keys of the innermost object.
-    func keysOfObject() throws(ArchiveError) -> [String] {
-      guard let object = state.pointee.frames.last?.cursor.element else { return [] }
-      var keys: [String] = []
-      for index in 0..<object.count {
-        let key = try archive.list.string(archive.list.element(archive.list.reference(in: object, at: index)))
-        if key != "$class" { keys.append(key.unescapedFromArchive) }
-      }
-      return keys
-    }
-
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
     func open(_ frame: Frame) throws(ArchiveError) {
       let frames = state.pointee.frames

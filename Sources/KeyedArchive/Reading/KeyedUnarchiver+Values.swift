@@ -23,6 +23,23 @@
       if last >= 0 { state.pointee.askedKeys[last].insert(key) }
     }
 
+    /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
+    func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
+      guard let asked = state.pointee.askedKeys.popLast() else { return [] }
+      return try keysOfObject().filter { !asked.contains($0.escapedForArchive) }
+    }
+
+    /// The keys of the innermost object.
+    func keysOfObject() throws(ArchiveError) -> [String] {
+      guard let object = state.pointee.frames.last?.cursor.element else { return [] }
+      var keys: [String] = []
+      for index in 0..<object.count {
+        let key = try archive.list.string(archive.list.element(archive.list.reference(in: object, at: index)))
+        if key != "$class" { keys.append(key.unescapedFromArchive) }
+      }
+      return keys
+    }
+
     /// The key of the next value that is decoded without one.
     func nextGenericKey() -> String {
       let frame = state.pointee.frames.count - 1

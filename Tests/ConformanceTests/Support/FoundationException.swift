@@ -48,7 +48,9 @@ struct FoundationException: Sendable {
         switch leaf {
         case let number as Double: number.isNaN && number.bitPattern != Double.nan.bitPattern
         case let number as Float: number.isNaN && number.bitPattern != Float.nan.bitPattern
-        case let date as Date: date.timeIntervalSinceReferenceDate.isNaN
+        case let date as Date:
+          date.timeIntervalSinceReferenceDate.isNaN
+            && date.timeIntervalSinceReferenceDate.bitPattern != Double.nan.bitPattern
         default: false
         }
       }
