@@ -208,15 +208,12 @@ extension Coder {
       reader.isForFoundation = kind == .foundation
       return try reader.value(archive.root())
     }
-    if refusesUnknownKeys {
-      _ = try Value(archiveValue: value)
-      try value.checkKeys()
-    }
     switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: return try Value(archiveValue: value)
+      case .keyed: return try value.converted(refusingUnknownKeys: refusesUnknownKeys)
     #endif
     case .foundation:
+      if refusesUnknownKeys { _ = try value.converted(to: Value.self, refusingUnknownKeys: true) }
       return try Value(archiveValue: FoundationCoder.unarchivedValue(from: data, limits: limits))
     }
   }

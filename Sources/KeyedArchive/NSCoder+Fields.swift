@@ -53,8 +53,7 @@ extension NSCoder {
   /// - Throws: An error if the number isn't from 1 to `newest`. A newer release wrote the object, and may mean other things
   ///   by the same keys.
   public func decodeVersion(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    let version: Int = try decode(forKey: key) ?? 1
-    return try reporting(.key(key)) { try ArchiveError.checkVersion(version, upTo: newest) }
+    try decode(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
   }
 
   /// Decodes objects, and returns what you make of them.
@@ -133,15 +132,10 @@ extension NSCoder {
   ///       "tent": { .tent(poles: try $0.value(forKey: "poles")) },
   ///     ])
   public func decodeCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
-    let present = cases.filter { containsValue(forKey: $0.key) }
-    guard let (name, make) = present.first, present.count == 1 else {
-      return try reporting(nil) {
-        let found = try present.isEmpty ? keysThere() : present.map(\.key)
-        throw ArchiveError.notOneCase(of: cases.keys, found: found)
-      }
+    let (name, make) = try reporting(nil) {
+      try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: keysThere)
     }
-    let values: ArchiveDictionary = try decode(forKey: name)
-    return try reporting(.key(name)) { try make(values) }
+    return try decode(forKey: name, as: make)
   }
 
   /// The keys of the object that is being decoded; none with Foundation's coders, which can't say.
@@ -157,19 +151,5 @@ extension NSCoder {
     let value = value()
     if error != nil { throw ReportedFailure() }
     return value
-  }
-
-  /// Returns what `body` returns. If it throws, reports the error to the coder.
-  private func reporting<Value>(
-    _ component: ArchivePath.Component?,
-    _ body: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      let error = ArchiveError(wrapping: error)
-      if self.error == nil { failWithError(component.map { error.inside($0) } ?? error) }
-      throw ReportedFailure()
-    }
   }
 }

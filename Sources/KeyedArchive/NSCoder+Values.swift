@@ -66,7 +66,7 @@ extension NSCoder {
     _ type: Value.Type,
     forKey key: String
   ) throws(ReportedFailure) -> Value {
-    do {
+    try reporting(.key(key)) {
       #if !canImport(ObjectiveC)
         if let coder = self as? KeyedUnarchiver {
           if coder.state.pointee.hasFailed { throw ReportedFailure() }
@@ -74,10 +74,28 @@ extension NSCoder {
         }
       #endif
       return try valueInFoundation(type, forKey: key)
+    }
+  }
+
+  /// Returns what `body` returns. If it throws, reports the error to the coder, unless the coder has failed before.
+  @inline(__always)
+  func reporting<Value>(
+    _ component: @autoclosure () -> ArchivePath.Component?,
+    _ body: () throws -> Value
+  ) throws(ReportedFailure) -> Value {
+    do {
+      return try body()
     } catch {
-      if self.error == nil { failWithError(ArchiveError(wrapping: error).inside(.key(key))) }
+      report(error, component())
       throw ReportedFailure()
     }
+  }
+
+  @inline(never)
+  private func report(_ error: any Error, _ component: ArchivePath.Component?) {
+    guard self.error == nil else { return }
+    let error = ArchiveError(wrapping: error)
+    failWithError(component.map { error.inside($0) } ?? error)
   }
 
   /// Decodes a value; nil if it is missing or nil. If it has another type, reports the error and returns nil.
@@ -232,13 +250,9 @@ extension NSCoder {
 
   /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.
   private func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
-    do {
-      guard containsValue(forKey: key) else { throw ArchiveError.missing(type) }
-      if let value = try body() { return value }
-      throw ArchiveError.missing(type)
-    } catch {
-      if self.error == nil { failWithError(ArchiveError(wrapping: error).inside(.key(key))) }
-      return nil
+    try? reporting(.key(key)) {
+      guard containsValue(forKey: key), let value = try body() else { throw ArchiveError.missing(type) }
+      return value
     }
   }
 }

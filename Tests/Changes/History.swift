@@ -37,10 +37,8 @@ package struct History: Sendable {
       default: "\(try way.value(Third.self, in: data))"
       }
     }
-    expected = [
-      firstReads.map { $0.map { "\($0)" } }, secondReads.map { $0.map { "\($0)" } },
-      thirdReads.map { $0.map { "\($0)" } },
-    ]
+    func texts<Value>(_ values: [Value?]) -> [String?] { values.map { $0.map { "\($0)" } } }
+    expected = [texts(firstReads), texts(secondReads), texts(thirdReads)]
   }
 
   /// A property is added, then one is renamed and the old key written, too, so that each release reads each.

@@ -8,9 +8,8 @@ import Testing
 @Suite struct ChangeTests {
   private static let families: [[Way]] = [[.mirror, .nested, .box], [.dictionariable, .archiver]]
 
-  @Test("28. A change of a struct never gives another value", arguments: Change.all.map(\.name))
-  func changes(_ name: String) throws {
-    let change = try #require(Change.all.first { $0.name == name })
+  @Test("28. A change of a struct never gives another value", arguments: Change.all)
+  func changes(_ change: Change) {
     for way in Way.allCases {
       for outcome in change.outcomes(way) {
         if case .another(let value) = outcome { Issue.record("\(way.rawValue): \(value)") }
@@ -24,14 +23,13 @@ import Testing
 
   @Test(
     "29. Each release reads the archives of the others, or names the key",
-    arguments: History.all.map(\.name)
+    arguments: History.all
   )
-  func releases(_ name: String) throws {
-    let history = try #require(History.all.first { $0.name == name })
+  func releases(_ history: History) throws {
     for way in Self.families.joined() {
       for (reader, expected) in history.expected.enumerated() {
         for (writer, value) in expected.enumerated() {
-          let data = try Data(contentsOf: Self.golden(name, writer, way))
+          let data = try Data(contentsOf: Self.golden(history, writer, way))
           let subject = "\(way.rawValue): release \(reader + 1) reads that of \(writer + 1)"
           do {
             #expect(try history.read(reader, data, way) == value, "\(subject)")
@@ -46,24 +44,27 @@ import Testing
 
   @Test(
     "29. Each release reads the archives of the others, or names the key, and writes its own again",
-    arguments: History.all.map(\.name)
+    arguments: History.all
   )
-  func golden(_ name: String) throws {
-    let history = try #require(History.all.first { $0.name == name })
+  func golden(_ history: History) throws {
     for way in Self.families.joined() {
       for release in history.expected.indices {
         let data = try history.archive(release, way)
-        let url = Self.golden(name, release, way)
-        let isUpdate = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
-        if isUpdate, !FileManager.default.fileExists(atPath: url.path) { try data.write(to: url) }
-        #expect(try data == Data(contentsOf: url), "\(url.lastPathComponent) by \(way.rawValue)")
+        try Golden.expect(data, at: Self.golden(history, release, way), by: way.rawValue)
       }
     }
   }
 
   /// `Golden/classes-Ticket-1.plist`
-  private static func golden(_ name: String, _ release: Int, _ way: Way) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden/\(way.family?.rawValue ?? "")-\(name)-\(release + 1).plist")
+  private static func golden(_ history: History, _ release: Int, _ way: Way) -> URL {
+    Golden.url("\(way.family?.rawValue ?? "")-\(history.name)-\(release + 1)")
   }
+}
+
+extension Change: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+extension History: CustomTestStringConvertible {
+  public var testDescription: String { name }
 }

@@ -17,10 +17,7 @@ import Testing
   func sameBytes(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let data = try cell.approach.archive(model.samples)
-      let url = cell.goldenURL
-      let isUpdate = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
-      if isUpdate, !FileManager.default.fileExists(atPath: url.path) { try data.write(to: url) }
-      #expect(try data == Data(contentsOf: url), "\(url.lastPathComponent)")
+      try Golden.expect(data, at: cell.goldenURL, by: cell.approach.name)
     }
     try check(cell.model)
   }

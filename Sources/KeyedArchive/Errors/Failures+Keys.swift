@@ -11,7 +11,22 @@ extension ArchiveError {
     throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
   }
 
-  static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {
+  /// Returns the only case that is there, with its name.
+  ///
+  /// - Parameter keys: The keys that are there, for the error.
+  static func onlyCase<Make>(
+    of cases: [String: Make],
+    isPresent: (String) -> Bool,
+    keys: () throws -> [String]
+  ) throws -> (name: String, make: Make) {
+    let present = cases.filter { isPresent($0.key) }
+    guard let (name, make) = present.first, present.count == 1 else {
+      throw try notOneCase(of: cases.keys, found: present.isEmpty ? keys() : present.map(\.key))
+    }
+    return (name, make)
+  }
+
+  private static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {
     let names = found.sorted().prefix(3).map { $0.quotedExcerpt } + (found.count > 3 ? ["…"] : [])
     return ArchiveError(
       found.isEmpty ? .missingValue : .wrongType,

@@ -220,9 +220,9 @@
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
       try open(frame)
-      if state.pointee.refusesUnknownKeys { state.pointee.askedKeys.append([]) }
+      if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
       let object = make()
-      let unknownKeys = state.pointee.refusesUnknownKeys ? try keysNobodyAskedFor() : []
+      let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
       state.pointee.frames.removeLast()
       try throwReportedError()
       if !unknownKeys.isEmpty { throw .unknownKeys(unknownKeys) }

@@ -13,7 +13,7 @@
     @inline(__always)
     func element(forUnescapedKey key: String) throws(ArchiveError) -> Element? {
       let last = state.pointee.frames.count - 1
-      if state.pointee.refusesUnknownKeys { addAskedKey(key) }
+      if refusesUnknownKeys { addAskedKey(key) }
       return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
     }
 
@@ -82,8 +82,7 @@
     private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {
       if let container = state.pointee.containers[uid], let known = container as? Value { return known }
       let archiveValue = try archiveValue(uid, as: type)
-      let value = try Value(archiveValue: archiveValue)
-      if state.pointee.refusesUnknownKeys { try archiveValue.checkKeys() }
+      let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
       if archiveValue.hasParts { remember(value, uid) }
       return value
     }

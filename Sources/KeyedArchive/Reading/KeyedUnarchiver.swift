@@ -31,7 +31,6 @@
       var substitutes: [String: AnyClass] = [:]
       /// Names of classes in the archive, and the names to read them as.
       var classNames: [String: String] = [:]
-      var refusesUnknownKeys = false
       /// The keys that each object asks for, the innermost last, if the caller wants to know the others.
       var askedKeys: [Set<String>] = []
       /// References to objects that aren't complete yet.
@@ -44,7 +43,10 @@
     let isStrict: Bool
 
     /// Whether to refuse archives that Foundation's unarchiver on Linux reads differently.
-    let isForFoundation: Bool
+    var isForFoundation: Bool { state.pointee.values.isForFoundation }
+
+    /// Whether a key that nobody asks for is an error.
+    var refusesUnknownKeys: Bool { state.pointee.values.refusesUnknownKeys }
 
     /// The archive. The reader points into these bytes, so this object keeps them.
     private let bytes: NSData
@@ -80,7 +82,6 @@
       )
       self.limits = limits
       self.isStrict = isStrict
-      self.isForFoundation = isForFoundation
       state.pointee.values.isForFoundation = isForFoundation
     }
 
@@ -255,7 +256,6 @@
         limits: limits
       )
       unarchiver.state.pointee.classNames = coder.classNames
-      unarchiver.state.pointee.refusesUnknownKeys = coder.refusesUnknownKeys
       unarchiver.state.pointee.values.refusesUnknownKeys = coder.refusesUnknownKeys
       return try body(unarchiver)
     }

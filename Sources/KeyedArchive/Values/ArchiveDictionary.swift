@@ -87,8 +87,7 @@ public struct ArchiveDictionary: Sendable {
   /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
   ///   dictionary, and may mean other things by the same keys.
   public func version(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    let version: Int = try value(forKey: key) ?? 1
-    return try ArchiveError.locating(.key(key)) { try ArchiveError.checkVersion(version, upTo: newest) }
+    try value(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
   }
 
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
@@ -112,12 +111,8 @@ public struct ArchiveDictionary: Sendable {
   ///
   /// - Throws: `ArchiveError` if there is no such case, or more than one, and what the closure throws.
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
-    let present = cases.filter { self[$0.key] != nil }
-    guard let (name, make) = present.first, present.count == 1 else {
-      throw ArchiveError.notOneCase(of: cases.keys, found: present.isEmpty ? keys : present.map(\.key))
-    }
-    let values: ArchiveDictionary = try value(forKey: name)
-    return try ArchiveError.locating(.key(name)) { try make(values) }
+    let (name, make) = try ArchiveError.onlyCase(of: cases, isPresent: { self[$0] != nil }, keys: { keys })
+    return try value(forKey: name, as: make)
   }
 
   private func search(_ key: String) -> ArchiveValue? {

@@ -17,8 +17,20 @@ final class ReadKeys: Sendable {
 }
 
 extension ArchiveValue {
+  /// The value as the type that you expect.
+  ///
+  /// - Throws: `ArchiveError`, also if the value has keys that weren't read and `refusesUnknownKeys` is true.
+  func converted<Value: ArchiveValueConvertible>(
+    to type: Value.Type = Value.self,
+    refusingUnknownKeys refusesUnknownKeys: Bool
+  ) throws -> Value {
+    let value = try Value(archiveValue: self)
+    if refusesUnknownKeys { try checkKeys() }
+    return value
+  }
+
   /// Checks that each key of a dictionary was read.
-  func checkKeys() throws(ArchiveError) {
+  private func checkKeys() throws(ArchiveError) {
     switch self {
     case .array(let elements):
       for (index, element) in elements.enumerated() {

@@ -12,10 +12,11 @@ struct ConvertCommand: Command {
   let summary = "convert a directory of archives to another approach, to JSON or to a property list"
   let usage = "FROM TO MODEL DIRECTORY NEW_DIRECTORY"
   let details = [
-    "FROM and TO are approaches, or what Codable writes: json or plist. Each file of DIRECTORY holds a value or an array of "
-      + "values, and becomes a file of NEW_DIRECTORY with the same name.",
-    "Folders and hidden files are left out. Nothing in DIRECTORY changes. Each new file is read again before it's saved, and saved whole or not at all, so after "
-      + "an interruption you run the command again. If a file can't be converted, the others are, and the exit code is 1.",
+    "FROM and TO are approaches, or what Codable writes: json or plist. Each file of DIRECTORY holds a value or "
+      + "an array of values, and becomes a file of NEW_DIRECTORY with the same name.",
+    "Folders and hidden files are left out. Nothing in DIRECTORY changes. Each new file is read again before "
+      + "it's saved, and saved whole or not at all, so after an interruption you run the command again. If a "
+      + "file can't be converted, the others are, and the exit code is 1.",
   ]
   let options = [
     Option.className,

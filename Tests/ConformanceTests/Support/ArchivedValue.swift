@@ -70,8 +70,7 @@ struct ArchivedValue {
       let fields = entries.map { (name: "\($0.key)", value: $0.value) }.sorted { $0.name < $1.name }
       visit(fields, of: slot, "NSDictionary", areRequired: false)
     case .fields(let fields, isStruct: true):
-      let type = family == .dictionaries ? "NSDictionary" : "\(type(of: slot.value))"
-      visit(fields, of: slot, type, areRequired: true)
+      visit(fields, of: slot, className(for: slot.value), areRequired: true)
     case .fields(let values, isStruct: false) where slot.isCase:
       visit(values, of: slot, "NSDictionary", areRequired: true)
     case .none where slot.isCase:
@@ -86,12 +85,21 @@ struct ArchivedValue {
     }
   }
 
+  /// The class of what represents a struct, or an enum with associated values.
+  private func className(for value: Any) -> String {
+    family == .dictionaries ? "NSDictionary" : "\(type(of: value))"
+  }
+
   /// A string or a number, or an enum, which is a case with its associated values unless an approach stores it as it likes.
   private mutating func visitPlainValue(_ slot: Slot) {
     let entries = tree.entries(at: tree.target(of: slot.place))
     if let (name, values) = slot.enumCase, let entry = entries[name] {
-      let type = family == .dictionaries ? "NSDictionary" : "\(type(of: slot.value))"
-      expect(type, of: slot, "the case \(name)", "the case \(entries.keys.sorted().joined(separator: ", "))")
+      expect(
+        className(for: slot.value),
+        of: slot,
+        "the case \(name)",
+        "the case \(entries.keys.sorted().joined(separator: ", "))"
+      )
       let path = slot.path + [.key(name)]
       visit(Slot(path: path, place: entry.value, keyPlace: entry.key, value: values, isCase: true))
     } else if !tree.holds(slot.value, at: slot.place) {

@@ -33,10 +33,7 @@ extension Cell {
   var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
 
   /// Where the archive of the samples is that earlier versions wrote.
-  var goldenURL: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Golden/\(approach.family.rawValue)-\(model).plist")
-  }
+  var goldenURL: URL { Golden.url("\(approach.family.rawValue)-\(model)") }
 
   /// Whether an approach writes the model's samples as earlier versions did.
   func isGolden(_ approach: any ArchivingApproach) -> Bool {
