@@ -40,26 +40,39 @@ struct ConvertCommand: Command {
     try Failure.naming(words[4]) {
       try FileManager.default.createDirectory(at: folders[1], withIntermediateDirectories: true)
     }
-    var failures: [Failure] = []
-    var newNames: Set<String> = []
-    for file in files {
-      let newName = file.deletingPathExtension().appendingPathExtension(new.fileExtension).lastPathComponent
-      do {
-        guard newNames.insert(newName.lowercased()).inserted else {
-          throw Failure(message: "\(file.lastPathComponent): another file has become \(newName)")
-        }
-        try Failure.naming(file.lastPathComponent) {
-          let data = try ArchiveFile(file).read { try model.converted($0, from: old, to: new, coder) }
-          try ArchiveFile(folders[1].appendingPathComponent(newName)).write(data)
-        }
-      } catch let failure as Failure {
-        failures.append(failure)
-      }
+    let failures = Self.convert(files, into: folders[1], extension: new.fileExtension) {
+      try model.converted($0, from: old, to: new, coder)
     }
     let count = files.count - failures.count
-    try console.print("\(count) of \(files.count.counted("file")) converted")
+    try console.print("\(count.grouped) of \(files.count.counted("file")) converted")
     for failure in failures.dropLast() { console.report(failure.message) }
     if let last = failures.last { throw last }
+  }
+
+  /// Converts each file, and returns what went wrong.
+  private static func convert(
+    _ files: [URL],
+    into folder: URL,
+    extension newExtension: String,
+    _ body: (Data) throws -> Data
+  ) -> [Failure] {
+    var newNames: Set<String> = []
+    return files.compactMap { file in
+      let name = file.lastPathComponent
+      let newFile = folder.appendingPathComponent(name).deletingPathExtension()
+        .appendingPathExtension(newExtension)
+      do {
+        guard newNames.insert(newFile.lastPathComponent.lowercased()).inserted else {
+          throw Failure(message: "\(name): another file has become \(newFile.lastPathComponent)")
+        }
+        try Failure.naming(name) {
+          try ArchiveFile(newFile).write(ArchiveFile(file).read(body))
+        }
+        return nil
+      } catch {
+        return error as? Failure ?? Failure(message: "\(name): \(error)")
+      }
+    }
   }
 
   private static func files(in folder: URL) throws -> [URL] {
