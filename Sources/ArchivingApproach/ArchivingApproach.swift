@@ -40,7 +40,7 @@ public enum ArchiveFamily: String, Hashable, Sendable, CaseIterable {
 /// How an approach archives values of one type.
 public struct ArchivingFunctions<Value> {
   /// Turns a value into what the coder archives: an object, or a dictionary.
-  public var representation: (Value) -> Any
+  public var representation: (Value) throws -> Any
   /// Archives a value.
   public var archive: (Value, Coder) throws -> Data
   /// Unarchives a value.
@@ -52,7 +52,7 @@ public struct ArchivingFunctions<Value> {
 
   /// Creates the functions of an approach for a type.
   public init(
-    representation: @escaping (Value) -> Any,
+    representation: @escaping (Value) throws -> Any,
     archive: @escaping (Value, Coder) throws -> Data,
     unarchive: @escaping (Data, Coder) throws -> Value,
     archiveArray: @escaping ([Value], Coder) throws -> Data,

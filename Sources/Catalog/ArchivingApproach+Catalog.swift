@@ -11,7 +11,7 @@ extension ArchivingApproach {
   ///
   /// - Throws: `ArchiveError` of category `unsupported` if the approach doesn't know the model.
   public func representation<Value: Model>(of value: Value) throws -> Any {
-    try run(Value.self) { $0.representation(value) }
+    try run(Value.self) { try $0.representation(value) }
   }
 
   /// Archives a value.

@@ -19,7 +19,7 @@ public struct Coder: Hashable, Sendable, CaseIterable {
   private(set) var classNames: [String: String] = [:]
 
   /// Whether a value that nobody asks for is an error.
-  private(set) var refusesUnknownKeys = false
+  package private(set) var refusesUnknownKeys = false
 
   #if !canImport(ObjectiveC)
     /// The package's own: `KeyedArchiver` and `KeyedUnarchiver`. Apple's systems don't have it.

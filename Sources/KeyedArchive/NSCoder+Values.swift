@@ -231,7 +231,7 @@ struct ReportedFailure: Error, CustomStringConvertible {
 // MARK: - Foundation's coders
 
 extension NSCoder {
-  private func valueInFoundation<Value: ArchiveValueConvertible>(
+  func valueInFoundation<Value: ArchiveValueConvertible>(
     _ type: Value.Type,
     forKey key: String
   ) throws -> Value {

@@ -8,7 +8,7 @@
 
 /// How much stack the thread has left. Each level of nested objects takes some, and a debug build needs many times
 /// more than a release build.
-struct StackSpace {
+package struct StackSpace {
   /// Every thread has room for this many levels.
   private static let freeDepth = 5
 
@@ -18,9 +18,11 @@ struct StackSpace {
   /// The stack of the thread that used this value last.
   private var bounds: Range<UInt> = 0..<0
 
+  package init() {}
+
   /// - Throws: `ArchiveError` of category `limitExceeded` if there is too little for another level.
   @inline(__always)
-  mutating func check(depth: Int) throws(ArchiveError) {
+  package mutating func check(depth: Int) throws(ArchiveError) {
     if depth > Self.freeDepth, isShort { throw .stackExceeded(depth) }
   }
 

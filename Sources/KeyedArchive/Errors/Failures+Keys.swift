@@ -1,6 +1,6 @@
 /// Failures of keys: unknown ones, names of cases, and numbers of versions.
 extension ArchiveError {
-  static func unknownKeys(_ keys: [String]) -> ArchiveError {
+  package static func unknownKeys(_ keys: [String]) -> ArchiveError {
     let names = keys.sorted { $0.precedes($1) }.prefix(3).map { $0.quotedExcerpt }.joined(separator: ", ")
     return unsupported("only keys that are read", found: names + (keys.count > 3 ? ", …" : "") + " as well")
   }

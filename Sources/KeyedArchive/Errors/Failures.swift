@@ -34,7 +34,7 @@ extension ArchiveError {
     unsupported("members that differ", found: "another member equal to \(member)")
   }
 
-  static func equalKeys(_ key: String) -> ArchiveError {
+  package static func equalKeys(_ key: String) -> ArchiveError {
     unsupported("keys that differ", found: "another key equal to \(key)")
   }
 

@@ -103,6 +103,18 @@ package struct ArchiveReader {
   }
 }
 
+extension ArchiveReader {
+  /// The keys of an object, as the app names them.
+  func keys(of object: Element) throws(ArchiveError) -> [String] {
+    var keys: [String] = []
+    for index in 0..<object.count {
+      let key = try list.string(list.element(list.reference(in: object, at: index)))
+      if key != "$class" { keys.append(key.unescapedFromArchive) }
+    }
+    return keys
+  }
+}
+
 extension PropertyListReader {
   /// The value of a key in a small dictionary of the format. Looks at every key.
   package func value(forKey key: StaticString, in dictionary: Element) throws(ArchiveError) -> Element? {

@@ -39,7 +39,7 @@ extension Limits {
     if count > objectCount { throw .tooMany("objects", count, limit: objectCount) }
   }
 
-  func check(depth count: Int) throws(ArchiveError) {
+  package func check(depth count: Int) throws(ArchiveError) {
     if count >= depth { throw .tooDeep(limit: depth) }
   }
 }

@@ -52,6 +52,19 @@ enum FoundationCheck {
     }
   }
 
+  /// The keys of all objects of an archive.
+  static func keys(in data: Data) throws -> Set<String> {
+    try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes))
+      var keys: Set<String> = []
+      for uid in 0..<archive.objects.count {
+        let object = try archive.object(uid)
+        if try classUID(of: object, in: archive) != nil { keys.formUnion(try archive.keys(of: object)) }
+      }
+      return keys
+    }
+  }
+
   /// The UID of an object's class; nil if the object names none.
   private static func classUID(
     of object: ArchiveReader.Element,

@@ -68,6 +68,31 @@ enum FoundationCoder {
     }
   }
 
+  /// Returns what `body` decodes from `$top` of an archive. On Linux, Foundation's unarchiver is allowed the classes of the
+  /// objects that the package's own has made.
+  static func decode<Result>(
+    _ data: Data,
+    coder: Coder,
+    limits: Limits,
+    _ body: (NSCoder) throws -> Result
+  ) throws -> Result {
+    var classes: [AnyClass] = []
+    #if !canImport(ObjectiveC)
+      try KeyedUnarchiver.decode(data, coder: coder, limits: limits) {
+        _ = try body($0)
+        classes = $0.classesOfObjects
+      }
+      try FoundationCheck.checkValues(data.asBinaryPropertyList(limits: limits))
+    #endif
+    return try unarchive(data, coder, limits, classes: classes) {
+      #if !canImport(ObjectiveC)
+        _ = try body($0)
+      #endif
+    } _: {
+      try body($0)
+    }
+  }
+
   /// The classes of the objects that values bridge to.
   static let valueClasses: [AnyClass] = [
     NSDictionary.self, NSArray.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,
@@ -80,8 +105,14 @@ enum FoundationCoder {
       return
     }
     unarchiver.setClass(type, forClassName: named.archivedClassName)
-    for name in namesInArchive.names(of: named) { unarchiver.setClass(type, forClassName: name) }
+    for name in contents.names(of: named) { unarchiver.setClass(type, forClassName: name) }
   }
+
+  /// The classes of the app whose objects are in the archive that is being read, as far as they are known.
+  static var classesInArchive: [AnyClass] { contents.classes }
+
+  /// The keys of the objects in the archive that is being read.
+  static func keysInArchive() throws -> Set<String> { try contents.keys() }
 }
 
 extension FoundationCoder {
@@ -91,49 +122,67 @@ extension FoundationCoder {
     private typealias Reader = KeyedUnarchiver
   #endif
 
-  /// The names of the classes in the archive that is being read.
-  @TaskLocal private static var namesInArchive = NamesInArchive()
+  /// What is in the archive that is being read.
+  @TaskLocal private static var contents = ArchiveContents()
 
   /// Returns what `body` decodes from an archive that Foundation's unarchiver can read safely.
   ///
-  /// - Parameter check: Reads the same objects with the package's own unarchiver.
+  /// - Parameters:
+  ///   - classes: The classes of the app whose objects are in the archive, if the caller doesn't name them.
+  ///   - check: Reads the same objects with the package's own unarchiver.
   private static func unarchive<Result>(
     _ data: Data,
     _ coder: Coder,
     _ limits: Limits,
+    classes: [AnyClass] = [],
     check: (Reader) throws -> Void,
-    _ body: (NSKeyedUnarchiver) -> Result?
+    _ body: (NSKeyedUnarchiver) throws -> Result?
   ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: limits)
-    let names = try FoundationCheck.checkUnarchivable(data)
-    #if canImport(ObjectiveC)
-      try check(())
-    #else
-      try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits, check)
-    #endif
-    do {
-      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-      unarchiver.requiresSecureCoding = true
-      unarchiver.decodingFailurePolicy = .setErrorAndReturn
-      let known = NamesInArchive(names.mapValues { $0.map { coder.classNames[$0] ?? $0 } })
-      let result = $namesInArchive.withValue(known) { body(unarchiver) }
-      if let error = unarchiver.error { throw error }
-      guard let result else { throw ArchiveError.otherRootObject }
-      return result
-    } catch {
-      throw ArchiveError(wrapping: error)
+    let names = try FoundationCheck.checkUnarchivable(data).mapValues { $0.map { coder.classNames[$0] ?? $0 } }
+    return try $contents.withValue(ArchiveContents(data, names, classes)) {
+      #if canImport(ObjectiveC)
+        try check(())
+      #else
+        try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits, check)
+      #endif
+      do {
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+        unarchiver.requiresSecureCoding = true
+        unarchiver.decodingFailurePolicy = .setErrorAndReturn
+        let result = try body(unarchiver)
+        if let error = unarchiver.error { throw error }
+        guard let result else { throw ArchiveError.otherRootObject }
+        return result
+      } catch {
+        throw ArchiveError(wrapping: error)
+      }
     }
   }
 }
 
-/// The names of the classes in an archive, each with the names that it may be read as.
-private final class NamesInArchive: Sendable {
+/// What is in an archive.
+private final class ArchiveContents: Sendable {
+  /// The names of the classes, each with the names that it may be read as.
   private let names: [String: [String]]
+  let classes: [AnyClass]
+  private let data: Data
   /// The names that mean a class, which every object of the class asks for.
   private let known = Mutex<[ObjectIdentifier: [String]]>([:])
+  private let knownKeys = Mutex<Set<String>?>(nil)
 
-  init(_ names: [String: [String]] = [:]) {
-    self.names = names
+  init(_ data: Data = Data(), _ names: [String: [String]] = [:], _ classes: [AnyClass] = []) {
+    (self.data, self.names, self.classes) = (data, names, classes)
+  }
+
+  /// The keys of all objects in the archive.
+  func keys() throws -> Set<String> {
+    try knownKeys.withLock { known in
+      if let known { return known }
+      let keys = data.isEmpty ? [] : try FoundationCheck.keys(in: data)
+      known = keys
+      return keys
+    }
   }
 
   func names(of type: any ArchivedClass.Type) -> [String] {

@@ -133,7 +133,7 @@
 
   extension KeyedUnarchiver {
     /// The object that a UID points to. Its class is known at compile time.
-    private func object<Object: NSObject & NSSecureCoding>(
+    func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       _ uid: Int
     ) throws(ArchiveError) -> Object {
@@ -169,7 +169,7 @@
       return try object(uid, &cursor, classUID(of: &cursor), allowed: allowed)
     }
 
-    private func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
+    func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
       guard let uid = try state.pointee.values.objects.classUID(of: &cursor) else {
         throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(cursor.element))
       }

@@ -32,12 +32,7 @@
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
       guard let object = state.pointee.frames.last?.cursor.element else { return [] }
-      var keys: [String] = []
-      for index in 0..<object.count {
-        let key = try archive.list.string(archive.list.element(archive.list.reference(in: object, at: index)))
-        if key != "$class" { keys.append(key.unescapedFromArchive) }
-      }
-      return keys
+      return try archive.keys(of: object)
     }
 
     /// The key of the next value that is decoded without one.
@@ -54,10 +49,18 @@
       if uid == 0 { return try valueOfNil(type) }
       if isForFoundation { try checkPlace(of: element, type.wrappedOrSelf) }
       guard let uid else { return try Value(archiveValue: inline(element)) }
-      let object = try state.pointee.values.objects.archive.object(uid)
+      return try value(type, uid, state.pointee.values.objects.archive.object(uid))
+    }
+
+    @inline(__always)
+    func value<Value: ArchiveValueConvertible>(
+      _ type: Value.Type,
+      _ uid: Int,
+      _ object: Element
+    ) throws -> Value {
       switch object.kind {
-      case .dictionary, .data: return try value(type, uid)
-      default: return try Value(archiveValue: inline(object))
+      case .dictionary, .data: try value(type, uid)
+      default: try Value(archiveValue: inline(object))
       }
     }
 
@@ -87,7 +90,7 @@
       return value
     }
 
-    private func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
+    func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
       try state.pointee.values.objects.value(ofLeaf: element)
     }
 

@@ -171,7 +171,7 @@ extension ValueReader {
     }
   }
 
-  private mutating func key(_ uid: Int) throws(ArchiveError) -> String {
+  mutating func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try objects.archive.object(uid)
     guard uid != 0, let key = try objects.string(ofObject: element) else {
       throw .corrupt(expected: Phrase.keyString, found: objects.archive.describe(element))

@@ -233,7 +233,7 @@ extension Dictionary: ArchiveValueConvertible where Key == String, Value: Archiv
 /// A type whose values are archived even where the compiler doesn't know the type, in an `Any`.
 ///
 /// Other types that adopt `ArchiveValueConvertible` aren't: two modules may make the same struct adopt it.
-protocol StandardValue: ArchiveValueConvertible {}
+package protocol StandardValue: ArchiveValueConvertible {}
 
 extension ArchiveValue: StandardValue {}
 extension ArchiveDictionary: StandardValue {}

@@ -3,9 +3,17 @@
 
   extension KeyedArchiver {
     func reference(to dictionary: ArchiveDictionary) -> Reference {
-      let pairs = dictionary.pairs
-      return collection(NSDictionary.self) {
-        addPairs(count: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
+      reference(toDictionary: dictionary.pairs) { reference(to: $0) }
+    }
+
+    /// A dictionary of sorted pairs, with the UID that `reference` returns for each value.
+    @inline(__always)
+    func reference<Value>(
+      toDictionary pairs: [(key: String, value: Value)],
+      _ reference: (Value) -> Reference
+    ) -> Reference {
+      collection(NSDictionary.self) {
+        addPairs(count: pairs.count, { pairs[$0].key }, { reference(pairs[$0].value) })
       }
     }
 

@@ -1,0 +1,29 @@
+import ArchivingApproach
+import KeyedArchive
+
+/// Approach 6: the compiler writes the conformance to `Codable`, and an encoder turns it into objects for any `NSCoder`.
+public struct Approach6: ArchivingApproach {
+  public let number = 6
+  public let name = "codable"
+  public let summary = "The compiler writes Codable; an encoder turns it into objects that any NSCoder archives."
+  public let source = "Swift 4's Codable (2017), which no post knew: SE-0166"
+  public let chapter: String? = "docs/10-codable.md"
+  public let family = ArchiveFamily.classes
+
+  public init() {}
+
+  public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
+    func functions<Known: Codable>(of known: Known.Type) -> Any { Self.functions(for: known) }
+    return (type as? any Codable.Type).flatMap { functions(of: $0) as? ArchivingFunctions<Value> }
+  }
+
+  private static func functions<Value: Codable>(for type: Value.Type) -> ArchivingFunctions<Value> {
+    ArchivingFunctions(
+      representation: { try KeyedArchiveEncoder().object(for: $0) },
+      archive: { try KeyedArchiveEncoder(coder: $1).encode($0) },
+      unarchive: { try KeyedArchiveDecoder(coder: $1).decode(type, from: $0) },
+      archiveArray: { try KeyedArchiveEncoder(coder: $1).encode($0) },
+      unarchiveArray: { try KeyedArchiveDecoder(coder: $1).decode([Value].self, from: $0) }
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import KeyedArchive
+
+// Inside, errors are those of `Codable`, so that an `init(from:)` can catch them: each holds an `ArchiveError` with the
+// facts. Outside, they are `ArchiveError`s.
+
+extension DecodingError {
+  /// The error for what a coder reports about the value of a key, or about a decoder's own value.
+  init(_ error: ArchiveError, _ type: Any.Type, in path: [any CodingKey], _ key: (any CodingKey)?, isMissing: Bool) {
+    var facts = error
+    facts.path = ArchivePath()
+    let path = path + (key.map { [$0] } ?? []) + error.path.components.map(\.codingKey)
+    func context(_ path: [any CodingKey]) -> Context {
+      Context(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
+    }
+    switch (error.category, key) {
+    case (.missingValue, let key?) where isMissing: self = .keyNotFound(key, context(path.dropLast()))
+    case (.missingValue, _): self = .valueNotFound(type, context(path))
+    case (.wrongType, _), (.disallowedClass, _): self = .typeMismatch(type, context(path))
+    default: self = .dataCorrupted(context(path))
+    }
+  }
+
+  /// Where it failed, and the facts if they are known.
+  fileprivate var place: (path: [any CodingKey], context: Context) {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      (context.codingPath, context)
+    case .keyNotFound(let key, let context): (context.codingPath + [key], context)
+    @unknown default: ([], Context(codingPath: [], debugDescription: "\(self)"))
+    }
+  }
+
+  fileprivate var category: ArchiveError.Category {
+    switch self {
+    case .typeMismatch: .wrongType
+    case .valueNotFound, .keyNotFound: .missingValue
+    default: .corruptArchive
+    }
+  }
+}
+
+extension ArchiveError {
+  /// The error that a caller gets.
+  ///
+  /// - Parameter place: Where the error came from, if it doesn't say so itself.
+  init(_ error: any Error, at place: [any CodingKey] = []) {
+    switch error {
+    case let error as ArchiveError: self = error
+    case let error as DecodingError:
+      let (path, context) = error.place
+      self =
+        context.underlyingError as? ArchiveError
+        ?? ArchiveError(
+          error.category,
+          expected: "a value that can be decoded",
+          found: error.category == .missingValue ? "nothing" : "the error \"\(context.debugDescription)\""
+        )
+      self.path.components = path.map(\.component) + self.path.components
+    case EncodingError.invalidValue(let value, let context):
+      self =
+        context.underlyingError as? ArchiveError
+        ?? ArchiveError(
+          .unsupported,
+          expected: "a value that can be encoded",
+          found: "a value of type \(type(of: value)) with the error \"\(context.debugDescription)\""
+        )
+      self.path.components = context.codingPath.map(\.component) + self.path.components
+    default:
+      self.init(wrapping: error)
+      path.components = place.map(\.component) + path.components
+    }
+  }
+}
+
+extension CodingKey {
+  fileprivate var component: ArchivePath.Component { intValue.map { .index($0) } ?? .key(stringValue) }
+}
+
+extension ArchivePath.Component {
+  fileprivate var codingKey: any CodingKey {
+    switch self {
+    case .index(let index): AnyKey(index: index)
+    case .key(let key): AnyKey(stringValue: key)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import KeyedArchive
+
+/// The properties of an object, or the pairs of a dictionary.
+struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { decoder.allKeys() }
+
+  func contains(_ key: Key) -> Bool { decoder.contains(key) }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    decoder.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
+  }
+
+  func decode<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.value(type, key)
+  }
+
+  func decodeIfPresent<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try decoder.valueIfPresent(type, key)
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.decode(type, decoder.requiredNode(forKey: key, for: type), key)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let node = try decoder.node(forKey: key, for: type), !decoder.isNull(node) else { return nil }
+    return try decoder.decode(type, node, key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try nestedDecoder(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nestedDecoder(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try superDecoder(AnyKey.super) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
+
+  private func nestedDecoder(_ key: Key) throws -> ValueDecoder {
+    decoder.nestedDecoder(try decoder.requiredNode(forKey: key, for: Any.self), key)
+  }
+
+  private func superDecoder(_ key: any CodingKey) throws -> ValueDecoder {
+    decoder.nestedDecoder(try decoder.node(forKey: key) ?? .null, key)
+  }
+}
+
+/// The elements of an array, or the members of a set.
+struct UnkeyedValues: UnkeyedDecodingContainer {
+  let decoder: ValueDecoder
+  let elements: [ReadNode]
+  private(set) var currentIndex = 0
+
+  init(decoder: ValueDecoder, elements: [ReadNode]) {
+    (self.decoder, self.elements) = (decoder, elements)
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex == elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd else { throw decoder.missing(Any?.self, AnyKey(index: currentIndex)) }
+    guard decoder.isNull(elements[currentIndex]) else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
+    try next(type) { decoder, node, key in try decoder.locating(type, key) { try node.value(as: type) } }
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type) { try $0.decode(type, $1, $2) }
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next([String: Any].self) { try $0.nestedDecoder($1, $2).container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next([Any].self) { try $0.nestedDecoder($1, $2).unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try next(Any.self) { $0.nestedDecoder($1, $2) }
+  }
+
+  /// What `body` makes of the next element. If it throws, the element stays the next one.
+  private mutating func next<Result>(
+    _ type: Any.Type,
+    _ body: (ValueDecoder, ReadNode, AnyKey) throws -> Result
+  ) throws -> Result {
+    let key = AnyKey(index: currentIndex)
+    guard !isAtEnd else { throw decoder.missing(type, key) }
+    let result = try body(decoder, elements[currentIndex], key)
+    currentIndex += 1
+    return result
+  }
+}
+
+/// A value that is another one.
+struct SingleValue: SingleValueDecodingContainer {
+  let decoder: ValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.isNil }
+
+  func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
+    try decoder.locating(type) { try decoder.ownNode(for: type).value(as: type) }
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decodeItself(as: type) }
+}

@@ -1,0 +1,11 @@
+import Models
+
+// The posts give these classes other names than `PersonClass` and `CoordinateClass`.
+
+extension Person: CustomArchivedName {
+  public static let formerClassNames = ["HelperClass", "PersonClass"]
+}
+
+extension Coordinate: CustomArchivedName {
+  public static let formerClassNames = ["EncodableCoordinate", "CoordinateClass"]
+}

@@ -1,0 +1,49 @@
+import ArchiveFiles
+import Foundation
+import KeyedArchive
+
+/// Unarchives values of any `Decodable` type, as `JSONDecoder` reads JSON.
+///
+///     let movie = try KeyedArchiveDecoder().decode(Movie.self, from: data)
+///     print(movie.name)  // Avatar
+///
+/// It reads what `KeyedArchiveEncoder` writes, and what classes with `NSCoding` do: approaches 1, 2, 4 and 7. A struct is
+/// read from an object of its class, or from a dictionary with its keys, as approaches 3 and 5 write them.
+public struct KeyedArchiveDecoder {
+  /// Which `NSCoder` reads the archive, and the names that it reads as others.
+  public var coder: Coder
+
+  /// How large the archive may be.
+  public var limits: Limits
+
+  /// What the values' `init(from:)` finds in `decoder.userInfo`.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// Creates a decoder.
+  public init(coder: Coder = .default, limits: Limits = Limits()) {
+    (self.coder, self.limits) = (coder, limits)
+  }
+
+  /// Unarchives a value.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try ArchiveError.locating(root: rootName(of: type)) {
+      try coder.decode(data, limits: limits) { coder in
+        let context = DecodingContext(
+          userInfo: userInfo,
+          limits: limits,
+          refusesUnknownKeys: self.coder.refusesUnknownKeys
+        )
+        return try context.decode(type, forKey: NSKeyedArchiveRootObjectKey, of: coder)
+      }
+    }
+  }
+
+  /// Unarchives a value from a file.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+  public func decode<Value: Decodable>(_ type: Value.Type, from url: URL) throws -> Value {
+    try ArchiveFile(url).read { try decode(type, from: $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import ArchiveFiles
+import Foundation
+import KeyedArchive
+
+/// Archives values of any `Encodable` type, as `JSONEncoder` writes JSON.
+///
+///     let data = try KeyedArchiveEncoder().encode(Movie.avatar)
+///     print(data.count)  // 274
+///
+/// A struct becomes an object of a class with the struct's name, whose keys are the `CodingKeys`. Arrays, sets and
+/// dictionaries become those of Foundation, and strings, numbers, dates, data, UUIDs, URLs and decimals are archived as
+/// the other approaches do.
+public struct KeyedArchiveEncoder {
+  /// Which `NSCoder` writes the archive.
+  public var coder: Coder
+
+  /// What the values' `encode(to:)` finds in `encoder.userInfo`.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// Creates an encoder.
+  public init(coder: Coder = .default) {
+    self.coder = coder
+  }
+
+  /// Archives a value.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  public func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    try ArchiveError.locating(root: rootName(of: Value.self)) {
+      try coder.archivedData(withRootObject: tree(for: value))
+    }
+  }
+
+  /// Archives a value in a file.
+  ///
+  /// - Throws: `ArchiveError`; an older file stays as it was.
+  public func encode<Value: Encodable>(_ value: Value, to url: URL) throws {
+    try ArchiveFile(url).write(encode(value))
+  }
+
+  func tree<Value: Encodable>(for value: Value, style: CodingStyle = .objects) throws -> WrittenTree {
+    let context = EncodingContext(userInfo, style)
+    do {
+      return try ValueEncoder(context).tree(for: value, nil)
+    } catch {
+      throw ArchiveError(error, at: context.placeOfError)
+    }
+  }
+
+  /// The object that stands for a value in an archive; a value that is archived without one is itself.
+  func object<Value: Encodable>(for value: Value) throws -> Any {
+    if case .object(let object) = try tree(for: value) { return object }
+    return value
+  }
+
+  /// The properties of a value that is archived as an object.
+  func properties<Value: Encodable>(of value: Value) throws -> [(key: String, value: WrittenTree)] {
+    guard let object = try object(for: value) as? EncodedObject<Value> else {
+      throw ArchiveError(
+        .unsupported,
+        expected: "a value that is archived as an object",
+        found: "a value of type \(Value.self)"
+      )
+    }
+    return object.properties
+  }
+}
+
+/// The beginning of the paths of errors: "Movie", "[Movie]".
+func rootName(of type: Any.Type) -> String {
+  guard let array = type as? any AnyArray.Type else { return archivedClassName(of: type) }
+  return "[\(array.elementTypes.map { archivedClassName(of: $0) }.joined())]"
+}

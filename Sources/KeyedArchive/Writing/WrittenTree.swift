@@ -1,0 +1,102 @@
+import Foundation
+
+/// A value that may contain objects of the app, ready to be archived by any coder.
+package enum WrittenTree {
+  /// Nil, as the value of a key.
+  case none
+  /// A number that is stored inside the object, not as an object of its own.
+  case inline(ArchiveValue)
+  case value(ArchiveValue)
+  case object(any NSObject & NSSecureCoding)
+  case array([WrittenTree])
+  case set([WrittenTree])
+  /// Pairs that are sorted by key, without repeated keys.
+  case dictionary([(key: String, value: WrittenTree)])
+
+  /// A dictionary. If two pairs have the same key, the later one is kept.
+  package init(_ pairs: [(key: String, value: WrittenTree)]) {
+    var sorted = pairs.sorted { $0.key.precedes($1.key) }
+    for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key) {
+      sorted.remove(at: index)
+    }
+    self = .dictionary(sorted)
+  }
+}
+
+extension NSCoder {
+  /// Encodes the properties of an object.
+  package func encode(_ properties: [(key: String, value: WrittenTree)]) {
+    #if !canImport(ObjectiveC)
+      if let archiver = self as? KeyedArchiver {
+        for (key, value) in properties { archiver.add(forKey: key) { archiver.reference(to: value) } }
+        return
+      }
+    #endif
+    for (key, value) in properties {
+      switch value {
+      case .inline(.boolean(let value)): encode(value, forKey: key)
+      case .inline(.integer(let value)): encode(Int64(value), forKey: key)
+      case .inline(.real(let value)): encode(value, forKey: key)
+      case .inline(.float(let value)): encode(value, forKey: key)
+      default: encode(value.foundationObject as Any?, forKey: key)
+      }
+    }
+  }
+}
+
+extension Coder {
+  /// Archives a value, with the objects in it.
+  package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
+    switch kind {
+    #if !canImport(ObjectiveC)
+      case .keyed: try KeyedArchiver.archive { $0.reference(to: tree) }
+    #endif
+    case .foundation:
+      try FoundationCoder.archivedData(withRootObject: tree.foundationObject ?? ArchiveValue.nullObject)
+    }
+  }
+}
+
+extension WrittenTree {
+  /// The same value in Foundation's collections; nil for nil.
+  fileprivate var foundationObject: NSObject? {
+    switch self {
+    case .none: nil
+    case .inline(let value), .value(let value): value.object
+    case .object(let object): object
+    case .array(let elements): NSArray(array: elements.compactMap(\.foundationObject))
+    case .set(let members): NSSet(array: members.compactMap(\.foundationObject))
+    case .dictionary(let pairs):
+      NSDictionary(
+        objects: pairs.compactMap(\.value.foundationObject),
+        forKeys: pairs.map { NSString(string: $0.key) }
+      )
+    }
+  }
+}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    /// The UID of a value, or for `inline` the number itself.
+    func reference(to tree: WrittenTree) -> Reference {
+      switch tree {
+      case .none: writer.pointee.null
+      case .inline(.boolean(let value)): writer.pointee.boolean(value)
+      case .inline(.integer(let value)): writer.pointee.integer(Int64(value))
+      case .inline(.real(let value)): real(value)
+      case .inline(.float(let value)): real(value)
+      case .inline(let value), .value(let value): reference(to: value)
+      case .object(let object): reference(toTyped: object)
+      case .array(let elements): reference(toArray: elements) { reference(to: $0) }
+      case .set(let members):
+        collection(NSSet.self) {
+          let mark = writer.pointee.mark
+          for member in members { writer.pointee.addElement(reference(to: member)) }
+          writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+        }
+      case .dictionary(let pairs):
+        reference(toDictionary: pairs) { reference(to: $0) }
+      }
+    }
+  }
+#endif
