@@ -19,7 +19,7 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   }
 
   public func encode(with coder: NSCoder) {
-    func properties<Known: Encodable>(of value: Known) throws -> [(key: String, value: WrittenTree)] {
+    func properties<Known: Encodable>(of value: Known) throws -> WrittenTree.Properties {
       try KeyedArchiveEncoder().properties(of: value)
     }
     do {

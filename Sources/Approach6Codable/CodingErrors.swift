@@ -79,8 +79,8 @@ extension CodingKey {
 extension ArchivePath.Component {
   fileprivate var codingKey: any CodingKey {
     switch self {
-    case .index(let index): AnyKey(index: index)
-    case .key(let key): AnyKey(stringValue: key)
+    case .index(let index): AnyKey.index(index)
+    case .key(let key): AnyKey.string(key)
     }
   }
 }

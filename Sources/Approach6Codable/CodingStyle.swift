@@ -30,20 +30,23 @@ enum TypeKind {
   }
 }
 
-/// The kinds of the types that were met. Asking the runtime is slow, so it is done only once.
-struct TypeKinds {
+/// What is known of the types that were met. Asking the runtime is slow, so it is done only once.
+struct KnownTypes {
   let style: CodingStyle
-  private var kinds: [ObjectIdentifier: TypeKind] = [:]
+  private var kinds: [TypeKind] = []
+  private var indices = IdentityTable()
 
   init(_ style: CodingStyle) {
     self.style = style
   }
 
-  mutating func kind(of type: Any.Type) -> TypeKind {
-    if let kind = kinds[ObjectIdentifier(type)] { return kind }
-    let kind = TypeKind(type, style)
-    kinds[ObjectIdentifier(type)] = kind
-    return kind
+  subscript(type: Any.Type) -> TypeKind {
+    mutating get {
+      if let index = indices[ObjectIdentifier(type)] { return kinds[Int(index)] }
+      indices.insert(ObjectIdentifier(type), UInt32(kinds.count))
+      kinds.append(TypeKind(type, style))
+      return kinds[kinds.count - 1]
+    }
   }
 }
 
@@ -75,24 +78,22 @@ extension Dictionary: AnyDictionary, TypeWithElements {
   static var elementTypes: [Any.Type] { [Key.self, Value.self] }
 }
 
-/// A key that a container makes up: the index of an element, or "super".
-struct AnyKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+/// A key that a container makes up.
+enum AnyKey: CodingKey {
+  case index(Int)
+  case string(String)
 
-  init(index: Int) {
-    (stringValue, intValue) = ("Index \(index)", index)
+  init(stringValue: String) { self = .string(stringValue) }
+  init(intValue: Int) { self = .index(intValue) }
+
+  var stringValue: String {
+    switch self {
+    case .index(let index): "Index \(index)"
+    case .string(let string): string
+    }
   }
 
-  init(stringValue: String) {
-    (self.stringValue, intValue) = (stringValue, nil)
-  }
-
-  init?(intValue: Int) {
-    self.init(index: intValue)
-  }
-
-  static let `super` = AnyKey(stringValue: "super")
+  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 }
 
 /// The types that containers take without asking them to encode themselves.

@@ -49,20 +49,18 @@ public struct KeyedArchiveEncoder {
 
   /// The object that stands for a value in an archive; a value that is archived without one is itself.
   func object<Value: Encodable>(for value: Value) throws -> Any {
-    if case .object(let object) = try tree(for: value) { return object }
+    if case .object(let type, let properties) = try tree(for: value) { return type.object(properties) }
     return value
   }
 
   /// The properties of a value that is archived as an object.
-  func properties<Value: Encodable>(of value: Value) throws -> [(key: String, value: WrittenTree)] {
-    guard let object = try object(for: value) as? EncodedObject<Value> else {
-      throw ArchiveError(
-        .unsupported,
-        expected: "a value that is archived as an object",
-        found: "a value of type \(Value.self)"
-      )
-    }
-    return object.properties
+  func properties<Value: Encodable>(of value: Value) throws -> WrittenTree.Properties {
+    if case .object(_, let properties) = try tree(for: value) { return properties }
+    throw ArchiveError(
+      .unsupported,
+      expected: "a value that is archived as an object",
+      found: "a value of type \(Value.self)"
+    )
   }
 }
 

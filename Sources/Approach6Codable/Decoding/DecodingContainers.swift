@@ -13,10 +13,12 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
   }
 
+  @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder.value(type, key)
   }
 
+  @inline(__always)
   func decodeIfPresent<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try decoder.valueIfPresent(type, key)
   }
@@ -41,7 +43,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try nestedDecoder(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { try superDecoder(AnyKey.super) }
+  func superDecoder() throws -> any Decoder { try superDecoder(AnyKey.string("super")) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
 
@@ -69,12 +71,13 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd else { throw decoder.missing(Any?.self, AnyKey(index: currentIndex)) }
+    guard !isAtEnd else { throw decoder.missing(Any?.self, AnyKey.index(currentIndex)) }
     guard decoder.isNull(elements[currentIndex]) else { return false }
     currentIndex += 1
     return true
   }
 
+  @inline(__always)
   mutating func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
     try next(type) { decoder, node, key in try decoder.locating(type, key) { try node.value(as: type) } }
   }
@@ -102,7 +105,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     _ type: Any.Type,
     _ body: (ValueDecoder, ReadNode, AnyKey) throws -> Result
   ) throws -> Result {
-    let key = AnyKey(index: currentIndex)
+    let key = AnyKey.index(currentIndex)
     guard !isAtEnd else { throw decoder.missing(type, key) }
     let result = try body(decoder, elements[currentIndex], key)
     currentIndex += 1
@@ -118,6 +121,7 @@ struct SingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.isNil }
 
+  @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
     try decoder.locating(type) { try decoder.ownNode(for: type).value(as: type) }
   }

@@ -7,7 +7,7 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
   let style: CodingStyle
   let limits: Limits
   let refusesUnknownKeys: Bool
-  var kinds: TypeKinds
+  private var types: KnownTypes
   var stack = StackSpace()
   /// The decoder that asked for the object that is being created, and the object's key.
   var asking: (decoder: ValueDecoder, key: (any CodingKey)?)?
@@ -24,8 +24,10 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
   ) {
     (self.style, self.userInfo, self.limits) = (style, userInfo, limits)
     self.refusesUnknownKeys = refusesUnknownKeys
-    kinds = TypeKinds(style)
+    types = KnownTypes(style)
   }
+
+  func kind(of type: Any.Type) -> TypeKind { types[type] }
 
   func takeError() -> (any Error)? {
     defer { error = nil }

@@ -4,7 +4,7 @@ import KeyedArchive
 extension ValueDecoder {
   /// Decodes a value of any type from what is in the archive.
   func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value {
-    let kind = context.kinds.kind(of: type)
+    let kind = context.kind(of: type)
     switch (kind, node.kind) {
     case (.value(let known), _):
       return try locating(type, key) { try Self.value(known, in: node, as: type) }

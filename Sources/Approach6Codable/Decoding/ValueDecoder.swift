@@ -146,6 +146,7 @@ extension ValueDecoder {
   private func pairs(of node: ReadNode) throws -> [String: ReadNode] {
     try context.limits.check(depth: depth)
     if let refusal { throw refusal }
+    try checkNotNil(node)
     var pairs: [String: ReadNode] = [:]
     for (key, value) in try node.pairs() {
       guard pairs.updateValue(value, forKey: key) == nil else {
@@ -161,6 +162,7 @@ extension ValueDecoder {
       throw ArchiveError(.wrongType, expected: "an array", found: "an object")
     }
     try context.limits.check(depth: depth)
+    try checkNotNil(node)
     let elements = try node.elements()
     count = elements.count
     return elements
@@ -187,7 +189,12 @@ extension ValueDecoder {
     guard case .node(let node) = source else {
       throw ArchiveError(.wrongType, expected: "a value of type \(type)", found: "an object")
     }
+    try checkNotNil(node)
     return node
+  }
+
+  private func checkNotNil(_ node: ReadNode) throws {
+    if isNull(node) { throw ArchiveError(.missingValue, expected: "a value", found: "nothing") }
   }
 
   /// Decodes the value as another type.
@@ -206,7 +213,7 @@ extension ValueDecoder {
     if let failure { throw failure }
     if context.refusesUnknownKeys { try checkKeys() }
     guard let count else { return }
-    switch context.kinds.kind(of: Value.self) {
+    switch context.kind(of: Value.self) {
     case .set, .dictionary: try checkCount(of: value, count)
     default: break
     }

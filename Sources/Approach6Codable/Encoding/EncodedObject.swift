@@ -1,13 +1,13 @@
 import Foundation
 import KeyedArchive
 
-/// The object that stands for a value in an archive: a class name, and properties.
-final class EncodedObject<Value: Encodable>: NSObject, ArchivedClass {
+/// The object that stands for a value in an archive by a coder that isn't the package's.
+final class EncodedObject<Value>: NSObject, ArchivedClass {
   static var archivedClassName: String { Approach6Codable.archivedClassName(of: Value.self) }
 
-  let properties: [(key: String, value: WrittenTree)]
+  private let properties: WrittenTree.Properties
 
-  init(_ properties: [(key: String, value: WrittenTree)]) {
+  init(_ properties: WrittenTree.Properties) {
     self.properties = properties
   }
 
@@ -17,4 +17,11 @@ final class EncodedObject<Value: Encodable>: NSObject, ArchivedClass {
 
   /// Nothing: `CodableObject` is decoded instead.
   init?(coder: NSCoder) { nil }
+}
+
+extension WrittenClass {
+  /// The class of the objects that a type is archived as.
+  convenience init<Value>(of type: Value.Type) {
+    self.init(name: archivedClassName(of: type)) { EncodedObject<Value>($0) }
+  }
 }

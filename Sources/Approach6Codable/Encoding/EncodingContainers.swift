@@ -10,6 +10,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.add(encoder.context.style == .objects ? .none : encoder.context.null, forKey: key.stringValue)
   }
 
+  @inline(__always)
   func encode<Value: Primitive>(_ value: Value, forKey key: Key) {
     encoder.add(value.tree, forKey: key.stringValue)
   }
@@ -29,7 +30,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.nestedEncoder(forKey: key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { encoder.nestedEncoder(forKey: AnyKey.super) }
+  func superEncoder() -> any Encoder { encoder.nestedEncoder(forKey: AnyKey.string("super")) }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder.nestedEncoder(forKey: key) }
 }
@@ -43,10 +44,11 @@ struct UnkeyedContainer: UnkeyedEncodingContainer {
 
   func encodeNil() { encoder.append(.none) }
 
+  @inline(__always)
   func encode<Value: Primitive>(_ value: Value) { encoder.append(value.tree) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    encoder.append(try encoder.tree(for: value, AnyKey(index: count)))
+    encoder.append(try encoder.tree(for: value, AnyKey.index(count)))
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -68,6 +70,7 @@ struct SingleValueContainer: SingleValueEncodingContainer {
 
   func encodeNil() { encoder.set(.none) }
 
+  @inline(__always)
   func encode<Value: Primitive>(_ value: Value) { encoder.set(value.tree) }
 
   func encode<Value: Encodable>(_ value: Value) throws { encoder.set(try encoder.tree(for: value, nil)) }

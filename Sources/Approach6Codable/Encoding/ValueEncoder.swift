@@ -5,15 +5,28 @@ import KeyedArchive
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
   let style: CodingStyle
-  var kinds: TypeKinds
-  var stack = StackSpace()
+  private var types: KnownTypes
+  private var classes: [WrittenClass] = []
+  private var classIndices = IdentityTable()
+  private var stack = StackSpace()
   /// Where an error came from that doesn't say so itself.
   var placeOfError: [any CodingKey] = []
 
   init(_ userInfo: [CodingUserInfoKey: any Sendable], _ style: CodingStyle) {
     (self.userInfo, self.style) = (userInfo, style)
-    kinds = TypeKinds(style)
+    types = KnownTypes(style)
   }
+
+  func kind(of type: Any.Type) -> TypeKind { types[type] }
+
+  func objectClass<Value>(of type: Value.Type) -> WrittenClass {
+    if let index = classIndices[ObjectIdentifier(type)] { return classes[Int(index)] }
+    classIndices.insert(ObjectIdentifier(type), UInt32(classes.count))
+    classes.append(WrittenClass(of: type))
+    return classes[classes.count - 1]
+  }
+
+  func checkStack(depth: Int) throws(ArchiveError) { try stack.check(depth: depth) }
 
   /// Nil as an element of a collection.
   var null: WrittenTree { style == .objects ? .value(.null) : .value(.string("$null")) }
@@ -36,7 +49,7 @@ final class ValueEncoder: Encoder {
 
   private var single = WrittenTree.none
   private(set) var elements: [WrittenTree] = []
-  private var properties: [(key: String, value: WrittenTree)] = []
+  private var properties: WrittenTree.Properties = []
   /// The encoders of nested containers, and where their content belongs.
   private var nested: [(index: Int, encoder: ValueEncoder)] = []
 
@@ -95,7 +108,7 @@ extension ValueEncoder {
 
   /// An encoder whose content is the next element.
   func nestedEncoder() -> ValueEncoder {
-    let encoder = ValueEncoder(context, parent: self, key: AnyKey(index: elements.count))
+    let encoder = ValueEncoder(context, parent: self, key: AnyKey.index(elements.count))
     nested.append((elements.count, encoder))
     elements.append(.none)
     return encoder
@@ -103,13 +116,13 @@ extension ValueEncoder {
 
   /// What a value encodes.
   func tree<Value: Encodable>(for value: Value, _ key: (any CodingKey)?) throws -> WrittenTree {
-    let kind = context.kinds.kind(of: Value.self)
+    let kind = context.kind(of: Value.self)
     if case .value = kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
     let encoder = ValueEncoder(context, parent: self, key: key)
     do {
-      try context.stack.check(depth: encoder.depth)
+      try context.checkStack(depth: encoder.depth)
       try value.encode(to: encoder)
     } catch let error as ArchiveError {
       throw EncodingError.invalidValue(value, encoder.contextOfError(error))
@@ -137,7 +150,7 @@ extension ValueEncoder {
     case (.elements, _): return .array(elements)
     case (_, .dictionary): return dictionary
     case _ where context.style == .propertyList: return dictionary
-    default: return .object(EncodedObject<Value>(properties))
+    default: return .object(context.objectClass(of: type), properties)
     }
   }
 

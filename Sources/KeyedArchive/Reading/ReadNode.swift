@@ -60,9 +60,12 @@ extension NSCoder {
   ) throws -> ReadNode? {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
-        let node = try coder.storedNode(forKey: key)
-        if !coder.isForFoundation { return try node.map { try ReadNode($0) } }
-        if let node, node.uid == nil { throw ArchiveError.placeInFoundation(node.phrase, isInline: true) }
+        guard let node = try coder.storedNode(forKey: key) else { return nil }
+        if !coder.isForFoundation { return try ReadNode(node) }
+        if node.uid == nil { throw ArchiveError.placeInFoundation(node.phrase, isInline: true) }
+        let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
+        let object = try coder.object(forKey: key.escapedForArchive, allowed: classes)
+        return ReadNode(made: object ?? ArchiveValue.nullObject)
       }
     #endif
     guard containsValue(forKey: key) else { return nil }

@@ -1,18 +1,20 @@
 /// A number for each object or class, by identity.
-struct IdentityTable {
+package struct IdentityTable {
   private var slots = [(address: UInt, number: UInt32)](repeating: (0, 0), count: 64)
   private var count = 0
 
+  package init() {}
+
   /// The number of an object; nil if it is new.
   @inline(__always)
-  subscript(identity: ObjectIdentifier) -> UInt32? {
+  package subscript(identity: ObjectIdentifier) -> UInt32? {
     let found = slots[slot(of: UInt(bitPattern: identity))]
     return found.address == 0 ? nil : found.number
   }
 
   /// Adds an object that isn't in the table yet.
   @inline(__always)
-  mutating func insert(_ identity: ObjectIdentifier, _ number: UInt32) {
+  package mutating func insert(_ identity: ObjectIdentifier, _ number: UInt32) {
     count += 1
     if 2 * count > slots.count { grow() }
     let address = UInt(bitPattern: identity)

@@ -250,13 +250,24 @@
       var next: AnyClass? = type
       while let type = next {
         guard let name = archivedName(of: type) else { return refuse(.unnamedClass(type, isForFoundation)) }
-        guard name.utf16.count <= ArchiveReader.maximumNameLength else { return refuse(.longClassName(name)) }
         names.append(name)
         next = _getSuperclass(type)
+      }
+      return writeEntry(ofClass: index, names)
+    }
+
+    private func writeEntry(ofClass index: Int, _ names: [String]) -> Reference {
+      for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
+        return refuse(.longClassName(name))
       }
       let uid = writer.pointee.classEntry(names: names)
       state.pointee.classes[index].uid = uid
       return uid
+    }
+
+    @inline(__always)
+    func uid(ofClass index: Int, _ type: WrittenClass) -> Reference {
+      state.pointee.classes[index].uid ?? writeEntry(ofClass: index, [type.name, "NSObject"])
     }
 
     private func archivedName(of type: AnyClass) -> String? {

@@ -10,6 +10,8 @@
       var name: String?
       /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
+      /// Kept, so that no other can get its address.
+      fileprivate let type: WrittenClass?
     }
 
     private var entries: [Entry] = []
@@ -22,7 +24,12 @@
 
     @inline(__always)
     mutating func index(of type: AnyClass) -> Int {
-      indices[ObjectIdentifier(type)].map(Int.init) ?? add(type)
+      indices[ObjectIdentifier(type)].map(Int.init) ?? add(ObjectIdentifier(type))
+    }
+
+    @inline(__always)
+    mutating func index(of type: WrittenClass) -> Int {
+      indices[ObjectIdentifier(type)].map(Int.init) ?? add(ObjectIdentifier(type), type)
     }
 
     /// How objects of a class are archived.
@@ -35,9 +42,9 @@
     }
 
     @inline(never)
-    private mutating func add(_ type: AnyClass) -> Int {
-      entries.append(Entry())
-      indices.insert(ObjectIdentifier(type), UInt32(entries.count - 1))
+    private mutating func add(_ identity: ObjectIdentifier, _ type: WrittenClass? = nil) -> Int {
+      entries.append(Entry(type: type))
+      indices.insert(identity, UInt32(entries.count - 1))
       return entries.count - 1
     }
   }

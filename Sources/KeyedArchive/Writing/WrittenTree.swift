@@ -2,19 +2,21 @@ import Foundation
 
 /// A value that may contain objects of the app, ready to be archived by any coder.
 package enum WrittenTree {
+  package typealias Properties = [(key: String, value: WrittenTree)]
+
   /// Nil, as the value of a key.
   case none
   /// A number that is stored inside the object, not as an object of its own.
   case inline(ArchiveValue)
   case value(ArchiveValue)
-  case object(any NSObject & NSSecureCoding)
+  case object(WrittenClass, Properties)
   case array([WrittenTree])
   case set([WrittenTree])
   /// Pairs that are sorted by key, without repeated keys.
-  case dictionary([(key: String, value: WrittenTree)])
+  case dictionary(Properties)
 
   /// A dictionary. If two pairs have the same key, the later one is kept.
-  package init(_ pairs: [(key: String, value: WrittenTree)]) {
+  package init(_ pairs: Properties) {
     var sorted = pairs.sorted { $0.key.precedes($1.key) }
     for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key) {
       sorted.remove(at: index)
@@ -23,14 +25,21 @@ package enum WrittenTree {
   }
 }
 
+/// The class of objects in a tree: its name in archives, and how other coders than the package's get an object.
+package final class WrittenClass {
+  package let name: String
+  package let object: (WrittenTree.Properties) -> any NSObject & NSSecureCoding
+
+  package init(name: String, object: @escaping (WrittenTree.Properties) -> any NSObject & NSSecureCoding) {
+    (self.name, self.object) = (name, object)
+  }
+}
+
 extension NSCoder {
   /// Encodes the properties of an object.
-  package func encode(_ properties: [(key: String, value: WrittenTree)]) {
+  package func encode(_ properties: WrittenTree.Properties) {
     #if !canImport(ObjectiveC)
-      if let archiver = self as? KeyedArchiver {
-        for (key, value) in properties { archiver.add(forKey: key) { archiver.reference(to: value) } }
-        return
-      }
+      if let archiver = self as? KeyedArchiver { return archiver.add(properties) }
     #endif
     for (key, value) in properties {
       switch value {
@@ -63,7 +72,7 @@ extension WrittenTree {
     switch self {
     case .none: nil
     case .inline(let value), .value(let value): value.object
-    case .object(let object): object
+    case .object(let type, let properties): type.object(properties)
     case .array(let elements): NSArray(array: elements.compactMap(\.foundationObject))
     case .set(let members): NSSet(array: members.compactMap(\.foundationObject))
     case .dictionary(let pairs):
@@ -77,6 +86,20 @@ extension WrittenTree {
 
 #if !canImport(ObjectiveC)
   extension KeyedArchiver {
+    fileprivate func add(_ properties: WrittenTree.Properties) {
+      for (key, value) in properties { add(forKey: key) { reference(to: value) } }
+    }
+
+    private func reference(toObjectOf type: WrittenClass, _ properties: WrittenTree.Properties) -> Reference {
+      guard enter() else { return writer.pointee.null }
+      defer { leave() }
+      let index = state.pointee.classes.index(of: type)
+      let object = writer.pointee.open(shape: index + 1)
+      add(properties)
+      writer.pointee.close(object, class: uid(ofClass: index, type))
+      return object.uid
+    }
+
     /// The UID of a value, or for `inline` the number itself.
     func reference(to tree: WrittenTree) -> Reference {
       switch tree {
@@ -86,7 +109,7 @@ extension WrittenTree {
       case .inline(.real(let value)): real(value)
       case .inline(.float(let value)): real(value)
       case .inline(let value), .value(let value): reference(to: value)
-      case .object(let object): reference(toTyped: object)
+      case .object(let type, let properties): reference(toObjectOf: type, properties)
       case .array(let elements): reference(toArray: elements) { reference(to: $0) }
       case .set(let members):
         collection(NSSet.self) {
