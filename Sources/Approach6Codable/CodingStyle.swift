@@ -17,6 +17,8 @@ enum TypeKind {
   /// As its `encode(to:)` says.
   case other
 
+  var isOptional: Bool { if case .optional = self { true } else { false } }
+
   init(_ type: Any.Type, _ style: CodingStyle) {
     switch type {
     case is any AnyOptional.Type: self = .optional
@@ -31,22 +33,18 @@ enum TypeKind {
 }
 
 /// What is known of the types that were met. Asking the runtime is slow, so it is done only once.
-struct KnownTypes {
-  let style: CodingStyle
-  private var kinds: [TypeKind] = []
+struct KnownTypes<Info> {
+  private var infos: [Info] = []
   private var indices = IdentityTable()
 
-  init(_ style: CodingStyle) {
-    self.style = style
+  subscript(type: Any.Type) -> Info? {
+    @inline(__always) get { indices[ObjectIdentifier(type)].map { infos[Int($0)] } }
   }
 
-  subscript(type: Any.Type) -> TypeKind {
-    mutating get {
-      if let index = indices[ObjectIdentifier(type)] { return kinds[Int(index)] }
-      indices.insert(ObjectIdentifier(type), UInt32(kinds.count))
-      kinds.append(TypeKind(type, style))
-      return kinds[kinds.count - 1]
-    }
+  mutating func add(_ info: Info, for type: Any.Type) -> Info {
+    indices.insert(ObjectIdentifier(type), UInt32(infos.count))
+    infos.append(info)
+    return info
   }
 }
 
@@ -98,15 +96,20 @@ enum AnyKey: CodingKey {
 
 /// The types that containers take without asking them to encode themselves.
 protocol Primitive: ArchiveValueConvertible, Codable {
-  /// The value as the property of an object.
-  var tree: WrittenTree { get }
+  /// Encodes the value as a property of an object.
+  func encode(by coder: NSCoder, forKey key: String)
+  /// The same as a tree.
+  var property: WrittenTree { get }
 }
 
 extension Primitive {
-  var tree: WrittenTree { .inline(archiveValue) }
+  var property: WrittenTree { .inline(archiveValue) }
 }
 
-extension Bool: Primitive {}
+extension Primitive where Self: FixedWidthInteger {
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(Int64(truncatingIfNeeded: self), forKey: key) }
+}
+
 extension Int: Primitive {}
 extension Int8: Primitive {}
 extension Int16: Primitive {}
@@ -115,17 +118,32 @@ extension Int64: Primitive {}
 extension UInt8: Primitive {}
 extension UInt16: Primitive {}
 extension UInt32: Primitive {}
-extension Double: Primitive {}
-extension Float: Primitive {}
+
+extension Bool: Primitive {
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+}
+
+extension Double: Primitive {
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+}
+
+extension Float: Primitive {
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+}
+
+// These are objects, because an inline integer has at most 63 bits.
 
 extension String: Primitive {
-  var tree: WrittenTree { .value(.string(self)) }
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  var property: WrittenTree { .value(.string(self)) }
 }
 
 extension UInt: Primitive {
-  var tree: WrittenTree { .value(archiveValue) }
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  var property: WrittenTree { .value(archiveValue) }
 }
 
 extension UInt64: Primitive {
-  var tree: WrittenTree { .value(archiveValue) }
+  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  var property: WrittenTree { .value(archiveValue) }
 }

@@ -27,7 +27,13 @@ public struct KeyedArchiveEncoder {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Value.self)) {
-      try coder.archivedData(withRootObject: tree(for: value))
+      #if !canImport(ObjectiveC)
+        if coder.isKeyed {
+          let context = EncodingContext(userInfo, .objects)
+          return try context.encode { try ArchiverEncoder.archivedData(value, context) }
+        }
+      #endif
+      return try coder.archivedData(withRootObject: tree(for: value))
     }
   }
 
@@ -40,11 +46,7 @@ public struct KeyedArchiveEncoder {
 
   func tree<Value: Encodable>(for value: Value, style: CodingStyle = .objects) throws -> WrittenTree {
     let context = EncodingContext(userInfo, style)
-    do {
-      return try ValueEncoder(context).tree(for: value, nil)
-    } catch {
-      throw ArchiveError(error, at: context.placeOfError)
-    }
+    return try context.encode { try TreeEncoder(context).tree(for: value, nil) }
   }
 
   /// The object that stands for a value in an archive; a value that is archived without one is itself.

@@ -7,7 +7,7 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
   let style: CodingStyle
   let limits: Limits
   let refusesUnknownKeys: Bool
-  private var types: KnownTypes
+  private var types = KnownTypes<TypeKind>()
   var stack = StackSpace()
   /// The decoder that asked for the object that is being created, and the object's key.
   var asking: (decoder: ValueDecoder, key: (any CodingKey)?)?
@@ -24,10 +24,9 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
   ) {
     (self.style, self.userInfo, self.limits) = (style, userInfo, limits)
     self.refusesUnknownKeys = refusesUnknownKeys
-    types = KnownTypes(style)
   }
 
-  func kind(of type: Any.Type) -> TypeKind { types[type] }
+  func kind(of type: Any.Type) -> TypeKind { types[type] ?? types.add(TypeKind(type, style), for: type) }
 
   func takeError() -> (any Error)? {
     defer { error = nil }

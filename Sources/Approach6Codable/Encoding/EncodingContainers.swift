@@ -1,23 +1,19 @@
 import KeyedArchive
 
 /// The properties of an object, or the pairs of a dictionary.
-struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: ValueEncoder
+struct KeyedContainer<Key: CodingKey, Content: ContentEncoder>: KeyedEncodingContainerProtocol {
+  let encoder: Content
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) {
-    encoder.add(encoder.context.style == .objects ? .none : encoder.context.null, forKey: key.stringValue)
-  }
+  func encodeNil(forKey key: Key) { encoder.addNil(forKey: key.stringValue) }
 
   @inline(__always)
   func encode<Value: Primitive>(_ value: Value, forKey key: Key) {
-    encoder.add(value.tree, forKey: key.stringValue)
+    encoder.add(value, forKey: key.stringValue)
   }
 
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    encoder.add(try encoder.tree(for: value, key), forKey: key.stringValue)
-  }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.add(value, forKey: key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type,
@@ -36,20 +32,18 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// The elements of an array or a set.
-struct UnkeyedContainer: UnkeyedEncodingContainer {
-  let encoder: ValueEncoder
+struct UnkeyedContainer<Content: ContentEncoder>: UnkeyedEncodingContainer {
+  let encoder: Content
 
   var codingPath: [any CodingKey] { encoder.codingPath }
-  var count: Int { encoder.elements.count }
+  var count: Int { encoder.count }
 
-  func encodeNil() { encoder.append(.none) }
+  func encodeNil() { encoder.appendNil() }
 
   @inline(__always)
-  func encode<Value: Primitive>(_ value: Value) { encoder.append(value.tree) }
+  func encode<Value: Primitive>(_ value: Value) { encoder.append(value) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    encoder.append(try encoder.tree(for: value, AnyKey.index(count)))
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.append(value) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
@@ -63,15 +57,15 @@ struct UnkeyedContainer: UnkeyedEncodingContainer {
 }
 
 /// A value that is another one.
-struct SingleValueContainer: SingleValueEncodingContainer {
-  let encoder: ValueEncoder
+struct SingleValueContainer<Content: ContentEncoder>: SingleValueEncodingContainer {
+  let encoder: Content
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil() { encoder.set(.none) }
+  func encodeNil() { encoder.setNil() }
 
   @inline(__always)
-  func encode<Value: Primitive>(_ value: Value) { encoder.set(value.tree) }
+  func encode<Value: Primitive>(_ value: Value) { encoder.set(value) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { encoder.set(try encoder.tree(for: value, nil)) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.set(value) }
 }

@@ -54,6 +54,10 @@ extension NSCoder {
 }
 
 extension Coder {
+  #if !canImport(ObjectiveC)
+    package var isKeyed: Bool { kind == .keyed }
+  #endif
+
   /// Archives a value, with the objects in it.
   package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
     switch kind {
@@ -101,7 +105,7 @@ extension WrittenTree {
     }
 
     /// The UID of a value, or for `inline` the number itself.
-    func reference(to tree: WrittenTree) -> Reference {
+    package func reference(to tree: WrittenTree) -> Reference {
       switch tree {
       case .none: writer.pointee.null
       case .inline(.boolean(let value)): writer.pointee.boolean(value)
