@@ -31,13 +31,17 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   }
 
   public init?(coder: NSCoder) {
-    let context = coder.decodingContext ?? DecodingContext()
+    let context = coder.decodingContext ?? DecodingContext(coder)
     do {
-      value = try context.decodeObject(Value.self, by: coder)
+      value = try context.decodeObject(Value.self)
     } catch {
       context.error = error
-      coder.failWithError(ArchiveError(error, at: context.placeOfError))
+      coder.failWithError(ArchiveError(error, at: context.placeOfError ?? []))
       return nil
     }
+  }
+
+  init(decoded value: Value) {
+    self.value = value
   }
 }

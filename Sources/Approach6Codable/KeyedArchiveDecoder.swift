@@ -31,11 +31,12 @@ public struct KeyedArchiveDecoder {
     try ArchiveError.locating(root: rootName(of: type)) {
       try coder.decode(data, limits: limits) { coder in
         let context = DecodingContext(
+          coder,
           userInfo: userInfo,
           limits: limits,
           refusesUnknownKeys: self.coder.refusesUnknownKeys
         )
-        return try context.decode(type, forKey: NSKeyedArchiveRootObjectKey, of: coder)
+        return try context.decode(type, forKey: NSKeyedArchiveRootObjectKey)
       }
     }
   }

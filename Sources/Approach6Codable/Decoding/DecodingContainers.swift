@@ -10,7 +10,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { decoder.contains(key) }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
+    decoder.context.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
   }
 
   @inline(__always)
@@ -18,17 +18,12 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder.value(type, key)
   }
 
-  @inline(__always)
-  func decodeIfPresent<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try decoder.valueIfPresent(type, key)
-  }
-
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder.decode(type, decoder.requiredNode(forKey: key, for: type), key)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let node = try decoder.node(forKey: key, for: type), !decoder.isNull(node) else { return nil }
+    guard let node = try decoder.node(forKey: key, for: type), !decoder.context.isNull(node) else { return nil }
     return try decoder.decode(type, node, key)
   }
 
@@ -72,14 +67,14 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd else { throw decoder.missing(Any?.self, AnyKey.index(currentIndex)) }
-    guard decoder.isNull(elements[currentIndex]) else { return false }
+    guard decoder.context.isNull(elements[currentIndex]) else { return false }
     currentIndex += 1
     return true
   }
 
   @inline(__always)
   mutating func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
-    try next(type) { decoder, node, key in try decoder.locating(type, key) { try node.value(as: type) } }
+    try next(type) { decoder, node, key in try decoder.locating(type, key) { try decoder.context.coder.value(type, of: node) } }
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -123,7 +118,7 @@ struct SingleValue: SingleValueDecodingContainer {
 
   @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
-    try decoder.locating(type) { try decoder.ownNode(for: type).value(as: type) }
+    try decoder.ownValue(type)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decodeItself(as: type) }

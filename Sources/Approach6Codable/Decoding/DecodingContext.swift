@@ -3,34 +3,72 @@ import KeyedArchive
 
 /// What all decoders of one value share. The coder carries it to the objects that it creates.
 final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
-  let userInfo: [CodingUserInfoKey: any Sendable]
+  let coder: NSCoder
   let style: CodingStyle
+  let userInfo: [CodingUserInfoKey: any Sendable]
   let limits: Limits
   let refusesUnknownKeys: Bool
-  private var types = KnownTypes<TypeKind>()
-  var stack = StackSpace()
-  /// The decoder that asked for the object that is being created, and the object's key.
-  var asking: (decoder: ValueDecoder, key: (any CodingKey)?)?
-  /// The error of an object that couldn't be created.
+  /// The decoder of the object that the coder is decoding.
+  var innermost: ObjectIdentifier?
+  /// Whether the coder decodes objects when it is asked for a node.
+  let decodesAtOnce: Bool
+  /// The decoder that asked such a coder for an object, and the object's key.
+  var asking: (decoder: ValueDecoder, key: any CodingKey)?
+  /// The decoders of dictionaries whose types aren't decoded yet, if unknown keys are refused.
+  var dictionaries: [ValueDecoder] = []
+  /// The error of an object that a coder couldn't create.
   var error: (any Error)?
   /// Where an error came from that doesn't say so itself.
-  var placeOfError: [any CodingKey] = []
+  var placeOfError: [any CodingKey]?
+  /// What went wrong where a container can't throw.
+  var failure: ArchiveError?
+  private var types = KnownTypes<TypeKind>()
+  private var stack = StackSpace()
+  private var depth = 0
 
   init(
+    _ coder: NSCoder,
     _ style: CodingStyle = .objects,
     userInfo: [CodingUserInfoKey: any Sendable] = [:],
     limits: Limits = Limits(),
     refusesUnknownKeys: Bool = false
   ) {
-    (self.style, self.userInfo, self.limits) = (style, userInfo, limits)
+    (self.coder, self.style, self.userInfo, self.limits) = (coder, style, userInfo, limits)
     self.refusesUnknownKeys = refusesUnknownKeys
+    decodesAtOnce = coder.decodesNodesAtOnce
   }
 
   func kind(of type: Any.Type) -> TypeKind { types[type] ?? types.add(TypeKind(type, style), for: type) }
 
+  /// Whether something is nil.
+  func isNull(_ node: ReadNode) -> Bool {
+    if node.kind == .null { return true }
+    guard style == .propertyList, node.kind == .value else { return false }
+    return (try? coder.value(String.self, of: node)) == "$null"
+  }
+
+  /// Goes one value deeper.
+  func enter() throws {
+    try stack.check(depth: depth)
+    depth += 1
+  }
+
+  func leave() { depth -= 1 }
+
   func takeError() -> (any Error)? {
+    if error == nil { return nil }
     defer { error = nil }
     return error
+  }
+
+  func takeFailure() throws {
+    if let failure { throw failure }
+  }
+
+  func checkKeys(from first: Int) throws {
+    let decoders = dictionaries[first...]
+    dictionaries.removeSubrange(first...)
+    for decoder in decoders { try decoder.checkKeys() }
   }
 
   #if !canImport(ObjectiveC)
@@ -48,7 +86,7 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
 }
 
 extension NSCoder {
-  /// What the decoders know that asked for the objects.
+  /// What the decoders know that asked for an object.
   var decodingContext: DecodingContext? {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver { return coder.context as? DecodingContext }
@@ -76,22 +114,25 @@ extension NSCoder {
 
 extension DecodingContext {
   /// Decodes the value of a key that isn't a property of the value, such as the root.
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: String, of coder: NSCoder) throws -> Value {
+  ///
+  /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be decoded.
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value {
     do {
       return try coder.with(self) {
         guard let node = try coder.node(forKey: key, classes: objectClasses(of: type)) else {
           throw ArchiveError(.missingValue, expected: "a value", found: "nothing")
         }
-        return try ValueDecoder(self, node).decode(type, node, nil)
+        return try ValueDecoder(self, parent: nil, key: nil).decode(type, node, nil)
       }
     } catch {
-      throw ArchiveError(error, at: placeOfError)
+      throw ArchiveError(takeError() ?? error, at: placeOfError ?? [])
     }
   }
 
   /// Decodes the object that a coder is creating.
-  func decodeObject<Value: Decodable>(_ type: Value.Type, by coder: NSCoder) throws -> Value {
-    let decoder = ValueDecoder(self, coder.position, parent: asking?.decoder, key: asking?.key)
-    return try coder.with(self) { try decoder.decodeContent(as: type) }
+  func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key)
+    asking = nil
+    return try coder.with(self) { try decoder.decodeObject(as: type) }
   }
 }

@@ -9,31 +9,11 @@ final class EncodingContext {
   private var placeOfError: [any CodingKey] = []
   /// What went wrong where a container can't throw.
   private var failure: ArchiveError?
-  /// A pointer, because checks for exclusive access to a class's properties would take a quarter of the time. It is
-  /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
-  private let state: UnsafeMutablePointer<State>
-
-  private struct State {
-    var types = KnownTypes<EncodedType>()
-    var stack = StackSpace()
-    var innermost: ObjectIdentifier?
-  }
+  private var types = KnownTypes<EncodedType>()
+  private var stack = StackSpace()
 
   init(_ userInfo: [CodingUserInfoKey: any Sendable], _ style: CodingStyle) {
     (self.userInfo, self.style) = (userInfo, style)
-    state = .allocate(capacity: 1)
-    state.initialize(to: State())
-  }
-
-  deinit {
-    state.deinitialize(count: 1)
-    state.deallocate()
-  }
-
-  /// The encoder whose value is being encoded.
-  var innermost: ObjectIdentifier? {
-    get { state.pointee.innermost }
-    set { state.pointee.innermost = newValue }
   }
 
   /// Nil as an element of a collection.
@@ -41,12 +21,7 @@ final class EncodingContext {
 
   /// How values of a type are encoded.
   func encodedType<Value>(_ type: Value.Type) -> EncodedType {
-    state.pointee.types[type] ?? add(type)
-  }
-
-  @inline(never)
-  private func add<Value>(_ type: Value.Type) -> EncodedType {
-    state.pointee.types.add(EncodedType(type, style), for: type)
+    types[type] ?? types.add(EncodedType(type, style), for: type)
   }
 
   /// Returns what `body` encodes.
@@ -63,20 +38,27 @@ final class EncodingContext {
   }
 
   /// Lets a value encode itself.
-  func encode<Value: Encodable>(_ value: Value, to encoder: some ContentEncoder) throws {
+  func encode<Value: Encodable>(_ value: Value, to encoder: some ContentEncoder, depth: Int) throws {
     do {
-      try state.pointee.stack.check(depth: encoder.depth)
+      try stack.check(depth: depth)
       try value.encode(to: encoder)
-    } catch let error as ArchiveError {
+    } catch {
+      throw located(error, value, encoder)
+    }
+  }
+
+  /// The error with its place.
+  @inline(never)
+  func located(_ error: any Error, _ value: some Encodable, _ encoder: some Encoder) -> any Error {
+    if let error = error as? ArchiveError {
       let path = encoder.codingPath
-      throw EncodingError.invalidValue(
+      return EncodingError.invalidValue(
         value,
         EncodingError.Context(codingPath: path, debugDescription: "\(error)", underlyingError: error)
       )
-    } catch {
-      if !(error is EncodingError), placeOfError.isEmpty { placeOfError = encoder.codingPath }
-      throw error
     }
+    if !(error is EncodingError), placeOfError.isEmpty { placeOfError = encoder.codingPath }
+    return error
   }
 
   /// Ends the encoding with an error, which is thrown at the end.
@@ -104,12 +86,8 @@ enum ContainerKind {
 }
 
 /// The encoder of one value. The value asks for a container, and the container adds to the encoder.
-protocol ContentEncoder: Encoder, AnyObject {
+protocol ContentEncoder: Encoder {
   var context: EncodingContext { get }
-  var parent: (any Encoder)? { get }
-  var key: (any CodingKey)? { get }
-  /// How many values it is nested in.
-  var depth: Int { get }
 
   func begin(_ kind: ContainerKind)
 
@@ -133,10 +111,6 @@ protocol ContentEncoder: Encoder, AnyObject {
 
 extension ContentEncoder {
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
-  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)

@@ -3,9 +3,9 @@ import KeyedArchive
 /// An encoder that keeps the content as a tree, for any coder, and for nested containers: they can be filled in any order.
 final class TreeEncoder: ContentEncoder {
   let context: EncodingContext
-  let parent: (any Encoder)?
   let key: (any CodingKey)?
-  let depth: Int
+  private let parent: (any Encoder)?
+  private let depth: Int
   private var kind: ContainerKind?
   private var single = WrittenTree.none
   private var elements: [WrittenTree] = []
@@ -13,9 +13,12 @@ final class TreeEncoder: ContentEncoder {
   /// The encoders of nested containers, and where their content belongs.
   private var nested: [(index: Int, encoder: TreeEncoder)] = []
 
-  init(_ context: EncodingContext, parent: (any ContentEncoder)? = nil, key: (any CodingKey)? = nil) {
-    (self.context, self.parent, self.key) = (context, parent, key)
-    depth = parent.map { $0.depth + 1 } ?? 0
+  init(_ context: EncodingContext, parent: (any Encoder)? = nil, key: (any CodingKey)? = nil, depth: Int = 0) {
+    (self.context, self.parent, self.key, self.depth) = (context, parent, key, depth)
+  }
+
+  var codingPath: [any CodingKey] {
+    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
   }
 
   func begin(_ kind: ContainerKind) {
@@ -34,7 +37,7 @@ final class TreeEncoder: ContentEncoder {
   }
 
   func nestedEncoder(forKey key: any CodingKey) -> TreeEncoder {
-    let encoder = TreeEncoder(context, parent: self, key: key)
+    let encoder = TreeEncoder(context, parent: self, key: key, depth: depth + 1)
     nested.append((properties.count, encoder))
     addNil(forKey: key.stringValue)
     return encoder
@@ -51,7 +54,7 @@ final class TreeEncoder: ContentEncoder {
   }
 
   func nestedEncoder() -> TreeEncoder {
-    let encoder = TreeEncoder(context, parent: self, key: AnyKey.index(count))
+    let encoder = TreeEncoder(context, parent: self, key: AnyKey.index(count), depth: depth + 1)
     nested.append((count, encoder))
     appendNil()
     return encoder
@@ -79,8 +82,8 @@ extension TreeEncoder {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let encoder = TreeEncoder(context, parent: self, key: key)
-    try context.encode(value, to: encoder)
+    let encoder = TreeEncoder(context, parent: self, key: key, depth: depth + 1)
+    try context.encode(value, to: encoder, depth: encoder.depth)
     return encoder.tree(as: type)
   }
 

@@ -187,7 +187,7 @@
       {
         return try decode(known, uid, cursor, allowed)
       }
-      let (type, name): (AnyClass, String) = try type(ofEntry: classUID, allowed)
+      let (type, name): (AnyClass, String) = try allowedType(ofEntry: classUID, allowed)
       if isFromFoundation(type) {
         guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
           throw .classOfFoundation(name)
@@ -247,7 +247,7 @@
 
   extension KeyedUnarchiver {
     /// The class for an entry in the archive, by its name or its first allowed hint, and that name.
-    private func type(
+    func allowedType(
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {

@@ -1,17 +1,10 @@
 import Foundation
 
-/// Something in an archive that is decoded when its type is known.
+/// Something in an archive that is decoded when its type is known. The coder that found it reads it.
 ///
 /// The package's own unarchiver leaves it in the archive until then. Other coders decode it at once, and its objects are
-/// of the classes in `FoundationCoder.classes`.
+/// of the classes in `FoundationCoder.classesInArchive`.
 package struct ReadNode {
-  private enum Source {
-    #if !canImport(ObjectiveC)
-      case stored(StoredNode)
-    #endif
-    case made(AnyObject)
-  }
-
   package enum Kind {
     case null
     /// A string, a number, a date or another value without parts.
@@ -21,13 +14,24 @@ package struct ReadNode {
     case object
   }
 
-  private let source: Source
+  enum Source {
+    #if !canImport(ObjectiveC)
+      /// In the archive: a value inside an object, or the object with a UID.
+      case stored(PropertyListReader.Element, uid: Int?)
+    #endif
+    case made(AnyObject)
+  }
+
+  let source: Source
   package let kind: Kind
 
-  /// Nil.
-  package static var null: ReadNode { ReadNode(made: ArchiveValue.nullObject) }
+  #if !canImport(ObjectiveC)
+    init(_ element: PropertyListReader.Element, uid: Int?, _ kind: Kind) {
+      (source, self.kind) = (.stored(element, uid: uid), kind)
+    }
+  #endif
 
-  fileprivate init(made object: AnyObject) {
+  init(made object: AnyObject) {
     source = .made(object)
     kind =
       switch object {
@@ -40,15 +44,11 @@ package struct ReadNode {
       }
   }
 
-  #if !canImport(ObjectiveC)
-    fileprivate init(_ node: StoredNode) throws(ArchiveError) {
-      source = .stored(node)
-      kind = try node.kind()
-    }
-  #endif
+  /// Nil.
+  package static var null: ReadNode { ReadNode(made: ArchiveValue.nullObject) }
 }
 
-// MARK: - From a coder
+// MARK: - By key
 
 extension NSCoder {
   /// What is stored for a key; nil if the key is missing.
@@ -61,8 +61,10 @@ extension NSCoder {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
         guard let node = try coder.storedNode(forKey: key) else { return nil }
-        if !coder.isForFoundation { return try ReadNode(node) }
-        if node.uid == nil { throw ArchiveError.placeInFoundation(node.phrase, isInline: true) }
+        if !coder.isForFoundation { return node }
+        if case .stored(let element, nil) = node.source {
+          throw ArchiveError.placeInFoundation(coder.archive.describe(element), isInline: true)
+        }
         let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
         let object = try coder.object(forKey: key.escapedForArchive, allowed: classes)
         return ReadNode(made: object ?? ArchiveValue.nullObject)
@@ -74,6 +76,14 @@ extension NSCoder {
     let object = decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
     if let error { throw error }
     return ReadNode(made: object as AnyObject? ?? ArchiveValue.nullObject)
+  }
+
+  /// Whether it creates the objects of a node when it is asked for the node.
+  package var decodesNodesAtOnce: Bool {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver { return coder.isForFoundation }
+    #endif
+    return true
   }
 
   /// The value of a key, which must not be missing unless its type is optional. An error isn't reported to the coder.
@@ -98,94 +108,83 @@ extension NSCoder {
 
 // MARK: - What it holds
 
-extension ReadNode {
-  /// The value as the type that you expect.
-  package func value<Value: ArchiveValueConvertible>(as type: Value.Type) throws -> Value {
-    switch source {
+extension NSCoder {
+  /// The value of a node as the type that you expect.
+  package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value {
+    switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let node): return try node.unarchiver.value(type, in: node)
+      case .stored(let element, let uid): return try unarchiver().value(type, element, uid)
     #endif
     case .made(let object):
-      guard let value = ArchiveValue(tree: object) else { throw isNot(type) }
+      guard let value = ArchiveValue(tree: object) else { throw isNot(type, node) }
       return try Value(archiveValue: value)
     }
   }
 
-  /// The object, if it is of the class that you expect.
-  package func object<Object: NSObject & ArchivedClass>(_ type: Object.Type) throws -> Object {
-    switch source {
+  /// The object of a node, if it is of the class that you expect.
+  ///
+  /// - Parameter make: Creates an object that hasn't been decoded yet.
+  package func object<Object: NSObject & ArchivedClass>(
+    _ type: Object.Type,
+    of node: ReadNode,
+    make: () throws -> Object
+  ) throws -> Object {
+    switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let node):
-        guard let uid = node.uid else { throw isNot(type) }
-        return try node.unarchiver.object(type, uid)
+      case .stored(_, let uid?): return try unarchiver().object(type, uid, make: make)
+      case .stored(_, nil): throw isNot(type, node)
     #endif
     case .made(let object):
-      guard let object = object as? Object else { throw isNot(type) }
+      guard let object = object as? Object else { throw isNot(type, node) }
       return object
     }
   }
 
   /// The elements of an array, or the members of a set.
-  package func elements() throws -> [ReadNode] {
-    switch source {
+  package func elements(of node: ReadNode) throws -> [ReadNode] {
+    switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let node): return try node.unarchiver.elements(of: node).map { try ReadNode($0) }
+      case .stored(let element, _): return try unarchiver().elements(of: element)
     #endif
-    case .made(let array as NSArray): return array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
+    case .made(let array as NSArray):
+      return array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
     case .made(let set as NSSet): return set.allObjects.map { ReadNode(made: $0 as AnyObject) }
-    case .made: throw isNot([ArchiveValue].self)
+    case .made: throw isNot([ArchiveValue].self, node)
     }
   }
 
   /// The pairs of a dictionary whose keys are strings.
-  package func pairs() throws -> [(key: String, node: ReadNode)] {
-    switch source {
+  package func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
+    switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let node):
-        return try node.unarchiver.pairs(of: node).map { ($0, try ReadNode($1)) }
+      case .stored(let element, _): return try unarchiver().pairs(of: element)
     #endif
     case .made(let dictionary as NSDictionary):
       return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
         guard let key = key as? NSString else { throw ArchiveError.notObjects(String.self, found: key) }
         return (key as String, ReadNode(made: value as AnyObject))
       }
-    case .made: throw isNot(ArchiveDictionary.self)
+    case .made: throw isNot(ArchiveDictionary.self, node)
     }
   }
 
   /// The error for something else than what is expected: its class isn't allowed, or its type is wrong.
-  package func isNot(_ type: Any.Type) -> ArchiveError {
+  package func isNot(_ type: Any.Type, _ node: ReadNode) -> ArchiveError {
     ArchiveError(
-      kind == .object ? .disallowedClass : .wrongType,
+      node.kind == .object ? .disallowedClass : .wrongType,
       expected: Phrase.value(of: type),
-      found: phrase
+      found: phrase(of: node)
     )
   }
 
-  /// What it is, for errors.
-  package var phrase: String {
-    switch source {
+  /// What a node is, for errors.
+  package func phrase(of node: ReadNode) -> String {
+    switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let node): node.phrase
+      case .stored(let element, let uid):
+        uid == 0 ? Phrase.nothing : (try? unarchiver().archive.describe(element)) ?? Phrase.anObject
     #endif
     case .made(let object): Phrase.anything(object)
-    }
-  }
-}
-
-extension Coder {
-  /// Returns what `body` decodes from `$top` of an archive. Foundation's coder calls it several times: first with the
-  /// package's own unarchivers, which find out whether Foundation's can read the archive.
-  package func decode<Result>(
-    _ data: Data,
-    limits: Limits,
-    _ body: (NSCoder) throws -> Result
-  ) throws -> Result {
-    switch kind {
-    #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.decode(data, coder: self, limits: limits) { try body($0) }
-    #endif
-    case .foundation: try FoundationCoder.decode(data, coder: self, limits: limits, body)
     }
   }
 }

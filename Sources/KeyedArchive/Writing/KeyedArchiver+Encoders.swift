@@ -16,17 +16,19 @@
       try archive(root)
     }
 
+    /// The index of a class, for `beginObject` and `end`.
+    package func index(of type: WrittenClass) -> Int { state.pointee.classes.index(of: type) }
+
     /// Begins an object; nil if it would be nested too deeply.
-    package func beginObject(_ type: WrittenClass) -> OpenObject? {
+    package func beginObject(ofClass index: Int) -> OpenObject? {
       guard enter() else { return nil }
-      return writer.pointee.open(shape: state.pointee.classes.index(of: type) + 1)
+      return writer.pointee.open(shape: index + 1)
     }
 
     /// Ends the object that was begun last.
-    package func end(_ object: OpenObject, _ type: WrittenClass) -> Reference {
+    package func end(_ object: OpenObject, ofClass index: Int) -> Reference {
       leave()
-      let index = state.pointee.classes.index(of: type)
-      writer.pointee.close(object, class: uid(ofClass: index, type))
+      writer.pointee.close(object, class: state.pointee.classes[index].uid ?? writeEntry(ofWrittenClass: index))
       return object.uid
     }
 

@@ -265,9 +265,10 @@
       return uid
     }
 
-    @inline(__always)
-    func uid(ofClass index: Int, _ type: WrittenClass) -> Reference {
-      state.pointee.classes[index].uid ?? writeEntry(ofClass: index, [type.name, "NSObject"])
+    @inline(never)
+    func writeEntry(ofWrittenClass index: Int) -> Reference {
+      guard let type = state.pointee.classes[index].type else { return writer.pointee.null }
+      return writeEntry(ofClass: index, [type.name, "NSObject"])
     }
 
     private func archivedName(of type: AnyClass) -> String? {

@@ -10,8 +10,8 @@
       var name: String?
       /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
-      /// Kept, so that no other can get its address.
-      fileprivate let type: WrittenClass?
+      /// What stands for the class in a tree. It is kept, so that no other can get its address.
+      let type: WrittenClass?
     }
 
     private var entries: [Entry] = []

@@ -95,13 +95,10 @@ extension WrittenTree {
     }
 
     private func reference(toObjectOf type: WrittenClass, _ properties: WrittenTree.Properties) -> Reference {
-      guard enter() else { return writer.pointee.null }
-      defer { leave() }
-      let index = state.pointee.classes.index(of: type)
-      let object = writer.pointee.open(shape: index + 1)
+      let index = index(of: type)
+      guard let object = beginObject(ofClass: index) else { return null }
       add(properties)
-      writer.pointee.close(object, class: uid(ofClass: index, type))
-      return object.uid
+      return end(object, ofClass: index)
     }
 
     /// The UID of a value, or for `inline` the number itself.

@@ -1,0 +1,64 @@
+import KeyedArchive
+
+/// What a decoder finds in a value that isn't an object: elements, pairs, or the value itself.
+final class NodeContent {
+  let node: ReadNode
+  /// How many collections it is nested in, since the last object.
+  let depth: Int
+  /// Why an object can't be read as the type that was asked for.
+  private let refusal: ArchiveError?
+  /// The pairs of a dictionary, when they have been read.
+  private(set) var pairs: [String: ReadNode]?
+  private var askedKeys: Set<String> = []
+  /// How many elements or pairs were read.
+  private var count: Int?
+
+  init(_ node: ReadNode, depth: Int, refusal: ArchiveError? = nil) {
+    (self.node, self.depth, self.refusal) = (node, depth, refusal)
+  }
+
+  func readPairs(_ context: DecodingContext) throws {
+    guard pairs == nil else { return }
+    try context.limits.check(depth: depth)
+    if let refusal { throw refusal }
+    try checkNotNil(context)
+    var pairs: [String: ReadNode] = [:]
+    for (key, value) in try context.coder.pairs(of: node) {
+      guard pairs.updateValue(value, forKey: key) == nil else { throw ArchiveError.equalKeys(key) }
+    }
+    self.pairs = pairs
+    count = pairs.count
+  }
+
+  func node(forKey key: String) -> ReadNode? {
+    askedKeys.insert(key)
+    return pairs?[key]
+  }
+
+  func elements(_ context: DecodingContext) throws -> [ReadNode] {
+    try context.limits.check(depth: depth)
+    try checkNotNil(context)
+    let elements = try context.coder.elements(of: node)
+    count = elements.count
+    return elements
+  }
+
+  func checkNotNil(_ context: DecodingContext) throws {
+    if context.isNull(node) { throw ArchiveError(.missingValue, expected: "a value", found: "nothing") }
+  }
+
+  var unknownKeys: [String] { (pairs ?? [:]).keys.filter { !askedKeys.contains($0) } }
+
+  /// Checks that a set or a dictionary has as many elements as the archive. Equal ones would become one.
+  func checkCount(of value: Any, _ kind: TypeKind) throws {
+    guard let count, let collection = value as? any Collection else { return }
+    let expected: Int
+    switch (kind, pairs) {
+    case (.set, _), (.dictionary, _?): expected = count
+    case (.dictionary, nil): expected = count / 2
+    default: return
+    }
+    guard collection.count != expected else { return }
+    throw ArchiveError(.unsupported, expected: "members or keys that differ", found: "equal ones")
+  }
+}
