@@ -31,7 +31,7 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   }
 
   public init?(coder: NSCoder) {
-    let context = coder.decodingContext ?? DecodingContext(coder)
+    let context = DecodingContext.of(coder) ?? DecodingContext(coder)
     do {
       value = try context.decodeObject(Value.self)
     } catch {

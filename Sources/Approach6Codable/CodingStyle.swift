@@ -17,8 +17,6 @@ enum TypeKind {
   /// As its `encode(to:)` says.
   case other
 
-  var isOptional: Bool { if case .optional = self { true } else { false } }
-
   init(_ type: Any.Type, _ style: CodingStyle) {
     switch type {
     case is any AnyOptional.Type: self = .optional
@@ -96,9 +94,7 @@ enum AnyKey: CodingKey {
 
 /// The types that containers take without asking them to encode themselves.
 protocol Primitive: ArchiveValueConvertible, Codable {
-  /// Encodes the value as a property of an object.
-  func encode(by coder: NSCoder, forKey key: String)
-  /// The same as a tree.
+  /// The value as the property of an object.
   var property: WrittenTree { get }
 }
 
@@ -106,10 +102,7 @@ extension Primitive {
   var property: WrittenTree { .inline(archiveValue) }
 }
 
-extension Primitive where Self: FixedWidthInteger {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(Int64(truncatingIfNeeded: self), forKey: key) }
-}
-
+extension Bool: Primitive {}
 extension Int: Primitive {}
 extension Int8: Primitive {}
 extension Int16: Primitive {}
@@ -118,32 +111,19 @@ extension Int64: Primitive {}
 extension UInt8: Primitive {}
 extension UInt16: Primitive {}
 extension UInt32: Primitive {}
+extension Double: Primitive {}
+extension Float: Primitive {}
 
-extension Bool: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
-}
-
-extension Double: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
-}
-
-extension Float: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
-}
-
-// These are objects, because an inline integer has at most 63 bits.
+// These are objects: a string, and an integer that may need 64 bits.
 
 extension String: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   var property: WrittenTree { .value(.string(self)) }
 }
 
 extension UInt: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   var property: WrittenTree { .value(archiveValue) }
 }
 
 extension UInt64: Primitive {
-  func encode(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   var property: WrittenTree { .value(archiveValue) }
 }

@@ -27,13 +27,7 @@ public struct KeyedArchiveEncoder {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Value.self)) {
-      #if !canImport(ObjectiveC)
-        if coder.isKeyed {
-          let context = EncodingContext(userInfo, .objects)
-          return try context.encode { try ArchiverEncoder.archivedData(value, context) }
-        }
-      #endif
-      return try coder.archivedData(withRootObject: tree(for: value))
+      try coder.archivedData(withRootObject: tree(for: value))
     }
   }
 
@@ -45,8 +39,7 @@ public struct KeyedArchiveEncoder {
   }
 
   func tree<Value: Encodable>(for value: Value, style: CodingStyle = .objects) throws -> WrittenTree {
-    let context = EncodingContext(userInfo, style)
-    return try context.encode { try TreeEncoder(context).tree(for: value, nil) }
+    try EncodingContext(userInfo, style).tree(for: value)
   }
 
   /// The object that stands for a value in an archive; a value that is archived without one is itself.

@@ -1,10 +1,10 @@
 import Foundation
 import KeyedArchive
 
-/// What all decoders of one value share. The coder carries it to the objects that it creates.
-final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
+/// What all decoders of one value share.
+final class DecodingContext {
   let coder: NSCoder
-  let style: CodingStyle
+  private(set) var style: CodingStyle
   let userInfo: [CodingUserInfoKey: any Sendable]
   let limits: Limits
   let refusesUnknownKeys: Bool
@@ -70,45 +70,26 @@ final class DecodingContext: NSObject, NSKeyedUnarchiverDelegate {
     dictionaries.removeSubrange(first...)
     for decoder in decoders { try decoder.checkKeys() }
   }
-
-  #if !canImport(ObjectiveC)
-    func unarchiver(
-      _ unarchiver: NSKeyedUnarchiver,
-      cannotDecodeObjectOfClassName name: String,
-      originalClasses classNames: [String]
-    ) -> AnyClass? { nil }
-
-    func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? { object }
-    func unarchiver(_ unarchiver: NSKeyedUnarchiver, willReplace object: Any, with newObject: Any) {}
-    func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {}
-    func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {}
-  #endif
 }
 
-extension NSCoder {
-  /// What the decoders know that asked for an object.
-  var decodingContext: DecodingContext? {
-    #if !canImport(ObjectiveC)
-      if let coder = self as? KeyedUnarchiver { return coder.context as? DecodingContext }
-    #endif
-    return (self as? NSKeyedUnarchiver)?.delegate as? DecodingContext
+extension DecodingContext {
+  /// A context as a task-local value.
+  private struct Current: @unchecked Sendable {
+    // Other tasks never get it: `of(_:)` asks for the coder, which isn't sendable.
+    let context: DecodingContext
   }
 
-  /// Lets the objects that `body` decodes find a context.
-  fileprivate func with<Result>(_ context: DecodingContext, _ body: () throws -> Result) throws -> Result {
-    #if !canImport(ObjectiveC)
-      if let coder = self as? KeyedUnarchiver {
-        let outer = coder.context
-        coder.context = context
-        defer { coder.context = outer }
-        return try body()
-      }
-    #endif
-    let unarchiver = self as? NSKeyedUnarchiver
-    let outer = unarchiver?.delegate
-    unarchiver?.delegate = context
-    defer { unarchiver?.delegate = outer }
-    return try withExtendedLifetime(context, body)
+  @TaskLocal private static var current: Current?
+
+  /// What the decoders know that asked a coder for an object; nil if none did.
+  static func of(_ coder: NSCoder) -> DecodingContext? {
+    guard let context = current?.context, context.coder === coder else { return nil }
+    return context
+  }
+
+  /// Lets the objects that `body` decodes find the context.
+  private func whileCurrent<Result>(_ body: () throws -> Result) throws -> Result {
+    try Self.$current.withValue(Current(context: self), operation: body)
   }
 }
 
@@ -118,10 +99,11 @@ extension DecodingContext {
   /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be decoded.
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value {
     do {
-      return try coder.with(self) {
+      return try whileCurrent {
         guard let node = try coder.node(forKey: key, classes: objectClasses(of: type)) else {
           throw ArchiveError(.missingValue, expected: "a value", found: "nothing")
         }
+        if node.kind == .object { style = .objects }
         return try ValueDecoder(self, parent: nil, key: nil).decode(type, node, nil)
       }
     } catch {
@@ -133,6 +115,6 @@ extension DecodingContext {
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key)
     asking = nil
-    return try coder.with(self) { try decoder.decodeObject(as: type) }
+    return try whileCurrent { try decoder.decodeObject(as: type) }
   }
 }

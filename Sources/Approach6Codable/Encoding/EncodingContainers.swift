@@ -1,8 +1,8 @@
 import KeyedArchive
 
 /// The properties of an object, or the pairs of a dictionary.
-struct KeyedContainer<Key: CodingKey, Content: ContentEncoder>: KeyedEncodingContainerProtocol {
-  let encoder: Content
+struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: ValueEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -32,8 +32,8 @@ struct KeyedContainer<Key: CodingKey, Content: ContentEncoder>: KeyedEncodingCon
 }
 
 /// The elements of an array or a set.
-struct UnkeyedContainer<Content: ContentEncoder>: UnkeyedEncodingContainer {
-  let encoder: Content
+struct UnkeyedContainer: UnkeyedEncodingContainer {
+  let encoder: ValueEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.count }
@@ -57,8 +57,8 @@ struct UnkeyedContainer<Content: ContentEncoder>: UnkeyedEncodingContainer {
 }
 
 /// A value that is another one.
-struct SingleValueContainer<Content: ContentEncoder>: SingleValueEncodingContainer {
-  let encoder: Content
+struct SingleValueContainer: SingleValueEncodingContainer {
+  let encoder: ValueEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 

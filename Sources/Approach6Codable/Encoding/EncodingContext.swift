@@ -24,23 +24,24 @@ final class EncodingContext {
     types[type] ?? types.add(EncodedType(type, style), for: type)
   }
 
-  /// Returns what `body` encodes.
+  /// Returns the tree of a value.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded.
-  func encode<Result>(_ body: () throws -> Result) throws -> Result {
+  func tree(for value: some Encodable) throws -> WrittenTree {
     do {
-      let result = try body()
+      let encoder = ValueEncoder(self)
+      let tree = encoder.asElement(try encoder.tree(for: value, nil))
       if let failure { throw failure }
-      return result
+      return tree
     } catch {
       throw ArchiveError(error, at: placeOfError)
     }
   }
 
   /// Lets a value encode itself.
-  func encode<Value: Encodable>(_ value: Value, to encoder: some ContentEncoder, depth: Int) throws {
+  func encode(_ value: some Encodable, to encoder: ValueEncoder) throws {
     do {
-      try stack.check(depth: depth)
+      try stack.check(depth: encoder.depth)
       try value.encode(to: encoder)
     } catch {
       throw located(error, value, encoder)
@@ -48,8 +49,7 @@ final class EncodingContext {
   }
 
   /// The error with its place.
-  @inline(never)
-  func located(_ error: any Error, _ value: some Encodable, _ encoder: some Encoder) -> any Error {
+  private func located(_ error: any Error, _ value: some Encodable, _ encoder: ValueEncoder) -> any Error {
     if let error = error as? ArchiveError {
       let path = encoder.codingPath
       return EncodingError.invalidValue(
@@ -62,7 +62,7 @@ final class EncodingContext {
   }
 
   /// Ends the encoding with an error, which is thrown at the end.
-  func fail(expected: String, found: String, _ encoder: some Encoder) {
+  func fail(expected: String, found: String, _ encoder: ValueEncoder) {
     guard failure == nil else { return }
     failure = ArchiveError(.unsupported, expected: expected, found: found)
     placeOfError = encoder.codingPath
@@ -70,61 +70,12 @@ final class EncodingContext {
 }
 
 /// How values of a type are encoded.
-final class EncodedType {
+struct EncodedType {
   let kind: TypeKind
   /// The class of the objects that the type is archived as.
   let objectClass: WrittenClass
 
   init<Value>(_ type: Value.Type, _ style: CodingStyle) {
     (kind, objectClass) = (TypeKind(type, style), WrittenClass(of: type))
-  }
-}
-
-/// What a value asked for to put its content into.
-enum ContainerKind {
-  case properties, elements, single
-}
-
-/// The encoder of one value. The value asks for a container, and the container adds to the encoder.
-protocol ContentEncoder: Encoder {
-  var context: EncodingContext { get }
-
-  func begin(_ kind: ContainerKind)
-
-  func addNil(forKey key: String)
-  func add(_ value: some Primitive, forKey key: String)
-  func add(_ value: some Encodable, forKey key: any CodingKey) throws
-  /// An encoder whose content is added under a key when the rest is encoded.
-  func nestedEncoder(forKey key: any CodingKey) -> TreeEncoder
-
-  var count: Int { get }
-  func appendNil()
-  func append(_ value: some Primitive)
-  func append(_ value: some Encodable) throws
-  /// An encoder whose content is the next element.
-  func nestedEncoder() -> TreeEncoder
-
-  func setNil()
-  func set(_ value: some Primitive)
-  func set(_ value: some Encodable) throws
-}
-
-extension ContentEncoder {
-  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    begin(.properties)
-    return KeyedEncodingContainer(KeyedContainer(encoder: self))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    begin(.elements)
-    return UnkeyedContainer(encoder: self)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
-
-  func failForSecondContainer() {
-    context.fail(expected: "one kind of container for a value", found: "two", self)
   }
 }

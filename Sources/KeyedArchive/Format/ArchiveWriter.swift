@@ -2,8 +2,8 @@
 /// positions in this array.
 ///
 /// It takes values and returns references. The keys and values of all open objects are on one stack.
-package struct ArchiveWriter: ~Copyable {
-  package typealias Reference = PropertyListWriter.Reference
+struct ArchiveWriter: ~Copyable {
+  typealias Reference = PropertyListWriter.Reference
 
   private var list = PropertyListWriter()
   /// `$objects`: what each UID points to.
@@ -57,7 +57,7 @@ extension ArchiveWriter {
 
 extension ArchiveWriter {
   /// An object that has a UID, and whose content is being written.
-  package struct OpenObject {
+  struct OpenObject {
     let uid: Reference
     fileprivate let index: Int
     fileprivate let pairs: Int
@@ -90,12 +90,6 @@ extension ArchiveWriter {
     if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
     keys.position = object.outerKeys
     objects[object.index] = list.dictionary(pending[object.pairs...])
-    pending.removeSubrange(object.pairs...)
-  }
-
-  /// Forgets the content of the object opened last.
-  mutating func abandon(_ object: OpenObject) {
-    keys.position = object.outerKeys
     pending.removeSubrange(object.pairs...)
   }
 

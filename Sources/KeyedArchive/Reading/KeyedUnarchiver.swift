@@ -39,9 +39,6 @@
 
     let limits: Limits
 
-    /// What the objects need to know that are being decoded.
-    package var context: AnyObject?
-
     /// Whether a missing value, or one of the wrong type, is an error instead of 0 or nil.
     let isStrict: Bool
 

@@ -2,7 +2,7 @@
   import Foundation
 
   extension KeyedArchiver {
-    package typealias Reference = ArchiveWriter.Reference
+    typealias Reference = ArchiveWriter.Reference
 
     func fail(_ error: ArchiveError) {
       if state.pointee.error == nil { state.pointee.error = error }
@@ -42,7 +42,7 @@
     }
 
     @inline(never)
-    func locateError(_ component: ArchivePath.Component) {
+    private func locateError(_ component: ArchivePath.Component) {
       state.pointee.error?.path.components.insert(component, at: 0)
     }
 

@@ -256,19 +256,14 @@
       return writeEntry(ofClass: index, names)
     }
 
-    private func writeEntry(ofClass index: Int, _ names: [String]) -> Reference {
+    @inline(never)
+    func writeEntry(ofClass index: Int, _ names: [String]) -> Reference {
       for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
         return refuse(.longClassName(name))
       }
       let uid = writer.pointee.classEntry(names: names)
       state.pointee.classes[index].uid = uid
       return uid
-    }
-
-    @inline(never)
-    func writeEntry(ofWrittenClass index: Int) -> Reference {
-      guard let type = state.pointee.classes[index].type else { return writer.pointee.null }
-      return writeEntry(ofClass: index, [type.name, "NSObject"])
     }
 
     private func archivedName(of type: AnyClass) -> String? {

@@ -219,10 +219,10 @@
 
     static func archive(
       isForFoundation: Bool = false,
-      _ root: (KeyedArchiver) throws -> ArchiveWriter.Reference
+      _ root: (KeyedArchiver) -> ArchiveWriter.Reference
     ) throws -> Data {
       let archiver = KeyedArchiver(limits: Limits(), isForFoundation: isForFoundation)
-      let reference = try root(archiver)
+      let reference = root(archiver)
       archiver.writer.pointee.add(reference, forKey: NSKeyedArchiveRootObjectKey)
       return try archiver.finishEncoding()
     }

@@ -11,7 +11,7 @@
       /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
       /// What stands for the class in a tree. It is kept, so that no other can get its address.
-      let type: WrittenClass?
+      fileprivate let type: WrittenClass?
     }
 
     private var entries: [Entry] = []

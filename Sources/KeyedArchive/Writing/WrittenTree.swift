@@ -54,10 +54,6 @@ extension NSCoder {
 }
 
 extension Coder {
-  #if !canImport(ObjectiveC)
-    package var isKeyed: Bool { kind == .keyed }
-  #endif
-
   /// Archives a value, with the objects in it.
   package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
     switch kind {
@@ -95,14 +91,18 @@ extension WrittenTree {
     }
 
     private func reference(toObjectOf type: WrittenClass, _ properties: WrittenTree.Properties) -> Reference {
-      let index = index(of: type)
-      guard let object = beginObject(ofClass: index) else { return null }
+      guard enter() else { return writer.pointee.null }
+      defer { leave() }
+      let index = state.pointee.classes.index(of: type)
+      let object = writer.pointee.open(shape: index + 1)
       add(properties)
-      return end(object, ofClass: index)
+      let uid = state.pointee.classes[index].uid ?? writeEntry(ofClass: index, [type.name, "NSObject"])
+      writer.pointee.close(object, class: uid)
+      return object.uid
     }
 
     /// The UID of a value, or for `inline` the number itself.
-    package func reference(to tree: WrittenTree) -> Reference {
+    func reference(to tree: WrittenTree) -> Reference {
       switch tree {
       case .none: writer.pointee.null
       case .inline(.boolean(let value)): writer.pointee.boolean(value)

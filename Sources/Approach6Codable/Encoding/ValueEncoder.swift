@@ -1,31 +1,59 @@
 import KeyedArchive
 
-/// An encoder that keeps the content as a tree, for any coder, and for nested containers: they can be filled in any order.
-final class TreeEncoder: ContentEncoder {
+/// The encoder of one value. The value asks for a container, and the container adds to the encoder.
+///
+/// The content is kept as a tree, because a coder wants to know the class of an object before it asks for the object's
+/// properties, and only `encode(to:)` knows whether a value is an object at all.
+final class ValueEncoder: Encoder {
   let context: EncodingContext
-  let key: (any CodingKey)?
-  private let parent: (any Encoder)?
-  private let depth: Int
+  let depth: Int
+  private let parent: ValueEncoder?
+  private let key: (any CodingKey)?
   private var kind: ContainerKind?
   private var single = WrittenTree.none
   private var elements: [WrittenTree] = []
   private var properties: WrittenTree.Properties = []
-  /// The encoders of nested containers, and where their content belongs.
-  private var nested: [(index: Int, encoder: TreeEncoder)] = []
+  /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
+  private var nested: [(index: Int, encoder: ValueEncoder)] = []
 
-  init(_ context: EncodingContext, parent: (any Encoder)? = nil, key: (any CodingKey)? = nil, depth: Int = 0) {
-    (self.context, self.parent, self.key, self.depth) = (context, parent, key, depth)
+  private enum ContainerKind {
+    case properties, elements, single
   }
+
+  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil) {
+    (self.context, self.parent, self.key) = (context, parent, key)
+    depth = parent.map { $0.depth + 1 } ?? 0
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
     (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
   }
 
-  func begin(_ kind: ContainerKind) {
-    if let known = self.kind, known != kind { failForSecondContainer() }
-    self.kind = kind
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    begin(.properties)
+    return KeyedEncodingContainer(KeyedContainer(encoder: self))
   }
 
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    begin(.elements)
+    return UnkeyedContainer(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
+
+  private func begin(_ kind: ContainerKind) {
+    if let known = self.kind, known != kind || kind == .single {
+      context.fail(expected: "one kind of container for a value", found: "two", self)
+    }
+    self.kind = kind
+  }
+}
+
+// MARK: - What containers add
+
+extension ValueEncoder {
   func addNil(forKey key: String) {
     properties.append((key, context.style == .objects ? .none : context.null))
   }
@@ -36,8 +64,9 @@ final class TreeEncoder: ContentEncoder {
     properties.append((key.stringValue, try tree(for: value, key)))
   }
 
-  func nestedEncoder(forKey key: any CodingKey) -> TreeEncoder {
-    let encoder = TreeEncoder(context, parent: self, key: key, depth: depth + 1)
+  /// An encoder whose content is added under a key.
+  func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
+    let encoder = ValueEncoder(context, parent: self, key: key)
     nested.append((properties.count, encoder))
     addNil(forKey: key.stringValue)
     return encoder
@@ -53,37 +82,37 @@ final class TreeEncoder: ContentEncoder {
     elements.append(asElement(try tree(for: value, AnyKey.index(count))))
   }
 
-  func nestedEncoder() -> TreeEncoder {
-    let encoder = TreeEncoder(context, parent: self, key: AnyKey.index(count), depth: depth + 1)
+  /// An encoder whose content is the next element.
+  func nestedEncoder() -> ValueEncoder {
+    let encoder = ValueEncoder(context, parent: self, key: AnyKey.index(count))
     nested.append((count, encoder))
     appendNil()
     return encoder
   }
 
-  func setNil() { set(tree: .none) }
+  func setNil() { set(.none) }
 
-  func set(_ value: some Primitive) { set(tree: value.property) }
+  func set(_ value: some Primitive) { set(value.property) }
 
-  func set(_ value: some Encodable) throws { set(tree: try tree(for: value, nil)) }
+  func set(_ value: some Encodable) throws { set(try tree(for: value, nil)) }
 
-  private func set(tree: WrittenTree) {
-    if kind != nil { failForSecondContainer() }
-    kind = .single
+  private func set(_ tree: WrittenTree) {
+    begin(.single)
     single = tree
   }
 }
 
 // MARK: - Trees
 
-extension TreeEncoder {
+extension ValueEncoder {
   /// What a value encodes.
   func tree<Value: Encodable>(for value: Value, _ key: (any CodingKey)?) throws -> WrittenTree {
     let type = context.encodedType(Value.self)
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let encoder = TreeEncoder(context, parent: self, key: key, depth: depth + 1)
-    try context.encode(value, to: encoder, depth: encoder.depth)
+    let encoder = ValueEncoder(context, parent: self, key: key)
+    try context.encode(value, to: encoder)
     return encoder.tree(as: type)
   }
 
@@ -99,7 +128,7 @@ extension TreeEncoder {
   }
 
   /// The content of a container that belongs to no type.
-  var content: WrittenTree {
+  private var content: WrittenTree {
     switch kind {
     case .single: asElement(single)
     case .elements: .array(elementsWithNested())
@@ -118,7 +147,7 @@ extension TreeEncoder {
   }
 
   /// The same as an element of a collection, where a number is an object and nil a value.
-  private func asElement(_ tree: WrittenTree) -> WrittenTree {
+  func asElement(_ tree: WrittenTree) -> WrittenTree {
     switch tree {
     case .inline(let value): .value(value)
     case .none: context.null

@@ -1,0 +1,44 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+
+  /// The methods that `NSKeyedArchiver` and `NSKeyedUnarchiver` have on Apple's systems, for any coder.
+  ///
+  ///     func encode(with coder: NSCoder) {
+  ///       do { try coder.encodeEncodable(film, forKey: "film") } catch { coder.failWithError(error) }
+  ///     }
+  ///
+  /// The value is archived as `PropertyListEncoder` represents it: a struct as a dictionary, which names no class. The
+  /// source of Apple's methods says so:
+  /// [NSCoder.swift](https://github.com/swiftlang/swift/blob/66fc5e5189ee2fc9ccdc633e2bb926485c8cc0e7/stdlib/public/Darwin/Foundation/NSCoder.swift).
+  /// To archive an object of the struct's class instead, encode a `CodableObject`.
+  extension NSCoder {
+    /// Encodes a value as a property list.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be encoded.
+    public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
+      encode([(key, try EncodingContext([:], .propertyList).tree(for: value))])
+    }
+
+    /// Decodes a value from a property list, or from an object of its class; nil if the key is missing. If that fails,
+    /// reports the error to the coder and returns nil.
+    public func decodeDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) -> Value? {
+      do {
+        return try decodeTopLevelDecodable(type, forKey: key)
+      } catch {
+        if self.error == nil { failWithError(error) }
+        return nil
+      }
+    }
+
+    /// Decodes a value from a property list, or from an object of its class; nil if the key is missing.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be decoded.
+    public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value? {
+      guard containsValue(forKey: key) else { return nil }
+      return try ArchiveError.locating(.key(key)) {
+        try DecodingContext(self, .propertyList).decode(type, forKey: key)
+      }
+    }
+  }
+#endif

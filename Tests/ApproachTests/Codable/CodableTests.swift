@@ -1,0 +1,83 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// A value of a `Codable` type, to be archived and unarchived by any coder.
+struct CodableSample: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Archives with the package's coder and unarchives with another one; returns the archive.
+  let roundTrip: @Sendable (_ reader: Coder) throws -> Data
+
+  init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
+    testDescription = "\(Value.self)"
+    roundTrip = { reader in
+      let value = value()
+      let data = try KeyedArchiveEncoder().encode(value)
+      let copy = try KeyedArchiveDecoder(coder: reader).decode(Value.self, from: data)
+      #expect(copy == value)
+      return data
+    }
+  }
+
+  static let all: [CodableSample] = [
+    CodableSample(Empty()),
+    CodableSample(Widths()),
+    CodableSample(Natives()),
+    CodableSample(Optionals()),
+    CodableSample(Collections()),
+    CodableSample(Wrappers()),
+    CodableSample(OddKeys()),
+    CodableSample(ByHand()),
+    CodableSample(Page(elements: [Leaf(name: "a")], next: 2)),
+    CodableSample(Page(elements: [Page<Int>.Footer(text: "b")])),
+    CodableSample(Tree(value: 1, children: [Tree(value: 2), Tree(value: 3, children: [Tree(value: 4)])])),
+    CodableSample(Tree.chain(50)),
+    CodableSample(Expression.nothing),
+    CodableSample(Expression.text("a", size: nil)),
+    CodableSample(Expression.leaf(Leaf(name: "a"))),
+    CodableSample(
+      Expression.list([.nothing, .sum(.number(.infinity), .text("", size: 1))], names: ["n": Leaf(name: "m")])
+    ),
+    CodableSample(Boxed(value: Leaf(name: "root"))),
+    CodableSample(Boxed(value: Boxed(value: [Boxed(value: 1)]))),
+    CodableSample([Either.text("a"), .leaf(Leaf(name: "b"))]),
+    // Roots without a class.
+    CodableSample(42),
+    CodableSample("$null"),
+    CodableSample(true),
+    CodableSample(Float(0.1)),
+    CodableSample(UInt64.max),
+    CodableSample(Int?.none),
+    CodableSample(Int?.some(1)),
+    CodableSample([Int]()),
+    CodableSample([[Leaf(name: "a")], []]),
+    CodableSample(["a": Leaf(name: "b")]),
+    CodableSample([Leaf(name: "a"): 1, Leaf(name: "b"): 2]),
+    CodableSample([3: Leaf(name: "b")]),
+    CodableSample(Set([Leaf(name: "a"), Leaf(name: "b")])),
+    CodableSample([Leaf?.none, Leaf(name: "a")]),
+    CodableSample(Date(timeIntervalSinceReferenceDate: 1.5)),
+    CodableSample(Wrappers.Level.low),
+  ]
+}
+
+@Suite struct CodableTests {
+  @Test("A value of any Codable type comes back", arguments: CodableSample.all, Coder.allCases)
+  func roundTrip(_ sample: CodableSample, _ reader: Coder) throws {
+    _ = try sample.roundTrip(reader)
+  }
+
+  @Test func aDecimalComesBack() throws {
+    let value = [Decimal(string: "0.1"), Decimal(string: "-99999999999999999999999999999999999999e127")]
+    let data = try KeyedArchiveEncoder().encode(value)
+    #expect(try KeyedArchiveDecoder().decode([Decimal?].self, from: data) == value)
+  }
+
+  @Test func aClassWithASuperclassComesBack() throws {
+    let dog = Dog(name: "Rex", tricks: ["sit", ""])
+    let data = try KeyedArchiveEncoder().encode([dog])
+    #expect(try KeyedArchiveDecoder().decode([Dog].self, from: data) == [dog])
+  }
+}
