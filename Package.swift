@@ -8,6 +8,7 @@ let approaches = [
   "Approach3Dictionariable",
   "Approach4GenericBox",
   "Approach5Archiver",
+  "Approach7Bridged",
 ]
 let libraries =
   ["Models", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [

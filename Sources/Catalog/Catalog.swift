@@ -3,6 +3,7 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach7Bridged
 import ArchivingApproach
 import KeyedArchive
 import Models
@@ -16,6 +17,7 @@ public enum Catalog {
     Approach3(),
     Approach4(),
     Approach5(),
+    Approach7(),
   ]
 
   /// The models, the simplest first. To add one, add a line here.
