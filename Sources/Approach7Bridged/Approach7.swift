@@ -5,9 +5,10 @@ import KeyedArchive
 public struct Approach7: ArchivingApproach {
   public let number = 7
   public let name = "bridged"
-  public let summary = "Each struct bridges to a class, as Date does to NSDate, and a coder takes the struct itself."
+  public let summary =
+    "Each struct bridges to a class, as Date does to NSDate, and a coder takes the struct itself."
   public let source =
-    "How Foundation's own structs do it: _ObjectiveCBridgeable and ReferenceConvertible (SE-0069, 2016)"
+    "Foundation's own structs: SE-0069, \"Mutability and Foundation Value Types\" (2016)"
   public let chapter: String? = "docs/11-bridged.md"
   public let family = ArchiveFamily.classes
 

@@ -9,10 +9,10 @@ import KeyedArchive
 ///     }
 ///
 /// Then `movie as NSMovie` and `any as? Movie` convert between the two, and a coder takes the struct itself.
-public protocol Bridged: _ObjectiveCBridgeable, BridgedValue, Hashable
-where _ObjectiveCType == ReferenceType, Objects == ReferenceType {
+public protocol Bridged: _ObjectiveCBridgeable, BridgedValue, Hashable {
   /// The class, whose objects stand for the struct. Foundation's structs have a type of this name, too.
-  associatedtype ReferenceType: BridgedClass where ReferenceType.Value == Self
+  associatedtype ReferenceType: BridgedClass
+  where ReferenceType.Value == Self, _ObjectiveCType == ReferenceType, Objects == ReferenceType
 }
 
 /// A class whose objects hold a struct and never change: the other half of `Bridged`.
@@ -34,6 +34,7 @@ extension BridgedClass {
 
 // MARK: - The bridge
 
+// region bridge
 /// What `as`, `as?` and `as!` call. Swift has these methods for Foundation's structs; they aren't public API.
 extension Bridged {
   public func _bridgeToObjectiveC() -> ReferenceType { objects }
@@ -51,13 +52,14 @@ extension Bridged {
     return true
   }
 
-  /// Swift code never passes nil: only a method in Objective-C that returns nil and promises an object does. There is no
-  /// value to return then, so this ends the app, as `Date` does.
+  /// Gets nil only from a method in Objective-C that promises an object and returns none. There is no value to return
+  /// then, so this ends the app, as it does for `Date`.
   public static func _unconditionallyBridgeFromObjectiveC(_ object: ReferenceType?) -> Self {
     guard let object else { preconditionFailure("expected an object that holds a \(Self.self), found nil") }
     return object.value
   }
 }
+// endregion
 
 // MARK: - Archiving
 
