@@ -9,7 +9,7 @@ import KeyedArchive
 ///     }
 ///
 /// Then `movie as NSMovie` and `any as? Movie` convert between the two, and a coder takes the struct itself.
-public protocol Bridged: _ObjectiveCBridgeable, BridgedValue, Hashable {
+public protocol Bridged: _ObjectiveCBridgeable, BridgedValue {
   /// The class, whose objects stand for the struct. Foundation's structs have a type of this name, too.
   associatedtype ReferenceType: BridgedClass
   where ReferenceType.Value == Self, _ObjectiveCType == ReferenceType, Objects == ReferenceType

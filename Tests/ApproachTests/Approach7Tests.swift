@@ -150,7 +150,7 @@ import Testing
   // MARK: A line for each property
 
   /// A struct with structs in arrays and dictionaries.
-  private struct Cinema: Bridged {
+  private struct Cinema: Bridged, Equatable {
     typealias ReferenceType = CinemaClass
     var rows: [[Movie]] = []
     var halls: [String: Movie] = [:]

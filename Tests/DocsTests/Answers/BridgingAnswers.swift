@@ -73,7 +73,7 @@ func recital() throws {
 // endregion
 
 // region equalObjects
-struct Loudness: Bridged {
+struct Loudness: Bridged, Hashable {
   typealias ReferenceType = NSLoudness
   let decibels: Double
 }
