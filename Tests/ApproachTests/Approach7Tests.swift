@@ -1,3 +1,4 @@
+import Approach1Mirror
 import Approach7Bridged
 import Foundation
 import KeyedArchive
@@ -93,9 +94,18 @@ import Testing
     let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data)
     #expect(object as Movie? == .avatar)
 
+    let coder = Coder.default.reading("Approach7Bridged.NSMovie", as: "Movie")
+    #expect(try unarchiveMovie(data, using: coder) == .avatar)
+
     let user = User.georgeCostanza
     let users = try NSKeyedArchiver.archivedData(withRootObject: [user, user], requiringSecureCoding: true)
     #expect(try User.unarchiveArray(users, using: .foundation) == [user, user])
+  }
+
+  @Test("A set of structs is refused, because readers would compare its members")
+  func sets() {
+    let movies: Set = [Movie.avatar]
+    expectError(.unsupported) { _ = try KeyedArchiver.archivedData(withRootObject: movies) }
   }
 
   /// An object whose property may be anything.
