@@ -9,6 +9,7 @@ let approaches = [
   "Approach4GenericBox",
   "Approach5Archiver",
   "Approach6Codable",
+  "Approach7Bridged",
 ]
 let libraries =
   ["Models", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [

@@ -4,6 +4,7 @@ import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
+import Approach7Bridged
 import ArchivingApproach
 import KeyedArchive
 import Models
@@ -18,6 +19,7 @@ public enum Catalog {
     Approach4(),
     Approach5(),
     Approach6(),
+    Approach7(),
   ]
 
   /// The models, the simplest first. To add one, add a line here.

@@ -3,18 +3,19 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach7Bridged
 import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// A way to turn a struct into data and back: one of the five, or `Codable`.
+/// A way to turn a struct into data and back: an approach, or `Codable`.
 package enum Way: String, CaseIterable, Sendable {
-  case mirror, nested, dictionariable, box, archiver, json, propertyList
+  case mirror, nested, dictionariable, box, archiver, bridged, json, propertyList
 
   /// What its archives contain; nil for `Codable`.
   package var family: ArchiveFamily? {
     switch self {
-    case .mirror, .nested, .box: .classes
+    case .mirror, .nested, .box, .bridged: .classes
     case .dictionariable, .archiver: .dictionaries
     case .json, .propertyList: nil
     }
@@ -27,6 +28,7 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try archiveStructure(value)
     case .box: try value.archive()
     case .archiver: try RepresentedBy(value: value).archivedData()
+    case .bridged: try BridgedTo(release: value).archive()
     case .json: try JSONEncoder().encode(value)
     case .propertyList: try PropertyListEncoder().encode(value)
     }
@@ -39,6 +41,7 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try extractStructureFromArchive(data)
     case .box: try Value.unarchive(data)
     case .archiver: try RepresentedBy(archivedData: data).value
+    case .bridged: try BridgedTo<Value>.unarchive(data).release
     case .json: try JSONDecoder().decode(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     }
@@ -84,4 +87,30 @@ private struct RepresentedBy<Value: Release>: ArchiveRepresentable {
   init(archive: Archive) throws {
     value = try Value(dictionaryRepresentation: archive)
   }
+}
+
+/// A release in approach 7.
+private struct BridgedTo<Value: Release>: Bridged {
+  typealias ReferenceType = NSRelease<Value>
+  let release: Value
+}
+
+private final class NSRelease<Release: Changes.Release>: NSObject, BridgedClass {
+  static var archivedClassName: String { Release.archivedClassName }
+  static var formerClassNames: [String] { Release.formerClassNames }
+
+  let value: BridgedTo<Release>
+
+  init(_ value: BridgedTo<Release>) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) { value.release.encode(with: coder) }
+
+  init?(coder: NSCoder) {
+    guard let release = Release(coder: coder) else { return nil }
+    value = BridgedTo(release: release)
+  }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Structs that change from one release to the next.
 @Suite struct ChangeTests {
-  private static let families: [[Way]] = [[.mirror, .nested, .box], [.dictionariable, .archiver]]
+  private static let families: [[Way]] = [[.mirror, .nested, .box, .bridged], [.dictionariable, .archiver]]
 
   @Test("28. A change of a struct never gives another value", arguments: Change.all)
   func changes(_ change: Change) {

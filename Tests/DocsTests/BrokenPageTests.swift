@@ -49,7 +49,8 @@ import Testing
     // Drawings and tables
     "<!-- $ echo '<svg></svg>' > x.svg -->\n![x](images/x.svg)": "@@ -1 +1 @@\n-<svg/>\n+<svg></svg>",
     "<!-- table: reads -->\n| old |":
-      "@@ -2 +2,7 @@\n-| old |\n" + Table.reads().markdown.map { "+\($0)" }.joined(separator: "\n"),
+      "@@ -2 +2,\(Table.reads().markdown.count) @@\n-| old |\n"
+      + Table.reads().markdown.map { "+\($0)" }.joined(separator: "\n"),
   ]
 
   private static let unrenderable = [

@@ -3,6 +3,7 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach7Bridged
 import ArchivingApproach
 import Catalog
 import Foundation
@@ -42,6 +43,7 @@ struct OtherFunctions: ArchivingApproach {
       case ("dictionariable", .files, let type as any Dictionariable.Type): dictionariableFiles(type)
       case ("box", .files, let type as any Encoded.Type): boxFiles(type)
       case ("box", .store, let type as any Encoded.Type): cache(type)
+      case ("bridged", .files, let type as any Bridged.Type): bridgedFiles(type)
       case ("archiver", .store, let type as any Archivable.Type): store(type)
       default: nil
       }
@@ -96,6 +98,15 @@ extension OtherFunctions {
   }
 
   private func boxFiles<Value: Encoded>(_ type: Value.Type) -> Any? {
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    return functions
+  }
+
+  private func bridgedFiles<Value: Bridged>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
     functions?.archive = saved { try $0.archive(to: $1, using: $2) }
     functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }

@@ -4,7 +4,7 @@ import KeyedArchive
 import Models
 
 func anythingInDictionary() throws {
-  let values: NSDictionary = ["name": "Sam Worthington", "firstMovie": Movie.avatar]
+  let values: NSDictionary = ["name": "Sam Worthington", "trailer": Trailer(title: "Avatar")]
   let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
   print("archived in \(archive.count) bytes")
 }

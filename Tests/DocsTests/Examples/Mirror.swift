@@ -3,14 +3,20 @@ import Foundation
 import KeyedArchive
 import Models
 
-func movieWithoutClass() {
+// region structWithoutClass
+struct Trailer {
+  let title: String
+}
+
+func structWithoutClass() {
   do {
-    let archive = try KeyedArchiver.archivedData(withRootObject: Movie.avatar)
+    let archive = try KeyedArchiver.archivedData(withRootObject: Trailer(title: "Avatar"))
     print("archived in \(archive.count) bytes")
   } catch {
     print("caught: \(error)")
   }
 }
+// endregion
 
 // region firstAttempt
 class FirstMovieClass: NSObject, NSSecureCoding {

@@ -68,3 +68,11 @@ func sharedObject() throws {
   let copies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Ticket.self, from: archive)
   print(copies.count, "tickets, one object:", copies[0] === copies[1])
 }
+
+func dateInArchive() throws {
+  let date = Date(timeIntervalSinceReferenceDate: 60)
+  let archive = try NSKeyedArchiver.archivedData(withRootObject: date, requiringSecureCoding: true)
+  print("NSDate is in the archive:", archive.range(of: Data("NSDate".utf8)) != nil)
+  let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSDate.self, from: archive)
+  print("The same date:", object as Date? == date)
+}

@@ -5,8 +5,9 @@ enum Program {
   static let all: [String: @Sendable () throws -> Void] = [
     // docs/00-why.md
     "conversation": conversation, "structAsObject": structAsObject, "sharedObject": sharedObject,
+    "dateInArchive": dateInArchive,
     // docs/01-mirror.md
-    "movieWithoutClass": movieWithoutClass, "firstAttempt": firstAttempt, "yearNotThere": yearNotThere,
+    "structWithoutClass": structWithoutClass, "firstAttempt": firstAttempt, "yearNotThere": yearNotThere,
     "mirrorRoundTrip": mirrorRoundTrip, "mirrorFile": mirrorFile, "optionalProperty": optionalProperty,
     "renamedProperty": renamedProperty,
     // docs/02-nested.md
@@ -51,6 +52,11 @@ enum Program {
     "addedTooStrictly": addedTooStrictly, "addedProperty": addedProperty, "renamedKey": renamedKey,
     "changedMeaning": changedMeaning, "newerVersion": newerVersion, "unknownCase": unknownCase,
     "keptKeys": keptKeys, "namedKeys": namedKeys, "lesson": lesson, "customer": customer, "pass": pass,
+    // docs/11-bridged.md
+    "anyValue": anyValue, "casts": casts,
+    "mixedValues": mixedValues, "foundationTakesStructs": foundationTakesStructs,
+    "bridgedFile": { try withTemporaryDirectory(bridgedFile) }, "objectIdentity": objectIdentity,
+    "recital": recital, "equalObjects": equalObjects,
     // docs/files.md
     "tooLarge": { try withTemporaryDirectory(tooLarge) },
     "fullDisk": { try withTemporaryDirectory { try limitingFileSize(in: $0, fullDisk) } },

@@ -1,0 +1,37 @@
+import Foundation
+import KeyedArchive
+import Models
+
+extension Actor: Bridged {
+  public typealias ReferenceType = NSActor
+}
+
+/// What an `Actor` bridges to.
+public final class NSActor: NSObject, BridgedClass {
+  public static let archivedClassName = "Actor"
+
+  public let value: Actor
+
+  public init(_ value: Actor) {
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.firstMovie, forKey: "firstMovie")
+  }
+
+  public init?(coder: NSCoder) {
+    guard
+      let value = try? Actor(
+        name: coder.decode(forKey: "name"),
+        firstMovie: coder.decode(forKey: "firstMovie")
+      )
+    else { return nil }
+    self.value = value
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override var description: String { "\(value)" }
+}

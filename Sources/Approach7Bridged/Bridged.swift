@@ -1,0 +1,110 @@
+import ArchiveFiles
+import Foundation
+import KeyedArchive
+
+/// A struct that bridges to a class of its own, as `Date` does to `NSDate`.
+///
+///     extension Movie: Bridged {
+///       public typealias ReferenceType = NSMovie
+///     }
+///
+/// Then `movie as NSMovie` and `any as? Movie` convert between the two, and a coder takes the struct itself.
+public protocol Bridged: _ObjectiveCBridgeable, BridgedValue {
+  /// The class, whose objects stand for the struct. Foundation's structs have a type of this name, too.
+  associatedtype ReferenceType: BridgedClass
+  where ReferenceType.Value == Self, _ObjectiveCType == ReferenceType, Objects == ReferenceType
+}
+
+/// A class whose objects hold a struct and never change: the other half of `Bridged`.
+public protocol BridgedClass: ArchivedClass, NSCopying {
+  /// The struct.
+  associatedtype Value: Bridged where Value.ReferenceType == Self
+
+  /// Creates an object that holds a struct.
+  init(_ value: Value)
+
+  /// The struct that the object holds.
+  var value: Value { get }
+}
+
+extension BridgedClass {
+  /// `MovieClass` for `Movie`, as in approach 1.
+  public static var formerClassNames: [String] { ["\(Value.self)Class"] }
+}
+
+// MARK: - The bridge
+
+// region bridge
+/// What `as`, `as?` and `as!` call. Swift has these methods for Foundation's structs; they aren't public API.
+extension Bridged {
+  public func _bridgeToObjectiveC() -> ReferenceType { objects }
+
+  public static func _forceBridgeFromObjectiveC(_ object: ReferenceType, result: inout Self?) {
+    result = object.value
+  }
+
+  @discardableResult
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ object: ReferenceType,
+    result: inout Self?
+  ) -> Bool {
+    result = object.value
+    return true
+  }
+
+  /// Gets nil only from a method in Objective-C that promises an object and returns none. There is no value to return
+  /// then, so this ends the app, as it does for `Date`.
+  public static func _unconditionallyBridgeFromObjectiveC(_ object: ReferenceType?) -> Self {
+    guard let object else { preconditionFailure("expected an object that holds a \(Self.self), found nil") }
+    return object.value
+  }
+}
+// endregion
+
+// MARK: - Archiving
+
+extension Bridged {
+  /// Archives this value.
+  public func archive(using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: objects)
+  }
+
+  /// Unarchives a value.
+  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Self {
+    try coder.unarchivedObject(ofClass: ReferenceType.self, from: data).value
+  }
+
+  /// Archives several values, in order.
+  public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
+    try coder.archivedData(withRootObject: values.objects)
+  }
+
+  /// Unarchives several values, in order.
+  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
+    try [Self](objects: coder.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data))
+  }
+}
+
+// MARK: - Files
+
+extension Bridged {
+  /// Saves this value in a file.
+  public func archive(to url: URL, using coder: Coder = .default) throws {
+    try ArchiveFile(url).write(archive(using: coder))
+  }
+
+  /// Loads a value from a file.
+  public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
+    try ArchiveFile(url).read { try unarchive($0, using: coder) }
+  }
+
+  /// Saves several values in a file, in order.
+  public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
+    try ArchiveFile(url).write(archive(values, using: coder))
+  }
+
+  /// Loads several values from a file, in order.
+  public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
+    try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
+  }
+}

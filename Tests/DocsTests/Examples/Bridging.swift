@@ -1,0 +1,68 @@
+import Approach7Bridged
+import Foundation
+import KeyedArchive
+import Models
+
+// region anyValue
+struct Poster {
+  let title: String
+}
+
+func anyValue() {
+  for value in [Date(), Poster(title: "Avatar")] as [Any] {
+    do {
+      print("archived in \(try KeyedArchiver.archivedData(withRootObject: value).count) bytes")
+    } catch {
+      print("caught: \(error)")
+    }
+  }
+}
+// endregion
+
+func casts() {
+  let object = Movie.avatar as NSMovie
+  let days: [String: [Movie]] = ["Friday": [.avatar, .darkKnight], "Saturday": []]
+  let dictionary = days as NSDictionary
+  print(object as Movie == .avatar, dictionary as? [String: [Movie]] == days)
+
+  let values: [Any] = [object, "Avatar", Person(firstName: "Zoë", lastName: "Saldaña") as NSPerson]
+  for value in values {
+    switch value {
+    case let movie as Movie: print("a movie of \(movie.releaseYear)")
+    case let person as Person: print("a person called \(person.firstName)")
+    default: print("neither: \(value)")
+    }
+  }
+}
+
+func mixedValues() throws {
+  let diary: [String: Any] = [
+    "seen": [Movie.avatar, Movie.darkKnight], "place": Coordinate(latitude: 48.4, longitude: 10),
+  ]
+  let archive = try KeyedArchiver.archivedData(withRootObject: diary)
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archive)
+  let classes: [AnyClass] = [NSDictionary.self, NSArray.self, NSString.self, NSMovie.self, NSCoordinate.self]
+  let copy = coder.decodeObject(of: classes, forKey: NSKeyedArchiveRootObjectKey) as? [String: Any]
+  print((copy?["seen"] as? [Movie])?.map(\.name) ?? "no movies")
+  print(copy?["place"] as? Coordinate ?? "no place")
+}
+
+func foundationTakesStructs() throws {
+  let archive = try NSKeyedArchiver.archivedData(withRootObject: Movie.avatar, requiringSecureCoding: true)
+  let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: archive)
+  print(object as Movie? ?? "no movie")
+}
+
+func bridgedFile(in directory: URL) throws {
+  let url = directory.appendingPathComponent("sam.plist")
+  try Actor(name: "Sam Worthington", firstMovie: .avatar).archive(to: url)
+  print(try Actor.unarchive(from: url).firstMovie.name)
+}
+
+func objectIdentity() {
+  let objects = [Movie.avatar as NSMovie, Movie.avatar as NSMovie]
+  print("objects:", objects[0] == objects[1], "structs:", objects[0].value == objects[1].value)
+  let movies: Set = [Movie.avatar]
+  print("in the Set:", movies.contains(.avatar), "in the NSSet:", (movies as NSSet).contains(Movie.avatar))
+}
