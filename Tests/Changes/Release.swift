@@ -5,7 +5,8 @@ import KeyedArchive
 
 /// A struct as one release of an app declares it, archived as a class and as a dictionary, and by the compiler's `Codable`.
 ///
-/// Each property is written and read once here, for both families, with the methods that the approaches call.
+/// Each property is written and read once here, for both families, with the methods that the approaches call, and with the
+/// containers of `Codable`.
 package protocol Release: Boxable, Encoded, Dictionariable, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
   func write(to target: Target)
@@ -16,16 +17,20 @@ where Encoder == Box<Self> {
 package final class Target {
   private let coder: NSCoder?
   private(set) var dictionary: ArchiveDictionary = [:]
+  /// The same for an encoder's container.
+  private(set) var properties: [(key: StringKey, value: any Encodable)] = []
 
   init(_ coder: NSCoder? = nil) {
     self.coder = coder
   }
 
-  func write<Value: ArchiveValueConvertible>(_ value: Value?, _ key: String) {
+  func write<Value: ArchiveValueConvertible & Encodable>(_ value: Value?, _ key: String) {
+    if let value { properties.append((StringKey(key), value)) }
     if let coder { coder.encode(value, forKey: key) } else { dictionary[key] = value?.archiveValue }
   }
 
   func write<Nested: Release>(struct nested: Nested, _ key: String) {
+    properties.append((StringKey(key), CodedByHand(value: nested)))
     if let coder {
       coder.encode(Box(nested), forKey: key)
     } else {
@@ -34,14 +39,19 @@ package final class Target {
   }
 }
 
-/// The coder, or the dictionary, that a struct is read from.
+/// The coder, the dictionary or the decoder's container that a struct is read from.
 package enum Source {
   case coder(NSCoder)
   case dictionary(ArchiveDictionary)
+  case container(KeyedDecodingContainer<StringKey>)
 
-  func read<Value: ArchiveValueConvertible>(_ key: String, formerly formerKey: String? = nil) throws -> Value
-  {
+  func read<Value: ArchiveValueConvertible & Decodable>(
+    _ key: String,
+    formerly formerKey: String? = nil
+  ) throws -> Value {
     switch (self, formerKey) {
+    case (.container(let values), let formerKey?) where try !values.hasValue(key): try values.value(formerKey)
+    case (.container(let values), _): try values.value(key)
     case (.coder(let coder), nil): try coder.decode(forKey: key)
     case (.coder(let coder), let formerKey?): try coder.decode(forKeys: key, formerKey)
     case (.dictionary(let values), nil): try values.value(forKey: key)
@@ -49,11 +59,12 @@ package enum Source {
     }
   }
 
-  func read<Value: ArchiveValueConvertible, Result>(
+  func read<Value: ArchiveValueConvertible & Decodable, Result>(
     _ key: String,
     as make: (Value) throws -> Result
   ) throws -> Result {
     switch self {
+    case .container(let values): try values.locating(key) { try make(values.value(key)) }
     case .coder(let coder): try coder.decode(forKey: key, as: make)
     case .dictionary(let values): try values.value(forKey: key, as: make)
     }
@@ -63,6 +74,14 @@ package enum Source {
     switch self {
     case .coder(let coder): try coder.decodeVersion(upTo: newest)
     case .dictionary(let values): try values.version(upTo: newest)
+    case .container(let values):
+      try values.locating("version") {
+        let version = try values.value("version", as: Int?.self) ?? 1
+        guard 1...newest ~= version else {
+          throw ArchiveError(.unsupported, expected: "a version up to \(newest)", found: "\(version)")
+        }
+        return version
+      }
     }
   }
 
@@ -70,6 +89,7 @@ package enum Source {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
     case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
+    case .container(let values): try values.value(key, as: CodedByHand<Nested>.self).value
     }
   }
 
@@ -77,6 +97,7 @@ package enum Source {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
     case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
+    case .container(let values): try values.value(key, as: CodedByHand<Nested>?.self)?.value
     }
   }
 }

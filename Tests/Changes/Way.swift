@@ -3,21 +3,24 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach6Codable
 import Approach7Bridged
 import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// A way to turn a struct into data and back: an approach, or `Codable`.
+/// A way to turn a struct into data and back: an approach, or another coder of `Codable`.
 package enum Way: String, CaseIterable, Sendable {
-  case mirror, nested, dictionariable, box, archiver, bridged, json, propertyList
+  case mirror, nested, dictionariable, box, archiver, bridged, codableByHand
+  /// With the `Codable` that the compiler writes.
+  case codable, json, propertyList
 
-  /// What its archives contain; nil for `Codable`.
+  /// What its archives contain, if the releases decide how they are written and read; nil if the compiler does.
   package var family: ArchiveFamily? {
     switch self {
-    case .mirror, .nested, .box, .bridged: .classes
+    case .mirror, .nested, .box, .bridged, .codableByHand: .classes
     case .dictionariable, .archiver: .dictionaries
-    case .json, .propertyList: nil
+    case .codable, .json, .propertyList: nil
     }
   }
 
@@ -29,6 +32,8 @@ package enum Way: String, CaseIterable, Sendable {
     case .box: try value.archive()
     case .archiver: try RepresentedBy(value: value).archivedData()
     case .bridged: try BridgedTo(release: value).archive()
+    case .codableByHand: try KeyedArchiveEncoder().encode(CodedByHand(value: value))
+    case .codable: try KeyedArchiveEncoder().encode(Coded(value: value))
     case .json: try JSONEncoder().encode(value)
     case .propertyList: try PropertyListEncoder().encode(value)
     }
@@ -42,6 +47,8 @@ package enum Way: String, CaseIterable, Sendable {
     case .box: try Value.unarchive(data)
     case .archiver: try RepresentedBy(archivedData: data).value
     case .bridged: try BridgedTo<Value>.unarchive(data).release
+    case .codableByHand: try KeyedArchiveDecoder().decode(CodedByHand<Value>.self, from: data).value
+    case .codable: try KeyedArchiveDecoder().decode(Coded<Value>.self, from: data).value
     case .json: try JSONDecoder().decode(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     }

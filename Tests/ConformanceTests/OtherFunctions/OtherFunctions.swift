@@ -3,6 +3,7 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach6Codable
 import Approach7Bridged
 import ArchivingApproach
 import Catalog
@@ -43,6 +44,7 @@ struct OtherFunctions: ArchivingApproach {
       case ("dictionariable", .files, let type as any Dictionariable.Type): dictionariableFiles(type)
       case ("box", .files, let type as any Encoded.Type): boxFiles(type)
       case ("box", .store, let type as any Encoded.Type): cache(type)
+      case ("codable", .files, let model as any Model.Type): codableFiles(model)
       case ("bridged", .files, let type as any Bridged.Type): bridgedFiles(type)
       case ("archiver", .store, let type as any Archivable.Type): store(type)
       default: nil
@@ -103,6 +105,15 @@ extension OtherFunctions {
     functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
     functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
     functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    return functions
+  }
+
+  private func codableFiles<Value: Codable>(_ type: Value.Type) -> Any? {
+    var functions = base.functions(for: type)
+    functions?.archive = saved { try KeyedArchiveEncoder(coder: $2).encode($0, to: $1) }
+    functions?.unarchive = loaded { try KeyedArchiveDecoder(coder: $1).decode(type, from: $0) }
+    functions?.archiveArray = saved { try KeyedArchiveEncoder(coder: $2).encode($0, to: $1) }
+    functions?.unarchiveArray = loaded { try KeyedArchiveDecoder(coder: $1).decode([Value].self, from: $0) }
     return functions
   }
 

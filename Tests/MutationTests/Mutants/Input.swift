@@ -9,9 +9,9 @@ struct Input: CustomStringConvertible {
   let mutant: Mutant
   let subject: Subject
 
-  /// The approaches that can read the archive take turns.
+  /// The approaches that can read the archive take turns, among every thirteenth input, too.
   var approach: any ArchivingApproach {
-    subject.approaches[(number + number / 7) % subject.approaches.count]
+    subject.approaches[(number % 13 + number / 13) % subject.approaches.count]
   }
 
   /// Whether Foundation's coder reads it, too: it's slow. No number of approaches is a multiple of 19.

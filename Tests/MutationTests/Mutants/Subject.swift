@@ -14,10 +14,12 @@ struct Subject {
   let tree: ArchiveTree
   let list: RawPropertyList
 
-  /// The archives of a value and of an array of values, for each model and each family of approaches.
+  /// The archives of a value and of an array of values, for each model and each family of approaches, and for types that
+  /// only approach 6 archives.
   static var all: [Subject] {
     get throws {
-      try Catalog.models.flatMap { model in
+      let models: [any Model.Type] = Catalog.models + [Shapes.self, Figure.self, Numbered.self]
+      return try models.flatMap { model in
         try ArchiveFamily.allCases.flatMap { try subjects(model, $0) }
       }
     }
@@ -25,7 +27,7 @@ struct Subject {
 
   private static func subjects<Value: Model>(_ model: Value.Type, _ family: ArchiveFamily) throws -> [Subject]
   {
-    let approaches = Catalog.approaches.filter { $0.family == family }
+    let approaches = Catalog.approaches.filter { $0.family == family && $0.functions(for: model) != nil }
     guard let writer = approaches.first else { return [] }
     let archives =
       [

@@ -26,8 +26,11 @@ extension Subject {
 
   /// Every enum with associated values has other cases: none, several, nil, or with the values of other cases.
   var enumCases: [Mutant] {
-    let cases = ["meadow", "hall", "tent", "unknown"]
-    return tree.fields.filter { cases.contains($0.key) }.flatMap { field in
+    [["meadow", "hall", "tent", "unknown"], ["leaf", "pair", "nothing", "unknown"]].flatMap(enumCases)
+  }
+
+  private func enumCases(_ cases: [String]) -> [Mutant] {
+    tree.fields.filter { cases.contains($0.key) }.flatMap { field in
       let values =
         [0, 1, tree.objects.count]
         + tree.objects.indices.filter { tree.className(ofObject: $0) == "NSDictionary" }
