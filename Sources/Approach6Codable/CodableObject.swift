@@ -36,7 +36,7 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
       value = try context.decodeObject(Value.self)
     } catch {
       context.error = error
-      coder.failWithError(ArchiveError(error, at: context.placeOfError ?? []))
+      coder.failWithError(ArchiveError(error, at: context.placeOfError.path))
       return nil
     }
   }

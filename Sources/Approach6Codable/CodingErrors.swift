@@ -3,9 +3,29 @@ import KeyedArchive
 // Inside, errors are those of `Codable`, so that an `init(from:)` can catch them: each holds an `ArchiveError` with the
 // facts. Outside, they are `ArchiveError`s.
 
+/// Where an error came from that doesn't say so itself.
+struct PlaceOfError {
+  private(set) var path: [any CodingKey] = []
+  private var text: String?
+
+  /// Notes an error on its way out. Its place is the innermost, where it was noted first; another error may have been
+  /// caught before.
+  mutating func note(_ error: any Error, at path: [any CodingKey]) {
+    let text = "\(error)"
+    let isOnItsWay = text == self.text && self.path.map(\.stringValue).starts(with: path.map(\.stringValue))
+    if !isOnItsWay { (self.text, self.path) = (text, path) }
+  }
+}
+
 extension DecodingError {
   /// The error for what a coder reports about the value of a key, or about a decoder's own value.
-  init(_ error: ArchiveError, _ type: Any.Type, in path: [any CodingKey], _ key: (any CodingKey)?, isMissing: Bool) {
+  init(
+    _ error: ArchiveError,
+    _ type: Any.Type,
+    in path: [any CodingKey],
+    _ key: (any CodingKey)?,
+    isMissing: Bool
+  ) {
     var facts = error
     facts.path = ArchivePath()
     let path = path + (key.map { [$0] } ?? []) + error.path.components.map(\.codingKey)

@@ -19,7 +19,7 @@ final class DecodingContext {
   /// The error of an object that a coder couldn't create.
   var error: (any Error)?
   /// Where an error came from that doesn't say so itself.
-  var placeOfError: [any CodingKey]?
+  var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
   var failure: ArchiveError?
   private var types = KnownTypes<TypeKind>()
@@ -107,7 +107,7 @@ extension DecodingContext {
         return try ValueDecoder(self, parent: nil, key: nil).decode(type, node, nil)
       }
     } catch {
-      throw ArchiveError(takeError() ?? error, at: placeOfError ?? [])
+      throw ArchiveError(takeError() ?? error, at: placeOfError.path)
     }
   }
 

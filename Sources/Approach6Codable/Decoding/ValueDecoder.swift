@@ -2,10 +2,10 @@ import Foundation
 import KeyedArchive
 
 /// The decoder of one value: the object that a coder is decoding, or something else in an archive.
-final class ValueDecoder: Decoder {
+final class ValueDecoder: Decoder, CodingLevel {
   let context: DecodingContext
-  private let parent: ValueDecoder?
-  private let key: (any CodingKey)?
+  let parent: ValueDecoder?
+  let key: (any CodingKey)?
   /// What is decoded, unless it is the coder's object.
   let content: NodeContent?
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
@@ -16,10 +16,6 @@ final class ValueDecoder: Decoder {
   }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
-  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {
@@ -188,15 +184,17 @@ extension ValueDecoder {
   }
 
   private func decodeContent<Value: Decodable>(as type: Value.Type) throws -> Value {
+    let firstDictionary = context.dictionaries.count
     do {
       try context.enter()
       defer { context.leave() }
-      let firstDictionary = context.dictionaries.count
       let value = try type.init(from: self)
       try context.takeFailure()
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
     } catch {
+      // The caller may catch the error, and try another type.
+      context.dictionaries.removeSubrange(firstDictionary...)
       throw explained(error, type)
     }
   }
@@ -273,7 +271,7 @@ extension ValueDecoder {
     case is DecodingError:
       return error
     default:
-      context.placeOfError = context.placeOfError ?? codingPath
+      context.placeOfError.note(error, at: codingPath)
       return error
     }
   }

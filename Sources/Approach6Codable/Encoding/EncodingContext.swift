@@ -6,9 +6,9 @@ final class EncodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
   let style: CodingStyle
   /// Where an error came from that doesn't say so itself.
-  private var placeOfError: [any CodingKey] = []
+  private var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
-  private var failure: ArchiveError?
+  private var failure: EncodingError?
   private var types = KnownTypes<EncodedType>()
   private var stack = StackSpace()
 
@@ -34,7 +34,11 @@ final class EncodingContext {
       if let failure { throw failure }
       return tree
     } catch {
-      throw ArchiveError(error, at: placeOfError)
+      var failure = ArchiveError(error, at: placeOfError.path)
+      if !(error is ArchiveError || error is EncodingError) {
+        (failure.category, failure.expected) = (.unsupported, "a value that can be encoded")
+      }
+      throw failure
     }
   }
 
@@ -50,22 +54,31 @@ final class EncodingContext {
 
   /// The error with its place.
   private func located(_ error: any Error, _ value: some Encodable, _ encoder: ValueEncoder) -> any Error {
-    if let error = error as? ArchiveError {
-      let path = encoder.codingPath
-      return EncodingError.invalidValue(
-        value,
-        EncodingError.Context(codingPath: path, debugDescription: "\(error)", underlyingError: error)
-      )
-    }
-    if !(error is EncodingError), placeOfError.isEmpty { placeOfError = encoder.codingPath }
+    if let error = error as? ArchiveError { return Self.invalidValue(value, error, encoder) }
+    if !(error is EncodingError) { placeOfError.note(error, at: encoder.codingPath) }
     return error
   }
 
   /// Ends the encoding with an error, which is thrown at the end.
-  func fail(expected: String, found: String, _ encoder: ValueEncoder) {
+  func fail(
+    _ category: ArchiveError.Category = .unsupported,
+    expected: String,
+    found: String,
+    _ encoder: ValueEncoder
+  ) {
     guard failure == nil else { return }
-    failure = ArchiveError(.unsupported, expected: expected, found: found)
-    placeOfError = encoder.codingPath
+    failure = Self.invalidValue((), ArchiveError(category, expected: expected, found: found), encoder)
+  }
+
+  private static func invalidValue(_ value: Any, _ error: ArchiveError, _ encoder: ValueEncoder)
+    -> EncodingError
+  {
+    let context = EncodingError.Context(
+      codingPath: encoder.codingPath,
+      debugDescription: "\(error)",
+      underlyingError: error
+    )
+    return .invalidValue(value, context)
   }
 }
 

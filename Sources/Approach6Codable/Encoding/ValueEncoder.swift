@@ -4,32 +4,33 @@ import KeyedArchive
 ///
 /// The content is kept as a tree, because a coder wants to know the class of an object before it asks for the object's
 /// properties, and only `encode(to:)` knows whether a value is an object at all.
-final class ValueEncoder: Encoder {
+final class ValueEncoder: Encoder, CodingLevel {
   let context: EncodingContext
   let depth: Int
-  private let parent: ValueEncoder?
-  private let key: (any CodingKey)?
+  let parent: ValueEncoder?
+  let key: (any CodingKey)?
   private var kind: ContainerKind?
   private var single = WrittenTree.none
   private var elements: [WrittenTree] = []
   private var properties: WrittenTree.Properties = []
   /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
   private var nested: [(index: Int, encoder: ValueEncoder)] = []
+  /// How many containers it is nested in, since the last value.
+  private let nesting: Int
+  /// Whether its content has been taken, so that it's too late to add to it.
+  private var isDone = false
 
   private enum ContainerKind {
     case properties, elements, single
   }
 
-  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil) {
-    (self.context, self.parent, self.key) = (context, parent, key)
+  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil, nesting: Int = 0)
+  {
+    (self.context, self.parent, self.key, self.nesting) = (context, parent, key, nesting)
     depth = parent.map { $0.depth + 1 } ?? 0
   }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
-  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)
@@ -44,6 +45,7 @@ final class ValueEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
 
   private func begin(_ kind: ContainerKind) {
+    checkIsNotDone()
     if let known = self.kind, known != kind || kind == .single {
       context.fail(expected: "one kind of container for a value", found: "two", self)
     }
@@ -54,40 +56,75 @@ final class ValueEncoder: Encoder {
 // MARK: - What containers add
 
 extension ValueEncoder {
-  func addNil(forKey key: String) {
-    properties.append((key, context.style == .objects ? .none : context.null))
-  }
+  func addNil(forKey key: String) { add(context.style == .objects ? .none : context.null, forKey: key) }
 
-  func add(_ value: some Primitive, forKey key: String) { properties.append((key, value.property)) }
+  func add(_ value: some Primitive, forKey key: String) { add(value.property, forKey: key) }
 
   func add(_ value: some Encodable, forKey key: any CodingKey) throws {
-    properties.append((key.stringValue, try tree(for: value, key)))
+    add(try tree(for: value, key), forKey: key.stringValue)
+  }
+
+  @inline(__always)
+  private func add(_ tree: WrittenTree, forKey key: String) {
+    checkIsNotDone()
+    properties.append((key, tree))
   }
 
   /// An encoder whose content is added under a key.
   func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
-    let encoder = ValueEncoder(context, parent: self, key: key)
-    nested.append((properties.count, encoder))
+    let index = properties.count
     addNil(forKey: key.stringValue)
-    return encoder
+    return nestedEncoder(key, at: index)
   }
 
   var count: Int { elements.count }
 
-  func appendNil() { elements.append(context.null) }
+  func appendNil() { append(context.null) }
 
-  func append(_ value: some Primitive) { elements.append(.value(value.archiveValue)) }
+  func append(_ value: some Primitive) { append(.value(value.archiveValue)) }
 
-  func append(_ value: some Encodable) throws {
-    elements.append(asElement(try tree(for: value, AnyKey.index(count))))
+  func append(_ value: some Encodable) throws { append(asElement(try tree(for: value, AnyKey.index(count)))) }
+
+  @inline(__always)
+  private func append(_ tree: WrittenTree) {
+    checkIsNotDone()
+    elements.append(tree)
   }
 
   /// An encoder whose content is the next element.
   func nestedEncoder() -> ValueEncoder {
-    let encoder = ValueEncoder(context, parent: self, key: AnyKey.index(count))
-    nested.append((count, encoder))
+    let index = count
     appendNil()
+    return nestedEncoder(AnyKey.index(index), at: index)
+  }
+
+  private func nestedEncoder(_ key: any CodingKey, at index: Int) -> ValueEncoder {
+    let limit = Limits().depth
+    if nesting + 1 >= limit {
+      context.fail(.limitExceeded, expected: "at most \(limit) nested containers", found: "more", self)
+    }
+    if isDone || nesting + 1 >= limit {
+      let encoder = ValueEncoder(context)
+      encoder.isDone = true
+      return encoder
+    }
+    let encoder = ValueEncoder(context, parent: self, key: key, nesting: nesting + 1)
+    nested.append((index, encoder))
     return encoder
+  }
+
+  @inline(__always)
+  private func checkIsNotDone() {
+    if isDone {
+      context.fail(expected: "an encoder that is used only in encode(to:)", found: "another use", self)
+    }
+  }
+
+  /// Ends the encoding. An encoder and those of its nested containers refer to each other until then.
+  private func finish() {
+    isDone = true
+    for (_, encoder) in nested { encoder.finish() }
+    nested = []
   }
 
   func setNil() { set(.none) }
@@ -112,6 +149,7 @@ extension ValueEncoder {
       return .value(value.archiveValue)
     }
     let encoder = ValueEncoder(context, parent: self, key: key)
+    defer { encoder.finish() }
     try context.encode(value, to: encoder)
     return encoder.tree(as: type)
   }

@@ -1,0 +1,200 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// Values whose `encode(to:)` or `init(from:)` goes wrong, or does unusual things.
+@Suite struct CodableMisuseTests {
+  // MARK: Depth
+
+  @Test(
+    "A value without an end is an error on any stack",
+    arguments: Bottomless.Way.allCases,
+    [512, 8_192]
+  )
+  func bottomless(_ way: Bottomless.Way, _ kilobytes: Int) async throws {
+    let error = await onStack(kilobytes: kilobytes) {
+      expectError(.limitExceeded) { _ = try KeyedArchiveEncoder().encode(Bottomless(way: way)) }
+    }
+    #expect(error?.path.components.prefix(2) == way.path)
+  }
+
+  @Test("A cycle of objects is an error on any stack", arguments: [512, 8_192], Coder.allCases)
+  func cycle(_ kilobytes: Int, _ coder: Coder) async throws {
+    let error = await onStack(kilobytes: kilobytes) {
+      let (first, second) = (Cyclic(), Cyclic())
+      (first.next, second.next) = (second, first)
+      defer { first.next = nil }
+      return expectError(.limitExceeded) { _ = try KeyedArchiveEncoder(coder: coder).encode(first) }
+    }
+    #expect(error?.path.components.prefix(2) == [.key("next"), .key("next")])
+  }
+
+  @Test(
+    "100,000 containers in one another are an error on a small stack",
+    arguments: [true, false],
+    Coder.allCases
+  )
+  func containers(_ isKeyed: Bool, _ coder: Coder) async throws {
+    await onStack {
+      _ = expectError(.limitExceeded) {
+        _ = try KeyedArchiveEncoder(coder: coder).encode(Containers(count: 100_000, isKeyed: isKeyed))
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  @Test("An error of a type's own is found at its place", arguments: Coder.allCases)
+  func ownErrors(_ coder: Coder) throws {
+    let faulty = [["a": Faulty(.none)], ["b": Faulty(.throwsInEncode)]]
+    let error = expectError(.unsupported) { _ = try KeyedArchiveEncoder().encode(faulty) }
+    #expect(error?.path.description == "[Dictionary<String, Faulty>][1].b.inner")
+    #expect(error?.found.contains("Refusal") == true)
+    let data = try KeyedArchiveEncoder().encode([["a": Faulty(.none)], ["b": Faulty(.throwsInInit)]])
+    let other = expectError(.corruptArchive) {
+      _ = try KeyedArchiveDecoder(coder: coder).decode([[String: Faulty]].self, from: data)
+    }
+    #expect(other?.path.description == "[Dictionary<String, Faulty>][1].b.inner")
+    #expect(other?.found.contains("Refusal") == true)
+  }
+
+  @Test("An EncodingError keeps its place and its text")
+  func encodingError() throws {
+    let error = expectError(.unsupported) {
+      _ = try KeyedArchiveEncoder().encode(["a": Faulty(.encodingError)])
+    }
+    #expect(error?.path.description == "Dictionary<String, Faulty>.a.inner")
+    #expect(error?.found.contains("never this one") == true)
+  }
+
+  @Test("An error that was caught says nothing about the place of the next one")
+  func caughtErrors() throws {
+    let error = expectError(.unsupported) {
+      _ = try KeyedArchiveEncoder().encode(Careless(second: .throwsInEncode))
+    }
+    #expect(error?.path.description == "Careless.second.inner")
+    let data = try KeyedArchiveEncoder().encode(Careless(second: .throwsInInit))
+    let other = expectError(.corruptArchive) {
+      _ = try KeyedArchiveDecoder().decode(Careless.self, from: data)
+    }
+    #expect(other?.path.description == "Careless.second.inner")
+  }
+
+  @Test("After an error that was caught, the next properties are read", arguments: Coder.allCases)
+  func swallowed(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([Written(), Written()])
+    let read = Result { try KeyedArchiveDecoder(coder: coder).decode([Swallowing].self, from: data) }
+    switch read {
+    case .success(let values): #expect(values == [Swallowing.expected, .expected])
+    // Foundation's coder reports an error until the end.
+    case .failure(let error): #expect(coder == .foundation, "\(error)")
+    }
+  }
+
+  // MARK: Containers
+
+  @Test("Two kinds of containers for a value are an error at its place")
+  func twoContainers() throws {
+    for kinds in [[.keyed, .unkeyed], [.unkeyed, .keyed], [.keyed, .single], [.single, .single]]
+      as [[Asking.Kind]]
+    {
+      let error = expectError(.unsupported) { _ = try KeyedArchiveEncoder().encode(["a": [Asking(kinds)]]) }
+      #expect(error?.path.description == "Dictionary<String, Array<Asking>>.a[0]", "\(kinds)")
+    }
+    _ = try KeyedArchiveEncoder().encode([Asking([.keyed, .keyed]), Asking([.unkeyed, .unkeyed])])
+  }
+
+  @Test("Of two values for one key, the last is archived", arguments: Coder.allCases)
+  func sameKey(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode(Twice())
+    #expect(try KeyedArchiveDecoder(coder: coder).decode(Leaf.self, from: data) == Leaf(name: "second"))
+  }
+
+  @Test("A decoder that is used after its init(from:) is an error", arguments: Coder.allCases)
+  func keptDecoders(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([Kept(name: "a"), Kept(name: "b")])
+    for value in try KeyedArchiveDecoder(coder: coder).decode([Kept].self, from: data) {
+      let container = try #require(value.container)
+      let error = #expect(throws: DecodingError.self) { try container.decode(String.self, forKey: .name) }
+      #expect(ArchiveError.of(error)?.expected == "a decoder that is used only in init(from:)")
+      #expect(throws: DecodingError.self) { try container.decodeIfPresent(String.self, forKey: .name) }
+      #expect(throws: DecodingError.self) { try container.decode([Leaf].self, forKey: .name) }
+      #expect(throws: DecodingError.self) { try container.nestedUnkeyedContainer(forKey: .name) }
+      #expect(throws: DecodingError.self) { try container.superDecoder(forKey: .name) }
+      #expect(!container.contains(.name))
+      #expect(container.allKeys.isEmpty)
+    }
+  }
+
+  @Test(
+    "A decoder of a dictionary that is used later gives the same value, or an error",
+    arguments: Coder.allCases
+  )
+  func keptDecodersOfDictionaries(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([["name": "a"], ["name": "b"]])
+    for value in try KeyedArchiveDecoder(coder: coder).decode([Kept].self, from: data) {
+      let later = try? value.container?.decode(String.self, forKey: .name)
+      #expect(later == nil || later == value.name)
+    }
+  }
+
+  @Test(
+    "A decoder that is used while another object is decoded is an error at its place",
+    arguments: Coder.allCases
+  )
+  func outerDecoder(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([Surrounding(name: "outer", inner: Leaf(name: "inner"))])
+    var decoder = KeyedArchiveDecoder(coder: coder)
+    decoder.userInfo = ContainerBox().userInfo
+    let error = expectError(.unsupported) { _ = try decoder.decode([Surrounding<Intruder>].self, from: data) }
+    #expect(error?.expected == "a decoder that is used only in init(from:)")
+    #expect(error?.path.description == "[Surrounding][0].name")
+  }
+
+  @Test(
+    "An encoder that is used after its encode(to:) is an error at its place",
+    arguments: Late.Kind.allCases
+  )
+  func keptEncoders(_ kind: Late.Kind) throws {
+    var encoder = KeyedArchiveEncoder()
+    encoder.userInfo = ContainerBox().userInfo
+    let error = expectError(.unsupported) { _ = try encoder.encode([Late(kind: kind), Late(kind: kind)]) }
+    #expect(error?.path.description.hasPrefix("[Late][0]") == true)
+  }
+
+  @Test(
+    "Encoders and decoders are freed",
+    arguments: [nil, .encodingError, .throwsInInit] as [Faulty.Fault?]
+  )
+  func memory(_ fault: Faulty.Fault?) throws {
+    weak var weakToken: ContainerBox?
+    func run() {
+      let token = ContainerBox()
+      weakToken = token
+      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
+      (encoder.userInfo, decoder.userInfo) = (token.userInfo, token.userInfo)
+      guard let data = try? encoder.encode([ByHand()]) else { return }
+      _ = try? decoder.decode([ByHand].self, from: data)
+      guard let data = try? encoder.encode(["a": [Expression.leaf(Leaf(name: "a"))]]) else { return }
+      _ = try? decoder.decode([String: [Expression]].self, from: data)
+      guard let fault, let data = try? encoder.encode(Nested(Faulty(fault))) else { return }
+      _ = try? decoder.decode(Nested.self, from: data)
+    }
+    run()
+    #expect(weakToken == nil)
+  }
+
+  @Test("Many tasks encode and decode at once", arguments: Coder.allCases)
+  func tasks(_ coder: Coder) async {
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          let sample = CodableSample.all[index % CodableSample.all.count]
+          _ = #expect(throws: Never.self) { try sample.roundTrip(coder) }
+        }
+      }
+    }
+  }
+}

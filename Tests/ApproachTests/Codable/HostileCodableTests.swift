@@ -1,0 +1,198 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// Hostile archives, which approach 6 reads as types of every shape: each gives the value that the archive says, or an error.
+@Suite struct HostileCodableTests {
+  // MARK: Depth
+
+  @Test(
+    "An array that holds itself, or very deep or shared ones, are an error",
+    arguments: Coder.allCases,
+    HostileArray.all
+  )
+  func arrays(_ coder: Coder, _ array: HostileArray) throws {
+    let data = array.archive.data
+    // The default takes a debug build several seconds.
+    let limits = Limits(referenceCount: Thoroughness.isThorough ? nil : 110_000)
+    let decoder = KeyedArchiveDecoder(coder: coder, limits: limits)
+    for error in [
+      expectError(array.category) { _ = try decoder.decode(Nest.self, from: data) },
+      expectError(array.endOfDescent) { _ = try decoder.decode(Descent.self, from: data) },
+    ] {
+      #expect(error?.path.components.first == .index(0))
+      #expect(error?.path.components.count ?? 0 < 300)
+    }
+  }
+
+  @Test("A wrapper of itself never ends, and is an error", arguments: Coder.allCases)
+  func wrappers(_ coder: Coder) throws {
+    for data in [try KeyedArchiveEncoder().encode(["a"]), try KeyedArchiveEncoder().encode(Leaf(name: "a"))] {
+      let error = expectError(.limitExceeded) {
+        _ = try KeyedArchiveDecoder(coder: coder).decode(Endless.self, from: data)
+      }
+      #expect(error?.path.description == "Endless")
+    }
+  }
+
+  @Test("A tree of 100,000 levels is an error on a small stack", arguments: Coder.allCases)
+  func deepTree(_ coder: Coder) async throws {
+    var objects: [ArchiveTree] = [.classEntry("Tree"), .classEntry("NSArray"), .integer(1)]
+    for level in 0..<100_000 {
+      let next = 4 + 2 * level
+      objects.append(.object(class: 1, ["value": .uid(3), "children": .uid(next + 1)]))
+      objects.append(.elements([next + 2], class: 2))
+    }
+    objects.append(.object(class: 1, ["value": .uid(3)]))
+    let data = ArchiveTree.archive(objects, root: .uid(4)).data
+    let error = await onStack {
+      expectError(.limitExceeded) { _ = try KeyedArchiveDecoder(coder: coder).decode(Tree.self, from: data) }
+    }
+    #expect(error?.path.components.prefix(3) == [.key("children"), .index(0), .key("children")])
+  }
+
+  // MARK: Enums
+
+  @Test("An enum is its only case, or an error", arguments: Coder.allCases, HostileEnum.all)
+  func enums(_ coder: Coder, _ hostile: HostileEnum) throws {
+    for data in [hostile.object, hostile.dictionary] {
+      let error = expectError(hostile.category) {
+        _ = try KeyedArchiveDecoder(coder: coder).decode(Signal.self, from: data)
+      }
+      #expect(error?.path.description == hostile.path)
+    }
+  }
+
+  @Test("A case called $null comes back", arguments: Coder.allCases)
+  func nullCase(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([Signal.null, .off])
+    #expect(try KeyedArchiveDecoder(coder: coder).decode([Signal].self, from: data) == [.null, .off])
+  }
+
+  // MARK: Equal members
+
+  @Test("Keys or members that are equal as Swift values are an error", arguments: Coder.allCases)
+  func equal(_ coder: Coder) throws {
+    func expectEqual<Value: Decodable>(
+      _ type: Value.Type,
+      _ objects: [ArchiveTree],
+      _ category: ArchiveError.Category = .unsupported
+    ) {
+      let data = ArchiveTree.archive(objects).data
+      expectError(category) { _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data) }
+    }
+    let dictionary: [ArchiveTree] = [.pairs([3, 4], [5, 5], class: 2), .classEntry("NSDictionary")]
+    expectEqual([String: Int].self, dictionary + [.string("\u{E9}"), .string("e\u{301}"), .integer(7)])
+    expectEqual([String: Int].self, dictionary + [.string("a"), .string("a"), .integer(7)], .corruptArchive)
+    expectEqual([Int: Int].self, dictionary + [.string("1"), .string("01"), .integer(7)])
+    expectEqual([Int: Int].self, dictionary + [.string("1"), .string("+1"), .integer(7)])
+    let leaf = ArchiveTree.object(class: 5, ["name": .uid(6)])
+    let leaves = [leaf, leaf, .classEntry("Leaf"), .string("a")]
+    expectEqual(Set<Leaf>.self, [.elements([3, 4], class: 2), .classEntry("NSSet")] + leaves)
+    expectEqual(Set<Leaf>.self, [.elements([3, 3], class: 2), .classEntry("NSSet")] + leaves)
+    expectEqual(
+      [Leaf: Int].self,
+      [.elements([3, 7, 4, 7], class: 2), .classEntry("NSArray")] + leaves + [.integer(7)]
+    )
+  }
+
+  // MARK: Other types
+
+  @Test("A value of another type is an error with its place", arguments: Coder.allCases)
+  func otherTypes(_ coder: Coder) throws {
+    func expect<Written: Encodable, Read: Decodable>(
+      _ written: Written,
+      as type: Read.Type,
+      _ category: ArchiveError.Category,
+      _ path: String,
+      at location: SourceLocation = #_sourceLocation
+    ) throws {
+      let data = try KeyedArchiveEncoder().encode(written)
+      let error = expectError(category, at: location) {
+        _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data)
+      }
+      #expect(error?.path.description == path, sourceLocation: location)
+    }
+    let leaf = Leaf(name: "a")
+    try expect(["a": Empty()], as: [String: Leaf].self, .disallowedClass, "Dictionary<String, Leaf>.a")
+    try expect([Empty()], as: [Leaf].self, .disallowedClass, "[Leaf][0]")
+    try expect([[leaf]], as: [Leaf].self, .wrongType, "[Leaf][0]")
+    try expect(["a"], as: [Leaf].self, .wrongType, "[Leaf][0]")
+    try expect([["name": 7]], as: [Leaf].self, .wrongType, "[Leaf][0].name")
+    try expect([[String: String]()], as: [Leaf].self, .missingValue, "[Leaf][0].name")
+    try expect([Leaf?.none], as: [Leaf].self, .missingValue, "[Leaf][0]")
+    try expect([leaf], as: [[String: String]].self, .disallowedClass, "[Dictionary<String, String>][0]")
+    try expect([leaf], as: [[Leaf]].self, .wrongType, "[Array<Leaf>][0]")
+    try expect([leaf], as: [Set<Leaf>].self, .wrongType, "[Set<Leaf>][0]")
+    try expect([leaf], as: [String].self, .disallowedClass, "[String][0]")
+    try expect([Set([leaf])], as: [[Leaf]].self, .wrongType, "[Array<Leaf>][0]")
+    try expect([Set(["a"])], as: [[String: String]].self, .wrongType, "[Dictionary<String, String>][0]")
+    try expect([[leaf]], as: [Set<Leaf>].self, .wrongType, "[Set<Leaf>][0]")
+    try expect([["a": leaf]], as: [[Leaf]].self, .wrongType, "[Array<Leaf>][0]")
+    try expect(["x": leaf], as: [Int: Leaf].self, .wrongType, "Dictionary<Int, Leaf>.x")
+    try expect([leaf: leaf], as: [String: Leaf].self, .wrongType, "Dictionary<String, Leaf>")
+    try expect(Page(elements: [leaf]), as: Page<Int>.self, .disallowedClass, "Page<Int>")
+  }
+
+  // MARK: Unknown keys
+
+  @Test("Unknown keys are found in every container", arguments: [Coder.default, .foundation])
+  func unknownKeys(_ coder: Coder) throws {
+    func expectUnknown<Value: Decodable>(
+      _ type: Value.Type,
+      _ path: String,
+      root: Int = 6,
+      _ objects: [ArchiveTree]
+    ) throws {
+      let data = ArchiveTree.archive(objects, root: .uid(root)).data
+      _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data)
+      let error = expectError(.unsupported) {
+        _ = try KeyedArchiveDecoder(coder: coder.refusingUnknownKeys()).decode(type, from: data)
+      }
+      #expect(error?.path.description == path)
+      #expect(error?.found.contains("other") == true)
+    }
+    let names: [ArchiveTree] = [
+      .string("other"), .string("number"), .integer(7), .classEntry("NSDictionary"),
+    ]
+    let inner = ArchiveTree.pairs([1, 2], [3, 3], class: 4)
+    try expectUnknown(
+      Outer.self,
+      "Outer.inner",
+      names + [inner, .object(class: 7, ["inner": .uid(5)]), .classEntry("Outer")]
+    )
+    try expectUnknown(
+      Signal.self,
+      "Signal.blink",
+      names + [inner, .object(class: 7, ["blink": .uid(5)]), .classEntry("Signal")]
+    )
+    try expectUnknown(
+      [Signal].self,
+      "[Signal][0].blink",
+      root: 8,
+      names + [
+        inner, .pairs([7], [5], class: 4), .string("blink"), .elements([6], class: 9), .classEntry("NSArray"),
+      ]
+    )
+    try expectUnknown(
+      Outer.self,
+      "Outer",
+      names + [
+        inner, .object(class: 7, ["inner": .uid(8), "other": .uid(3)]), .classEntry("Outer"),
+        .pairs([2], [3], class: 4),
+      ]
+    )
+  }
+
+  @Test(
+    "A type that was tried without success leaves no unknown keys",
+    arguments: [Coder.default, .foundation]
+  )
+  func triedTypes(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([["name": "a"]])
+    let value = try KeyedArchiveDecoder(coder: coder.refusingUnknownKeys()).decode([Tried].self, from: data)
+    #expect(value == [.leaf(Leaf(name: "a"))])
+  }
+}
