@@ -97,6 +97,14 @@ extension NSCoder {
     return try valueInFoundation(type, forKey: key)
   }
 
+  /// Whether there is a node for a key. An error isn't reported to the coder.
+  package func containsNode(forKey key: String) throws -> Bool {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver { return try coder.element(forKey: key) != nil }
+    #endif
+    return containsValue(forKey: key)
+  }
+
   /// The keys of the object that is being decoded.
   package func keys() throws -> [String] {
     #if !canImport(ObjectiveC)
