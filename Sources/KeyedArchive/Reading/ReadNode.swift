@@ -72,7 +72,8 @@ extension NSCoder {
     #endif
     guard containsValue(forKey: key) else { return nil }
     let classes = classes() + FoundationCoder.classesInArchive
-    for type in classes { FoundationCoder.setNames(of: type, in: self) }
+    // If two classes have the same name, the first one counts.
+    for type in classes.reversed() { FoundationCoder.setNames(of: type, in: self) }
     let object = decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
     if let error { throw error }
     return ReadNode(made: object as AnyObject? ?? ArchiveValue.nullObject)
