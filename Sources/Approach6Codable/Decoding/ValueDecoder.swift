@@ -2,20 +2,36 @@ import Foundation
 import KeyedArchive
 
 /// The decoder of one value: the object that a coder is decoding, or something else in an archive.
-final class ValueDecoder: Decoder, CodingLevel {
+final class ValueDecoder: Decoder {
   let context: DecodingContext
-  let parent: ValueDecoder?
-  let key: (any CodingKey)?
+  private let parent: ValueDecoder?
+  private let key: (any CodingKey)?
   /// What is decoded, unless it is the coder's object.
   let content: NodeContent?
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
-  private var knownKeys: [String]?
+  private(set) var knownKeys: [String]?
 
-  init(_ context: DecodingContext, parent: ValueDecoder?, key: (any CodingKey)?, _ content: NodeContent? = nil) {
+  init(
+    _ context: DecodingContext,
+    parent: ValueDecoder?,
+    key: (any CodingKey)?,
+    _ content: NodeContent? = nil
+  ) {
     (self.context, self.parent, self.key, self.content) = (context, parent, key, content)
   }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
+
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var inner: ValueDecoder? = self
+    // A loop, because there may be many levels, and little stack left.
+    while let decoder = inner {
+      if let key = decoder.key { path.append(key) }
+      inner = decoder.parent
+    }
+    return path.reversed()
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {
@@ -91,19 +107,24 @@ extension ValueDecoder {
 
   func contains(_ key: any CodingKey) -> Bool {
     if let content { return content.pairs?[key.stringValue] != nil }
-    return (try? coder.containsValue(forKey: key.stringValue)) ?? false
+    return attempt { try coder.containsNode(forKey: key.stringValue) } ?? false
   }
 
   /// The keys of the object or the dictionary that a type knows.
   func allKeys<Key: CodingKey>() -> [Key] {
+    let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? coder.keys() } ?? []
+    let known = keys.compactMap { Key(stringValue: $0) }
+    knownKeys = known.map(\.stringValue)
+    return known
+  }
+
+  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself.
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
-      let keys = try content?.pairs.map { Array($0.keys) } ?? coder.keys()
-      let known = keys.compactMap { Key(stringValue: $0) }
-      knownKeys = known.map(\.stringValue)
-      return known
+      return try body()
     } catch {
       context.failure = context.failure ?? ArchiveError(error)
-      return []
+      return nil
     }
   }
 
@@ -120,7 +141,8 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   /// Decodes a value of any type from what is in the archive.
-  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
+  {
     let kind = context.kind(of: type)
     switch (kind, node.kind) {
     case (.other, .object):
@@ -189,11 +211,10 @@ extension ValueDecoder {
       try context.enter()
       defer { context.leave() }
       let value = try type.init(from: self)
-      try context.takeFailure()
+      if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
     } catch {
-      // The caller may catch the error, and try another type.
       context.dictionaries.removeSubrange(firstDictionary...)
       throw explained(error, type)
     }
@@ -227,68 +248,5 @@ extension ValueDecoder {
   func checkKeys() throws {
     let unknown = content?.unknownKeys ?? []
     try locating(Any.self) { if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) } }
-  }
-}
-
-// MARK: - Errors
-
-extension ValueDecoder {
-  /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
-  @inline(__always)
-  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws -> Result
-  {
-    do {
-      return try body()
-    } catch {
-      throw decodingError(context.takeError() ?? error, type, key)
-    }
-  }
-
-  @inline(never)
-  private func decodingError(_ error: any Error, _ type: Any.Type, _ key: (any CodingKey)?) -> any Error {
-    guard let error = error as? ArchiveError else { return error }
-    let isMissing = error.path.components.isEmpty && key.map { !contains($0) } ?? false
-    return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
-  }
-
-  func missing(_ type: Any.Type, _ key: any CodingKey) -> DecodingError {
-    let error = ArchiveError(.missingValue, expected: "a value of type \(type)", found: "nothing")
-    return DecodingError(error, type, in: codingPath, key, isMissing: true)
-  }
-
-  /// The error with the facts that a type doesn't know which throws it itself.
-  @inline(never)
-  private func explained(_ error: any Error, _ type: Any.Type) -> any Error {
-    switch error {
-    case let error as ArchiveError:
-      return decodingError(error, type, nil)
-    case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
-      guard let facts = caseNotFound(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
-    case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
-      guard let facts = notARawValue(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
-    case is DecodingError:
-      return error
-    default:
-      context.placeOfError.note(error, at: codingPath)
-      return error
-    }
-  }
-
-  /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
-  private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let knownKeys, knownKeys.count != 1 else { return nil }
-    let names = knownKeys.sorted().map(\.quotedExcerpt).joined(separator: " and ")
-    return knownKeys.isEmpty
-      ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
-      : ArchiveError(.wrongType, expected: "one case of \(type)", found: names)
-  }
-
-  /// The facts about an enum that has no case with a raw value; nil for another type.
-  private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content, content.node.kind == .value else { return nil }
-    let found = context.coder.phrase(of: content.node)
-    return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)
   }
 }

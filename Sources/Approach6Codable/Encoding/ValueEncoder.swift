@@ -4,35 +4,60 @@ import KeyedArchive
 ///
 /// The content is kept as a tree, because a coder wants to know the class of an object before it asks for the object's
 /// properties, and only `encode(to:)` knows whether a value is an object at all.
-final class ValueEncoder: Encoder, CodingLevel {
+final class ValueEncoder: Encoder {
   let context: EncodingContext
-  let depth: Int
-  let parent: ValueEncoder?
-  let key: (any CodingKey)?
-  private var kind: ContainerKind?
-  private var single = WrittenTree.none
-  private var elements: [WrittenTree] = []
-  private var properties: WrittenTree.Properties = []
-  /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
-  private var nested: [(index: Int, encoder: ValueEncoder)] = []
-  /// How many containers it is nested in, since the last value.
-  private let nesting: Int
-  /// Whether its content has been taken, so that it's too late to add to it.
-  private var isDone = false
+  /// A pointer, because checks for exclusive access to a class's properties would take a quarter of the time. It is
+  /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var parent: ValueEncoder?
+    var key: (any CodingKey)?
+    var depth = 0
+    var kind: ContainerKind?
+    var single = WrittenTree.none
+    var elements: [WrittenTree] = []
+    var properties: WrittenTree.Properties = []
+    /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
+    var nested: [(index: Int, encoder: ValueEncoder)] = []
+    /// How many containers it is nested in, since the last value.
+    var nesting = 0
+    /// Whether its content has been taken, so that it's too late to add to it.
+    var isDone = false
+  }
 
   private enum ContainerKind {
     case properties, elements, single
   }
 
-  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil, nesting: Int = 0)
-  {
-    (self.context, self.parent, self.key, self.nesting) = (context, parent, key, nesting)
-    depth = parent.map { $0.depth + 1 } ?? 0
+  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil) {
+    self.context = context
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(parent: parent, key: key, depth: parent.map { $0.depth + 1 } ?? 0))
   }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  var depth: Int { state.pointee.depth }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var inner: ValueEncoder? = self
+    // A loop, because there may be many levels, and little stack left.
+    while let encoder = inner {
+      if let key = encoder.state.pointee.key { path.append(key) }
+      inner = encoder.state.pointee.parent
+    }
+    return path.reversed()
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if state.pointee.kind == nil { state.pointee.properties.reserveCapacity(8) }
     begin(.properties)
     return KeyedEncodingContainer(KeyedContainer(encoder: self))
   }
@@ -46,10 +71,10 @@ final class ValueEncoder: Encoder, CodingLevel {
 
   private func begin(_ kind: ContainerKind) {
     checkIsNotDone()
-    if let known = self.kind, known != kind || kind == .single {
+    if let known = state.pointee.kind, known != kind || kind == .single {
       context.fail(expected: "one kind of container for a value", found: "two", self)
     }
-    self.kind = kind
+    state.pointee.kind = kind
   }
 }
 
@@ -67,28 +92,30 @@ extension ValueEncoder {
   @inline(__always)
   private func add(_ tree: WrittenTree, forKey key: String) {
     checkIsNotDone()
-    properties.append((key, tree))
+    state.pointee.properties.append((key, tree))
   }
 
   /// An encoder whose content is added under a key.
   func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
-    let index = properties.count
+    let index = state.pointee.properties.count
     addNil(forKey: key.stringValue)
     return nestedEncoder(key, at: index)
   }
 
-  var count: Int { elements.count }
+  var count: Int { state.pointee.elements.count }
 
   func appendNil() { append(context.null) }
 
   func append(_ value: some Primitive) { append(.value(value.archiveValue)) }
 
-  func append(_ value: some Encodable) throws { append(asElement(try tree(for: value, AnyKey.index(count)))) }
+  func append(_ value: some Encodable) throws {
+    append(asElement(try tree(for: value, AnyKey.index(count))))
+  }
 
   @inline(__always)
   private func append(_ tree: WrittenTree) {
     checkIsNotDone()
-    elements.append(tree)
+    state.pointee.elements.append(tree)
   }
 
   /// An encoder whose content is the next element.
@@ -99,32 +126,22 @@ extension ValueEncoder {
   }
 
   private func nestedEncoder(_ key: any CodingKey, at index: Int) -> ValueEncoder {
-    let limit = Limits().depth
-    if nesting + 1 >= limit {
+    let (nesting, limit) = (state.pointee.nesting + 1, Limits().depth)
+    if nesting >= limit {
       context.fail(.limitExceeded, expected: "at most \(limit) nested containers", found: "more", self)
     }
-    if isDone || nesting + 1 >= limit {
-      let encoder = ValueEncoder(context)
-      encoder.isDone = true
-      return encoder
-    }
-    let encoder = ValueEncoder(context, parent: self, key: key, nesting: nesting + 1)
-    nested.append((index, encoder))
+    let isLost = state.pointee.isDone || nesting >= limit
+    let encoder = ValueEncoder(context, parent: isLost ? nil : self, key: key)
+    (encoder.state.pointee.nesting, encoder.state.pointee.isDone) = (nesting, isLost)
+    if !isLost { state.pointee.nested.append((index, encoder)) }
     return encoder
   }
 
   @inline(__always)
   private func checkIsNotDone() {
-    if isDone {
+    if state.pointee.isDone {
       context.fail(expected: "an encoder that is used only in encode(to:)", found: "another use", self)
     }
-  }
-
-  /// Ends the encoding. An encoder and those of its nested containers refer to each other until then.
-  private func finish() {
-    isDone = true
-    for (_, encoder) in nested { encoder.finish() }
-    nested = []
   }
 
   func setNil() { set(.none) }
@@ -135,7 +152,7 @@ extension ValueEncoder {
 
   private func set(_ tree: WrittenTree) {
     begin(.single)
-    single = tree
+    state.pointee.single = tree
   }
 }
 
@@ -148,39 +165,70 @@ extension ValueEncoder {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let encoder = ValueEncoder(context, parent: self, key: key)
-    defer { encoder.finish() }
-    try context.encode(value, to: encoder)
-    return encoder.tree(as: type)
+    var encoder = context.takeSpareEncoder() ?? ValueEncoder(context)
+    encoder.begin(inside: self, key)
+    do {
+      try context.encode(value, to: encoder)
+    } catch {
+      encoder.finish()
+      throw error
+    }
+    let tree = encoder.tree(as: type)
+    encoder.finish()
+    // Unless the value has kept it, the next value can have it.
+    if isKnownUniquelyReferenced(&encoder) {
+      encoder.state.pointee.parent = nil
+      context.keepSpareEncoder(encoder)
+    }
+    return tree
+  }
+
+  private func begin(inside parent: ValueEncoder, _ key: (any CodingKey)?) {
+    state.pointee.parent = parent
+    state.pointee.key = key
+    state.pointee.depth = parent.depth + 1
+    state.pointee.kind = nil
+    state.pointee.isDone = false
+  }
+
+  /// Ends the encoding. Until then, an encoder and those of its nested containers refer to each other.
+  private func finish() {
+    state.pointee.isDone = true
+    for (_, encoder) in state.pointee.nested { encoder.finish() }
+    state.pointee.nested = []
   }
 
   private func tree(as type: EncodedType) -> WrittenTree {
-    switch (kind, type.kind) {
-    case (.single, .optional): return single
-    case (.elements, .set): return .set(elementsWithNested())
+    switch (state.pointee.kind, type.kind) {
+    case (.single, .optional): return state.pointee.single
+    case (.elements, .set): return WrittenTree(members: elementsWithNested())
     case (.properties, .other), (nil, .other):
       guard context.style == .objects else { return content }
-      return .object(type.objectClass, propertiesWithNested())
+      return .object(context.objectClass(type), propertiesWithNested())
     default: return content
     }
   }
 
   /// The content of a container that belongs to no type.
   private var content: WrittenTree {
-    switch kind {
-    case .single: asElement(single)
+    switch state.pointee.kind {
+    case .single: asElement(state.pointee.single)
     case .elements: .array(elementsWithNested())
     case .properties, nil: WrittenTree(propertiesWithNested().map { ($0.key, asElement($0.value)) })
     }
   }
 
   private func elementsWithNested() -> [WrittenTree] {
-    for (index, encoder) in nested { elements[index] = encoder.content }
+    for (index, encoder) in state.pointee.nested { state.pointee.elements[index] = encoder.content }
+    var elements: [WrittenTree] = []
+    swap(&elements, &state.pointee.elements)
     return elements
   }
 
   private func propertiesWithNested() -> WrittenTree.Properties {
-    for (index, encoder) in nested { properties[index].value = encoder.content }
+    for (index, encoder) in state.pointee.nested { state.pointee.properties[index].value = encoder.content }
+    var properties: WrittenTree.Properties = []
+    swap(&properties, &state.pointee.properties)
     return properties
   }
 

@@ -18,10 +18,17 @@ package enum WrittenTree {
   /// A dictionary. If two pairs have the same key, the later one is kept.
   package init(_ pairs: Properties) {
     var sorted = pairs.sorted { $0.key.precedes($1.key) }
-    for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key) {
+    for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key)
+    {
       sorted.remove(at: index)
     }
     self = .dictionary(sorted)
+  }
+
+  /// A set. Its members are sorted if none is an object.
+  package init(members: [WrittenTree]) {
+    let values = members.compactMap { if case .value(let value) = $0 { value } else { nil as ArchiveValue? } }
+    self = values.count == members.count ? .value(.set(values)) : .set(members)
   }
 }
 

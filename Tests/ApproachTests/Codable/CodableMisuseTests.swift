@@ -49,7 +49,7 @@ import Testing
   @Test("An error of a type's own is found at its place", arguments: Coder.allCases)
   func ownErrors(_ coder: Coder) throws {
     let faulty = [["a": Faulty(.none)], ["b": Faulty(.throwsInEncode)]]
-    let error = expectError(.unsupported) { _ = try KeyedArchiveEncoder().encode(faulty) }
+    let error = expectError(.corruptArchive) { _ = try KeyedArchiveEncoder().encode(faulty) }
     #expect(error?.path.description == "[Dictionary<String, Faulty>][1].b.inner")
     #expect(error?.found.contains("Refusal") == true)
     let data = try KeyedArchiveEncoder().encode([["a": Faulty(.none)], ["b": Faulty(.throwsInInit)]])
@@ -71,7 +71,7 @@ import Testing
 
   @Test("An error that was caught says nothing about the place of the next one")
   func caughtErrors() throws {
-    let error = expectError(.unsupported) {
+    let error = expectError(.corruptArchive) {
       _ = try KeyedArchiveEncoder().encode(Careless(second: .throwsInEncode))
     }
     #expect(error?.path.description == "Careless.second.inner")

@@ -78,6 +78,11 @@ struct Wrappers: Codable, Hashable {
   var either = [Either.text("a"), .leaf(Leaf(name: "b")), .number(3)]
   var delegated = [Delegated.text("a"), .leaf(Leaf(name: "b"))]
   @Clamped var clamped = 5
+  var first = [First.Item(number: 1)]
+  var second = ["a": Second.Item(text: "b")]
+
+  struct First { struct Item: Codable, Hashable { var number: Int } }
+  struct Second { struct Item: Codable, Hashable { var text: String } }
 
   enum Level: Int, Codable { case low, high }
 
@@ -243,7 +248,9 @@ final class Dog: Animal {
 }
 
 extension Dog: Hashable {
-  static func == (first: Dog, second: Dog) -> Bool { first.name == second.name && first.tricks == second.tricks }
+  static func == (first: Dog, second: Dog) -> Bool {
+    first.name == second.name && first.tricks == second.tricks
+  }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

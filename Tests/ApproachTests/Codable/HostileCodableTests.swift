@@ -110,7 +110,7 @@ import Testing
       at location: SourceLocation = #_sourceLocation
     ) throws {
       let data = try KeyedArchiveEncoder().encode(written)
-      let error = expectError(category, at: location) {
+      let error = expectError(category, sourceLocation: location) {
         _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data)
       }
       #expect(error?.path.description == path, sourceLocation: location)
