@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The fuzzers are a package of their own, because libFuzzer needs compiler flags that `swift build` of the main package
-// doesn't set. `Fuzz/run` sets them.
+// doesn't set. `Fuzz/run` sets them. `Shapes.swift` is a link to a file of the tests, which no product contains.
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v13)],

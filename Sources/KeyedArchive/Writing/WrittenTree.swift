@@ -65,10 +65,16 @@ extension Coder {
   package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
     switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: try KeyedArchiver.archive { $0.reference(to: tree) }
+      case .keyed: return try KeyedArchiver.archive { $0.reference(to: tree) }
     #endif
     case .foundation:
-      try FoundationCoder.archivedData(withRootObject: tree.foundationObject ?? ArchiveValue.nullObject)
+      #if !canImport(ObjectiveC)
+        // Before Foundation's sets drop equal members.
+        _ = try KeyedArchiver.archive(isForFoundation: true) { $0.reference(to: tree) }
+      #endif
+      return try FoundationCoder.archivedData(
+        withRootObject: tree.foundationObject ?? ArchiveValue.nullObject
+      )
     }
   }
 }
@@ -108,25 +114,32 @@ extension WrittenTree {
       return object.uid
     }
 
+    /// Foundation's sets keep only one of several members that it considers equal, such as 1 and `true`.
+    private func checkMembers(_ members: [WrittenTree]) {
+      if NSSet(array: members.compactMap(\.foundationObject)).count == members.count { return }
+      fail(ArchiveError(.unsupported, expected: "members that Foundation tells apart", found: "equal ones"))
+    }
+
     /// The UID of a value, or for `inline` the number itself.
     func reference(to tree: WrittenTree) -> Reference {
       switch tree {
-      case .none: writer.pointee.null
-      case .inline(.boolean(let value)): writer.pointee.boolean(value)
-      case .inline(.integer(let value)): writer.pointee.integer(Int64(value))
-      case .inline(.real(let value)): real(value)
-      case .inline(.float(let value)): real(value)
-      case .inline(let value), .value(let value): reference(to: value)
-      case .object(let type, let properties): reference(toObjectOf: type, properties)
-      case .array(let elements): reference(toArray: elements) { reference(to: $0) }
+      case .none: return writer.pointee.null
+      case .inline(.boolean(let value)): return writer.pointee.boolean(value)
+      case .inline(.integer(let value)): return writer.pointee.integer(Int64(value))
+      case .inline(.real(let value)): return real(value)
+      case .inline(.float(let value)): return real(value)
+      case .inline(let value), .value(let value): return reference(to: value)
+      case .object(let type, let properties): return reference(toObjectOf: type, properties)
+      case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
       case .set(let members):
-        collection(NSSet.self) {
+        if isForFoundation { checkMembers(members) }
+        return collection(NSSet.self) {
           let mark = writer.pointee.mark
           for member in members { writer.pointee.addElement(reference(to: member)) }
           writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
         }
       case .dictionary(let pairs):
-        reference(toDictionary: pairs) { reference(to: $0) }
+        return reference(toDictionary: pairs) { reference(to: $0) }
       }
     }
   }

@@ -93,6 +93,42 @@ import Testing
     }
   }
 
+  // MARK: Members
+
+  @Test(
+    "Members and elements that look the same in an archive come back, or are an error",
+    arguments: Coder.allCases,
+    Coder.allCases
+  )
+  func similarMembers(_ writer: Coder, _ reader: Coder) throws {
+    func expectAll<Value: Codable & Equatable>(_ value: Value, at location: SourceLocation = #_sourceLocation)
+    {
+      do {
+        let data = try KeyedArchiveEncoder(coder: writer).encode(value)
+        let copy = try KeyedArchiveDecoder(coder: reader).decode(Value.self, from: data)
+        #expect(copy == value, sourceLocation: location)
+      } catch {
+        #expect(error is ArchiveError, sourceLocation: location)
+      }
+    }
+    expectAll(Set<Loose>([.integer(1), .real(1), .flag(true)]))
+    expectAll(Set<Loose>([.real(0.5), .integer(0), .flag(false)]))
+    expectAll(Set<Loose>([.text("e"), .text("$null"), .integer(7)]))
+    expectAll([Loose.integer(1): 1, .flag(true): 2])
+    expectAll([Loose.integer(1), .flag(true), .integer(2)])
+    expectAll(Set([Date?.none, .distantPast]))
+    expectAll(Set([[Leaf(name: "a")], [Leaf(name: "b")]]))
+    expectAll(Set([["a": 1], ["a": 2]]))
+  }
+
+  @Test("A nil that a type writes is nil in an object, and null in a collection")
+  func writtenNil() throws {
+    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Nothing()))
+    let object = try #require(tree.objects.first { $0["property"] != nil })
+    #expect(object["property"] == .uid(0))
+    #expect(tree.objects.indices.filter { tree.className(ofObject: $0) == "NSNull" }.count == 1)
+  }
+
   // MARK: Containers
 
   @Test("Two kinds of containers for a value are an error at its place")

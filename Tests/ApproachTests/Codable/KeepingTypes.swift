@@ -68,3 +68,34 @@ struct Late: Encodable {
     box?.keyed = container
   }
 }
+
+/// Values of several types, which archives may take for one another.
+enum Loose: Codable, Hashable {
+  case integer(Int)
+  case real(Double)
+  case flag(Bool)
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
+    } else if let real = try? container.decode(Double.self) {
+      self = .real(real)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .integer(let integer): try container.encode(integer)
+    case .real(let real): try container.encode(real)
+    case .flag(let flag): try container.encode(flag)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}

@@ -279,3 +279,13 @@ struct Twice: Encodable, CustomArchivedName {
     try container.encode("second", forKey: "name")
   }
 }
+
+/// Writes nil as a property and as an element.
+struct Nothing: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    try container.encodeNil(forKey: "property")
+    var list = container.nestedUnkeyedContainer(forKey: "list")
+    try list.encodeNil()
+  }
+}
