@@ -32,6 +32,7 @@ final class ValueEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if kind == nil { properties.reserveCapacity(8) }
     begin(.properties)
     return KeyedEncodingContainer(KeyedContainer(encoder: self))
   }

@@ -135,52 +135,52 @@ extension NSCoder {
       case .stored(_, nil): throw isNot(type, node)
     #endif
     case .made(let object):
-      guard let object = object as? Object else { throw isNot(type, node) }
+      guard let object = object as? Object else { throw ArchiveError.disallowed(phrase(of: node), [type]) }
       return object
     }
   }
 
   /// The elements of an array, or the members of a set.
   package func elements(of node: ReadNode) throws -> [ReadNode] {
+    guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }
     switch node.source {
     #if !canImport(ObjectiveC)
       case .stored(let element, _): return try unarchiver().elements(of: element)
     #endif
     case .made(let array as NSArray):
       return array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
-    case .made(let set as NSSet): return set.allObjects.map { ReadNode(made: $0 as AnyObject) }
-    case .made: throw isNot([ArchiveValue].self, node)
+    case .made(let set): return ((set as? NSSet)?.allObjects ?? []).map { ReadNode(made: $0 as AnyObject) }
     }
   }
 
   /// The pairs of a dictionary whose keys are strings.
   package func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
+    guard node.kind == .dictionary else { throw isNot(ArchiveDictionary.self, node) }
     switch node.source {
     #if !canImport(ObjectiveC)
       case .stored(let element, _): return try unarchiver().pairs(of: element)
     #endif
-    case .made(let dictionary as NSDictionary):
+    case .made(let object):
+      let dictionary = object as? NSDictionary ?? [:]
       return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
         guard let key = key as? NSString else { throw ArchiveError.notObjects(String.self, found: key) }
         return (key as String, ReadNode(made: value as AnyObject))
       }
-    case .made: throw isNot(ArchiveDictionary.self, node)
     }
   }
 
-  /// The error for something else than what is expected: its class isn't allowed, or its type is wrong.
+  /// The error for something else than what is expected.
   package func isNot(_ type: Any.Type, _ node: ReadNode) -> ArchiveError {
-    ArchiveError(
-      node.kind == .object ? .disallowedClass : .wrongType,
-      expected: Phrase.value(of: type),
-      found: phrase(of: node)
-    )
+    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase(of: node))
   }
 
   /// What a node is, for errors.
   package func phrase(of node: ReadNode) -> String {
     switch node.source {
     #if !canImport(ObjectiveC)
+      case .stored where node.kind == .array || node.kind == .set:
+        (try? elements(of: node).count).map { node.kind == .set ? Phrase.set($0) : Phrase.array($0) }
+          ?? Phrase.anArray
       case .stored(let element, let uid):
         uid == 0 ? Phrase.nothing : (try? unarchiver().archive.describe(element)) ?? Phrase.anObject
     #endif

@@ -55,10 +55,16 @@ struct ValueReader {
     if before == .shared, let value = shared[uid] { return value }
     if before == .open { throw .valueHoldsItself }
     progress[uid] = .open
-    let value = try content(element, depth)
-    progress[uid] = before == .new ? .seen : .shared
-    if before != .new { shared[uid] = value }
-    return value
+    do throws(ArchiveError) {
+      let value = try content(element, depth)
+      progress[uid] = before == .new ? .seen : .shared
+      if before != .new { shared[uid] = value }
+      return value
+    } catch {
+      // The caller may try another type.
+      progress[uid] = before
+      throw error
+    }
   }
 
   private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {

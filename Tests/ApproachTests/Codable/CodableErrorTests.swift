@@ -1,0 +1,143 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import Testing
+
+/// What a type sees of its encoder and decoder, and the errors of both.
+@Suite struct CodableErrorTests {
+  private struct Watcher: Codable, Equatable {
+    var path = ""
+    var note = ""
+    static let key: CodingUserInfoKey? = CodingUserInfoKey(rawValue: "note")
+
+    private enum Key: CodingKey { case path, nested }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let nested = try container.nestedContainer(keyedBy: Key.self, forKey: .nested)
+      path = Self.text(nested.codingPath)
+      note = Self.key.flatMap { decoder.userInfo[$0] as? String } ?? "no note"
+      #expect(try container.decode(String.self, forKey: .path) == Self.text(decoder.codingPath))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(Self.text(encoder.codingPath), forKey: .path)
+      let nested = container.nestedContainer(keyedBy: Key.self, forKey: .nested)
+      #expect(Self.text(nested.codingPath) == Self.text(encoder.codingPath) + ".nested")
+      #expect(Self.key.flatMap { encoder.userInfo[$0] as? String } == "written")
+    }
+
+    static func text(_ path: [any CodingKey]) -> String {
+      path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func aTypeKnowsItsPlaceAndTheUserInfo(_ coder: Coder) throws {
+    struct Outer: Codable { var list = [["a": [Watcher(), Watcher()]]] }
+    let key = try #require(Watcher.key)
+    var encoder = KeyedArchiveEncoder()
+    encoder.userInfo[key] = "written"
+    var decoder = KeyedArchiveDecoder()
+    decoder.userInfo[key] = "read"
+    let watchers = try decoder.decode(Outer.self, from: encoder.encode(Outer())).list[0]["a"] ?? []
+    #expect(watchers.map(\.path) == ["list.0.a.0.nested", "list.0.a.1.nested"])
+    #expect(watchers.map(\.note) == ["read", "read"])
+  }
+
+  private struct Numbers: Codable { var leaf = Leaf(name: "a"), list: [[Int]] = [[1], [2, 300]] }
+
+  @Test func aTypeCatchesDecodingErrors() throws {
+    struct Catcher: Decodable {
+      var errors: [String] = []
+
+      enum Key: CodingKey { case leaf, list, missing, none }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        func attempt(_ body: () throws -> Void) {
+          do {
+            try body()
+            errors.append("no error")
+          } catch let DecodingError.keyNotFound(key, context) {
+            errors.append("no key \(key.stringValue) in \(Watcher.text(context.codingPath))")
+          } catch let DecodingError.valueNotFound(type, context) {
+            errors.append("no \(type) at \(Watcher.text(context.codingPath))")
+          } catch let DecodingError.typeMismatch(type, context) {
+            errors.append("no \(type) at \(Watcher.text(context.codingPath)): \(context.debugDescription)")
+          } catch {
+            errors.append("\(error)")
+          }
+        }
+        attempt { _ = try container.decode(Int.self, forKey: .missing) }
+        attempt { _ = try container.decode(Leaf.self, forKey: .missing) }
+        attempt { _ = try container.decode(String.self, forKey: .leaf) }
+        attempt { _ = try container.decode(Boxed<[Int]>.self, forKey: .leaf) }
+        attempt { _ = try container.decode(Leaf.self, forKey: .list) }
+        attempt { _ = try container.decode([[UInt8]].self, forKey: .list) }
+        attempt { _ = try container.decode([Leaf].self, forKey: .list) }
+        attempt { _ = try container.decode(Leaf.self, forKey: .leaf) }
+      }
+    }
+    let data = try KeyedArchiveEncoder().encode(Numbers())
+    let coder = Coder.default.reading("Numbers", as: "Catcher")
+    let errors = try KeyedArchiveDecoder(coder: coder).decode(Catcher.self, from: data).errors
+    #expect(
+      errors == [
+        "no key missing in ",
+        "no key missing in ",
+        "no String at leaf: expected a string, found an object of class Leaf",
+        "no Array<Int> at leaf: expected an array, found an object of class Leaf",
+        "no Dictionary<String, Any> at list: expected a dictionary, found an array of 2 elements",
+        "no Array<Array<UInt8>> at list.1.1: expected an integer from 0 to 255, found the integer 300",
+        "no Dictionary<String, Any> at list.0: expected a dictionary, found an array of 1 element",
+        "no error",
+      ]
+    )
+  }
+
+  @Test func anUnknownCaseNamesTheEnumAndWhatWasFound() throws {
+    struct Old: Codable { var level = 7, expression = ["other": 1] }
+    struct New: Codable { var level: Wrappers.Level, expression: Expression }
+    struct Newer: Codable { var expression: Expression }
+    let data = try KeyedArchiveEncoder().encode(Old())
+    func decoder(_ name: String) -> KeyedArchiveDecoder { KeyedArchiveDecoder(coder: .default.reading("Old", as: name)) }
+    expectError(.wrongType, at: "New.level", found: "the integer 7") {
+      try decoder("New").decode(New.self, from: data)
+    }
+    expectError(.missingValue, at: "Newer.expression", found: "nothing") {
+      try decoder("Newer").decode(Newer.self, from: data)
+    }
+  }
+
+  private enum Failure: Error { case custom }
+
+  private struct Failing: Codable {
+    var isDecoding: Bool
+
+    init(isDecoding: Bool) { self.isDecoding = isDecoding }
+
+    init(from decoder: any Decoder) throws { throw Failure.custom }
+
+    func encode(to encoder: any Encoder) throws {
+      guard isDecoding else { throw Failure.custom }
+      try isDecoding.encode(to: encoder)
+    }
+  }
+
+  @Test func anErrorOfATypeGetsItsPlace() throws {
+    struct Outer: Codable { var list: [String: [Failing]] }
+    func outer(_ isDecoding: Bool) -> Outer {
+      Outer(list: ["a": [Failing(isDecoding: true), Failing(isDecoding: isDecoding)]])
+    }
+    expectError(.corruptArchive, at: "Outer.list.a[1]", found: "custom") {
+      try KeyedArchiveEncoder().encode(outer(false))
+    }
+    let data = try KeyedArchiveEncoder().encode(outer(true))
+    expectError(.corruptArchive, at: "Outer.list.a[0]", found: "custom") {
+      try KeyedArchiveDecoder().decode(Outer.self, from: data)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Approach1Mirror
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+/// What is in the archives of approach 6, and what it reads beside them.
+@Suite struct CodableFormTests {
+  private func classNames(in data: Data) throws -> [String] {
+    try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }.sorted()
+  }
+
+  private struct Private<Value: Codable & Hashable>: Codable { var value: Value }
+
+  @Test func aClassHasTheNameOfItsType() throws {
+    struct Local: Codable { var text = "" }
+    let encoder = KeyedArchiveEncoder()
+    #expect(try classNames(in: encoder.encode(Movie.avatar)) == ["Movie"])
+    #expect(try classNames(in: encoder.encode(Page<Int>.Footer(text: ""))) == ["Footer"])
+    #expect(try classNames(in: encoder.encode(Page(elements: [Leaf(name: "")]))) == ["Leaf", "Page<Leaf>"])
+    #expect(try classNames(in: encoder.encode(Private(value: Leaf(name: "")))) == ["Leaf", "Private<Leaf>"])
+    #expect(try classNames(in: encoder.encode([Local()])) == ["Local"])
+    #expect(try classNames(in: encoder.encode(Expression.nothing)) == ["Expression"])
+    #expect(try classNames(in: encoder.encode(Dog(name: "Rex", tricks: []))) == ["Dog"])
+  }
+
+  private struct Song: Codable, Equatable, CustomArchivedName {
+    var title: String
+    static let archivedClassName = "Track"
+    static let formerClassNames = ["Tune"]
+  }
+
+  private struct Tune: Codable { var title: String }
+
+  @Test(arguments: Coder.allCases) func aTypeChoosesItsNameAndHasFormerOnes(_ coder: Coder) throws {
+    let song = Song(title: "Yesterday")
+    let data = try KeyedArchiveEncoder().encode([song])
+    #expect(try classNames(in: data) == ["Track"])
+    #expect(try KeyedArchiveDecoder(coder: coder).decode([Song].self, from: data) == [song])
+    let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
+    #expect(try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: former) == song)
+    let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
+    expectError(.disallowedClass, at: "Track") { try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other) }
+    let known = coder.reading("Leaf", as: "Track")
+    expectError(.missingValue, at: "Track.title") {
+      try KeyedArchiveDecoder(coder: known).decode(Song.self, from: other)
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func aStructIsReadFromADictionary(_ coder: Coder) throws {
+    let dictionary: ArchiveDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
+    let data = try coder.archivedData(withRootObject: [dictionary])
+    #expect(try KeyedArchiveDecoder(coder: coder).decode([Movie].self, from: data) == [.avatar])
+  }
+
+  @Test func aNilPropertyByHandIsNilInTheArchive() throws {
+    struct Note: Codable {
+      var text: String?
+
+      enum CodingKeys: CodingKey { case text }
+
+      init() {}
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(text, forKey: .text)
+      }
+    }
+    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Note()))
+    #expect(tree.objects.contains { $0["text"] == .uid(0) })
+    #expect(try KeyedArchiveDecoder().decode(Note.self, from: tree.data).text == nil)
+  }
+
+  @Test func theLastValueOfAKeyCounts() throws {
+    struct Twice: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        for name in ["first", "last"] {
+          var container = encoder.container(keyedBy: Key.self)
+          try container.encode(name, forKey: .name)
+          var nested = container.nestedContainer(keyedBy: Key.self, forKey: .nested)
+          try nested.encode(name, forKey: .name)
+          try nested.encode("\(name) again", forKey: .name)
+        }
+      }
+
+      enum Key: CodingKey { case name, nested }
+    }
+    struct Once: Decodable { var name: String, nested: [String: String] }
+    let data = try KeyedArchiveEncoder().encode(Twice())
+    let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(Once.self, from: data)
+    #expect(once.name == "last")
+    #expect(once.nested == ["name": "last again"])
+  }
+
+  // MARK: Inside classes
+
+  private final class Shelf: NSObject, ArchivedClass {
+    static let archivedClassName = "Shelf"
+    let movie: Movie
+    let pages: Page<Leaf>
+    let tree: [Expression]
+
+    init(_ movie: Movie, _ pages: Page<Leaf>, _ tree: [Expression]) {
+      (self.movie, self.pages, self.tree) = (movie, pages, tree)
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(CodableObject(movie), forKey: "movie")
+      do {
+        try coder.encodeEncodable(pages, forKey: "pages")
+        try coder.encodeEncodable(tree, forKey: "tree")
+      } catch {
+        coder.failWithError(error)
+      }
+    }
+
+    init?(coder: NSCoder) {
+      guard let movie: Movie = try? coder.decode(forKey: "movie", as: \CodableObject<Movie>.value),
+        let pages = coder.decodeDecodable(Page<Leaf>.self, forKey: "pages"),
+        let tree = coder.decodeDecodable([Expression].self, forKey: "tree"),
+        coder.decodeDecodable(Int.self, forKey: "missing") == nil
+      else { return nil }
+      (self.movie, self.pages, self.tree) = (movie, pages, tree)
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func aClassOfTheAppHoldsCodableValues(_ coder: Coder) throws {
+    let pages = Page(elements: [Leaf(name: "a")], next: 1)
+    let tree = [Expression.list([.text("", size: nil)], names: ["n": Leaf(name: "m")])]
+    let data = try Coder.default.archivedData(withRootObject: Shelf(.avatar, pages, tree))
+    let shelf = try coder.unarchivedObject(ofClass: Shelf.self, from: data)
+    #expect(shelf.movie == .avatar)
+    #expect(shelf.pages == pages)
+    #expect(shelf.tree == tree)
+    let names = try classNames(in: data)
+    #expect(names == ["Movie", "Shelf"])
+  }
+
+  /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.
+  @Test func encodeEncodableWritesWhatPropertyListEncoderDoes() throws {
+    for sample in [
+      EncodableSample(Natives()), EncodableSample(Widths()), EncodableSample(Collections(byKind: [:])),
+      EncodableSample(Optionals()), EncodableSample(ByHand()), EncodableSample(OddKeys()),
+      EncodableSample([Expression.nothing, .text("a", size: nil)]), EncodableSample(Wrappers()),
+      EncodableSample(Dog(name: "Rex", tricks: ["sit"])), EncodableSample(7), EncodableSample([Empty()]),
+    ] {
+      let list = try PropertyListSerialization.propertyList(from: sample.propertyList(), format: nil)
+      let archiver = KeyedArchiver()
+      try sample.encode(archiver)
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let archived = unarchiver.decodePropertyList(forKey: "value")
+      #expect("\(archived.map { sorted($0) } ?? "nothing")" == "\(sorted(list))", "\(sample.name)")
+    }
+  }
+
+  private func sorted(_ value: Any) -> Any {
+    switch value {
+    case let dictionary as NSDictionary:
+      return zip(dictionary.allKeys, dictionary.allValues).map { ("\($0)", "\(sorted($1))") }.sorted { $0.0 < $1.0 }
+    case let array as NSArray: return array.map { sorted($0) }
+    case let number as NSNumber where String(cString: number.objCType) == "c": return number.boolValue
+    case let number as NSNumber: return number.doubleValue
+    default: return "\(value)"
+    }
+  }
+
+  private struct EncodableSample {
+    let name: String
+    let propertyList: () throws -> Data
+    let encode: (NSCoder) throws -> Void
+
+    init<Value: Codable>(_ value: Value) {
+      name = "\(Value.self)"
+      // A root that is no container is an element of one.
+      propertyList = {
+        let isNumber = value is Int
+        let list = try isNumber ? PropertyListEncoder().encode([value]) : PropertyListEncoder().encode(value)
+        guard isNumber else { return list }
+        let array = try PropertyListSerialization.propertyList(from: list, format: nil) as? NSArray
+        return try PropertyListSerialization.data(fromPropertyList: array?.firstObject ?? 0, format: .binary, options: 0)
+      }
+      encode = { try $0.encodeEncodable(value, forKey: "value") }
+    }
+  }
+
+  @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {
+    let data = try KeyedArchiveEncoder().encode(User.georgeCostanza)
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+    unarchiver.requiresSecureCoding = true
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
+    unarchiver.setClass(CodableObject<User>.self, forClassName: "User")
+    let object = unarchiver.decodeObject(of: CodableObject<User>.self, forKey: NSKeyedArchiveRootObjectKey)
+    #expect(object?.value == .georgeCostanza)
+  }
+}
