@@ -5,7 +5,8 @@ import KeyedArchive
 public struct Approach6: ArchivingApproach {
   public let number = 6
   public let name = "codable"
-  public let summary = "The compiler writes Codable; an encoder turns it into objects that any NSCoder archives."
+  public let summary =
+    "The compiler writes Codable; an encoder turns it into objects that any NSCoder archives."
   public let source = "Swift 4's Codable (2017), which no post knew: SE-0166"
   public let chapter: String? = "docs/10-codable.md"
   public let family = ArchiveFamily.classes

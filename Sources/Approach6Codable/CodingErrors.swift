@@ -5,7 +5,13 @@ import KeyedArchive
 
 extension DecodingError {
   /// The error for what a coder reports about the value of a key, or about a decoder's own value.
-  init(_ error: ArchiveError, _ type: Any.Type, in path: [any CodingKey], _ key: (any CodingKey)?, isMissing: Bool) {
+  init(
+    _ error: ArchiveError,
+    _ type: Any.Type,
+    in path: [any CodingKey],
+    _ key: (any CodingKey)?,
+    isMissing: Bool
+  ) {
     var facts = error
     facts.path = ArchivePath()
     let path = path + (key.map { [$0] } ?? []) + error.path.components.map(\.codingKey)

@@ -34,7 +34,9 @@
     /// Decodes a value from a property list, or from an object of its class; nil if the key is missing.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be decoded.
-    public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value? {
+    public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws
+      -> Value?
+    {
       guard containsValue(forKey: key) else { return nil }
       return try ArchiveError.locating(.key(key)) {
         try DecodingContext(self, .propertyList).decode(type, forKey: key)

@@ -17,6 +17,8 @@ func expectError(
   let error = #expect(throws: ArchiveError.self, sourceLocation: sourceLocation) { _ = try body() }
   #expect(error?.category == category, sourceLocation: sourceLocation)
   if let path { #expect(error?.path.description == path, sourceLocation: sourceLocation) }
-  if let found { #expect(error?.found.contains(found) == true, "\(error?.found ?? "")", sourceLocation: sourceLocation) }
+  if let found {
+    #expect(error?.found.contains(found) == true, "\(error?.found ?? "")", sourceLocation: sourceLocation)
+  }
   return error
 }

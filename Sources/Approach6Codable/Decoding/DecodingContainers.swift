@@ -23,7 +23,9 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let node = try decoder.node(forKey: key, for: type), !decoder.context.isNull(node) else { return nil }
+    guard let node = try decoder.node(forKey: key, for: type), !decoder.context.isNull(node) else {
+      return nil
+    }
     return try decoder.decode(type, node, key)
   }
 
@@ -74,7 +76,9 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 
   @inline(__always)
   mutating func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
-    try next(type) { decoder, node, key in try decoder.locating(type, key) { try decoder.context.coder.value(type, of: node) } }
+    try next(type) { decoder, node, key in
+      try decoder.locating(type, key) { try decoder.context.coder.value(type, of: node) }
+    }
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

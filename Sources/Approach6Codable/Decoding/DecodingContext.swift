@@ -8,8 +8,6 @@ final class DecodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
   let limits: Limits
   let refusesUnknownKeys: Bool
-  /// The decoder of the object that the coder is decoding.
-  var innermost: ObjectIdentifier?
   /// Whether the coder decodes objects when it is asked for a node.
   let decodesAtOnce: Bool
   /// The decoder that asked such a coder for an object, and the object's key.
@@ -22,9 +20,15 @@ final class DecodingContext {
   var placeOfError: [any CodingKey]?
   /// What went wrong where a container can't throw.
   var failure: ArchiveError?
-  private var types = KnownTypes<TypeKind>()
-  private var stack = StackSpace()
-  private var depth = 0
+  /// A pointer for the same reason as in `ValueEncoder`.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var types = KnownTypes<TypeKind>()
+    var stack = StackSpace()
+    var depth = 0
+    var innermost: ObjectIdentifier?
+  }
 
   init(
     _ coder: NSCoder,
@@ -36,9 +40,28 @@ final class DecodingContext {
     (self.coder, self.style, self.userInfo, self.limits) = (coder, style, userInfo, limits)
     self.refusesUnknownKeys = refusesUnknownKeys
     decodesAtOnce = coder.decodesNodesAtOnce
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
   }
 
-  func kind(of type: Any.Type) -> TypeKind { types[type] ?? types.add(TypeKind(type, style), for: type) }
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// The decoder of the object that the coder is decoding.
+  var innermost: ObjectIdentifier? {
+    get { state.pointee.innermost }
+    set { state.pointee.innermost = newValue }
+  }
+
+  @inline(__always)
+  func kind(of type: Any.Type) -> TypeKind { state.pointee.types[type] ?? addKind(of: type) }
+
+  @inline(never)
+  private func addKind(of type: Any.Type) -> TypeKind {
+    state.pointee.types.add(TypeKind(type, style), for: type)
+  }
 
   /// Whether something is nil.
   func isNull(_ node: ReadNode) -> Bool {
@@ -49,11 +72,11 @@ final class DecodingContext {
 
   /// Goes one value deeper.
   func enter() throws {
-    try stack.check(depth: depth)
-    depth += 1
+    try state.pointee.stack.check(depth: state.pointee.depth)
+    state.pointee.depth += 1
   }
 
-  func leave() { depth -= 1 }
+  func leave() { state.pointee.depth -= 1 }
 
   func takeError() -> (any Error)? {
     if error == nil { return nil }

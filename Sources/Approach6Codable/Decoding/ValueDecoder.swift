@@ -11,7 +11,12 @@ final class ValueDecoder: Decoder {
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
   private var knownKeys: [String]?
 
-  init(_ context: DecodingContext, parent: ValueDecoder?, key: (any CodingKey)?, _ content: NodeContent? = nil) {
+  init(
+    _ context: DecodingContext,
+    parent: ValueDecoder?,
+    key: (any CodingKey)?,
+    _ content: NodeContent? = nil
+  ) {
     (self.context, self.parent, self.key, self.content) = (context, parent, key, content)
   }
 
@@ -124,7 +129,8 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   /// Decodes a value of any type from what is in the archive.
-  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
+  {
     let kind = context.kind(of: type)
     switch (kind, node.kind) {
     case (.other, .object):
@@ -237,7 +243,8 @@ extension ValueDecoder {
 extension ValueDecoder {
   /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
   @inline(__always)
-  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws -> Result
+  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws
+    -> Result
   {
     do {
       return try body()

@@ -13,7 +13,9 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.add(value, forKey: key.stringValue)
   }
 
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.add(value, forKey: key) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try encoder.add(value, forKey: key)
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type,

@@ -9,25 +9,55 @@ final class EncodingContext {
   private var placeOfError: [any CodingKey] = []
   /// What went wrong where a container can't throw.
   private var failure: ArchiveError?
-  private var types = KnownTypes<EncodedType>()
-  private var stack = StackSpace()
+  /// A pointer for the same reason as in `ValueEncoder`.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var types = KnownTypes<EncodedType>()
+    var classes: [WrittenClass] = []
+    var spareEncoders: [ValueEncoder] = []
+    var stack = StackSpace()
+  }
 
   init(_ userInfo: [CodingUserInfoKey: any Sendable], _ style: CodingStyle) {
     (self.userInfo, self.style) = (userInfo, style)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
   }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  func takeSpareEncoder() -> ValueEncoder? { state.pointee.spareEncoders.popLast() }
+
+  func keepSpareEncoder(_ encoder: ValueEncoder) { state.pointee.spareEncoders.append(encoder) }
 
   /// Nil as an element of a collection.
   var null: WrittenTree { style == .objects ? .value(.null) : .value(.string("$null")) }
 
   /// How values of a type are encoded.
+  @inline(__always)
   func encodedType<Value>(_ type: Value.Type) -> EncodedType {
-    types[type] ?? types.add(EncodedType(type, style), for: type)
+    state.pointee.types[type] ?? add(type)
   }
+
+  @inline(never)
+  private func add<Value>(_ type: Value.Type) -> EncodedType {
+    let encodedType = EncodedType(kind: TypeKind(type, style), classIndex: state.pointee.classes.count)
+    state.pointee.classes.append(WrittenClass(of: type))
+    return state.pointee.types.add(encodedType, for: type)
+  }
+
+  /// The class of the objects that a type is archived as.
+  func objectClass(_ type: EncodedType) -> WrittenClass { state.pointee.classes[type.classIndex] }
 
   /// Returns the tree of a value.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded.
   func tree(for value: some Encodable) throws -> WrittenTree {
+    defer { state.pointee.spareEncoders = [] }
     do {
       let encoder = ValueEncoder(self)
       let tree = encoder.asElement(try encoder.tree(for: value, nil))
@@ -41,7 +71,7 @@ final class EncodingContext {
   /// Lets a value encode itself.
   func encode(_ value: some Encodable, to encoder: ValueEncoder) throws {
     do {
-      try stack.check(depth: encoder.depth)
+      try state.pointee.stack.check(depth: encoder.depth)
       try value.encode(to: encoder)
     } catch {
       throw located(error, value, encoder)
@@ -72,10 +102,6 @@ final class EncodingContext {
 /// How values of a type are encoded.
 struct EncodedType {
   let kind: TypeKind
-  /// The class of the objects that the type is archived as.
-  let objectClass: WrittenClass
-
-  init<Value>(_ type: Value.Type, _ style: CodingStyle) {
-    (kind, objectClass) = (TypeKind(type, style), WrittenClass(of: type))
-  }
+  /// The index of the class of its objects.
+  fileprivate let classIndex: Int
 }

@@ -6,33 +6,47 @@ import KeyedArchive
 /// properties, and only `encode(to:)` knows whether a value is an object at all.
 final class ValueEncoder: Encoder {
   let context: EncodingContext
-  let depth: Int
-  private let parent: ValueEncoder?
-  private let key: (any CodingKey)?
-  private var kind: ContainerKind?
-  private var single = WrittenTree.none
-  private var elements: [WrittenTree] = []
-  private var properties: WrittenTree.Properties = []
-  /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
-  private var nested: [(index: Int, encoder: ValueEncoder)] = []
+  /// A pointer, because checks for exclusive access to a class's properties would take a quarter of the time. It is
+  /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var parent: ValueEncoder?
+    var key: (any CodingKey)?
+    var depth = 0
+    var kind: ContainerKind?
+    var single = WrittenTree.none
+    var elements: [WrittenTree] = []
+    var properties: WrittenTree.Properties = []
+    /// The encoders of nested containers, and where their content belongs. They can be filled in any order.
+    var nested: [(index: Int, encoder: ValueEncoder)] = []
+  }
 
   private enum ContainerKind {
     case properties, elements, single
   }
 
   init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil) {
-    (self.context, self.parent, self.key) = (context, parent, key)
-    depth = parent.map { $0.depth + 1 } ?? 0
+    self.context = context
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(parent: parent, key: key, depth: parent.map { $0.depth + 1 } ?? 0))
   }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  var depth: Int { state.pointee.depth }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
+    (state.pointee.parent?.codingPath ?? []) + (state.pointee.key.map { [$0] } ?? [])
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if kind == nil { properties.reserveCapacity(8) }
+    if state.pointee.kind == nil { state.pointee.properties.reserveCapacity(8) }
     begin(.properties)
     return KeyedEncodingContainer(KeyedContainer(encoder: self))
   }
@@ -45,10 +59,10 @@ final class ValueEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
 
   private func begin(_ kind: ContainerKind) {
-    if let known = self.kind, known != kind || kind == .single {
+    if let known = state.pointee.kind, known != kind || kind == .single {
       context.fail(expected: "one kind of container for a value", found: "two", self)
     }
-    self.kind = kind
+    state.pointee.kind = kind
   }
 }
 
@@ -56,37 +70,39 @@ final class ValueEncoder: Encoder {
 
 extension ValueEncoder {
   func addNil(forKey key: String) {
-    properties.append((key, context.style == .objects ? .none : context.null))
+    state.pointee.properties.append((key, context.style == .objects ? .none : context.null))
   }
 
-  func add(_ value: some Primitive, forKey key: String) { properties.append((key, value.property)) }
+  func add(_ value: some Primitive, forKey key: String) {
+    state.pointee.properties.append((key, value.property))
+  }
 
   func add(_ value: some Encodable, forKey key: any CodingKey) throws {
-    properties.append((key.stringValue, try tree(for: value, key)))
+    state.pointee.properties.append((key.stringValue, try tree(for: value, key)))
   }
 
   /// An encoder whose content is added under a key.
   func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
     let encoder = ValueEncoder(context, parent: self, key: key)
-    nested.append((properties.count, encoder))
+    state.pointee.nested.append((state.pointee.properties.count, encoder))
     addNil(forKey: key.stringValue)
     return encoder
   }
 
-  var count: Int { elements.count }
+  var count: Int { state.pointee.elements.count }
 
-  func appendNil() { elements.append(context.null) }
+  func appendNil() { state.pointee.elements.append(context.null) }
 
-  func append(_ value: some Primitive) { elements.append(.value(value.archiveValue)) }
+  func append(_ value: some Primitive) { state.pointee.elements.append(.value(value.archiveValue)) }
 
   func append(_ value: some Encodable) throws {
-    elements.append(asElement(try tree(for: value, AnyKey.index(count))))
+    state.pointee.elements.append(asElement(try tree(for: value, AnyKey.index(count))))
   }
 
   /// An encoder whose content is the next element.
   func nestedEncoder() -> ValueEncoder {
     let encoder = ValueEncoder(context, parent: self, key: AnyKey.index(count))
-    nested.append((count, encoder))
+    state.pointee.nested.append((count, encoder))
     appendNil()
     return encoder
   }
@@ -99,7 +115,7 @@ extension ValueEncoder {
 
   private func set(_ tree: WrittenTree) {
     begin(.single)
-    single = tree
+    state.pointee.single = tree
   }
 }
 
@@ -112,38 +128,62 @@ extension ValueEncoder {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let encoder = ValueEncoder(context, parent: self, key: key)
+    var encoder = context.takeSpareEncoder() ?? ValueEncoder(context)
+    encoder.begin(inside: self, key)
     try context.encode(value, to: encoder)
-    return encoder.tree(as: type)
+    let tree = encoder.takeTree(as: type)
+    // Unless the value has kept it, the next value can have it.
+    if isKnownUniquelyReferenced(&encoder) { context.keepSpareEncoder(encoder) }
+    return tree
+  }
+
+  private func begin(inside parent: ValueEncoder, _ key: (any CodingKey)?) {
+    state.pointee.parent = parent
+    state.pointee.key = key
+    state.pointee.depth = parent.depth + 1
+  }
+
+  /// Returns the content as that of a type, and leaves none.
+  private func takeTree(as type: EncodedType) -> WrittenTree {
+    defer {
+      state.pointee.parent = nil
+      state.pointee.kind = nil
+      state.pointee.nested = []
+    }
+    return tree(as: type)
   }
 
   private func tree(as type: EncodedType) -> WrittenTree {
-    switch (kind, type.kind) {
-    case (.single, .optional): return single
+    switch (state.pointee.kind, type.kind) {
+    case (.single, .optional): return state.pointee.single
     case (.elements, .set): return .set(elementsWithNested())
     case (.properties, .other), (nil, .other):
       guard context.style == .objects else { return content }
-      return .object(type.objectClass, propertiesWithNested())
+      return .object(context.objectClass(type), propertiesWithNested())
     default: return content
     }
   }
 
   /// The content of a container that belongs to no type.
   private var content: WrittenTree {
-    switch kind {
-    case .single: asElement(single)
+    switch state.pointee.kind {
+    case .single: asElement(state.pointee.single)
     case .elements: .array(elementsWithNested())
     case .properties, nil: WrittenTree(propertiesWithNested().map { ($0.key, asElement($0.value)) })
     }
   }
 
   private func elementsWithNested() -> [WrittenTree] {
-    for (index, encoder) in nested { elements[index] = encoder.content }
+    for (index, encoder) in state.pointee.nested { state.pointee.elements[index] = encoder.content }
+    var elements: [WrittenTree] = []
+    swap(&elements, &state.pointee.elements)
     return elements
   }
 
   private func propertiesWithNested() -> WrittenTree.Properties {
-    for (index, encoder) in nested { properties[index].value = encoder.content }
+    for (index, encoder) in state.pointee.nested { state.pointee.properties[index].value = encoder.content }
+    var properties: WrittenTree.Properties = []
+    swap(&properties, &state.pointee.properties)
     return properties
   }
 

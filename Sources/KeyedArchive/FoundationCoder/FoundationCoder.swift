@@ -139,7 +139,9 @@ extension FoundationCoder {
     _ body: (NSKeyedUnarchiver) throws -> Result?
   ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: limits)
-    let names = try FoundationCheck.checkUnarchivable(data).mapValues { $0.map { coder.classNames[$0] ?? $0 } }
+    let names = try FoundationCheck.checkUnarchivable(data).mapValues {
+      $0.map { coder.classNames[$0] ?? $0 }
+    }
     return try $contents.withValue(ArchiveContents(data, names, classes)) {
       #if canImport(ObjectiveC)
         try check(())

@@ -18,7 +18,8 @@ package enum WrittenTree {
   /// A dictionary. If two pairs have the same key, the later one is kept.
   package init(_ pairs: Properties) {
     var sorted = pairs.sorted { $0.key.precedes($1.key) }
-    for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key) {
+    for index in sorted.indices.dropLast().reversed() where sorted[index].key.isExactly(sorted[index + 1].key)
+    {
       sorted.remove(at: index)
     }
     self = .dictionary(sorted)

@@ -103,7 +103,9 @@ import Testing
     struct New: Codable { var level: Wrappers.Level, expression: Expression }
     struct Newer: Codable { var expression: Expression }
     let data = try KeyedArchiveEncoder().encode(Old())
-    func decoder(_ name: String) -> KeyedArchiveDecoder { KeyedArchiveDecoder(coder: .default.reading("Old", as: name)) }
+    func decoder(_ name: String) -> KeyedArchiveDecoder {
+      KeyedArchiveDecoder(coder: .default.reading("Old", as: name))
+    }
     expectError(.wrongType, at: "New.level", found: "the integer 7") {
       try decoder("New").decode(New.self, from: data)
     }

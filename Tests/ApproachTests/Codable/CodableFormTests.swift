@@ -9,7 +9,8 @@ import Testing
 /// What is in the archives of approach 6, and what it reads beside them.
 @Suite struct CodableFormTests {
   private func classNames(in data: Data) throws -> [String] {
-    try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }.sorted()
+    try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+      .sorted()
   }
 
   private struct Private<Value: Codable & Hashable>: Codable { var value: Value }
@@ -42,7 +43,9 @@ import Testing
     let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
     #expect(try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: former) == song)
     let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
-    expectError(.disallowedClass, at: "Track") { try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other) }
+    expectError(.disallowedClass, at: "Track") {
+      try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other)
+    }
     let known = coder.reading("Leaf", as: "Track")
     expectError(.missingValue, at: "Track.title") {
       try KeyedArchiveDecoder(coder: known).decode(Song.self, from: other)
@@ -89,7 +92,10 @@ import Testing
     }
     struct Once: Decodable { var name: String, nested: [String: String] }
     let data = try KeyedArchiveEncoder().encode(Twice())
-    let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(Once.self, from: data)
+    let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(
+      Once.self,
+      from: data
+    )
     #expect(once.name == "last")
     #expect(once.nested == ["name": "last again"])
   }
@@ -158,7 +164,9 @@ import Testing
   private func sorted(_ value: Any) -> Any {
     switch value {
     case let dictionary as NSDictionary:
-      return zip(dictionary.allKeys, dictionary.allValues).map { ("\($0)", "\(sorted($1))") }.sorted { $0.0 < $1.0 }
+      return zip(dictionary.allKeys, dictionary.allValues).map { ("\($0)", "\(sorted($1))") }.sorted {
+        $0.0 < $1.0
+      }
     case let array as NSArray: return array.map { sorted($0) }
     case let number as NSNumber where String(cString: number.objCType) == "c": return number.boolValue
     case let number as NSNumber: return number.doubleValue
@@ -179,7 +187,11 @@ import Testing
         let list = try isNumber ? PropertyListEncoder().encode([value]) : PropertyListEncoder().encode(value)
         guard isNumber else { return list }
         let array = try PropertyListSerialization.propertyList(from: list, format: nil) as? NSArray
-        return try PropertyListSerialization.data(fromPropertyList: array?.firstObject ?? 0, format: .binary, options: 0)
+        return try PropertyListSerialization.data(
+          fromPropertyList: array?.firstObject ?? 0,
+          format: .binary,
+          options: 0
+        )
       }
       encode = { try $0.encodeEncodable(value, forKey: "value") }
     }

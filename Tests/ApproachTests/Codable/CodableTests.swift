@@ -38,7 +38,10 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     CodableSample(Expression.text("a", size: nil)),
     CodableSample(Expression.leaf(Leaf(name: "a"))),
     CodableSample(
-      Expression.list([.nothing, .sum(.number(.infinity), .text("", size: 1))], names: ["n": Leaf(name: "m")])
+      Expression.list(
+        [.nothing, .sum(.number(.infinity), .text("", size: 1))],
+        names: ["n": Leaf(name: "m")]
+      )
     ),
     CodableSample(Boxed(value: Leaf(name: "root"))),
     CodableSample(Boxed(value: Boxed(value: [Boxed(value: 1)]))),

@@ -243,7 +243,9 @@ final class Dog: Animal {
 }
 
 extension Dog: Hashable {
-  static func == (first: Dog, second: Dog) -> Bool { first.name == second.name && first.tricks == second.tricks }
+  static func == (first: Dog, second: Dog) -> Bool {
+    first.name == second.name && first.tricks == second.tricks
+  }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
