@@ -1,12 +1,14 @@
 import Approach3Dictionariable
 import Approach4GenericBox
+import Approach6Codable
 import Foundation
 import KeyedArchive
 
 /// A struct as one release of an app declares it, archived as a class and as a dictionary, and by the compiler's `Codable`.
 ///
 /// Each property is written and read once here, for both families, with the methods that the approaches call.
-package protocol Release: Boxable, Encoded, Dictionariable, Codable, Equatable, Sendable
+package protocol Release:
+  Boxable, Encoded, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
   func write(to target: Target)
   init(from source: Source) throws
@@ -82,6 +84,8 @@ package enum Source {
 }
 
 extension Release {
+  package static var formerClassNames: [String] { ["\(Self.self)Class"] }
+
   package func encode(with coder: NSCoder) { write(to: Target(coder)) }
 
   package init?(coder: NSCoder) {

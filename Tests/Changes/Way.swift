@@ -3,23 +3,26 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
+import Approach6Codable
 import Approach7Bridged
 import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// A way to turn a struct into data and back: an approach, or `Codable`.
+/// A way to turn a struct into data and back: an approach, or an encoder of Foundation's.
 package enum Way: String, CaseIterable, Sendable {
-  case mirror, nested, dictionariable, box, archiver, bridged, json, propertyList
+  case mirror, nested, dictionariable, box, archiver, codable, bridged, json, propertyList
 
-  /// What its archives contain; nil for `Codable`.
+  /// What its archives contain, as the releases write them; nil if the compiler's `Codable` does.
   package var family: ArchiveFamily? {
     switch self {
     case .mirror, .nested, .box, .bridged: .classes
     case .dictionariable, .archiver: .dictionaries
-    case .json, .propertyList: nil
+    case .codable, .json, .propertyList: nil
     }
   }
+
+  package var isApproach: Bool { self != .json && self != .propertyList }
 
   func data<Value: Release>(_ value: Value) throws -> Data {
     switch self {
@@ -28,6 +31,7 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try archiveStructure(value)
     case .box: try value.archive()
     case .archiver: try RepresentedBy(value: value).archivedData()
+    case .codable: try KeyedArchiveEncoder().encode(value)
     case .bridged: try BridgedTo(release: value).archive()
     case .json: try JSONEncoder().encode(value)
     case .propertyList: try PropertyListEncoder().encode(value)
@@ -41,6 +45,7 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try extractStructureFromArchive(data)
     case .box: try Value.unarchive(data)
     case .archiver: try RepresentedBy(archivedData: data).value
+    case .codable: try KeyedArchiveDecoder().decode(type, from: data)
     case .bridged: try BridgedTo<Value>.unarchive(data).release
     case .json: try JSONDecoder().decode(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
