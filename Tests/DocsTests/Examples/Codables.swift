@@ -199,7 +199,6 @@ func sharedHiker() throws {
   print("the same hiker:", copies[0] === copies[1])
 }
 
-// region movedToJSON
 /// Reads what classes have archived, and writes JSON.
 func moveToJSON(from old: URL, to new: URL) throws {
   let decoder = KeyedArchiveDecoder(coder: .default.reading("OldApp.Film", as: "Movie"))
@@ -207,11 +206,19 @@ func moveToJSON(from old: URL, to new: URL) throws {
   try JSONEncoder().encode(movies).write(to: new, options: .atomic)
 }
 
+/// Two movies, as an app has archived them whose class was called `Film`.
+private func archiveOfOldApp() throws -> Data {
+  let archiver = KeyedArchiver()
+  archiver.setClassName("OldApp.Film", for: MovieClass.self)
+  let movies: [Movie] = [.avatar, .darkKnight]
+  archiver.encode(movies.map { MovieClass($0) }, forKey: NSKeyedArchiveRootObjectKey)
+  return try archiver.finishEncoding()
+}
+
 func movedToJSON(in directory: URL) throws {
   let old = directory.appendingPathComponent("movies.plist")
   let new = directory.appendingPathComponent("movies.json")
-  try MovieClass.archive([.avatar, .darkKnight]).write(to: old)  // written by the classes of chapter 1
+  try archiveOfOldApp().write(to: old)
   try moveToJSON(from: old, to: new)
   print(try JSONDecoder().decode([Movie].self, from: Data(contentsOf: new)).map(\.name))
 }
-// endregion
