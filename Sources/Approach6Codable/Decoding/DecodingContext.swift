@@ -84,14 +84,9 @@ final class DecodingContext {
     return error
   }
 
-  func takeFailure() throws {
-    if let failure { throw failure }
-  }
-
   func checkKeys(from first: Int) throws {
-    let decoders = dictionaries[first...]
+    for decoder in dictionaries[first...] { try decoder.checkKeys() }
     dictionaries.removeSubrange(first...)
-    for decoder in decoders { try decoder.checkKeys() }
   }
 }
 

@@ -9,7 +9,7 @@ final class ValueDecoder: Decoder {
   /// What is decoded, unless it is the coder's object.
   let content: NodeContent?
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
-  private var knownKeys: [String]?
+  private(set) var knownKeys: [String]?
 
   init(
     _ context: DecodingContext,
@@ -100,19 +100,24 @@ extension ValueDecoder {
 
   func contains(_ key: any CodingKey) -> Bool {
     if let content { return content.pairs?[key.stringValue] != nil }
-    return (try? coder.containsValue(forKey: key.stringValue)) ?? false
+    return attempt { try coder.containsNode(forKey: key.stringValue) } ?? false
   }
 
   /// The keys of the object or the dictionary that a type knows.
   func allKeys<Key: CodingKey>() -> [Key] {
+    let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? coder.keys() } ?? []
+    let known = keys.compactMap { Key(stringValue: $0) }
+    knownKeys = known.map(\.stringValue)
+    return known
+  }
+
+  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself.
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
-      let keys = try content?.pairs.map { Array($0.keys) } ?? coder.keys()
-      let known = keys.compactMap { Key(stringValue: $0) }
-      knownKeys = known.map(\.stringValue)
-      return known
+      return try body()
     } catch {
       context.failure = context.failure ?? ArchiveError(error)
-      return []
+      return nil
     }
   }
 
@@ -194,15 +199,16 @@ extension ValueDecoder {
   }
 
   private func decodeContent<Value: Decodable>(as type: Value.Type) throws -> Value {
+    let firstDictionary = context.dictionaries.count
     do {
       try context.enter()
       defer { context.leave() }
-      let firstDictionary = context.dictionaries.count
       let value = try type.init(from: self)
-      try context.takeFailure()
+      if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
     } catch {
+      context.dictionaries.removeSubrange(firstDictionary...)
       throw explained(error, type)
     }
   }
@@ -235,69 +241,5 @@ extension ValueDecoder {
   func checkKeys() throws {
     let unknown = content?.unknownKeys ?? []
     try locating(Any.self) { if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) } }
-  }
-}
-
-// MARK: - Errors
-
-extension ValueDecoder {
-  /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
-  @inline(__always)
-  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws
-    -> Result
-  {
-    do {
-      return try body()
-    } catch {
-      throw decodingError(context.takeError() ?? error, type, key)
-    }
-  }
-
-  @inline(never)
-  private func decodingError(_ error: any Error, _ type: Any.Type, _ key: (any CodingKey)?) -> any Error {
-    guard let error = error as? ArchiveError else { return error }
-    let isMissing = error.path.components.isEmpty && key.map { !contains($0) } ?? false
-    return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
-  }
-
-  func missing(_ type: Any.Type, _ key: any CodingKey) -> DecodingError {
-    let error = ArchiveError(.missingValue, expected: "a value of type \(type)", found: "nothing")
-    return DecodingError(error, type, in: codingPath, key, isMissing: true)
-  }
-
-  /// The error with the facts that a type doesn't know which throws it itself.
-  @inline(never)
-  private func explained(_ error: any Error, _ type: Any.Type) -> any Error {
-    switch error {
-    case let error as ArchiveError:
-      return decodingError(error, type, nil)
-    case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
-      guard let facts = caseNotFound(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
-    case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
-      guard let facts = notARawValue(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
-    case is DecodingError:
-      return error
-    default:
-      context.placeOfError = context.placeOfError ?? codingPath
-      return error
-    }
-  }
-
-  /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
-  private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let knownKeys, knownKeys.count != 1 else { return nil }
-    let names = knownKeys.sorted().map(\.quotedExcerpt).joined(separator: " and ")
-    return knownKeys.isEmpty
-      ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
-      : ArchiveError(.wrongType, expected: "one case of \(type)", found: names)
-  }
-
-  /// The facts about an enum that has no case with a raw value; nil for another type.
-  private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content, content.node.kind == .value else { return nil }
-    let found = context.coder.phrase(of: content.node)
-    return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)
   }
 }

@@ -156,7 +156,7 @@ extension ValueEncoder {
   private func tree(as type: EncodedType) -> WrittenTree {
     switch (state.pointee.kind, type.kind) {
     case (.single, .optional): return state.pointee.single
-    case (.elements, .set): return .set(elementsWithNested())
+    case (.elements, .set): return WrittenTree(members: elementsWithNested())
     case (.properties, .other), (nil, .other):
       guard context.style == .objects else { return content }
       return .object(context.objectClass(type), propertiesWithNested())

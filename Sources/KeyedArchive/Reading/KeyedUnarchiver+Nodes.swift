@@ -52,17 +52,14 @@ import Foundation
       return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
     }
 
-    /// The object with a UID, which `make` creates if it hasn't been decoded yet.
+    /// The object with a UID, which `make` creates if it hasn't been decoded yet as this class.
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       _ uid: Int,
       make: () throws -> Object
     ) throws -> Object {
       let element = try archive.object(uid)
-      if let made = state.pointee.objects[uid] {
-        guard let object = made as? Object else { throw otherType(element, expected: Phrase.object(type)) }
-        return object
-      }
+      if let made = state.pointee.objects[uid] as? Object { return made }
       try state.pointee.values.objects.budget.spend(element.count)
       var cursor = ObjectCursor(element)
       let classUID = try classUID(of: &cursor)

@@ -72,7 +72,8 @@ extension NSCoder {
     #endif
     guard containsValue(forKey: key) else { return nil }
     let classes = classes() + FoundationCoder.classesInArchive
-    for type in classes { FoundationCoder.setNames(of: type, in: self) }
+    // If two classes have the same name, the first one counts.
+    for type in classes.reversed() { FoundationCoder.setNames(of: type, in: self) }
     let object = decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
     if let error { throw error }
     return ReadNode(made: object as AnyObject? ?? ArchiveValue.nullObject)
@@ -95,6 +96,14 @@ extension NSCoder {
       if let coder = self as? KeyedUnarchiver { return try coder.value(type, forKey: key) }
     #endif
     return try valueInFoundation(type, forKey: key)
+  }
+
+  /// Whether there is a node for a key. An error isn't reported to the coder.
+  package func containsNode(forKey key: String) throws -> Bool {
+    #if !canImport(ObjectiveC)
+      if let coder = self as? KeyedUnarchiver { return try coder.element(forKey: key) != nil }
+    #endif
+    return containsValue(forKey: key)
   }
 
   /// The keys of the object that is being decoded.

@@ -24,6 +24,12 @@ package enum WrittenTree {
     }
     self = .dictionary(sorted)
   }
+
+  /// A set. Its members are sorted if none is an object.
+  package init(members: [WrittenTree]) {
+    let values = members.compactMap { if case .value(let value) = $0 { value } else { nil as ArchiveValue? } }
+    self = values.count == members.count ? .value(.set(values)) : .set(members)
+  }
 }
 
 /// The class of objects in a tree: its name in archives, and how other coders than the package's get an object.

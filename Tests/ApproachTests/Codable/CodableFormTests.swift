@@ -100,6 +100,41 @@ import Testing
     #expect(once.nested == ["name": "last again"])
   }
 
+  @Test func twoTypesReadTheSameObject() throws {
+    struct Header: Codable, CustomArchivedName {
+      var name: String
+      static let archivedClassName = "Movie"
+    }
+    struct Peeking: Decodable {
+      var header: Header, movie: Movie
+
+      enum Key: CodingKey { case movie }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        header = try container.decode(Header.self, forKey: .movie)
+        movie = try container.decode(Movie.self, forKey: .movie)
+      }
+    }
+    struct Holder: Codable { var movie = Movie.avatar }
+    let objects = try KeyedArchiveEncoder().encode(Holder())
+    let decoder = KeyedArchiveDecoder(coder: Coder.default.reading("Holder", as: "Peeking"))
+    let peeking = try decoder.decode(Peeking.self, from: objects)
+    #expect(peeking.header.name == "Avatar")
+    #expect(peeking.movie == .avatar)
+  }
+
+  @Test func aSetOfEnumsIsSorted() throws {
+    struct Tags: Codable { var kinds: Set<Collections.Kind> = [.small, .large] }
+    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Tags()))
+    let set = try #require(tree.objects.first { $0["NS.objects"] != nil })
+    let members = (set["NS.objects"]?.elements ?? []).compactMap {
+      $0.uid.flatMap { tree.objects[$0].string }
+    }
+    #expect(members == ["large", "small"])
+    #expect(try KeyedArchiveDecoder().decode(Tags.self, from: tree.data).kinds == [.small, .large])
+  }
+
   // MARK: Inside classes
 
   private final class Shelf: NSObject, ArchivedClass {

@@ -78,6 +78,11 @@ struct Wrappers: Codable, Hashable {
   var either = [Either.text("a"), .leaf(Leaf(name: "b")), .number(3)]
   var delegated = [Delegated.text("a"), .leaf(Leaf(name: "b"))]
   @Clamped var clamped = 5
+  var first = [First.Item(number: 1)]
+  var second = ["a": Second.Item(text: "b")]
+
+  struct First { struct Item: Codable, Hashable { var number: Int } }
+  struct Second { struct Item: Codable, Hashable { var text: String } }
 
   enum Level: Int, Codable { case low, high }
 

@@ -1,0 +1,63 @@
+import KeyedArchive
+
+extension ValueDecoder {
+  /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
+  @inline(__always)
+  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws
+    -> Result
+  {
+    do {
+      return try body()
+    } catch {
+      throw decodingError(context.takeError() ?? error, type, key)
+    }
+  }
+
+  @inline(never)
+  func decodingError(_ error: any Error, _ type: Any.Type, _ key: (any CodingKey)?) -> any Error {
+    guard let error = error as? ArchiveError else { return error }
+    let isMissing = error.path.components.isEmpty && key.map { !contains($0) } ?? false
+    return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
+  }
+
+  func missing(_ type: Any.Type, _ key: any CodingKey) -> DecodingError {
+    let error = ArchiveError(.missingValue, expected: "a value of type \(type)", found: "nothing")
+    return DecodingError(error, type, in: codingPath, key, isMissing: true)
+  }
+
+  /// The error with the facts that a type doesn't know which throws it itself.
+  @inline(never)
+  func explained(_ error: any Error, _ type: Any.Type) -> any Error {
+    switch error {
+    case let error as ArchiveError:
+      return decodingError(error, type, nil)
+    case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
+      guard let facts = caseNotFound(of: type) else { return error }
+      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
+    case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
+      guard let facts = notARawValue(of: type) else { return error }
+      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
+    case is DecodingError:
+      return error
+    default:
+      context.placeOfError = context.placeOfError ?? codingPath
+      return error
+    }
+  }
+
+  /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
+  private func caseNotFound(of type: Any.Type) -> ArchiveError? {
+    guard let knownKeys, knownKeys.count != 1 else { return nil }
+    let names = knownKeys.sorted().map(\.quotedExcerpt).joined(separator: " and ")
+    return knownKeys.isEmpty
+      ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
+      : ArchiveError(.wrongType, expected: "one case of \(type)", found: names)
+  }
+
+  /// The facts about an enum that has no case with a raw value; nil for another type.
+  private func notARawValue(of type: Any.Type) -> ArchiveError? {
+    guard type is any RawRepresentable.Type, let content, content.node.kind == .value else { return nil }
+    let found = context.coder.phrase(of: content.node)
+    return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)
+  }
+}
