@@ -22,9 +22,7 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
-  var codingPath: [any CodingKey] {
-    (parent?.codingPath ?? []) + (key.map { [$0] } ?? [])
-  }
+  var codingPath: [any CodingKey] { sequence(first: self) { $0.parent }.compactMap(\.key).reversed() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {

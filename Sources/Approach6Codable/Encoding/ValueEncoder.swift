@@ -42,7 +42,7 @@ final class ValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
-    (state.pointee.parent?.codingPath ?? []) + (state.pointee.key.map { [$0] } ?? [])
+    sequence(first: self) { $0.state.pointee.parent }.compactMap { $0.state.pointee.key }.reversed()
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
