@@ -23,7 +23,7 @@ let package = Package(
     .executable(name: "runner", targets: ["runner"])
   ],
   targets: [
-    // The structs, and the five techniques.
+    // The structs, and the techniques.
     .target(name: "Models", dependencies: ["KeyedArchive"])
   ]
     + approaches.map {

@@ -2,15 +2,6 @@ import Approach4GenericBox
 import Approach6Codable
 import KeyedArchive
 
-/// A release in approach 6, with the `Codable` that the compiler writes, under the release's class name.
-struct Coded<Value: Release>: Codable {
-  let value: Value
-
-  init(value: Value) { self.value = value }
-  init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
-  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-}
-
 /// A release in approach 6, with a `Codable` by hand that writes and reads as the other approaches do.
 struct CodedByHand<Value: Release>: Codable {
   let value: Value
@@ -34,11 +25,6 @@ struct CodedByHand<Value: Release>: Codable {
       }
     }
   }
-}
-
-extension Coded: CustomArchivedName {
-  static var archivedClassName: String { Value.archivedClassName }
-  static var formerClassNames: [String] { Value.formerClassNames }
 }
 
 extension CodedByHand: CustomArchivedName {

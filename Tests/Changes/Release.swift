@@ -1,5 +1,6 @@
 import Approach3Dictionariable
 import Approach4GenericBox
+import Approach6Codable
 import Foundation
 import KeyedArchive
 
@@ -7,7 +8,8 @@ import KeyedArchive
 ///
 /// Each property is written and read once here, for both families, with the methods that the approaches call, and with the
 /// containers of `Codable`.
-package protocol Release: Boxable, Encoded, Dictionariable, Codable, Equatable, Sendable
+package protocol Release:
+  Boxable, Encoded, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
   func write(to target: Target)
   init(from source: Source) throws
@@ -103,6 +105,8 @@ package enum Source {
 }
 
 extension Release {
+  package static var formerClassNames: [String] { ["\(Self.self)Class"] }
+
   package func encode(with coder: NSCoder) { write(to: Target(coder)) }
 
   package init?(coder: NSCoder) {

@@ -9,13 +9,11 @@ import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// A way to turn a struct into data and back: an approach, or another coder of `Codable`.
+/// A way to turn a struct into data and back: an approach, or an encoder of Foundation's.
 package enum Way: String, CaseIterable, Sendable {
-  case mirror, nested, dictionariable, box, archiver, bridged, codableByHand
-  /// With the `Codable` that the compiler writes.
-  case codable, json, propertyList
+  case mirror, nested, dictionariable, box, archiver, codable, codableByHand, bridged, json, propertyList
 
-  /// What its archives contain, if the releases decide how they are written and read; nil if the compiler does.
+  /// What its archives contain, as the releases write them; nil if the compiler's `Codable` does.
   package var family: ArchiveFamily? {
     switch self {
     case .mirror, .nested, .box, .bridged, .codableByHand: .classes
@@ -24,6 +22,8 @@ package enum Way: String, CaseIterable, Sendable {
     }
   }
 
+  package var isApproach: Bool { self != .json && self != .propertyList }
+
   func data<Value: Release>(_ value: Value) throws -> Data {
     switch self {
     case .mirror: try MirrorOf<Value>.archive(value)
@@ -31,9 +31,9 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try archiveStructure(value)
     case .box: try value.archive()
     case .archiver: try RepresentedBy(value: value).archivedData()
-    case .bridged: try BridgedTo(release: value).archive()
+    case .codable: try KeyedArchiveEncoder().encode(value)
     case .codableByHand: try KeyedArchiveEncoder().encode(CodedByHand(value: value))
-    case .codable: try KeyedArchiveEncoder().encode(Coded(value: value))
+    case .bridged: try BridgedTo(release: value).archive()
     case .json: try JSONEncoder().encode(value)
     case .propertyList: try PropertyListEncoder().encode(value)
     }
@@ -46,9 +46,9 @@ package enum Way: String, CaseIterable, Sendable {
     case .dictionariable: try extractStructureFromArchive(data)
     case .box: try Value.unarchive(data)
     case .archiver: try RepresentedBy(archivedData: data).value
-    case .bridged: try BridgedTo<Value>.unarchive(data).release
+    case .codable: try KeyedArchiveDecoder().decode(type, from: data)
     case .codableByHand: try KeyedArchiveDecoder().decode(CodedByHand<Value>.self, from: data).value
-    case .codable: try KeyedArchiveDecoder().decode(Coded<Value>.self, from: data).value
+    case .bridged: try BridgedTo<Value>.unarchive(data).release
     case .json: try JSONDecoder().decode(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     }

@@ -15,9 +15,7 @@ import Testing
     for way in Way.allCases {
       for outcome in change.outcomes(way) {
         if case .another(let value) = outcome { Issue.record("\(way.rawValue): \(value)") }
-        if case .error(let place) = outcome, ![.json, .propertyList].contains(way) {
-          #expect(!place.isEmpty, "\(way.rawValue)")
-        }
+        if case .error(let place) = outcome, way.isApproach { #expect(!place.isEmpty, "\(way.rawValue)") }
       }
     }
     for family in Self.families {

@@ -19,7 +19,7 @@
     )
     func color(_ environment: [String: String], _ isColored: Bool) throws {
       let text = try outputOnTerminal(of: [], environment: environment)
-      #expect(text.contains("Five ways"))
+      #expect(text.contains("ways to archive"))
       #expect(text.contains("\u{1B}[") == isColored)
     }
 

@@ -22,16 +22,7 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
-  var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var inner: ValueDecoder? = self
-    // A loop, because there may be many levels, and little stack left.
-    while let decoder = inner {
-      if let key = decoder.key { path.append(key) }
-      inner = decoder.parent
-    }
-    return path.reversed()
-  }
+  var codingPath: [any CodingKey] { sequence(first: self) { $0.parent }.compactMap(\.key).reversed() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {

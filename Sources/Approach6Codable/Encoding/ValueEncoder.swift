@@ -46,14 +46,7 @@ final class ValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var inner: ValueEncoder? = self
-    // A loop, because there may be many levels, and little stack left.
-    while let encoder = inner {
-      if let key = encoder.state.pointee.key { path.append(key) }
-      inner = encoder.state.pointee.parent
-    }
-    return path.reversed()
+    sequence(first: self) { $0.state.pointee.parent }.compactMap { $0.state.pointee.key }.reversed()
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

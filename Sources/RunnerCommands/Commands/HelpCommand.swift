@@ -18,7 +18,8 @@ struct HelpCommand: Command {
 /// The help texts, which are made from the descriptions of the commands.
 enum Help {
   static func printOverview(to console: Console) throws {
-    try console.print(console.bold("Five ways to archive a Swift struct with NSCoding") + "\n")
+    let title = "\(Catalog.approaches.count) ways to archive a Swift struct with NSCoding"
+    try console.print(console.bold(title) + "\n")
     let width = Catalog.approaches.map(\.name.count).max() ?? 0
     for approach in Catalog.approaches {
       let label = "  \(approach.number)  \(approach.name.padded(to: width))  "

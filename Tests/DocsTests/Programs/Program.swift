@@ -28,7 +28,7 @@ enum Program {
     "identifiersAsPaths": identifiersAsPaths, "dishFromServer": dishFromServer, "olderRecipe": olderRecipe,
     // docs/06-comparison.md
     "codable": codable, "codableIsNoArchive": codableIsNoArchive, "codableEdges": codableEdges,
-    "boxedCodable": boxedCodable,
+    "boxedCodable": boxedCodable, "movedToJSON": { try withTemporaryDirectory(movedToJSON) },
     // docs/07-foundation-on-linux.md
     "nestedClass": nestedClass, "nestedClassInstead": nestedClassInstead,
     "unexpectedClass": unexpectedClass, "unexpectedClassInstead": unexpectedClassInstead,
@@ -52,6 +52,11 @@ enum Program {
     "addedTooStrictly": addedTooStrictly, "addedProperty": addedProperty, "renamedKey": renamedKey,
     "changedMeaning": changedMeaning, "newerVersion": newerVersion, "unknownCase": unknownCase,
     "keptKeys": keptKeys, "namedKeys": namedKeys, "lesson": lesson, "customer": customer, "pass": pass,
+    // docs/10-codable.md
+    "forgottenProperty": forgottenProperty, "archivedHike": archivedHike, "tour": tour,
+    "renamedStruct": renamedStruct, "codableInside": codableInside,
+    "applesPair": applesPair, "codableErrors": codableErrors, "sharedHiker": sharedHiker,
+    "summits": summits, "sortedViews": sortedViews,
     // docs/11-bridged.md
     "anyValue": anyValue, "casts": casts,
     "mixedValues": mixedValues, "foundationTakesStructs": foundationTakesStructs,

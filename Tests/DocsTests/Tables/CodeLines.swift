@@ -42,20 +42,36 @@ private struct Declaration {
   static func all(of approach: any ArchivingApproach) throws -> [Declaration] {
     let parts = String(reflecting: type(of: approach)).split(separator: ".")
     let folder = Page.package.appendingPathComponent("Sources/\(parts[0])")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try names.filter { $0.hasSuffix(".swift") && $0 != "\(parts[1]).swift" }.flatMap { name in
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      return all(in: text, file: name.replacing(".swift", with: ""))
+      let declarations = all(in: text, file: name.replacing(".swift", with: ""))
+      return declarations.flatMap(\.withoutMethodsForFiles)
     }
   }
 
   private static func all(in text: String, file: String) -> [Declaration] {
-    let noCode = #/ *\/\/|import |$/#
+    let noCode = #/ *\/\/| *import |$/#
     return text.lines.filter { $0.prefixMatch(of: noCode) == nil }.reduce(into: []) { declarations, line in
       if declarations.isEmpty || !" {})".contains(line.prefix(1)) {
         declarations.append(Declaration(file: file))
       }
       declarations[declarations.count - 1].lines.append(line)
     }
+  }
+
+  /// The declaration and, if it is a struct, its methods that take the URL of a file, which are no technique.
+  private var withoutMethodsForFiles: [Declaration] {
+    var (rest, methods) = (Declaration(file: file), [Declaration]())
+    var isInMethod = false
+    for line in lines {
+      if lines[0].contains("struct "), line.contains(" func "), line.contains(" url: URL") {
+        methods.append(Declaration(file: file))
+        isInMethod = true
+      }
+      if isInMethod { methods[methods.count - 1].lines.append(line) } else { rest.lines.append(line) }
+      if line == "  }" { isInMethod = false }
+    }
+    return [rest] + methods
   }
 }

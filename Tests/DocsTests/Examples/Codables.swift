@@ -1,0 +1,224 @@
+import Approach1Mirror
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import Models
+
+struct Hike: Codable {
+  let name: String
+  let length: Double
+  let hut: String?
+}
+
+final class HikeClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Hike"
+  let value: Hike
+
+  init(_ value: Hike) {
+    self.value = value
+  }
+
+  // region forgottenProperty
+  func encode(with coder: NSCoder) {
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.length, forKey: "length")
+  }
+  // endregion
+
+  init?(coder: NSCoder) {
+    guard
+      let hike = try? Hike(
+        name: coder.decode(forKey: "name"),
+        length: coder.decode(forKey: "length"),
+        hut: coder.decode(forKey: "hut")
+      )
+    else { return nil }
+    value = hike
+  }
+}
+
+func forgottenProperty() throws {
+  let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
+  let archive = try Coder.default.archivedData(withRootObject: HikeClass(hike))
+  print(try Coder.default.unarchivedObject(ofClass: HikeClass.self, from: archive).value)
+}
+func archivedHike() throws {
+  let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
+  let archive = try KeyedArchiveEncoder().encode(hike)
+  print(archive.count, "bytes")
+  print(try KeyedArchiveDecoder().decode(Hike.self, from: archive))
+}
+
+struct Station: Codable, Hashable {
+  let name: String
+}
+
+// region tour
+enum Leg: Codable, Hashable {
+  case walk(hours: Double), cableCar(Station, Station)
+}
+
+struct Tour: Codable, Hashable {
+  var legs: [Leg]
+  var rests: [Int?]
+  var huts: [Int: Station]
+  var views: Set<Station>
+}
+// endregion
+
+func tour() throws {
+  let kampenwand = Station(name: "Kampenwand")
+  let tour = Tour(
+    legs: [.walk(hours: 2.5), .cableCar(kampenwand, Station(name: "Aschau"))],
+    rests: [15, nil],
+    huts: [1467: kampenwand],
+    views: [kampenwand]
+  )
+  let archive = try KeyedArchiveEncoder().encode(tour)
+  print("the same tour:", try KeyedArchiveDecoder().decode(Tour.self, from: archive) == tour)
+}
+
+struct Climb: Encodable {
+  let height: Int
+  let start: Station
+
+  enum CodingKeys: CodingKey {
+    case height, start
+  }
+
+  // region handWritten
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(height, forKey: .height)
+    try values.encode(start, forKey: .start)
+  }
+  // endregion
+}
+
+struct Walk: Codable {
+  let name: String
+}
+
+/// It was called `Walk`.
+struct Stroll: Codable, CustomArchivedName {
+  static let formerClassNames = ["Walk"]
+  let name: String
+}
+
+func renamedStruct() throws {
+  let archive = try KeyedArchiveEncoder().encode(Walk(name: "Isar"))
+  print(try KeyedArchiveDecoder().decode(Stroll.self, from: archive))
+}
+
+final class Guidebook: NSObject, ArchivedClass {
+  static let archivedClassName = "Guidebook"
+  let best: Hike
+  let others: [Hike]
+
+  init(best: Hike, others: [Hike]) {
+    (self.best, self.others) = (best, others)
+  }
+
+  // region codableInside
+  func encode(with coder: NSCoder) {
+    coder.encode(CodableObject(best), forKey: "best")
+    coder.encode(others.map { CodableObject($0) }, forKey: "others")
+  }
+
+  init?(coder: NSCoder) {
+    do {
+      best = try coder.decode(forKey: "best", as: \CodableObject<Hike>.value)
+      others = try coder.decode(forKey: "others") { (hikes: [CodableObject<Hike>]) in hikes.map(\.value) }
+    } catch {
+      return nil
+    }
+  }
+  // endregion
+}
+
+func codableInside() throws {
+  let book = Guidebook(
+    best: Hike(name: "Watzmann", length: 22.5, hut: nil),
+    others: [Hike(name: "Ben Nevis", length: 16, hut: nil)]
+  )
+  let archive = try Coder.default.archivedData(withRootObject: book)
+  let copy = try Coder.default.unarchivedObject(ofClass: Guidebook.self, from: archive)
+  print(copy.best.name, copy.others.map(\.name))
+}
+
+func applesPair() throws {
+  let archiver = KeyedArchiver()
+  try archiver.encodeEncodable(Hike(name: "Watzmann", length: 22.5, hut: nil), forKey: "hike")
+  let archive = try archiver.finishEncoding()
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archive)
+  print(coder.decodeDecodable(Hike.self, forKey: "hike") as Any)
+  print(try coder.decode(forKey: "hike") as ArchiveDictionary)
+}
+
+struct Signpost: Codable {
+  let place: String
+  let minutes: Int?
+
+  // region codableErrors
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    place = try values.decode(String.self, forKey: .place)
+    do {
+      minutes = try values.decodeIfPresent(Int.self, forKey: .minutes)
+    } catch DecodingError.typeMismatch {
+      minutes = nil
+    }
+  }
+  // endregion
+}
+
+func codableErrors() throws {
+  for signposts in [[["place": "Hut", "minutes": "an hour"]], [["minutes": "an hour"]]] {
+    let archive = try KeyedArchiveEncoder().encode(signposts)
+    do {
+      print(try KeyedArchiveDecoder().decode([Signpost].self, from: archive))
+    } catch {
+      print("\(type(of: error)): \(error)")
+    }
+  }
+}
+
+final class Hiker: Codable {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+func sharedHiker() throws {
+  let ada = Hiker(name: "Ada")
+  let archive = try KeyedArchiveEncoder().encode([ada, ada])
+  let copies = try KeyedArchiveDecoder().decode([Hiker].self, from: archive)
+  print("the same hiker:", copies[0] === copies[1])
+}
+
+/// Reads what classes have archived, and writes JSON.
+func moveToJSON(from old: URL, to new: URL) throws {
+  let decoder = KeyedArchiveDecoder(coder: .default.reading("OldApp.Film", as: "Movie"))
+  let movies = try decoder.decode([Movie].self, from: old)
+  try JSONEncoder().encode(movies).write(to: new, options: .atomic)
+}
+
+/// Two movies, as an app has archived them whose class was called `Film`.
+private func archiveOfOldApp() throws -> Data {
+  let archiver = KeyedArchiver()
+  archiver.setClassName("OldApp.Film", for: MovieClass.self)
+  let movies: [Movie] = [.avatar, .darkKnight]
+  archiver.encode(movies.map { MovieClass($0) }, forKey: NSKeyedArchiveRootObjectKey)
+  return try archiver.finishEncoding()
+}
+
+func movedToJSON(in directory: URL) throws {
+  let old = directory.appendingPathComponent("movies.plist")
+  let new = directory.appendingPathComponent("movies.json")
+  try archiveOfOldApp().write(to: old)
+  try moveToJSON(from: old, to: new)
+  print(try JSONDecoder().decode([Movie].self, from: Data(contentsOf: new)).map(\.name))
+}
