@@ -78,7 +78,8 @@ enum FoundationCoder {
   ) throws -> Result {
     var classes: [AnyClass] = []
     #if !canImport(ObjectiveC)
-      try KeyedUnarchiver.decode(data, coder: coder, limits: limits) {
+      try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits) {
+        $0.state.pointee.decodesNodesAtOnce = false
         _ = try body($0)
         classes = $0.classesOfObjects
       }

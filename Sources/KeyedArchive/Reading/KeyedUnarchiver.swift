@@ -35,6 +35,8 @@
       var askedKeys: [Set<String>] = []
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
+      /// Whether to create the objects of a node at once, as Foundation's unarchiver does.
+      var decodesNodesAtOnce = false
     }
 
     let limits: Limits
@@ -83,6 +85,7 @@
       self.limits = limits
       self.isStrict = isStrict
       state.pointee.values.isForFoundation = isForFoundation
+      state.pointee.decodesNodesAtOnce = isForFoundation
     }
 
     deinit {

@@ -61,10 +61,10 @@ extension NSCoder {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
         guard let node = try coder.storedNode(forKey: key) else { return nil }
-        if !coder.isForFoundation { return node }
-        if case .stored(let element, nil) = node.source {
+        if coder.isForFoundation, case .stored(let element, nil) = node.source {
           throw ArchiveError.placeInFoundation(coder.archive.describe(element), isInline: true)
         }
+        if !coder.decodesNodesAtOnce { return node }
         let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
         let object = try coder.object(forKey: key.escapedForArchive, allowed: classes)
         return ReadNode(made: object ?? ArchiveValue.nullObject)
@@ -82,7 +82,7 @@ extension NSCoder {
   /// Whether it creates the objects of a node when it is asked for the node.
   package var decodesNodesAtOnce: Bool {
     #if !canImport(ObjectiveC)
-      if let coder = self as? KeyedUnarchiver { return coder.isForFoundation }
+      if let coder = self as? KeyedUnarchiver { return coder.state.pointee.decodesNodesAtOnce }
     #endif
     return true
   }
