@@ -62,8 +62,10 @@ extension DecodingError {
 extension ArchiveError {
   /// The error that a caller gets.
   ///
-  /// - Parameter place: Where the error came from, if it doesn't say so itself.
-  init(_ error: any Error, at place: [any CodingKey] = []) {
+  /// - Parameters:
+  ///   - place: Where the error came from, if it doesn't say so itself.
+  ///   - isEncoding: Whether it came from a value's `encode(to:)`.
+  init(_ error: any Error, at place: [any CodingKey] = [], isEncoding: Bool = false) {
     switch error {
     case let error as ArchiveError: self = error
     case let error as DecodingError:
@@ -86,7 +88,11 @@ extension ArchiveError {
         )
       self.path.components = context.codingPath.map(\.component) + self.path.components
     default:
-      self.init(wrapping: error)
+      if isEncoding {
+        self.init(.unsupported, expected: "a value that can be encoded", found: "the error \"\(error)\"")
+      } else {
+        self.init(wrapping: error)
+      }
       path.components = place.map(\.component) + path.components
     }
   }

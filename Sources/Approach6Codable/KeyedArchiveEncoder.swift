@@ -59,8 +59,8 @@ public struct KeyedArchiveEncoder {
   }
 }
 
-/// The beginning of the paths of errors: "Movie", "[Movie]".
+/// The beginning of the paths of errors: "Movie", "[Movie]", "[String: Movie]".
 func rootName(of type: Any.Type) -> String {
-  guard let array = type as? any AnyArray.Type else { return archivedClassName(of: type) }
-  return "[\(array.elementTypes.map { archivedClassName(of: $0) }.joined())]"
+  guard let collection = type as? any TypeInBrackets.Type else { return archivedClassName(of: type) }
+  return "[\(collection.elementTypes.map { rootName(of: $0) }.joined(separator: ": "))]"
 }

@@ -19,14 +19,11 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.decode(type, decoder.requiredNode(forKey: key, for: type), key)
+    try decoder.decode(type, forKey: key)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let node = try decoder.node(forKey: key, for: type), !decoder.context.isNull(node) else {
-      return nil
-    }
-    return try decoder.decode(type, node, key)
+    try decoder.decodeIfPresent(type, forKey: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -21,8 +21,7 @@ extension ValueDecoder {
   }
 
   func missing(_ type: Any.Type, _ key: any CodingKey) -> DecodingError {
-    let error = ArchiveError(.missingValue, expected: "a value of type \(type)", found: "nothing")
-    return DecodingError(error, type, in: codingPath, key, isMissing: true)
+    DecodingError(.missing(type), type, in: codingPath, key, isMissing: true)
   }
 
   /// The error with the facts that a type doesn't know which throws it itself.

@@ -131,6 +131,19 @@ extension ValueDecoder {
 // MARK: - Values of any type
 
 extension ValueDecoder {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value {
+    if case .value(let known) = context.kind(of: type), let value = try value(known, key) as? Value {
+      return value
+    }
+    return try decode(type, requiredNode(forKey: key, for: type), key)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value? {
+    if case .value(let known) = context.kind(of: type) { return try valueIfPresent(known, key) as? Value }
+    guard let node = try node(forKey: key, for: type), !context.isNull(node) else { return nil }
+    return try decode(type, node, key)
+  }
+
   /// Decodes a value of any type from what is in the archive.
   func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
   {

@@ -45,7 +45,11 @@ final class EncodingContext {
 
   @inline(never)
   private func add<Value>(_ type: Value.Type) -> EncodedType {
-    let encodedType = EncodedType(kind: TypeKind(type, style), classIndex: state.pointee.classes.count)
+    let encodedType = EncodedType(
+      kind: TypeKind(type, style),
+      isPrimitive: type is any Primitive.Type,
+      classIndex: state.pointee.classes.count
+    )
     state.pointee.classes.append(WrittenClass(of: type))
     return state.pointee.types.add(encodedType, for: type)
   }
@@ -64,7 +68,7 @@ final class EncodingContext {
       if let failure { throw failure }
       return tree
     } catch {
-      throw ArchiveError(error, at: placeOfError.path)
+      throw ArchiveError(error, at: placeOfError.path, isEncoding: true)
     }
   }
 
@@ -112,6 +116,7 @@ final class EncodingContext {
 /// How values of a type are encoded.
 struct EncodedType {
   let kind: TypeKind
+  let isPrimitive: Bool
   /// The index of the class of its objects.
   fileprivate let classIndex: Int
 }

@@ -155,6 +155,8 @@ extension ValueEncoder {
   /// What a value encodes.
   func tree<Value: Encodable>(for value: Value, _ key: (any CodingKey)?) throws -> WrittenTree {
     let type = context.encodedType(Value.self)
+    // A property of a generic type comes here even if it is a number.
+    if type.isPrimitive, let value = value as? any Primitive { return value.property }
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
@@ -193,7 +195,9 @@ extension ValueEncoder {
 
   private func tree(as type: EncodedType) -> WrittenTree {
     switch (state.pointee.kind, type.kind) {
-    case (.single, .optional): return state.pointee.single
+    case (.single, .optional):
+      if case .none = state.pointee.single { return .none }
+      return content
     case (.elements, .set): return WrittenTree(members: elementsWithNested())
     case (.properties, .other), (nil, .other):
       guard context.style == .objects else { return content }

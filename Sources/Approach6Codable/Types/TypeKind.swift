@@ -37,16 +37,19 @@ protocol TypeWithElements {
   static var elementTypes: [Any.Type] { get }
 }
 
+/// A type that Swift writes in brackets: `[Movie]`, `[String: Movie]`.
+protocol TypeInBrackets: TypeWithElements {}
+
 private protocol AnyOptional: TypeWithElements {}
-protocol AnyArray: TypeWithElements {}
+private protocol AnyArray: TypeInBrackets {}
 private protocol AnySet: TypeWithElements {}
-private protocol AnyDictionary: TypeWithElements {}
+private protocol AnyDictionary: TypeInBrackets {}
 
 extension Optional: AnyOptional, TypeWithElements {
   static var elementTypes: [Any.Type] { [Wrapped.self] }
 }
 
-extension Array: AnyArray, TypeWithElements {
+extension Array: AnyArray, TypeInBrackets, TypeWithElements {
   static var elementTypes: [Any.Type] { [Element.self] }
 }
 
@@ -54,6 +57,6 @@ extension Set: AnySet, TypeWithElements {
   static var elementTypes: [Any.Type] { [Element.self] }
 }
 
-extension Dictionary: AnyDictionary, TypeWithElements {
+extension Dictionary: AnyDictionary, TypeInBrackets, TypeWithElements {
   static var elementTypes: [Any.Type] { [Key.self, Value.self] }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Failures that name types.
 extension ArchiveError {
-  static func missing(_ type: Any.Type) -> ArchiveError {
+  package static func missing(_ type: Any.Type) -> ArchiveError {
     ArchiveError(.missingValue, expected: Phrase.value(of: type), found: Phrase.nothing)
   }
 

@@ -52,6 +52,12 @@ import Testing
     }
   }
 
+  @Test(arguments: Coder.allCases) func aNumberOfGenericTypeIsAPropertyLikeOthers(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode(Private(value: 42))
+    #expect(try ArchiveTree(data).objects.contains { $0["value"] == .integer(42) })
+    #expect(try KeyedArchiveDecoder(coder: coder).decode(Private<Int>.self, from: data).value == 42)
+  }
+
   @Test(arguments: Coder.allCases) func aStructIsReadFromADictionary(_ coder: Coder) throws {
     let dictionary: ArchiveDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
     let data = try coder.archivedData(withRootObject: [dictionary])
