@@ -20,7 +20,8 @@ let package = Package(
   name: "StructArchiving",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "runner", targets: ["runner"])
+    .executable(name: "runner", targets: ["runner"]),
+    .executable(name: "playground", targets: ["playground"]),
   ],
   targets: [
     // The structs, and the techniques.
@@ -54,6 +55,12 @@ let package = Package(
         ]
       ),
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
+
+      // The programs of the chapters.
+      .executableTarget(
+        name: "playground",
+        dependencies: ["ArchiveFiles", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
+      ),
 
       .target(
         name: "Changes",
@@ -91,7 +98,7 @@ let package = Package(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
-          "Models", "TestSupport", "runner",
+          "Models", "TestSupport", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),

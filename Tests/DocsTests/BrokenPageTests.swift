@@ -34,10 +34,9 @@ import Testing
       "@@ -3,0 +4,4 @@\n+  again: Bool\n+) {\n+  print(\"acts\")\n+}",
     "<!-- Sources/A.swift#init() -->\n```swift\n```": "@@ -2,0 +3,2 @@\n+/// Does nothing.\n+init() {}",
     "<!-- Sources/B.swift -->\n```swift\n```": "@@ -2,0 +3 @@\n+let b = 1",
-    // Programs
-    "<!-- output: encoderTypes -->\n```text\nhi\n```":
-      "@@ -3 +3,3 @@\n-hi\n+EncodableCoordinate\n+Box<Movie>\n+Box<Actor>",
     // Transcripts
+    "```console\n$ swift run playground box.encoderTypes\nhi\n```":
+      "@@ -3 +3,3 @@\n-hi\n+EncodableCoordinate\n+Box<Movie>\n+Box<Actor>",
     "```console\n$ swift run -c release runner archive 3\nrunner: done\n```":
       "@@ -3 +3 @@\n-runner: done\n+runner: MODEL is missing; see --help",
     "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
@@ -61,14 +60,12 @@ import Testing
       "2: Sources/A.swift has no region or declaration \"twice\", or several",
     "<!-- Sources/C.swift -->\n```swift\n```": "2: there is no file Sources/C.swift",
     "# A page\n\n```swift\n```": "3: name the region in a comment above: <!-- Sources/File.swift#name -->",
-    "<!-- output: nothing -->\n```text\n```": "2: there is no program nothing; see Program.all",
-    "```text\nhello\n```": "1: name the program in a comment above: <!-- output: name -->",
-    "```python\nprint()\n```": "1: a block is swift, text, console, sh or markdown, not \"python\"",
-    "```\n```": "1: a block is swift, text, console, sh or markdown, not \"\"",
+    "```python\nprint()\n```": "1: a block is swift, console, sh or markdown, not \"python\"",
+    "```\n```": "1: a block is swift, console, sh or markdown, not \"\"",
     "````sh\nls\n```": "1: nothing closes this block",
     // Comments
     "<!-- tabel: bytes -->": "1: no block below uses this comment",
-    "<!-- output: hello -->\n\n```sh\n```": "1: no block below uses this comment",
+    "<!-- Sources/B.swift -->\n\n```sh\n```": "1: no block below uses this comment",
     "`<!-- x` <!-- later\n-->": "1: a comment must be a line of its own",
     "<!-- table: nothing -->\n| a |\n| --- |": "1: there is no table nothing; see Table.all",
     // Transcripts

@@ -75,13 +75,8 @@ extension Rendering {
         throw RenderingError("name the region in a comment above: <!-- Sources/File.swift#name -->")
       }
       replaceLines(upTo: end, with: try Region.lines(of: source, in: page.root))
-    case "text":
-      guard let name = source?.dropping(prefix: "output: ") else {
-        throw RenderingError("name the program in a comment above: <!-- output: name -->")
-      }
-      replaceLines(upTo: end, with: try Program.output(of: name))
     case let language:
-      throw RenderingError("a block is swift, text, console, sh or markdown, not \"\(language)\"")
+      throw RenderingError("a block is swift, console, sh or markdown, not \"\(language)\"")
     }
   }
 
@@ -113,7 +108,7 @@ extension Rendering {
       replaceLines(upTo: end, with: try Table.named(name).markdown)
     } else if let command = comment.dropping(prefix: "timings: ") {
       try page.checkTimings(of: command, below: current)
-    } else if next == page.lines.count || !["```swift", "```text"].contains(page.lines[next]) {
+    } else if next == page.lines.count || page.lines[next] != "```swift" {
       throw RenderingError("no block below uses this comment")
     }
   }

@@ -17,12 +17,14 @@ struct ShellCommand {
       throw RenderingError("pages may not use \(program); see ShellCommand.programs")
     }
     let outcome = try TestSupport.run(
-      ["-c", text.replacing(Self.runner, with: "\"$RUNNER\"")],
+      ["-c", text.replacing(Self.program) { "\"$PROGRAMS/\($0.output.1)\"" }],
       of: URL(fileURLWithPath: "/bin/sh"),
-      environment: ["RUNNER": runnerURL.path, "LC_ALL": "C.UTF-8", "TERM": "dumb"],
+      environment: [
+        "PROGRAMS": runnerURL.deletingLastPathComponent().path, "LC_ALL": "C.UTF-8", "TERM": "dumb",
+      ],
       in: directory,
       joinsErrors: true,
-      seconds: 60
+      seconds: 120
     )
     var lines = outcome.text.replacing(directory.path, with: "…").lines
     if lines.last == "" { lines.removeLast() }
@@ -31,14 +33,16 @@ struct ShellCommand {
 
   private var forbiddenProgram: String? {
     let bare = text.lines[0]
-      .replacing(Self.runner, with: "echo")
+      .replacing(Self.program, with: "echo")
       .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
     let programs = bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }
     return programs.map(String.init).first { !Self.programs.contains($0) }
   }
 
-  /// How a page runs the runner. The tests use the one that was built with them instead.
-  private static var runner: Regex<Substring> { #/\bswift run (?:-c release )?runner\b/# }
+  /// How a page runs a program of the package. The tests use the one that was built with them instead.
+  private static var program: Regex<(Substring, Substring)> {
+    #/\bswift run (?:-c release )?(runner|playground)\b/#
+  }
 }
 
 extension ShellCommand {

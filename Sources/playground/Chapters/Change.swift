@@ -238,3 +238,23 @@ func namedKeys() throws {
     print(error)
   }
 }
+
+extension Chapter {
+  static let change = Chapter(
+    "change",
+    page: "docs/09-change.md",
+    [
+      "addedTooStrictly": addedTooStrictly,
+      "addedProperty": addedProperty,
+      "renamedKey": renamedKey,
+      "changedMeaning": changedMeaning,
+      "newerVersion": newerVersion,
+      "unknownCase": unknownCase,
+      "keptKeys": keptKeys,
+      "namedKeys": namedKeys,
+      "lesson": lesson,
+      "customer": customer,
+      "pass": pass,
+    ]
+  )
+}

@@ -2,13 +2,13 @@ import Foundation
 import KeyedArchive
 import Models
 
-// region codable
+// region movieInJSON
 struct Concert: Codable {
   let city: String
   let year: Int
 }
 
-func codable() throws {
+func movieInJSON() throws {
   let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
   print(try PropertyListDecoder().decode(Concert.self, from: data))
 }
@@ -69,4 +69,18 @@ func boxedCodable() throws {
   let concert = Concert(city: "Köln", year: 1975)
   let archive = try Coder.default.archivedData(withRootObject: CodableBox(concert))
   print(try Coder.default.unarchivedObject(ofClass: CodableBox<Concert>.self, from: archive).value)
+}
+
+extension Chapter {
+  static let comparison = Chapter(
+    "comparison",
+    page: "docs/06-comparison.md",
+    [
+      "movieInJSON": movieInJSON,
+      "codableIsNoArchive": codableIsNoArchive,
+      "codableEdges": codableEdges,
+      "boxedCodable": boxedCodable,
+      "movedToJSON": movedToJSON,
+    ]
+  )
 }

@@ -1,7 +1,6 @@
 import Approach4GenericBox
 import Foundation
 import KeyedArchive
-import TestSupport
 
 // region runway
 struct Runway {
@@ -27,15 +26,14 @@ extension Runway: Encoded, Boxable {
 // endregion
 
 func runwayCache() throws {
-  try withTemporaryDirectory { directory in
-    // region runwayCache
-    let cache = Cache<Runway>(name: "runways", directory: directory)
-    try cache.save(objects: [
-      Runway(name: "08L/26R", meters: 4000), Runway(name: "08R/26L", meters: 4000),
-    ])
-    for runway in try cache.fetchObjects() { print(runway) }
-    // endregion
-  }
+  let directory = URL.currentDirectory()
+  // region runwayCache
+  let cache = Cache<Runway>(name: "runways", directory: directory)
+  try cache.save(objects: [
+    Runway(name: "08L/26R", meters: 4000), Runway(name: "08R/26L", meters: 4000),
+  ])
+  for runway in try cache.fetchObjects() { print(runway) }
+  // endregion
 }
 
 // region airport

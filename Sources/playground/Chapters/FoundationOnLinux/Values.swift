@@ -73,7 +73,7 @@ func className() {
 
 /// Which of the two names are in an archive.
 func names(in archive: Data) -> [String] {
-  ["DocsTests.Track", "Song"].filter { archive.range(of: Data($0.utf8)) != nil }
+  ["playground.Track", "Song"].filter { archive.range(of: Data($0.utf8)) != nil }
 }
 // endregion
 

@@ -46,3 +46,20 @@ func userAsRestaurant() throws {
   let restaurant: Restaurant = try extractStructureFromArchive(archive)
   print(restaurant)
 }
+
+extension Chapter {
+  static let dictionariable = Chapter(
+    "dictionariable",
+    page: "docs/03-dictionariable.md",
+    [
+      "anythingInDictionary": anythingInDictionary,
+      "dictionaryLiteral": dictionaryLiteral,
+      "resultNamesStruct": resultNamesStruct,
+      "severalMovies": severalMovies,
+      "structureFile": structureFile,
+      "userAsRestaurant": userAsRestaurant,
+      "optionalKey": optionalKey,
+      "kindOfStruct": kindOfStruct,
+    ]
+  )
+}

@@ -47,7 +47,7 @@ func firstAttempt() throws {
   let archive = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
   let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: FirstMovieClass.self, from: archive)
   print(copy?.movie ?? "no movie")
-  let className = Data("DocsTests.FirstMovieClass".utf8)
+  let className = Data("playground.FirstMovieClass".utf8)
   print("The file has the name of the class:", archive.range(of: className) != nil)
 }
 // endregion
@@ -104,4 +104,20 @@ func mirrorFile() throws {
   } catch {
     print(error)
   }
+}
+
+extension Chapter {
+  static let mirror = Chapter(
+    "mirror",
+    page: "docs/01-mirror.md",
+    [
+      "structWithoutClass": structWithoutClass,
+      "firstAttempt": firstAttempt,
+      "yearNotThere": yearNotThere,
+      "mirrorRoundTrip": mirrorRoundTrip,
+      "mirrorFile": mirrorFile,
+      "optionalProperty": optionalProperty,
+      "renamedProperty": renamedProperty,
+    ]
+  )
 }

@@ -54,7 +54,8 @@ func foundationTakesStructs() throws {
   print(object as Movie? ?? "no movie")
 }
 
-func bridgedFile(in directory: URL) throws {
+func bridgedFile() throws {
+  let directory = URL.currentDirectory()
   let url = directory.appendingPathComponent("sam.plist")
   try Actor(name: "Sam Worthington", firstMovie: .avatar).archive(to: url)
   print(try Actor.unarchive(from: url).firstMovie.name)
@@ -65,4 +66,21 @@ func objectIdentity() {
   print("objects:", objects[0] == objects[1], "structs:", objects[0].value == objects[1].value)
   let movies: Set = [Movie.avatar]
   print("in the Set:", movies.contains(.avatar), "in the NSSet:", (movies as NSSet).contains(Movie.avatar))
+}
+
+extension Chapter {
+  static let bridged = Chapter(
+    "bridged",
+    page: "docs/11-bridged.md",
+    [
+      "anyValue": anyValue,
+      "casts": casts,
+      "mixedValues": mixedValues,
+      "foundationTakesStructs": foundationTakesStructs,
+      "bridgedFile": bridgedFile,
+      "objectIdentity": objectIdentity,
+      "recital": recital,
+      "equalObjects": equalObjects,
+    ]
+  )
 }

@@ -3,9 +3,9 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Models
-import TestSupport
 
-func tooLarge(_ directory: URL) throws {
+func tooLarge() throws {
+  let directory = URL.currentDirectory()
   let file = ArchiveFile(directory.appendingPathComponent("movies.plist"))
   try file.write(Data(count: 5_000))
   do {
@@ -17,7 +17,8 @@ func tooLarge(_ directory: URL) throws {
   }
 }
 
-func fullDisk(_ directory: URL) throws {
+func fullDisk() throws {
+  let directory = URL.currentDirectory()
   let file = ArchiveFile(directory.appendingPathComponent("movie.plist"))
   try file.write(Data("the old value".utf8))
   do {
@@ -29,7 +30,8 @@ func fullDisk(_ directory: URL) throws {
   print(try FileManager.default.contentsOfDirectory(atPath: directory.path))
 }
 
-func noPermission(_ directory: URL) throws {
+func noPermission() throws {
+  let directory = URL.currentDirectory()
   let file = ArchiveFile(directory.appendingPathComponent("movie.plist"))
   try file.write(Data("the old value".utf8))
   chmod(directory.path, 0o555)
@@ -49,7 +51,8 @@ func noPermission(_ directory: URL) throws {
   chmod(directory.path, 0o755)
 }
 
-func cacheStates(_ directory: URL) throws {
+func cacheStates() throws {
+  let directory = URL.currentDirectory()
   let cache = Cache<Coordinate>(name: "home", directory: directory)
   print("empty:", try cache.isEmpty)
 
@@ -69,23 +72,36 @@ func cacheStates(_ directory: URL) throws {
 }
 
 /// Root may write everywhere; then the process goes on as nobody.
-func asOrdinaryUser(in directory: URL, _ body: (URL) throws -> Void) throws {
+func asOrdinaryUser(_ body: () throws -> Void) throws {
   let nobody: uid_t = 65_534
   if geteuid() == 0 {
-    chown(directory.path, nobody, nobody)
+    chown(".", nobody, nobody)
     seteuid(nobody)
   }
   defer { seteuid(getuid()) }
-  try body(directory)
+  try body()
 }
 
 /// Files may have 100,000 bytes: what goes beyond is refused as by a full disk.
-func limitingFileSize(in directory: URL, _ body: (URL) throws -> Void) throws {
+func limitingFileSize(_ body: () throws -> Void) throws {
   let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
   getrlimit(resource, &limit)
   limit.rlim_cur = 100_000
   setrlimit(resource, &limit)
-  try body(directory)
+  try body()
+}
+
+extension Chapter {
+  static let files = Chapter(
+    "files",
+    page: "docs/files.md",
+    [
+      "tooLarge": tooLarge,
+      "fullDisk": { try limitingFileSize(fullDisk) },
+      "noPermission": { try asOrdinaryUser(noPermission) },
+      "cacheStates": cacheStates,
+    ]
+  )
 }

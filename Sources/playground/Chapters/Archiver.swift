@@ -2,7 +2,6 @@ import Approach5Archiver
 import Foundation
 import KeyedArchive
 import Models
-import TestSupport
 
 func responseAsUser() {
   do {
@@ -61,27 +60,50 @@ func archiveWithHoles() throws {
 }
 
 func cachedUser() throws {
-  try withTemporaryDirectory { directory in
-    // region cachedUser
-    let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-    _ = try User(responseObject: response(), shouldArchive: true, in: archiver)
+  let directory = URL.currentDirectory()
+  // region cachedUser
+  let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
+  _ = try User(responseObject: response(), shouldArchive: true, in: archiver)
 
-    for file in try files(in: directory) { print(file) }
-    let copy = try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver)
-    print(copy.name, copy == .georgeCostanza)
-    // endregion
-  }
+  for file in try files(in: directory) { print(file) }
+  let copy = try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver)
+  print(copy.name, copy == .georgeCostanza)
+  // endregion
 }
 
 func identifiersAsPaths() throws {
-  try withTemporaryDirectory { directory in
-    // region identifiersAsPaths
-    let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-    let ids = ["../../Documents/diary", "George", "george"]
-    try ids.map { User(id: $0, name: "Guest", reviews: []) }
-      .storeArchives(in: archiver)
-    for file in try files(in: directory).sorted() { print(file) }
-    print(try User.storedIDs(in: archiver))
-    // endregion
+  let directory = URL.currentDirectory()
+  // region identifiersAsPaths
+  let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
+  let ids = ["../../Documents/diary", "George", "george"]
+  try ids.map { User(id: $0, name: "Guest", reviews: []) }
+    .storeArchives(in: archiver)
+  for file in try files(in: directory).sorted() { print(file) }
+  print(try User.storedIDs(in: archiver))
+  // endregion
+}
+
+/// The paths of the files below a directory, relative to it.
+func files(in directory: URL) throws -> [String] {
+  try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter {
+    !directory.appendingPathComponent($0).hasDirectoryPath
   }
+}
+
+extension Chapter {
+  static let archiver = Chapter(
+    "archiver",
+    page: "docs/05-archiver.md",
+    [
+      "responseAsUser": responseAsUser,
+      "archivedResponse": archivedResponse,
+      "userFromResponse": userFromResponse,
+      "responseWithHoles": responseWithHoles,
+      "archiveWithHoles": archiveWithHoles,
+      "cachedUser": cachedUser,
+      "identifiersAsPaths": identifiersAsPaths,
+      "dishFromServer": dishFromServer,
+      "olderRecipe": olderRecipe,
+    ]
+  )
 }

@@ -50,3 +50,19 @@ func eachOthersArchives() throws {
   print("the same bytes:", try Movie.avatar.archive() == archiveMovie(.avatar))
   print(try unarchiveMovie(Movie.darkKnight.archive()))
 }
+
+extension Chapter {
+  static let nested = Chapter(
+    "nested",
+    page: "docs/02-nested.md",
+    [
+      "visibleClass": visibleClass,
+      "movieArchivesItself": movieArchivesItself,
+      "personInFile": personInFile,
+      "personNotThere": personNotThere,
+      "eachOthersArchives": eachOthersArchives,
+      "privateClass": privateClass,
+      "copies": copies,
+    ]
+  )
+}

@@ -86,7 +86,7 @@ func unexpectedClassInstead() throws {
 // region changedByte
 func damagedArchive() throws -> Data {
   var archive = try KeyedArchiver.archivedData(withRootObject: Track(title: "Theme"))
-  archive[80] = 255  // the number of the object's class, which was 3
+  archive[81] = 255  // the number of the object's class, which was 3
   return archive
 }
 
@@ -147,4 +147,36 @@ func decimal() throws {
 func decimalInstead() throws {
   let archive = try KeyedArchiver.archivedData(withRootObject: NSDecimalNumber(decimal: 9.99))
   print(try KeyedUnarchiver.unarchivedObject(ofClass: NSDecimalNumber.self, from: archive))
+}
+
+extension Chapter {
+  static let foundation = Chapter(
+    "foundation",
+    page: "docs/07-foundation-on-linux.md",
+    [
+      "nestedClass": nestedClass,
+      "nestedClassInstead": nestedClassInstead,
+      "unexpectedClass": unexpectedClass,
+      "unexpectedClassInstead": unexpectedClassInstead,
+      "changedByte": changedByte,
+      "changedByteInstead": changedByteInstead,
+      "smallSet": smallSet,
+      "smallSetInstead": smallSetInstead,
+      "decimal": decimal,
+      "decimalInstead": decimalInstead,
+      "equalNumbers": equalNumbers,
+      "equalNumbersInstead": equalNumbersInstead,
+      "nullString": nullString,
+      "nullStringInstead": nullStringInstead,
+      "noNumber": noNumber,
+      "noNumberInstead": noNumberInstead,
+      "className": className,
+      "classNameInstead": classNameInstead,
+      "lostError": lostError,
+      "lostErrorInstead": lostErrorInstead,
+      "hashes": hashes,
+      "growth": growth,
+      "growthInstead": growthInstead,
+    ]
+  )
 }

@@ -76,3 +76,16 @@ func dateInArchive() throws {
   let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSDate.self, from: archive)
   print("The same date:", object as Date? == date)
 }
+
+extension Chapter {
+  static let why = Chapter(
+    "why",
+    page: "docs/00-why.md",
+    [
+      "conversation": conversation,
+      "structAsObject": structAsObject,
+      "sharedObject": sharedObject,
+      "dateInArchive": dateInArchive,
+    ]
+  )
+}

@@ -215,10 +215,30 @@ private func archiveOfOldApp() throws -> Data {
   return try archiver.finishEncoding()
 }
 
-func movedToJSON(in directory: URL) throws {
+func movedToJSON() throws {
+  let directory = URL.currentDirectory()
   let old = directory.appendingPathComponent("movies.plist")
   let new = directory.appendingPathComponent("movies.json")
   try archiveOfOldApp().write(to: old)
   try moveToJSON(from: old, to: new)
   print(try JSONDecoder().decode([Movie].self, from: Data(contentsOf: new)).map(\.name))
+}
+
+extension Chapter {
+  static let codable = Chapter(
+    "codable",
+    page: "docs/10-codable.md",
+    [
+      "forgottenProperty": forgottenProperty,
+      "archivedHike": archivedHike,
+      "tour": tour,
+      "renamedStruct": renamedStruct,
+      "codableInside": codableInside,
+      "applesPair": applesPair,
+      "codableErrors": codableErrors,
+      "sharedHiker": sharedHiker,
+      "summits": summits,
+      "sortedViews": sortedViews,
+    ]
+  )
 }

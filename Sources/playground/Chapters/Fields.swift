@@ -228,3 +228,27 @@ func deepBags() {
     }
   }
 }
+
+extension Chapter {
+  static let fields = Chapter(
+    "fields",
+    page: "docs/08-fields.md",
+    [
+      "missingNights": missingNights,
+      "stays": stays,
+      "damagedStays": damagedStays,
+      "weatherAsAnything": weatherAsAnything,
+      "weather": weather,
+      "travels": travels,
+      "stampsAsObjects": stampsAsObjects,
+      "deepBags": deepBags,
+      "trip": trip,
+      "tripAsDictionary": tripAsDictionary,
+      "damagedTrips": damagedTrips,
+      "tripWithFoundation": tripWithFoundation,
+      "hotel": hotel,
+      "daysByWeather": daysByWeather,
+      "wishes": wishes,
+    ]
+  )
+}

@@ -2,7 +2,6 @@ import Approach5Archiver
 import Foundation
 import KeyedArchive
 import Models
-import TestSupport
 
 // region dish
 struct Dish {
@@ -31,17 +30,16 @@ extension Dish: Cachable {
 // endregion
 
 func dishFromServer() throws {
-  try withTemporaryDirectory { directory in
-    // region dishFromServer
-    let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Menu")
-    let response: [ResponseObject] = [
-      ["dish_id": "mulligatawny", "price": "7.95"],
-      ["dish_id": "crab bisque", "price": "ask"],
-    ]
-    _ = try Dish.archivedCollection(from: response, in: archiver)
-    print(try Dish.storedCollection(in: archiver).values)
-    // endregion
-  }
+  let directory = URL.currentDirectory()
+  // region dishFromServer
+  let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Menu")
+  let response: [ResponseObject] = [
+    ["dish_id": "mulligatawny", "price": "7.95"],
+    ["dish_id": "crab bisque", "price": "ask"],
+  ]
+  _ = try Dish.archivedCollection(from: response, in: archiver)
+  print(try Dish.storedCollection(in: archiver).values)
+  // endregion
 }
 
 // region recipe

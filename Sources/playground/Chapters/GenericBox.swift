@@ -2,7 +2,6 @@ import Approach4GenericBox
 import Foundation
 import KeyedArchive
 import Models
-import TestSupport
 
 struct Tower {
   let height: Int
@@ -66,30 +65,43 @@ func encoderTypes() {
 }
 
 func coordinateCache() throws {
-  try withTemporaryDirectory { directory in
-    // region coordinateCache
-    let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
-    print("empty:", try cache.isEmpty)
-    try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-    try cache.save(object: Coordinate(latitude: 48.137154, longitude: 11.576124))
-    print(try cache.fetchObject())
-    // endregion
-  }
+  let directory = URL.currentDirectory()
+  // region coordinateCache
+  let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
+  print("empty:", try cache.isEmpty)
+  try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+  try cache.save(object: Coordinate(latitude: 48.137154, longitude: 11.576124))
+  print(try cache.fetchObject())
+  // endregion
 }
 
 func changedCache() throws {
-  try withTemporaryDirectory { directory in
-    // region changedCache
-    let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
-    try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-    var file = try Data(contentsOf: cache.fileURL)
-    file[70] ^= 1
-    try file.write(to: cache.fileURL)
-    do {
-      print(try cache.fetchObject())
-    } catch let error as ArchiveError {
-      print("\(error.category): expected \(error.expected), found \(error.found)")
-    }
-    // endregion
+  let directory = URL.currentDirectory()
+  // region changedCache
+  let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
+  try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+  var file = try Data(contentsOf: cache.fileURL)
+  file[70] ^= 1
+  try file.write(to: cache.fileURL)
+  do {
+    print(try cache.fetchObject())
+  } catch let error as ArchiveError {
+    print("\(error.category): expected \(error.expected), found \(error.found)")
   }
+  // endregion
+}
+
+extension Chapter {
+  static let box = Chapter(
+    "box",
+    page: "docs/04-generic-box.md",
+    [
+      "twoClasses": twoClasses,
+      "encoderTypes": encoderTypes,
+      "coordinateCache": coordinateCache,
+      "changedCache": changedCache,
+      "runwayCache": runwayCache,
+      "olderAirport": olderAirport,
+    ]
+  )
 }

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Playground.run(Array(CommandLine.arguments.dropFirst())))
