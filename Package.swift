@@ -16,6 +16,10 @@ let libraries =
     "Catalog"
   ]
 
+/// What the playground may import.
+let forLearners: [Target.Dependency] =
+  ["ArchiveFiles", "KeyedArchive", "Models", "Practice"] + approaches.map { .target(name: $0) }
+
 let package = Package(
   name: "StructArchiving",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -56,10 +60,14 @@ let package = Package(
       ),
       .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
 
-      // The programs of the chapters.
+      // The programs of the chapters, and the exercises.
+      .target(name: "Practice", dependencies: ["ArchiveInspector", "KeyedArchive"]),
+      .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
+      .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
       .executableTarget(
         name: "playground",
-        dependencies: ["ArchiveFiles", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
+        dependencies: forLearners + ["Exercises"],
+        exclude: ["Answers", "Exercises"]
       ),
 
       .target(
@@ -101,6 +109,24 @@ let package = Package(
           "Models", "TestSupport", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
+      ),
+      .target(
+        name: "FirstWrongAnswers",
+        dependencies: forLearners,
+        path: "Tests/PlaygroundTests/WrongAnswers/First"
+      ),
+      .target(
+        name: "SecondWrongAnswers",
+        dependencies: forLearners,
+        path: "Tests/PlaygroundTests/WrongAnswers/Second"
+      ),
+      .testTarget(
+        name: "PlaygroundTests",
+        dependencies: [
+          "Answers", "Exercises", "FirstWrongAnswers", "Practice", "SecondWrongAnswers", "TestSupport",
+          "playground",
+        ],
+        exclude: ["WrongAnswers"]
       ),
       .testTarget(
         name: "RunnerTests",

@@ -13,3 +13,10 @@ struct Chapter {
     bridged, files,
   ]
 }
+
+/// A program of a chapter.
+struct Program {
+  /// "why.conversation"
+  let name: String
+  let body: @Sendable () throws -> Void
+}

@@ -1,0 +1,34 @@
+// A podcast's episode has a title and, sometimes, a guest. Make both come back: an episode without a guest, too.
+
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Episode: Codable, Equatable {
+  let title: String
+  let guest: String?
+}
+
+final class EpisodeClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Episode"
+  let episode: Episode
+
+  init(_ episode: Episode) {
+    self.episode = episode
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(episode.title, forKey: "title")
+    coder.encode(episode.guest, forKey: "guest")
+  }
+
+  init?(coder: NSCoder) {
+    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
+    episode = Episode(title: title, guest: coder.decodeIfPresent(String.self, forKey: "guest"))
+  }
+}
+
+let mirrorGuest = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: EpisodeClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: EpisodeClass.self, from: $0).episode }
+)

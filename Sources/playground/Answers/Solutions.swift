@@ -1,0 +1,6 @@
+import Practice
+
+/// The answers, by the names of the exercises.
+public let solutions: [String: Solution] = [
+  "mirror.guest": mirrorGuest
+]

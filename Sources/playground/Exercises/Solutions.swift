@@ -1,0 +1,6 @@
+import Practice
+
+/// The learner's solutions, by the names of the exercises.
+public let solutions: [String: Solution] = [
+  "mirror.guest": mirrorGuest
+]

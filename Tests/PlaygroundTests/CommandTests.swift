@@ -1,0 +1,67 @@
+import Foundation
+import Practice
+import TestSupport
+import Testing
+
+/// The commands of the playground.
+@Suite struct CommandTests {
+  private func playground(_ arguments: String...) throws -> Outcome {
+    let program = runnerURL.deletingLastPathComponent().appendingPathComponent("playground")
+    return try run(arguments, of: program, joinsErrors: true)
+  }
+
+  @Test func itListsThePrograms() throws {
+    let outcome = try playground()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.text.hasPrefix("docs/00-why.md\n  why.conversation\n"))
+    #expect(outcome.text.hasSuffix("\nRun one: swift run playground why.conversation\n"))
+  }
+
+  @Test func aProgramPrintsWhatItPrintsInThisProcess() throws {
+    let outcome = try playground("why.conversation")
+    #expect(outcome.text == (try playground("--here", "why.conversation").text))
+    #expect(outcome.text.contains("writes 12"))
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test("A trap is shown after what was printed before, and is a failure")
+  func trap() throws {
+    let outcome = try playground("why.structAsObject")
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first == "Avatar is in the archive")
+    #expect(lines.last?.hasPrefix("Fatal error: There was a decoding error") == true)
+    #expect(outcome.exitCode == 1)
+    #expect(!outcome.isSignal)
+  }
+
+  @Test(
+    "What isn't a command is refused in one line",
+    arguments: [
+      (["why.conversatoin"], "there is no program why.conversatoin; swift run playground lists all of them"),
+      (
+        ["exercise", "mirror.gast"],
+        "there is no exercise mirror.gast; swift run playground exercises lists all of them"
+      ),
+      (["exercise", "--answers"], "\"exercise --answers\" isn't a command; see swift run playground --help"),
+      (
+        ["why.conversation", "why.sharedObject"],
+        "\"why.conversation why.sharedObject\" isn't a command; see swift run playground --help"
+      ),
+    ]
+  )
+  func refusals(_ arguments: [String], _ message: String) throws {
+    let program = runnerURL.deletingLastPathComponent().appendingPathComponent("playground")
+    let outcome = try run(arguments, of: program)
+    #expect(outcome.errors == "playground: \(message)\n")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.exitCode == 2)
+  }
+
+  @Test("The answer of each exercise is shown", arguments: Exercise.all)
+  func answers(_ exercise: Exercise) throws {
+    let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")
+      .standardizedFileURL
+    let outcome = try playground("exercise", exercise.name, "--answer")
+    #expect(outcome.text == (try String(contentsOf: file, encoding: .utf8)))
+  }
+}

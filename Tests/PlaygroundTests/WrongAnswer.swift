@@ -1,0 +1,25 @@
+import FirstWrongAnswers
+import Practice
+import SecondWrongAnswers
+import Testing
+
+/// A plausible wrong answer, and how what it's told begins.
+struct WrongAnswer: CustomTestStringConvertible {
+  let name: String
+  let solutions: [String: Solution]
+  let fault: String
+
+  var testDescription: String { "\(name): \(fault)" }
+
+  static let all =
+    first.map { WrongAnswer(name: $0, solutions: FirstWrongAnswers.solutions, fault: $1) }
+    + second.map { WrongAnswer(name: $0, solutions: SecondWrongAnswers.solutions, fault: $1) }
+
+  private static let first: KeyValuePairs = [
+    "mirror.guest": "An episode without a guest must come back without one."
+  ]
+
+  private static let second: KeyValuePairs = [
+    "mirror.guest": "An episode without a guest must come back without one."
+  ]
+}

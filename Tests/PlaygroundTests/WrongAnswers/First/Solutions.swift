@@ -1,0 +1,6 @@
+import Practice
+
+/// A plausible wrong answer to each exercise.
+public let solutions: [String: Solution] = [
+  "mirror.guest": mirrorGuest
+]
