@@ -64,10 +64,11 @@ let package = Package(
       .target(name: "Practice", dependencies: ["ArchiveInspector", "KeyedArchive"]),
       .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
       .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
+      .target(name: "Posts", path: "Sources/playground/Posts"),
       .executableTarget(
         name: "playground",
-        dependencies: forLearners + ["Exercises"],
-        exclude: ["Answers", "Exercises"]
+        dependencies: forLearners + ["Exercises", "Posts"],
+        exclude: ["Answers", "Exercises", "Posts"]
       ),
 
       .target(

@@ -75,7 +75,7 @@ public func archiveStructure<T: Dictionariable>(
 }
 
 /// Loads a struct from a file. The type of the result says which one.
-public func extractStructureFromArchive<T: Dictionariable>(
+public func extractStructureFromFile<T: Dictionariable>(
   at url: URL,
   using coder: Coder = .default
 ) throws -> T {
@@ -92,7 +92,7 @@ public func archiveStructureInstances<T: Dictionariable>(
 }
 
 /// Loads several structs from a file, in order.
-public func extractStructuresFromArchive<T: Dictionariable>(
+public func extractStructuresFromFile<T: Dictionariable>(
   at url: URL,
   using coder: Coder = .default
 ) throws -> [T] {

@@ -35,8 +35,8 @@ import Testing
     "<!-- Sources/A.swift#init() -->\n```swift\n```": "@@ -2,0 +3,2 @@\n+/// Does nothing.\n+init() {}",
     "<!-- Sources/B.swift -->\n```swift\n```": "@@ -2,0 +3 @@\n+let b = 1",
     // Transcripts
-    "```console\n$ swift run playground box.encoderTypes\nhi\n```":
-      "@@ -3 +3,3 @@\n-hi\n+EncodableCoordinate\n+Box<Movie>\n+Box<Actor>",
+    "```console\n$ swift run playground box.diaryCache\nhi\n```":
+      "@@ -3 +3,2 @@\n-hi\n+true\n+Box<Diary> SeatClass",
     "```console\n$ swift run -c release runner archive 3\nrunner: done\n```":
       "@@ -3 +3 @@\n-runner: done\n+runner: MODEL is missing; see --help",
     "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":

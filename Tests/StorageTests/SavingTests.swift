@@ -37,10 +37,10 @@ import Testing
   @Test("Approach 3 saves any struct and several", arguments: Coder.allCases)
   func dictionariable(_ coder: Coder) throws {
     try archiveStructure(User.georgeCostanza, to: url, using: coder)
-    let user: User = try extractStructureFromArchive(at: url, using: coder)
+    let user: User = try extractStructureFromFile(at: url, using: coder)
     #expect(user == .georgeCostanza)
     try archiveStructureInstances(User.samples, to: url, using: coder)
-    let users: [User] = try extractStructuresFromArchive(at: url, using: coder)
+    let users: [User] = try extractStructuresFromFile(at: url, using: coder)
     #expect(users == User.samples)
   }
 

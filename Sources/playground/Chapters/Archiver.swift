@@ -1,93 +1,112 @@
 import Approach5Archiver
+import ArchiveFiles
 import Foundation
 import KeyedArchive
-import Models
+import Posts
 
-func responseAsUser() {
+// region filmInfo
+/// What a server knows about a film.
+struct FilmInfo: Equatable {
+  let id: String
+  let title: String
+  let year: Int
+}
+
+/// What it sends.
+var response: ResponseObject { ["film_id": "tt0499549", "title": "Avatar", "year": "2009"] }
+// endregion
+
+// region serializable
+extension FilmInfo: Serializable {
+  init?(responseObject: ResponseObject) {
+    guard let id = responseObject["film_id"] as? String,
+      let title = responseObject["title"] as? String
+    else { return nil }
+    self.init(id: id, title: title, year: Int(responseObject["year"] as? String ?? "") ?? 0)
+  }
+}
+// endregion
+
+func fromServer() {
+  print(FilmInfo(responseObject: response) ?? "nothing")
+  print(FilmInfo(responseObject: ["film_id": "tt0078748", "title": "Alien"]) ?? "nothing")
+  print(FilmInfo(responseObject: ["title": "Alien", "year": "1979"]) ?? "nothing")
+}
+
+// region archiveRepresentable
+extension FilmInfo: ArchiveRepresentable {
+  var archiveValue: Archive {
+    ["id": id, "title": title, "year": year]
+  }
+
+  init(archive: Archive) throws {
+    id = try archive.value(forKey: "id")
+    title = try archive.value(forKey: "title")
+    year = try archive.value(forKey: "year")
+  }
+}
+// endregion
+
+func inArchive() throws {
+  guard let film = FilmInfo(responseObject: response) else { return }
+  let data = try film.archivedData()
+  print(try FilmInfo(archivedData: data) == film)
+
+  let withoutYear: Archive = ["id": "tt0078748", "title": "Alien"]
   do {
-    print(try JSONDecoder().decode(User.self, from: Data(User.serverResponse.utf8)))
-  } catch let DecodingError.keyNotFound(key, _) {
-    print("the server sends no \(key.stringValue)")
+    print(try FilmInfo(archive: withoutYear))
   } catch {
     print(error)
   }
 }
 
-// region response
-/// The response of the server as a dictionary.
-func response() throws -> ResponseObject {
-  let json = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
-  return json as? ResponseObject ?? [:]
+// region archivable
+extension FilmInfo: Archivable {}
+
+func ownFile() throws {
+  let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
+  try FilmInfo(id: "tt0078748", title: "Alien", year: 1979).storeArchive(in: archiver)
+  for file in try files(in: .currentDirectory()) { print(file) }
+  print(try FilmInfo(resourceID: "tt0078748", in: archiver).title)
 }
 // endregion
 
-func archivedResponse() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: response())
-  let copy: Archive = try Coder.default.unarchivedValue(from: archive)
-  let reviews: [Archive] = try copy.value(forKey: "user_reviews")
-  let ratings = reviews.compactMap { try? $0.value(Int.self, forKey: "star_rating") }
-  print("\(reviews.count) reviews with \(ratings.count) ratings")
-}
+// region cachable
+extension FilmInfo: Cachable {}
 
-func userFromResponse() throws {
-  guard let user = try User(responseObject: response()) else { return }
-  print(user.name)
-  for review in user.reviews { print("\(review.rating) of 5 for \(review.restaurant.name)") }
+func receiveAndStore() throws {
+  let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
+  _ = try FilmInfo(responseObject: response, shouldArchive: true, in: archiver)
+  print(try FilmInfo.storedCollection(in: archiver).values.map(\.title))
 }
-
-func responseWithHoles() {
-  let response: ResponseObject = [
-    "id": "1",
-    "user_reviews": [
-      ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]],
-      ["id": "4", "star_rating": "5", "text": "Where was I?"],
-    ],
-  ]
-  guard let user = User(responseObject: response) else { return }
-  print(user.name)
-  for review in user.reviews { print(review) }
-}
-
-func archiveWithHoles() throws {
-  let review: Archive = ["id": "2", "restaurant": ["id": "3", "name": "Monk's Café"]]
-  let archive: Archive = ["id": "1", "name": "Guest", "reviews": [review]]
-  let data = try Coder.default.archivedData(withRootObject: archive)
-  do {
-    print(try User(archivedData: data))
-  } catch {
-    print("caught: \(error)")
-  }
-}
-
-func cachedUser() throws {
-  let directory = URL.currentDirectory()
-  // region cachedUser
-  let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-  _ = try User(responseObject: response(), shouldArchive: true, in: archiver)
-
-  for file in try files(in: directory) { print(file) }
-  let copy = try User(resourceID: "abcd-efgh-ijkl-mnop", in: archiver)
-  print(copy.name, copy == .georgeCostanza)
-  // endregion
-}
+// endregion
 
 func identifiersAsPaths() throws {
-  let directory = URL.currentDirectory()
-  // region identifiersAsPaths
-  let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
-  let ids = ["../../Documents/diary", "George", "george"]
-  try ids.map { User(id: $0, name: "Guest", reviews: []) }
-    .storeArchives(in: archiver)
-  for file in try files(in: directory).sorted() { print(file) }
-  print(try User.storedIDs(in: archiver))
-  // endregion
+  let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
+  let ids = ["../../Documents/diary", "Alien", "alien"]
+  try ids.map { FilmInfo(id: $0, title: "", year: 0) }.storeArchives(in: archiver)
+  for file in try files(in: .currentDirectory()).sorted() { print(file) }
+  print(try FilmInfo.storedIDs(in: archiver))
 }
 
-/// The paths of the files below a directory, relative to it.
-func files(in directory: URL) throws -> [String] {
-  try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter {
-    !directory.appendingPathComponent($0).hasDirectoryPath
-  }
+// region damagedFilm
+func damagedFilm() throws {
+  let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
+  try [FilmInfo(id: "1", title: "Alien", year: 1979), FilmInfo(id: "2", title: "Avatar", year: 2009)]
+    .storeArchives(in: archiver)
+  try Data("no archive".utf8).write(
+    to: archiver.archiveDirectoryURL.appendingPathComponent("FilmInfo/1.plist")
+  )
+
+  let films = try FilmInfo.storedCollection(in: archiver)
+  print(films.values.map(\.title))
+  for failure in films.failures { print(failure.id, failure.error.category) }
+}
+// endregion
+
+/// The paths of the files below a folder.
+func files(in folder: URL) throws -> [String] {
+  try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".plist") }
 }
 
 extension Chapter {
@@ -95,15 +114,14 @@ extension Chapter {
     "archiver",
     page: "docs/05-archiver.md",
     [
-      "responseAsUser": responseAsUser,
-      "archivedResponse": archivedResponse,
-      "userFromResponse": userFromResponse,
-      "responseWithHoles": responseWithHoles,
-      "archiveWithHoles": archiveWithHoles,
-      "cachedUser": cachedUser,
+      "post": kramer,
+      "anyIdentifier": anyIdentifier,
+      "fromServer": fromServer,
+      "inArchive": inArchive,
+      "ownFile": ownFile,
+      "receiveAndStore": receiveAndStore,
       "identifiersAsPaths": identifiersAsPaths,
-      "dishFromServer": dishFromServer,
-      "olderRecipe": olderRecipe,
+      "damagedFilm": damagedFilm,
     ]
   )
 }

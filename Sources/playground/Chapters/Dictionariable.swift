@@ -1,65 +1,85 @@
 import Approach3Dictionariable
 import Foundation
 import KeyedArchive
-import Models
-
-func anythingInDictionary() throws {
-  let values: NSDictionary = ["name": "Sam Worthington", "trailer": Trailer(title: "Avatar")]
-  let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
-  print("archived in \(archive.count) bytes")
-}
+import Posts
 
 func dictionaryLiteral() throws {
-  let values: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
-  let name: String = try values.value(forKey: "name")
-  print(name)
+  let values: DictionaryRepresentation = ["film": "Avatar", "stars": 4]
+  let film: String = try values.value(forKey: "film")
+  print(film)
   do {
-    let director: String = try values.value(forKey: "director")
-    print(director)
+    print(try values.value(forKey: "director") as String)
   } catch {
     print(error)
   }
 }
 
-func resultNamesStruct() throws {
-  let archive = try archiveStructure(Movie.avatar)
-  let someMovie: Movie = try extractStructureFromArchive(archive)
-  print(someMovie)
+// region entry
+extension Entry: Dictionariable {
+  func dictionaryRepresentation() -> DictionaryRepresentation {
+    ["film": film, "stars": stars]
+  }
+
+  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    film = try values.value(forKey: "film")
+    stars = try values.value(forKey: "stars")
+  }
+}
+// endregion
+
+func anyStruct() throws {
+  let archive = try archiveStructure(Entry(film: "Avatar", stars: 4))
+  let entry: Entry = try extractStructureFromArchive(archive)
+  print(entry)
 }
 
-func severalMovies() throws {
-  let archive = try archiveStructureInstances([Movie.darkKnight, .avatar])
-  let movies: [Movie] = try extractStructuresFromArchive(archive)
-  print(movies.map(\.name))
+// region diary
+extension Diary: Dictionariable {
+  func dictionaryRepresentation() -> DictionaryRepresentation {
+    ["owner": owner, "entries": entries.map { $0.dictionaryRepresentation() }]
+  }
+
+  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    owner = try values.value(forKey: "owner")
+    entries = try extractStructuresFromDictionary(values, forKey: "entries")
+  }
+}
+// endregion
+
+func diaryAsDictionary() throws {
+  let archive = try archiveStructure(Diary.zoe)
+  let diary: Diary = try extractStructureFromArchive(archive)
+  print(diary == .zoe)
 }
 
-func structureFile() throws {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).plist")
-  defer { try? FileManager.default.removeItem(at: url) }
-  try archiveStructure(Actor.samples[0], to: url)
-  let actor: Actor = try extractStructureFromArchive(at: url)
-  print(actor.name, "in", actor.firstMovie.name)
+// region visitor
+struct Visitor: Dictionariable {
+  let owner: String
+
+  func dictionaryRepresentation() -> DictionaryRepresentation { ["owner": owner] }
+
+  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    owner = try values.value(forKey: "owner")
+  }
 }
 
-func userAsRestaurant() throws {
-  let archive = try archiveStructure(User.georgeCostanza)
-  let restaurant: Restaurant = try extractStructureFromArchive(archive)
-  print(restaurant)
+func diaryAsVisitor() throws {
+  let visitor: Visitor = try extractStructureFromArchive(archiveStructure(Diary.zoe))
+  print(visitor)
 }
+// endregion
 
 extension Chapter {
   static let dictionariable = Chapter(
     "dictionariable",
     page: "docs/03-dictionariable.md",
     [
-      "anythingInDictionary": anythingInDictionary,
+      "post": shekkar3,
+      "silentFailure": silentFailure,
       "dictionaryLiteral": dictionaryLiteral,
-      "resultNamesStruct": resultNamesStruct,
-      "severalMovies": severalMovies,
-      "structureFile": structureFile,
-      "userAsRestaurant": userAsRestaurant,
-      "optionalKey": optionalKey,
-      "kindOfStruct": kindOfStruct,
+      "anyStruct": anyStruct,
+      "diaryAsDictionary": diaryAsDictionary,
+      "diaryAsVisitor": diaryAsVisitor,
     ]
   )
 }

@@ -1,85 +1,106 @@
+import Approach1Mirror
 import Approach4GenericBox
 import Foundation
 import KeyedArchive
-import Models
+import Posts
 
-struct Tower {
-  let height: Int
-}
-
-final class TowerClass: NSObject, ArchivedClass {
-  static let archivedClassName = "Tower"
-  let tower: Tower
-
-  init(_ tower: Tower) {
-    self.tower = tower
-  }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(tower.height, forKey: "height")
-  }
-
-  init?(coder: NSCoder) {
-    guard let height = coder.decode(Int.self, forKey: "height") else { return nil }
-    tower = Tower(height: height)
-  }
-}
-
-struct Bridge {
-  let length: Int
-}
-
-final class BridgeClass: NSObject, ArchivedClass {
-  static let archivedClassName = "Bridge"
-  let bridge: Bridge
-
-  init(_ bridge: Bridge) {
-    self.bridge = bridge
-  }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(bridge.length, forKey: "length")
-  }
-
-  init?(coder: NSCoder) {
-    guard let length = coder.decode(Int.self, forKey: "length") else { return nil }
-    bridge = Bridge(length: length)
-  }
-}
-
-func twoClasses() throws {
-  let coder = Coder.default
-  let archive = try coder.archivedData(withRootObject: TowerClass(Tower(height: 324)))
+// region wrongClass
+func wrongClass() throws {
+  let archive = try EntryClass.archive(Entry(film: "Avatar", stars: 4))
   do {
-    print(try coder.unarchivedObject(ofClass: TowerClass.self, from: archive).tower)
-    print(try coder.unarchivedObject(ofClass: BridgeClass.self, from: archive).bridge)
+    print(try DiaryClass.unarchive(archive))
   } catch {
-    print("caught: \(error)")
+    print(error)
+  }
+}
+// endregion
+
+// region seat
+struct Seat: Equatable {
+  let row: Int
+}
+
+final class SeatClass: NSObject, ArchivedClass, ValueEncoder {
+  static let archivedClassName = "Seat"
+  let value: Seat
+
+  init(_ value: Seat) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.row, forKey: "row")
+  }
+
+  init?(coder: NSCoder) {
+    guard let row = coder.decode(Int.self, forKey: "row") else { return nil }
+    value = Seat(row: row)
   }
 }
 
-func encoderTypes() {
-  print(Coordinate.Encoder.self)
-  print(Movie.Encoder.self)
-  print(Actor.Encoder.self)
+extension Seat: Encoded {
+  var encoder: SeatClass { SeatClass(self) }
+}
+// endregion
+
+func seat() throws {
+  let archive = try Seat(row: 7).archive()
+  print(try Seat.unarchive(archive))
 }
 
-func coordinateCache() throws {
-  let directory = URL.currentDirectory()
-  // region coordinateCache
-  let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
+func seatCache() throws {
+  let cache = Cache<Seat>(name: "seat", directory: .currentDirectory())
   print("empty:", try cache.isEmpty)
-  try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-  try cache.save(object: Coordinate(latitude: 48.137154, longitude: 11.576124))
+  try cache.save(object: Seat(row: 7))
   print(try cache.fetchObject())
-  // endregion
+}
+
+// region entry
+extension Entry: Encoded, Boxable {
+  static let archivedClassName = "Entry"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(film, forKey: "film")
+    coder.encode(stars, forKey: "stars")
+  }
+
+  init?(coder: NSCoder) {
+    guard let film = coder.decode(String.self, forKey: "film"),
+      let stars = coder.decode(Int.self, forKey: "stars")
+    else { return nil }
+    self.init(film: film, stars: stars)
+  }
+}
+// endregion
+
+// region diary
+extension Diary: Encoded, Boxable {
+  static let archivedClassName = "Diary"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(owner, forKey: "owner")
+    coder.encode(entries.map(Box.init), forKey: "entries")
+  }
+
+  init?(coder: NSCoder) {
+    guard let owner = coder.decode(String.self, forKey: "owner"),
+      let entries = coder.decode([Box<Entry>].self, forKey: "entries")
+    else { return nil }
+    self.init(owner: owner, entries: entries.map(\.value))
+  }
+}
+// endregion
+
+func diaryCache() throws {
+  let cache = Cache<Diary>(name: "diary", directory: .currentDirectory())
+  try cache.save(object: .zoe)
+  print(try cache.fetchObject() == .zoe)
+  print(Diary.Encoder.self, Seat.Encoder.self)
 }
 
 func changedCache() throws {
-  let directory = URL.currentDirectory()
-  // region changedCache
-  let cache = Cache<Coordinate>(name: "coordinateCache", directory: directory)
-  try cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+  let cache = Cache<Diary>(name: "diary", directory: .currentDirectory())
+  try cache.save(object: .zoe)
   var file = try Data(contentsOf: cache.fileURL)
   file[70] ^= 1
   try file.write(to: cache.fileURL)
@@ -88,7 +109,6 @@ func changedCache() throws {
   } catch let error as ArchiveError {
     print("\(error.category): expected \(error.expected), found \(error.found)")
   }
-  // endregion
 }
 
 extension Chapter {
@@ -96,12 +116,14 @@ extension Chapter {
     "box",
     page: "docs/04-generic-box.md",
     [
-      "twoClasses": twoClasses,
-      "encoderTypes": encoderTypes,
-      "coordinateCache": coordinateCache,
+      "post": khanlou,
+      "damagedFile": damagedFile,
+      "optionalNumbers": optionalNumbers,
+      "wrongClass": wrongClass,
+      "seat": seat,
+      "seatCache": seatCache,
+      "diaryCache": diaryCache,
       "changedCache": changedCache,
-      "runwayCache": runwayCache,
-      "olderAirport": olderAirport,
     ]
   )
 }

@@ -1,109 +1,131 @@
 import Approach1Mirror
 import Foundation
 import KeyedArchive
-import Models
+import Posts
 
-// region structWithoutClass
-struct Trailer {
-  let title: String
-}
-
-func structWithoutClass() {
-  do {
-    let archive = try KeyedArchiver.archivedData(withRootObject: Trailer(title: "Avatar"))
-    print("archived in \(archive.count) bytes")
-  } catch {
-    print("caught: \(error)")
-  }
+// region entry
+/// What you thought of a film.
+struct Entry: Equatable {
+  let film: String
+  let stars: Int
 }
 // endregion
 
-// region firstAttempt
-class FirstMovieClass: NSObject, NSSecureCoding {
-  static var supportsSecureCoding: Bool { true }
-  var movie: Movie?
+// region entryClass
+final class EntryClass: NSObject, MirrorClass {
+  static let archivedClassName = "Entry"
+  let value: Entry
 
-  func encode(with coder: NSCoder) {
-    guard let movie else { return }
-    coder.encode(movie.name as NSString, forKey: "name")
-    coder.encode(movie.director as NSString, forKey: "director")
-    coder.encode(NSNumber(value: movie.releaseYear), forKey: "releaseYear")
+  init(_ value: Entry) {
+    self.value = value
   }
 
-  required convenience init?(coder: NSCoder) {
-    self.init()
-    if let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?,
-      let director = coder.decodeObject(of: NSString.self, forKey: "director") as String?,
-      let releaseYear = coder.decodeObject(of: NSNumber.self, forKey: "releaseYear")?.intValue
-    {
-      movie = Movie(name: name, director: director, releaseYear: releaseYear)
-    }
-  }
-}
-
-func firstAttempt() throws {
-  let object = FirstMovieClass()
-  object.movie = .avatar
-  let archive = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
-  let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: FirstMovieClass.self, from: archive)
-  print(copy?.movie ?? "no movie")
-  let className = Data("playground.FirstMovieClass".utf8)
-  print("The file has the name of the class:", archive.range(of: className) != nil)
-}
-// endregion
-
-/// An older version of the class, from the time before movies had a year.
-final class MovieClassWithoutYear: NSObject, ArchivedClass {
-  static let archivedClassName = "Movie"
-
-  override init() {}
-
   func encode(with coder: NSCoder) {
-    coder.encode("Avatar", forKey: "name")
-    coder.encode("James Cameron", forKey: "director")
+    coder.encode(value.film, forKey: "film")
+    coder.encode(value.stars, forKey: "stars")
   }
 
   init?(coder: NSCoder) {
-    nil
+    guard let film = coder.decode(String.self, forKey: "film"),
+      let stars = coder.decode(Int.self, forKey: "stars")
+    else { return nil }
+    value = Entry(film: film, stars: stars)
   }
 }
+// endregion
 
-func yearNotThere() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: MovieClassWithoutYear())
+func entry() throws {
+  let archive = try EntryClass.archive(Entry(film: "Avatar", stars: 4))
+  print(archive.count, "bytes")
+  print(try EntryClass.unarchive(archive))
+}
 
-  let unarchiver = try KeyedUnarchiver(forReadingFrom: archive)
-  unarchiver.setClass(FirstMovieClass.self, forClassName: "Movie")
-  let first = unarchiver.decodeObject(of: FirstMovieClass.self, forKey: NSKeyedArchiveRootObjectKey)
-  print("as in the post:", first?.movie ?? "no movie")
+// region diary
+struct Diary: Equatable {
+  let owner: String
+  let entries: [Entry]
 
-  do {
-    print(try unarchiveMovie(archive))
-  } catch {
-    print("now:", error)
+  static let zoe = Diary(
+    owner: "Zoë",
+    entries: [Entry(film: "Avatar", stars: 4), Entry(film: "Alien", stars: 5)]
+  )
+}
+
+final class DiaryClass: NSObject, MirrorClass {
+  static let archivedClassName = "Diary"
+  let value: Diary
+
+  init(_ value: Diary) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.owner, forKey: "owner")
+    coder.encode(value.entries.map(EntryClass.init), forKey: "entries")
+  }
+
+  init?(coder: NSCoder) {
+    guard let owner = coder.decode(String.self, forKey: "owner"),
+      let entries = coder.decode([EntryClass].self, forKey: "entries")
+    else { return nil }
+    value = Diary(owner: owner, entries: entries.map(\.value))
   }
 }
+// endregion
 
-func mirrorRoundTrip() throws {
-  let archive = try archiveMovie(.avatar)
-  let movie = try unarchiveMovie(archive)
-  print(archive.count, "bytes:", movie)
-
-  let archiveOfTwo = try MovieClass.archive([.darkKnight, .avatar])
-  let movies = try MovieClass.unarchiveArray(archiveOfTwo)
-  print(archiveOfTwo.count, "bytes:", movies.map(\.name))
+func diaryFile() throws {
+  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
+  try DiaryClass.archive(.zoe, to: file)
+  let diary = try DiaryClass.unarchive(from: file)
+  for entry in diary.entries { print(entry.film, String(repeating: "★", count: entry.stars)) }
 }
 
-func mirrorFile() throws {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).plist")
-  defer { try? FileManager.default.removeItem(at: url) }
-  try MovieClass.archive(.avatar, to: url)
-  print(try MovieClass.unarchive(from: url))
+// region olderEntry
+/// The class as it was before entries had stars.
+final class OlderEntryClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Entry"
+  let film: String
 
+  init(_ film: String) {
+    self.film = film
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(film, forKey: "film")
+  }
+
+  init?(coder: NSCoder) { nil }
+}
+
+func olderEntry() throws {
+  let older = try Coder.default.archivedData(withRootObject: OlderEntryClass("Avatar"))
   do {
-    print(try MovieClass.unarchive(from: URL(fileURLWithPath: "/no/such/folder/avatar.plist")))
+    print(try EntryClass.unarchive(older))
   } catch {
     print(error)
   }
+}
+// endregion
+
+func otherFiles() throws {
+  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
+  func load() {
+    do {
+      print(try DiaryClass.unarchive(from: file).owner)
+    } catch let error as ArchiveError {
+      print("\(error.category): found \(error.found)")
+    } catch {
+      print(error)
+    }
+  }
+  load()
+
+  try EntryClass.archive(Entry(film: "Avatar", stars: 4), to: file)
+  load()
+
+  try DiaryClass.archive(.zoe, to: file)
+  try Data(contentsOf: file).dropLast(20).write(to: file)
+  load()
 }
 
 extension Chapter {
@@ -111,13 +133,11 @@ extension Chapter {
     "mirror",
     page: "docs/01-mirror.md",
     [
-      "structWithoutClass": structWithoutClass,
-      "firstAttempt": firstAttempt,
-      "yearNotThere": yearNotThere,
-      "mirrorRoundTrip": mirrorRoundTrip,
-      "mirrorFile": mirrorFile,
-      "optionalProperty": optionalProperty,
-      "renamedProperty": renamedProperty,
+      "post": shekkar1,
+      "entry": entry,
+      "diaryFile": diaryFile,
+      "olderEntry": olderEntry,
+      "otherFiles": otherFiles,
     ]
   )
 }

@@ -2,53 +2,88 @@ import Approach1Mirror
 import Approach2Nested
 import Foundation
 import KeyedArchive
-import Models
+import Posts
 
 func visibleClass() throws {
   let archiver = KeyedArchiver()
-  archiver.encode(MovieClass(.avatar), forKey: "favourite")
+  archiver.encode(EntryClass(Entry(film: "Avatar", stars: 4)), forKey: "favourite")
   let archive = try archiver.finishEncoding()
   do {
-    print(try unarchiveMovie(archive))
-  } catch {
-    print("caught:", error)
-  }
-}
-
-func movieArchivesItself() throws {
-  let archive = try Movie.avatar.archive()
-  print(archive.count, "bytes")
-  print(try Movie.unarchive(archive))
-
-  let two = try Movie.archive([.darkKnight, .avatar])
-  print(try Movie.unarchiveArray(two).map(\.name))
-}
-
-func personInFile() throws {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-  defer { try? FileManager.default.removeItem(at: url) }
-  let me = Person(firstName: "Dominik", lastName: "Hauser")
-  try Person.encode(person: me, to: url)
-  let myClone = try Person.decode(from: url)
-  print(myClone.firstName, myClone.lastName)
-}
-
-func personNotThere() throws {
-  do {
-    print(try Person.decode(from: URL(fileURLWithPath: "/no/such/folder/Person")))
-  } catch {
-    print(error)
-  }
-  do {
-    print(try Person.unarchive(Movie.avatar.archive()))
+    print(try EntryClass.unarchive(archive))
   } catch {
     print(error)
   }
 }
 
-func eachOthersArchives() throws {
-  print("the same bytes:", try Movie.avatar.archive() == archiveMovie(.avatar))
-  print(try unarchiveMovie(Movie.darkKnight.archive()))
+// region entry
+extension Entry: NestedArchiving {
+  static let nestedClass = NestedClass(HelperClass.init, \.entry)
+}
+
+extension Entry {
+  fileprivate final class HelperClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Entry"
+    let entry: Entry
+
+    init(_ entry: Entry) {
+      self.entry = entry
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(entry.film, forKey: "film")
+      coder.encode(entry.stars, forKey: "stars")
+    }
+
+    init?(coder: NSCoder) {
+      guard let film = coder.decode(String.self, forKey: "film"),
+        let stars = coder.decode(Int.self, forKey: "stars")
+      else { return nil }
+      entry = Entry(film: film, stars: stars)
+    }
+  }
+}
+// endregion
+
+func entryArchivesItself() throws {
+  let entry = Entry(film: "Avatar", stars: 4)
+  let archive = try entry.archive()
+  print(try Entry.unarchive(archive))
+  print("The bytes of chapter 1:", try archive == EntryClass.archive(entry))
+}
+
+// region diary
+extension Diary: NestedArchiving {
+  static let nestedClass = NestedClass(HelperClass.init, \.diary)
+}
+
+extension Diary {
+  fileprivate final class HelperClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Diary"
+    let diary: Diary
+
+    init(_ diary: Diary) {
+      self.diary = diary
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(diary.owner, forKey: "owner")
+      coder.encode(diary.entries.map(Entry.HelperClass.init), forKey: "entries")
+    }
+
+    init?(coder: NSCoder) {
+      guard let owner = coder.decode(String.self, forKey: "owner"),
+        let entries = coder.decode([Entry.HelperClass].self, forKey: "entries")
+      else { return nil }
+      diary = Diary(owner: owner, entries: entries.map(\.entry))
+    }
+  }
+}
+// endregion
+
+func diaryArchivesItself() throws {
+  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
+  try Diary.zoe.archive(to: file)
+  print(try Diary.unarchive(from: file).entries.map(\.film))
 }
 
 extension Chapter {
@@ -56,13 +91,10 @@ extension Chapter {
     "nested",
     page: "docs/02-nested.md",
     [
+      "post": hauser,
       "visibleClass": visibleClass,
-      "movieArchivesItself": movieArchivesItself,
-      "personInFile": personInFile,
-      "personNotThere": personNotThere,
-      "eachOthersArchives": eachOthersArchives,
-      "privateClass": privateClass,
-      "copies": copies,
+      "entryArchivesItself": entryArchivesItself,
+      "diaryArchivesItself": diaryArchivesItself,
     ]
   )
 }

@@ -93,9 +93,9 @@ extension OtherFunctions {
   private func dictionariableFiles<Value: Dictionariable>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
     functions?.archive = saved { try archiveStructure($0, to: $1, using: $2) }
-    functions?.unarchive = loaded { try extractStructureFromArchive(at: $0, using: $1) }
+    functions?.unarchive = loaded { try extractStructureFromFile(at: $0, using: $1) }
     functions?.archiveArray = saved { try archiveStructureInstances($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try extractStructuresFromArchive(at: $0, using: $1) }
+    functions?.unarchiveArray = loaded { try extractStructuresFromFile(at: $0, using: $1) }
     return functions
   }
 
