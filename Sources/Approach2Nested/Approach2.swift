@@ -9,8 +9,8 @@ public struct Approach2: ArchivingApproach {
   public let summary =
     "The class that archives a struct is nested in it; other modules see only the struct's methods."
   public let source =
-    "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 2; "
-    + "D. Hauser, \"NSCoding And Swift Structs\" (2015)"
+    "D. Hauser, \"NSCoding And Swift Structs\" (2015); "
+    + "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 2"
   public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes
 

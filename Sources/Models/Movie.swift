@@ -1,4 +1,4 @@
-/// A movie: the struct of V. Shekkar's post "Archiving and Unarchiving Swift Structure Instances" (2015).
+/// A movie: the struct of V. Shekkar's post "Archiving and Unarchiving Swift Structure Instances – Revisited" (2015).
 public struct Movie: Model {
   public let name: String
   public let director: String
