@@ -1,3 +1,5 @@
+import KeyedArchive
+
 /// A command of the runner.
 protocol Command: Sendable {
   /// The words that name it; help shows the first.
@@ -57,17 +59,19 @@ extension UsageError {
     let hint =
       word.closest(among: known).map { "; did you mean \"\($0)\"?" }
       ?? "; choose one of \(known.joined(separator: ", "))"
-    return UsageError(message: "\"\(word)\" isn't \(article) \(kind)\(hint)")
+    return UsageError(message: "\(word.quotedExcerpt) isn't \(article) \(kind)\(hint)")
   }
 }
 
 extension String {
-  /// The most similar of some words, ignoring case; nil if none is similar.
-  fileprivate func closest(among words: [String]) -> String? {
+  /// The most similar of some words, ignoring case; nil if none is similar, or several are as much so.
+  func closest(among words: [String]) -> String? {
     let candidates = words.map { word in
       (word: word, distance: word.lowercased().difference(from: lowercased()).count)
     }
-    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= Swift.max(2, best.word.count / 3) ? best.word : nil
+    let distance = candidates.map(\.distance).min()
+    let best = candidates.filter { $0.distance == distance }
+    guard best.count == 1, let distance, distance <= Swift.max(2, best[0].word.count / 3) else { return nil }
+    return best[0].word
   }
 }

@@ -33,8 +33,10 @@ extension Failure {
       throw error
     } catch let error as ArchiveError {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
+    } catch let error as JSONProblem {
+      throw Failure(message: error.sentence(naming: file))
     } catch let error as DecodingError {
-      throw Failure(message: "\(file): \(error.sentence)")
+      throw Failure(message: error.sentence(naming: file))
     } catch {
       throw Failure(message: "\(file): \(error.localizedDescription)")
     }

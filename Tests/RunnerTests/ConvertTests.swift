@@ -108,6 +108,21 @@ import Testing
     }
   }
 
+  @Test("Keys that the model doesn't have are also errors in JSON, unless you drop them")
+  func unknownKeysInJSON() throws {
+    try withTemporaryDirectory { directory in
+      let json = #"{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}"#
+      try Data(json.utf8).write(to: directory.appendingPathComponent("alien.json"))
+      let convert = ["convert", "json", "3", "Movie", directory.path, directory.path + "/new"]
+      let refused = try runner(convert)
+      #expect(
+        refused.errors.hasPrefix("runner: alien.json, line 1, column 56: \"rating\" isn't a key here; ")
+      )
+      #expect(refused.exitCode == 1)
+      #expect(try runner(convert + ["--drop-unknown"]).exitCode == 0)
+    }
+  }
+
   @Test("Wrong words are refused, and a directory isn't converted into itself")
   func wrongWords() throws {
     try withTemporaryDirectory { directory in

@@ -47,9 +47,15 @@ import Testing
   @Test(
     "Work that can't be done is explained by file, place and reason, with exit code 1",
     arguments: [
-      ("archive 3 Movie", #"{"name": "A", "director": "B"}"#, "standard input: no value for \"releaseYear\""),
-      ("archive 3 Movie", #"[{"name": "A", "director": 1}]"#, "standard input: [0].director: "),
-      ("archive 3 Movie", "", "standard input: "),
+      (
+        "archive 3 Movie", #"{"name": "A", "director": "B"}"#,
+        "standard input, line 1, column 1: no value for \"releaseYear\""
+      ),
+      (
+        "archive 3 Movie", #"[{"name": "A", "director": 1}]"#,
+        "standard input, line 1, column 28: [0].director: "
+      ),
+      ("archive 3 Movie", "", "standard input, line 1, column 1: "),
       ("archive 3 Movie --from /nowhere/a.json", "", "file: expected a readable file at /nowhere/a.json"),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,

@@ -110,7 +110,7 @@ private enum Form {
   func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
     switch self {
     case .approach(let approach): try approach.values(model, in: data, coder)
-    case .json: try ModelJSON(data)
+    case .json: try ModelJSON(data, refusesUnknownKeys: coder.refusesUnknownKeys)
     case .propertyList:
       if let values = try? PropertyListDecoder().decode([Value].self, from: data) {
         .many(values)

@@ -1,0 +1,35 @@
+import Foundation
+import KeyedArchive
+
+extension DecodingError {
+  private var context: Context? {
+    switch self {
+    case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+
+  var path: [ArchivePath.Component] {
+    (context?.codingPath ?? []).map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+  }
+
+  var reason: String {
+    if case .keyNotFound(let key, _) = self { return "no value for \(key.stringValue.quotedExcerpt)" }
+    let underlying = (context?.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey]
+    return underlying as? String ?? context?.debugDescription ?? localizedDescription
+  }
+
+  /// "movies.plist: [0].name: …"
+  func sentence(naming file: String) -> String {
+    ArchivePath(components: path).sentence(naming: file, reason)
+  }
+}
+
+extension ArchivePath {
+  func sentence(naming place: String, _ reason: String) -> String {
+    let path = description
+    return "\(place): \(path.isEmpty ? "" : "\(path): ")\(reason)"
+  }
+}
