@@ -8,7 +8,7 @@ protocol Command: Sendable {
   /// What it does, in a few words.
   var summary: String { get }
 
-  /// Its arguments: "APPROACH MODEL [--from FILE]".
+  /// Its arguments without its options: "APPROACH MODEL".
   var usage: String { get }
 
   /// Paragraphs that help shows below the summary.
@@ -21,6 +21,11 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  /// The options that help shows.
+  var shownOptions: [Option] {
+    options.filter { !$0.isHidden } + [Option(name: "--help", summary: "this text")]
+  }
+
   /// Whether you type its name. For a walk you type the approach instead.
   var isNamed: Bool { !(self is WalkCommand) }
 }
@@ -31,6 +36,8 @@ struct Option: Sendable {
   /// What the value is; nil for a flag.
   var value: String?
   let summary: String
+  /// Whether the command can't do without it.
+  var isRequired = false
   /// Whether help leaves it out, because only the runner itself uses it.
   var isHidden = false
 
@@ -53,12 +60,22 @@ extension UsageError {
     UsageError(message: "\(argument) is missing; see --help")
   }
 
-  /// An unknown word. The message suggests the most similar known one.
-  static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
+  /// - Throws: `UsageError` if several of the arguments that exclude each other are there.
+  static func requireOne(of given: [String]) throws {
+    if given.count > 1 { throw UsageError(message: "\(given[0]) and \(given[1]) can't be used together") }
+  }
+
+  /// An unknown word. The message suggests the most similar known one, or lists some.
+  static func unknown(
+    _ kind: String,
+    _ word: String,
+    among known: [String],
+    listing listed: [String]? = nil
+  ) -> UsageError {
     let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
     let hint =
       word.closest(among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; choose one of \(known.joined(separator: ", "))"
+      ?? "; choose one of \((listed ?? known).joined(separator: ", "))"
     return UsageError(message: "\(word.quotedExcerpt) isn't \(article) \(kind)\(hint)")
   }
 }
