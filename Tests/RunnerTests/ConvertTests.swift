@@ -108,16 +108,22 @@ import Testing
     }
   }
 
-  @Test("Keys that the model doesn't have are also errors in JSON, unless you drop them")
-  func unknownKeysInJSON() throws {
+  @Test(
+    "Keys that the model doesn't have are also errors in JSON and property lists, unless you drop them",
+    arguments: [
+      ("json", "movies.json, line 1, column 57: [0]: \"rating\" isn't a key here; "),
+      ("plist", "movies.json: not supported: expected only keys that are read, found \"[0].rating\" as well"),
+    ]
+  )
+  func otherUnknownKeys(_ form: String, _ message: String) throws {
     try withTemporaryDirectory { directory in
-      let json = #"{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}"#
-      try Data(json.utf8).write(to: directory.appendingPathComponent("alien.json"))
-      let convert = ["convert", "json", "3", "Movie", directory.path, directory.path + "/new"]
+      let json = Data(#"[{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}]"#.utf8)
+      let object = try JSONSerialization.jsonObject(with: json)
+      let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+      try (form == "json" ? json : list).write(to: directory.appendingPathComponent("movies.json"))
+      let convert = ["convert", form, "3", "Movie", directory.path, directory.path + "/new"]
       let refused = try runner(convert)
-      #expect(
-        refused.errors.hasPrefix("runner: alien.json, line 1, column 56: \"rating\" isn't a key here; ")
-      )
+      #expect(refused.errors.contains(message))
       #expect(refused.exitCode == 1)
       #expect(try runner(convert + ["--drop-unknown"]).exitCode == 0)
     }

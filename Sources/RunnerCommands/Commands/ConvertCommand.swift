@@ -116,13 +116,45 @@ private enum Form {
     switch self {
     case .approach(let approach): try approach.values(model, in: data, coder)
     case .json: try ModelJSON(data, refusesUnknownKeys: coder.refusesUnknownKeys)
-    case .propertyList:
-      if let values = try? PropertyListDecoder().decode([Value].self, from: data) {
+    case .propertyList: try Self.propertyList(data, refusesUnknownKeys: coder.refusesUnknownKeys)
+    }
+  }
+
+  private static func propertyList<Value: Model>(
+    _ data: Data,
+    refusesUnknownKeys: Bool
+  ) throws -> ModelJSON<Value> {
+    let decoder = PropertyListDecoder()
+    let values: ModelJSON<Value> =
+      if let values = try? decoder.decode([Value].self, from: data) {
         .many(values)
       } else {
-        try .one(PropertyListDecoder().decode(model, from: data))
+        try .one(decoder.decode(Value.self, from: data))
+      }
+    if refusesUnknownKeys {
+      let unknownKeys = try keys(in: data).subtracting(keys(in: Form.propertyList.data(values)))
+      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys.map(\.description)) }
+    }
+    return values
+  }
+
+  /// The paths of all keys in a property list.
+  private static func keys(in data: Data) throws -> Set<ArchivePath> {
+    var paths: Set<ArchivePath> = []
+    func add(_ value: Any, _ path: [ArchivePath.Component]) {
+      switch value {
+      case let elements as [Any]:
+        for (index, element) in elements.enumerated() { add(element, path + [.index(index)]) }
+      case let entries as [String: Any]:
+        for (key, value) in entries {
+          paths.insert(ArchivePath(components: path + [.key(key)]))
+          add(value, path + [.key(key)])
+        }
+      default: break
       }
     }
+    add(try PropertyListSerialization.propertyList(from: data, format: nil), [])
+    return paths
   }
 
   func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {

@@ -11,8 +11,8 @@ struct JSONScanner {
   /// The way to the value that is being read.
   private var path: [ArchivePath.Component] = []
 
-  /// How deeply arrays and objects may be nested, as in `JSONDecoder`.
-  static let depthLimit = 512
+  /// How deeply arrays and objects may be nested: twice as deeply as the objects of an archive.
+  static let depthLimit = 2 * Limits().depth
 
   /// - Throws: `JSONProblem` if the bytes aren't UTF-8.
   init(_ bytes: UnsafeRawBufferPointer) throws {
