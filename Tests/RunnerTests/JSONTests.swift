@@ -94,6 +94,11 @@ import Testing
         "\"rating\" : 0,", "\"ratings\" : 0,",
         #"programme.sections[1]: "ratings" isn't a key here; did you mean "rating"?"#
       ),
+      (
+        "\"stage\" : {\n    \"hall\"", "\"stage\" : {\n    \"hal\"",
+        "stage: expected an object whose only key is a case of Stage, found an object with the key \"hal\""
+      ),
+      ("true", "\"yes\"", "programme.isPublic: expected true or false, found the string \"yes\""),
       ("documentary", "docu", "genre: Cannot initialize Genre from invalid String value docu"),
     ] {
       let range = try #require(json.firstRange(of: old))

@@ -11,14 +11,17 @@ extension DecodingError {
     }
   }
 
+  /// Where.
   var path: [ArchivePath.Component] {
     (context?.codingPath ?? []).map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
   }
 
+  /// Why, without the place.
   var reason: String {
     if case .keyNotFound(let key, _) = self { return "no value for \(key.stringValue.quotedExcerpt)" }
-    let underlying = (context?.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey]
-    return underlying as? String ?? context?.debugDescription ?? localizedDescription
+    let cause = (context?.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey]
+    let sentence = cause as? String ?? context?.debugDescription ?? localizedDescription
+    return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   /// "movies.plist: [0].name: …"

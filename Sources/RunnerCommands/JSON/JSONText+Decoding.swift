@@ -36,15 +36,14 @@ extension JSONText {
         reason += ", but one for \(member.key.quotedExcerpt)"
       }
     case (.typeMismatch(let type, _), _), (.valueNotFound(let type, _), _):
-      if let expected = Self.phrase(for: type) {
-        reason = "expected \(expected), found \(description(of: value))"
-      }
+      let expected = Self.phrase(for: type) ?? "an object whose only key is a case of \(type)"
+      reason = "expected \(expected), found \(description(of: value))"
     default: break
     }
     return problem(at: offset, path, reason)
   }
 
-  /// What stands for a value of a type in JSON; nil if the type decides that itself.
+  /// What stands for a value of a type in JSON; nil for an enum.
   private static func phrase(for type: Any.Type) -> String? {
     switch type {
     case is any FixedWidthInteger.Type: "an integer"

@@ -45,8 +45,10 @@ struct JSONText {
     let text = String(decoding: bytes[value.range], as: UTF8.self)
     return switch value.content {
     case .array: "an array"
-    case .object: "an object"
-    case .string: "the string \(text.excerpt)"
+    case .object(let members) where members.count == 1:
+      "an object with the key \(members[0].key.quotedExcerpt)"
+    case .object(let members): "an object with \(members.count.counted("key"))"
+    case .string: Phrase.string(String(text.dropFirst().dropLast()))
     case .number: "the number \(text.excerpt)"
     case .boolean, .null: text
     }
