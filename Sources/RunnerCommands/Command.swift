@@ -81,14 +81,16 @@ extension UsageError {
 }
 
 extension String {
-  /// The most similar of some words, ignoring case; nil if none is similar, or several are as much so.
+  /// The most similar of some words, ignoring case; nil if none is similar, or several are equally so.
   func closest(among words: [String]) -> String? {
     let candidates = words.map { word in
       (word: word, distance: word.lowercased().difference(from: lowercased()).count)
     }
-    let distance = candidates.map(\.distance).min()
-    let best = candidates.filter { $0.distance == distance }
-    guard best.count == 1, let distance, distance <= Swift.max(2, best[0].word.count / 3) else { return nil }
-    return best[0].word
+    let distance = candidates.map(\.distance).min() ?? .max
+    let closest = candidates.filter { $0.distance == distance }.map(\.word)
+    guard closest.count == 1, distance < count, distance <= Swift.max(2, closest[0].count / 3) else {
+      return nil
+    }
+    return closest[0]
   }
 }

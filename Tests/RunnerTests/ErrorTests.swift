@@ -12,6 +12,7 @@ import Testing
       ("approach8", "\"approach8\" isn't a command; choose one of all, archive, "),
       ("archive approach8 Movie", "\"approach8\" isn't an approach; choose one of mirror, nested, "),
       ("archive archve Movie", "\"archve\" isn't an approach; did you mean \"archiver\"?"),
+      ("archive x Movie", "\"x\" isn't an approach; choose one of mirror, nested, "),
       ("archive miror Moive", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
       ("unarchive 3 mirror -", "\"mirror\" isn't a model; choose one of Movie, Actor, "),
       ("archve 3 Movie", "\"archve\" isn't a command; did you mean \"archive\"?"),
@@ -115,6 +116,13 @@ import Testing
       let unread = try runner(["unarchive", "1", "Movie", file.path])
       #expect(unread.errors.hasPrefix("runner: \(file.path): Movie: corrupt archive: "))
     }
+  }
+
+  @Test("A reader that stops early, such as head, causes no error message")
+  func brokenPipe() throws {
+    let command = "'\(runnerURL.path)' all | head -1"
+    let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
+    #expect((outcome.text, outcome.errors) == ("Approach 1: mirror\n", ""))
   }
 
   @Test("The built runner exits with the code, and writes what it prints to the right stream, without colors")

@@ -65,8 +65,11 @@ import Testing
   }
 
   @Test(
-    "Lines of prose take the width of the console",
-    arguments: ["", "help", "archive --help", "compare --help", "approach5", "approach7 --coder foundation"],
+    "Lines take the width of the console",
+    arguments: [
+      "", "help", "archive --help", "compare --help", "approach5", "approach7 --coder foundation",
+      "compare --quick --only movies --approach 1 --counts 1,2,3,4",
+    ],
     [60, 110]
   )
   func width(_ invocation: String, _ columns: Int) throws {
