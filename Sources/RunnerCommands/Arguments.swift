@@ -21,19 +21,21 @@ struct Arguments {
         return
       case "--help", "-h": asksForHelp = true
       case "-": words.append(argument)
-      case _ where argument.hasPrefix("-"): try take(argument, &rest, command.options)
+      case _ where argument.hasPrefix("-"): try take(argument, &rest, command)
       default: words.append(argument)
       }
     }
   }
 
   /// Takes a flag, or an option and its value, which follows "=" or is the next argument.
-  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]) throws
-  {
+  private mutating func take(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>,
+    _ command: any Command
+  ) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = options.first(where: { $0.name == parts[0] }) else {
-      let known = options.filter { !$0.isHidden }.map(\.name)
-      throw UsageError.unknown("option", String(parts[0]), among: known + ["--help"])
+    guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+      throw UsageError.unknown("option", String(parts[0]), among: command.shownOptions.map(\.name))
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
@@ -112,20 +114,33 @@ enum Names {
 
   static func requiredApproach(_ word: String) throws -> any ArchivingApproach {
     guard let approach = approach(word) else {
-      throw UsageError.unknown("approach", word, among: approachNames)
+      throw UsageError.unknown("approach", word, among: approachWords, listing: approachNames)
     }
     return approach
   }
 
-  static var approachNames: [String] {
-    Catalog.approaches.map(\.identifier) + Catalog.approaches.map(\.name)
+  static let approachNames = Catalog.approaches.map(\.name)
+  static let approachWords = Catalog.approaches.map(\.identifier) + approachNames
+
+  static let modelNames = Catalog.models.map { "\($0)" }
+
+  /// The model that a word names in upper or lower case; nil if there is none.
+  static func model(_ word: String) -> (any Model.Type)? {
+    Catalog.models.first { "\($0)".lowercased() == word.lowercased() }
   }
 
-  /// The model with a name, in upper or lower case.
   static func requiredModel(_ word: String) throws -> any Model.Type {
-    guard let model = Catalog.models.first(where: { "\($0)".lowercased() == word.lowercased() }) else {
-      throw UsageError.unknown("model", word, among: Catalog.models.map { "\($0)" })
-    }
+    guard let model = model(word) else { throw UsageError.unknown("model", word, among: modelNames) }
     return model
   }
+
+  /// What help says about APPROACH.
+  static var approachHelp: String {
+    let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
+    let identifiers = Catalog.approaches.map(\.identifier)
+    return "APPROACH is \(words); or \(identifiers.first ?? "") to \(identifiers.last ?? "")."
+  }
+
+  /// What help says about MODEL.
+  static let modelHelp = "MODEL is one of \(modelNames.joined(separator: ", "))."
 }

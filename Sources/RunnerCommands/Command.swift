@@ -1,3 +1,5 @@
+import KeyedArchive
+
 /// A command of the runner.
 protocol Command: Sendable {
   /// The words that name it; help shows the first.
@@ -6,7 +8,7 @@ protocol Command: Sendable {
   /// What it does, in a few words.
   var summary: String { get }
 
-  /// Its arguments: "APPROACH MODEL [--from FILE]".
+  /// Its arguments without its options: "APPROACH MODEL".
   var usage: String { get }
 
   /// Paragraphs that help shows below the summary.
@@ -19,6 +21,11 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  /// The options that help shows.
+  var shownOptions: [Option] {
+    options.filter { !$0.isHidden } + [Option(name: "--help", summary: "this text")]
+  }
+
   /// Whether you type its name. For a walk you type the approach instead.
   var isNamed: Bool { !(self is WalkCommand) }
 }
@@ -29,6 +36,8 @@ struct Option: Sendable {
   /// What the value is; nil for a flag.
   var value: String?
   let summary: String
+  /// Whether the command can't do without it.
+  var isRequired = false
   /// Whether help leaves it out, because only the runner itself uses it.
   var isHidden = false
 
@@ -51,23 +60,37 @@ extension UsageError {
     UsageError(message: "\(argument) is missing; see --help")
   }
 
-  /// An unknown word. The message suggests the most similar known one.
-  static func unknown(_ kind: String, _ word: String, among known: [String]) -> UsageError {
+  /// - Throws: `UsageError` if several of the arguments that exclude each other are there.
+  static func requireOne(of given: [String]) throws {
+    if given.count > 1 { throw UsageError(message: "\(given[0]) and \(given[1]) can't be used together") }
+  }
+
+  /// An unknown word. The message suggests the most similar known one, or lists some.
+  static func unknown(
+    _ kind: String,
+    _ word: String,
+    among known: [String],
+    listing listed: [String]? = nil
+  ) -> UsageError {
     let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
     let hint =
       word.closest(among: known).map { "; did you mean \"\($0)\"?" }
-      ?? "; choose one of \(known.joined(separator: ", "))"
-    return UsageError(message: "\"\(word)\" isn't \(article) \(kind)\(hint)")
+      ?? "; choose one of \((listed ?? known).joined(separator: ", "))"
+    return UsageError(message: "\(word.quotedExcerpt) isn't \(article) \(kind)\(hint)")
   }
 }
 
 extension String {
-  /// The most similar of some words, ignoring case; nil if none is similar.
-  fileprivate func closest(among words: [String]) -> String? {
+  /// The most similar of some words, ignoring case; nil if none is similar, or several are equally so.
+  func closest(among words: [String]) -> String? {
     let candidates = words.map { word in
       (word: word, distance: word.lowercased().difference(from: lowercased()).count)
     }
-    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= Swift.max(2, best.word.count / 3) ? best.word : nil
+    let distance = candidates.map(\.distance).min() ?? .max
+    let closest = candidates.filter { $0.distance == distance }.map(\.word)
+    guard closest.count == 1, distance < count, distance <= Swift.max(2, closest[0].count / 3) else {
+      return nil
+    }
+    return closest[0]
   }
 }

@@ -25,6 +25,15 @@ struct Input {
 }
 
 extension Failure {
+  /// - Throws: `Failure` if there is no directory at a path.
+  static func requireDirectory(_ path: String) throws {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw Failure(message: "\(path): no such directory")
+    }
+    if !isDirectory.boolValue { throw Failure(message: "\(path): not a directory") }
+  }
+
   /// Runs `body`. An error becomes a failure that names the file.
   static func naming<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {
@@ -33,10 +42,21 @@ extension Failure {
       throw error
     } catch let error as ArchiveError {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
+    } catch let error as JSONProblem {
+      throw Failure(message: error.sentence(naming: file))
     } catch let error as DecodingError {
-      throw Failure(message: "\(file): \(error.sentence)")
+      throw Failure(message: error.sentence(naming: file))
     } catch {
-      throw Failure(message: "\(file): \(error.localizedDescription)")
+      throw Failure(message: "\(file): \(reason(of: error))")
     }
+  }
+
+  /// The system's reason, such as "Not a directory", which Foundation's own descriptions often lack.
+  static func reason(of error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(cause.code)))
   }
 }

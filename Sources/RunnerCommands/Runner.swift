@@ -49,6 +49,12 @@ public enum Runner {
     if let command = commands.first(where: { $0.names.contains(word) }) { return command }
     if Names.approach(word) != nil { return WalkCommand() }
     if word.hasPrefix("-") { throw UsageError.unknown("option", word, among: ["--help", "--version"]) }
-    throw UsageError.unknown("command", word, among: commands.flatMap(\.names) + Names.approachNames)
+    let names = commands.flatMap(\.names)
+    throw UsageError.unknown(
+      "command",
+      word,
+      among: names + Names.approachWords,
+      listing: names + Names.approachNames
+    )
   }
 }

@@ -108,6 +108,27 @@ import Testing
     }
   }
 
+  @Test(
+    "Keys that the model doesn't have are also errors in JSON and property lists, unless you drop them",
+    arguments: [
+      ("json", "movies.json, line 1, column 57: [0]: \"rating\" isn't a key here; "),
+      ("plist", "movies.json: not supported: expected only keys that are read, found \"[0].rating\" as well"),
+    ]
+  )
+  func otherUnknownKeys(_ form: String, _ message: String) throws {
+    try withTemporaryDirectory { directory in
+      let json = Data(#"[{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}]"#.utf8)
+      let object = try JSONSerialization.jsonObject(with: json)
+      let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+      try (form == "json" ? json : list).write(to: directory.appendingPathComponent("movies.json"))
+      let convert = ["convert", form, "3", "Movie", directory.path, directory.path + "/new"]
+      let refused = try runner(convert)
+      #expect(refused.errors.contains(message))
+      #expect(refused.exitCode == 1)
+      #expect(try runner(convert + ["--drop-unknown"]).exitCode == 0)
+    }
+  }
+
   @Test("Wrong words are refused, and a directory isn't converted into itself")
   func wrongWords() throws {
     try withTemporaryDirectory { directory in

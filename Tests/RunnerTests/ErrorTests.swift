@@ -9,6 +9,12 @@ import Testing
     arguments: [
       ("aproach3", "\"aproach3\" isn't a command; did you mean \"approach3\"?"),
       ("dictionarible", "\"dictionarible\" isn't a command; did you mean \"dictionariable\"?"),
+      ("approach8", "\"approach8\" isn't a command; choose one of all, archive, "),
+      ("archive approach8 Movie", "\"approach8\" isn't an approach; choose one of mirror, nested, "),
+      ("archive archve Movie", "\"archve\" isn't an approach; did you mean \"archiver\"?"),
+      ("archive x Movie", "\"x\" isn't an approach; choose one of mirror, nested, "),
+      ("archive miror Moive", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
+      ("unarchive 3 mirror -", "\"mirror\" isn't a model; choose one of Movie, Actor, "),
       ("archve 3 Movie", "\"archve\" isn't a command; did you mean \"archive\"?"),
       ("help unarchve", "\"unarchve\" isn't a command; did you mean \"unarchive\"?"),
       ("archive miror Movie", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
@@ -27,6 +33,15 @@ import Testing
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --jsno", "\"--jsno\" isn't an option; did you mean \"--json\"?"),
       ("inspect a.plist --json --svg b.svg", "--json and --svg can't be used together"),
+      (
+        "archive 3 Movie --strct",
+        "\"--strct\" isn't an option; choose one of --from, --to, --checksum, --coder, --help"
+      ),
+      ("compare --memory", "\"--memory\" isn't an option; choose one of --quick, "),
+      ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
+      ("store Persn --in x", "\"Persn\" isn't a model; choose one of Movie, User"),
+      ("stored Movie a --in x --clear", "--clear and identifiers can't be used together"),
+      ("stored Movie a --in x --ids", "--ids and identifiers can't be used together"),
       ("store Movie", "--in DIRECTORY is missing; see --help"),
       ("store --in x", "MODEL is missing; see --help"),
       ("stored --in x", "MODEL is missing; see --help"),
@@ -47,9 +62,15 @@ import Testing
   @Test(
     "Work that can't be done is explained by file, place and reason, with exit code 1",
     arguments: [
-      ("archive 3 Movie", #"{"name": "A", "director": "B"}"#, "standard input: no value for \"releaseYear\""),
-      ("archive 3 Movie", #"[{"name": "A", "director": 1}]"#, "standard input: [0].director: "),
-      ("archive 3 Movie", "", "standard input: "),
+      (
+        "archive 3 Movie", #"{"name": "A", "director": "B"}"#,
+        "standard input, line 1, column 1: no value for \"releaseYear\""
+      ),
+      (
+        "archive 3 Movie", #"[{"name": "A", "director": 1}]"#,
+        "standard input, line 1, column 28: [0].director: "
+      ),
+      ("archive 3 Movie", "", "standard input, line 1, column 1: "),
       ("archive 3 Movie --from /nowhere/a.json", "", "file: expected a readable file at /nowhere/a.json"),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
@@ -57,6 +78,12 @@ import Testing
       ),
       ("unarchive 3 Movie -", "garbage", "standard input: Movie: corrupt archive: "),
       ("unarchive 3 Movie /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
+      ("stored Movie --in /nowhere", "", "/nowhere: no such directory"),
+      ("stored Movie --in /nowhere --ids", "", "/nowhere: no such directory"),
+      ("stored Movie --in /nowhere --clear", "", "/nowhere: no such directory"),
+      ("stored Movie --in /dev/null", "", "/dev/null: not a directory"),
+      ("convert 1 2 Movie /nowhere /nowhere2", "", "/nowhere: no such directory"),
+      ("convert 1 2 Movie /dev /dev/null/new", "", "/dev/null/new: Not a directory"),
       ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
       ("inspect /", "", "file: "),
       ("inspect -", "", "standard input: corrupt archive: "),
@@ -89,6 +116,13 @@ import Testing
       let unread = try runner(["unarchive", "1", "Movie", file.path])
       #expect(unread.errors.hasPrefix("runner: \(file.path): Movie: corrupt archive: "))
     }
+  }
+
+  @Test("A reader that stops early, such as head, causes no error message")
+  func brokenPipe() throws {
+    let command = "'\(runnerURL.path)' all | head -1"
+    let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
+    #expect((outcome.text, outcome.errors) == ("Approach 1: mirror\n", ""))
   }
 
   @Test("The built runner exits with the code, and writes what it prints to the right stream, without colors")

@@ -13,19 +13,24 @@ struct RunnerOutcome {
 }
 
 /// Runs the runner in this process, which takes far less time than another process.
-func runner(_ arguments: [String], input: Data = Data()) throws -> RunnerOutcome {
-  try withConsole(input: input) { Runner.run(arguments, $0) }
+func runner(_ arguments: [String], input: Data = Data(), columns: Int = 80) throws -> RunnerOutcome {
+  try withConsole(input: input, columns: columns) { Runner.run(arguments, $0) }
 }
 
 /// Runs `body` with a console of files, and returns what it printed.
-func withConsole(input: Data = Data(), _ body: (Console) throws -> Int32) throws -> RunnerOutcome {
+func withConsole(
+  input: Data = Data(),
+  columns: Int = 80,
+  _ body: (Console) throws -> Int32
+) throws -> RunnerOutcome {
   try withTemporaryDirectory { directory in
     let files = ["input", "output", "errors"].map { directory.appendingPathComponent($0) }
     for (file, content) in zip(files, [input, Data(), Data()]) { try content.write(to: file) }
     let console = try Console(
       input: FileHandle(forReadingFrom: files[0]),
       output: FileHandle(forWritingTo: files[1]),
-      errors: FileHandle(forWritingTo: files[2])
+      errors: FileHandle(forWritingTo: files[2]),
+      columns: columns
     )
     return RunnerOutcome(
       exitCode: try body(console),

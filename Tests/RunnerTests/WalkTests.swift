@@ -37,15 +37,16 @@ import Testing
 
   @Test("Optionals, sets and URLs are shown with their content")
   func outline() {
+    let outline = Outline(width: 40)
     let lines = [
       "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example",
       #"  tags: ["grand", "old", "red"]"#,
       "  rows: 2 elements", "    [0]: 12", "    … 1 more", "  owners: no elements",
     ]
-    #expect(Outline.lines(of: Venue()) == lines)
+    #expect(outline.lines(of: Venue()) == lines)
     let dictionary: ArchiveDictionary = ["tags": Venue().tags]
     let representation = ["a dictionary", "  tags: 3 elements", #"    [0]: "grand""#, "    … 2 more"]
-    #expect(Outline.lines(ofRepresentation: dictionary) == representation)
+    #expect(outline.lines(ofRepresentation: dictionary) == representation)
   }
 }
 

@@ -105,6 +105,8 @@ extension Process {
     self.init()
     executableURL = program
     self.arguments = arguments
+    // Outputs must not depend on the width of the developer's terminal.
+    let variables = ["COLUMNS": ""].merging(variables) { $1 }
     environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }
 }

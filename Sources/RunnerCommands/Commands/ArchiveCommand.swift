@@ -5,14 +5,15 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// `runner archive APPROACH MODEL [--from FILE.json] [--to FILE]`
+/// `runner archive APPROACH MODEL`
 struct ArchiveCommand: Command {
   let names = ["archive"]
   let summary = "archive values from JSON"
-  let usage = "APPROACH MODEL [--from FILE.json] [--to FILE]"
+  let usage = "APPROACH MODEL"
   let details = [
-    "The JSON is an object with the model's Swift property names as keys, or an array of such objects. NaN and the "
-      + "infinities are strings: \"NaN\", \"Infinity\" and \"-Infinity\"."
+    Names.approachHelp, Names.modelHelp, "",
+    "The JSON is an object with the model's Swift property names as keys, or an array of such objects. Other keys and "
+      + "repeated ones are errors. NaN and the infinities are strings: \"NaN\", \"Infinity\" and \"-Infinity\".",
   ]
   let options = [
     Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),

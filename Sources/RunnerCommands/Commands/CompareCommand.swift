@@ -3,11 +3,11 @@ import Comparison
 import Foundation
 import KeyedArchive
 
-/// `runner compare [--quick] [--json] …`
+/// `runner compare`
 struct CompareCommand: Command {
   let names = ["compare"]
   let summary = "measure every approach and coder beside the standard library's coders"
-  let usage = "[--quick] [--json] [--only WORKLOAD,…] [--approach APPROACH] [--files]"
+  let usage = ""
   let details = [
     "Build it in release mode: swift run -c release runner compare",
     "",
@@ -21,6 +21,8 @@ struct CompareCommand: Command {
       + "has the ratio 1. A series has candidate, approach, coder, figures, growth and peakMemory (in bytes). A figure "
       + "has count, seconds, ratio and bytes; or reason, if the coder refuses; or predictedSeconds, if a call would "
       + "exceed the budget. Anything unknown is left out.",
+    "",
+    Names.approachHelp,
   ]
   let options = [
     Option(name: "--quick", summary: "take seconds: fewer values and turns, no memory, default coder"),
@@ -77,9 +79,7 @@ extension CompareCommand {
   }
 
   private func filesPlan(_ arguments: Arguments) throws -> Plan {
-    if let other = ["--only", "--approach"].first(where: { arguments[$0] != nil }) {
-      throw UsageError(message: "--files and \(other) can't be used together")
-    }
+    try UsageError.requireOne(of: ["--files", "--only", "--approach"].filter(arguments.has))
     let counts = try counts(arguments) ?? (arguments.has("--quick") ? [10, 100] : [1_000, 10_000])
     return Plan(counts: counts, turns: 3, budget: 120)
   }

@@ -12,8 +12,9 @@ struct ConvertCommand: Command {
   let summary = "convert a directory of archives to another approach, to JSON or to a property list"
   let usage = "FROM TO MODEL DIRECTORY NEW_DIRECTORY"
   let details = [
-    "FROM and TO are approaches, or what Codable writes: json or plist. Each file of DIRECTORY holds a value or "
-      + "an array of values, and becomes a file of NEW_DIRECTORY with the same name.",
+    "FROM and TO are each an APPROACH, or what Codable writes: json or plist. \(Names.approachHelp)",
+    Names.modelHelp, "",
+    "Each file of DIRECTORY holds a value or an array of values, and becomes a file of NEW_DIRECTORY with the same name.",
     "Folders and hidden files are left out. Nothing in DIRECTORY changes. Each new file is read again before "
       + "it's saved, and saved whole or not at all, so after an interruption you run the command again. If a "
       + "file can't be converted, the others are, and the exit code is 1.",
@@ -36,6 +37,7 @@ struct ConvertCommand: Command {
     guard folders[0].resolvingSymlinksInPath() != folders[1].resolvingSymlinksInPath() else {
       throw UsageError(message: "NEW_DIRECTORY must be another one than DIRECTORY")
     }
+    try Failure.requireDirectory(words[3])
     let files = try Failure.naming(words[3]) { try Self.files(in: folders[0]) }
     try Failure.naming(words[4]) {
       try FileManager.default.createDirectory(at: folders[1], withIntermediateDirectories: true)
@@ -76,10 +78,7 @@ struct ConvertCommand: Command {
   }
 
   private static func files(in folder: URL) throws -> [URL] {
-    guard try folder.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
-      throw Failure(message: "\(folder.path): not a directory")
-    }
-    return try FileManager.default
+    try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
       .filter { !$0.hasDirectoryPath }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
@@ -97,7 +96,13 @@ private enum Form {
     case "plist": self = .propertyList
     default:
       guard let approach = Names.approach(word) else {
-        throw UsageError.unknown("approach", word, among: Names.approachNames + ["json", "plist"])
+        let others = ["json", "plist"]
+        throw UsageError.unknown(
+          "approach",
+          word,
+          among: Names.approachWords + others,
+          listing: Names.approachNames + others
+        )
       }
       self = .approach(approach)
     }
@@ -110,14 +115,46 @@ private enum Form {
   func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
     switch self {
     case .approach(let approach): try approach.values(model, in: data, coder)
-    case .json: try ModelJSON(data)
-    case .propertyList:
-      if let values = try? PropertyListDecoder().decode([Value].self, from: data) {
+    case .json: try ModelJSON(data, refusesUnknownKeys: coder.refusesUnknownKeys)
+    case .propertyList: try Self.propertyList(data, refusesUnknownKeys: coder.refusesUnknownKeys)
+    }
+  }
+
+  private static func propertyList<Value: Model>(
+    _ data: Data,
+    refusesUnknownKeys: Bool
+  ) throws -> ModelJSON<Value> {
+    let decoder = PropertyListDecoder()
+    let values: ModelJSON<Value> =
+      if let values = try? decoder.decode([Value].self, from: data) {
         .many(values)
       } else {
-        try .one(PropertyListDecoder().decode(model, from: data))
+        try .one(decoder.decode(Value.self, from: data))
+      }
+    if refusesUnknownKeys {
+      let unknownKeys = try keys(in: data).subtracting(keys(in: Form.propertyList.data(values)))
+      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys.map(\.description)) }
+    }
+    return values
+  }
+
+  /// The paths of all keys in a property list.
+  private static func keys(in data: Data) throws -> Set<ArchivePath> {
+    var paths: Set<ArchivePath> = []
+    func add(_ value: Any, _ path: [ArchivePath.Component]) {
+      switch value {
+      case let elements as [Any]:
+        for (index, element) in elements.enumerated() { add(element, path + [.index(index)]) }
+      case let entries as [String: Any]:
+        for (key, value) in entries {
+          paths.insert(ArchivePath(components: path + [.key(key)]))
+          add(value, path + [.key(key)])
+        }
+      default: break
       }
     }
+    add(try PropertyListSerialization.propertyList(from: data, format: nil), [])
+    return paths
   }
 
   func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {

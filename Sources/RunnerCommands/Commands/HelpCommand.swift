@@ -10,8 +10,8 @@ struct HelpCommand: Command {
   let options: [Option] = []
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    guard let word = arguments.words.first else { return try Help.printAll(to: console) }
-    try Help.print(Runner.command(named: word), to: console)
+    if arguments.words.isEmpty { return try Help.printAll(to: console) }
+    try Help.print(Runner.command(named: arguments.words("COMMAND")[0]), to: console)
   }
 }
 
@@ -23,7 +23,7 @@ enum Help {
     let width = Catalog.approaches.map(\.name.count).max() ?? 0
     for approach in Catalog.approaches {
       let label = "  \(approach.number)  \(approach.name.padded(to: width))  "
-      try console.print(console.bold(label) + approach.summary.wrapped(indent: label.count))
+      try console.print(console.bold(label) + console.wrapped(approach.summary, indent: label.count))
     }
     try console.print("\n" + console.bold("Try"))
     for (purpose, invocation) in [
@@ -42,26 +42,35 @@ enum Help {
   static func printAll(to console: Console) throws {
     try console.print("usage: runner COMMAND [ARGUMENT …]\n")
     for command in Runner.commands {
-      try console.print("  " + console.bold(invocation(of: command)))
-      try console.print("      " + command.summary.wrapped(indent: 6))
+      try console.print("  " + console.bold(invocation(of: command, indent: 10, console)))
+      try console.print("      " + console.wrapped(command.summary, indent: 6))
     }
-    try console.print("  " + console.bold("--help, --version"))
+    try console.print("  " + console.bold("--help, --version") + "\n")
+    let environment = "In the environment, COLUMNS sets the width of lines, and NO_COLOR=1 turns colors off."
+    for text in [Names.approachHelp, Names.modelHelp, environment] {
+      try console.print(console.wrapped(text, indent: 0))
+    }
     try console.print("\n\"runner COMMAND --help\" explains a command.")
   }
 
   static func print(_ command: any Command, to console: Console) throws {
-    try console.print("usage: runner \(invocation(of: command).wrapped(indent: 14))\n")
-    try console.print("  \(command.summary.wrapped(indent: 2))\n")
-    for line in command.details { try console.print(line.isEmpty ? "" : "  \(line.wrapped(indent: 2))") }
+    try console.print("usage: runner \(invocation(of: command, indent: 14, console))\n")
+    try console.print("  \(console.wrapped(command.summary, indent: 2))\n")
+    for line in command.details {
+      try console.print(line.isEmpty ? "" : "  \(console.wrapped(line, indent: 2))")
+    }
     if !command.details.isEmpty { try console.print() }
-    let options = command.options.filter { !$0.isHidden } + [Option(name: "--help", summary: "this text")]
-    for option in options {
+    for option in command.shownOptions {
       let label = console.bold(option.invocation.padded(to: 26))
-      try console.print("  \(label)\(option.summary.wrapped(indent: 28))")
+      try console.print("  \(label)\(console.wrapped(option.summary, indent: 28))")
     }
   }
 
-  private static func invocation(of command: any Command) -> String {
-    command.isNamed ? "\(command.names[0]) \(command.usage)" : command.usage
+  /// "archive APPROACH MODEL [--from FILE.json] …", in lines that don't break an option.
+  private static func invocation(of command: any Command, indent: Int, _ console: Console) -> String {
+    let name = command.isNamed ? [command.names[0]] : []
+    let words = command.usage.split(separator: " ").map(String.init)
+    let options = command.shownOptions.dropLast().map { $0.isRequired ? $0.invocation : "[\($0.invocation)]" }
+    return (name + words + options).joined(indent: indent, width: console.width)
   }
 }

@@ -3,14 +3,15 @@ import ArchiveInspector
 import Foundation
 import KeyedArchive
 
-/// `runner inspect FILE [--raw | --json | --svg FILE]`
+/// `runner inspect FILE`
 struct InspectCommand: Command {
   let names = ["inspect"]
   let summary = "show the objects in a keyed archive of any app, as text, JSON or a drawing"
-  let usage = "FILE [--raw | --json | --svg FILE] [--all]"
+  let usage = "FILE"
   let details = [
     "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. Inspecting creates no "
       + "objects and needs no classes, so it is safe with any file. Damaged parts are marked where they are.",
+    "Of --raw, --json and --svg, use only one.",
     "",
     ArchiveJSON.description,
   ]
@@ -23,10 +24,7 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    let formats = ["--raw", "--json", "--svg"].filter(arguments.has)
-    if formats.count > 1 {
-      throw UsageError(message: "\(formats[0]) and \(formats[1]) can't be used together")
-    }
+    try UsageError.requireOne(of: ["--raw", "--json", "--svg"].filter(arguments.has))
     let input = Input(path, of: "an archive", console)
     let (graph, isChecksumMatched) = try input.read { try (ArchiveGraph(of: $0), Checksum.isMatched(by: $0)) }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }

@@ -4,13 +4,14 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// `runner store MODEL --in DIRECTORY [--from FILE.json]`
+/// `runner store MODEL --in DIRECTORY`
 struct StoreCommand: Command {
   let names = ["store"]
   let summary = "store values with approach 5, each in a file named after its identifier"
-  let usage = "MODEL --in DIRECTORY [--from FILE.json]"
+  let usage = "MODEL"
   let details = [
-    "MODEL is \(Stored.names). A value replaces the stored one with the same identifier."
+    "MODEL is \(Stored.names). A value replaces the stored one with the same identifier. DIRECTORY is created if it's "
+      + "missing."
   ]
   let options = [
     Option.storeDirectory,
@@ -24,11 +25,11 @@ struct StoreCommand: Command {
   }
 }
 
-/// `runner stored MODEL --in DIRECTORY [ID …]`
+/// `runner stored MODEL [ID …] --in DIRECTORY`
 struct StoredCommand: Command {
   let names = ["stored"]
   let summary = "print stored values as JSON, and list those that can't be read"
-  let usage = "MODEL --in DIRECTORY [ID …]"
+  let usage = "MODEL [ID …]"
   let details = [
     "MODEL is \(Stored.names). Without an identifier, all stored values of the model are printed.",
     "If a value can't be read, the others are printed and the exit code is 1.",
@@ -42,13 +43,17 @@ struct StoredCommand: Command {
   func run(_ arguments: Arguments, _ console: Console) throws {
     guard let word = arguments.words.first else { throw UsageError.missing("MODEL") }
     let model = try Stored.requiredModel(word)
-    let archiver = try arguments.archiver()
+    let ids = Array(arguments.words.dropFirst())
+    try UsageError.requireOne(
+      of: ["--clear", "--ids"].filter(arguments.has) + (ids.isEmpty ? [] : ["identifiers"])
+    )
+    let archiver = try arguments.archiver(ofExistingDirectory: true)
     if arguments.has("--clear") { return try archiver.clearAll() }
     if arguments.has("--ids") {
       for id in try model.storedIDs(in: archiver) { try console.print(id) }
       return
     }
-    let failures = try model.print(Array(arguments.words.dropFirst()), in: archiver, console)
+    let failures = try model.print(ids, in: archiver, console)
     for error in failures.dropLast() { console.report("\(error)") }
     if let last = failures.last { throw Failure(message: "\(last)") }
   }
@@ -77,12 +82,13 @@ extension Model where Self: Archivable {
 
 /// The models that approach 5 stores.
 private enum Stored {
-  static var names: String {
-    Catalog.models.filter { $0 is any Archivable.Type }.map { "\($0)" }.joined(separator: " or ")
-  }
+  static let modelNames = Catalog.models.filter { $0 is any Archivable.Type }.map { "\($0)" }
+  static let names = modelNames.joined(separator: " or ")
 
   static func requiredModel(_ word: String) throws -> any (Model & Archivable).Type {
-    let model = try Names.requiredModel(word)
+    guard let model = Names.model(word) else {
+      throw UsageError.unknown("model", word, among: modelNames)
+    }
     guard let stored = model as? any (Model & Archivable).Type else {
       throw UsageError(message: "a \(model) isn't stored in its own file; choose \(names)")
     }
@@ -94,13 +100,15 @@ extension Option {
   fileprivate static let storeDirectory = Option(
     name: "--in",
     value: "DIRECTORY",
-    summary: "the directory that holds com.runner.archives"
+    summary: "the directory that holds com.runner.archives",
+    isRequired: true
   )
 }
 
 extension Arguments {
-  fileprivate func archiver() throws -> Archiver {
-    guard let directory = self["--in"] else { throw UsageError.missing("--in DIRECTORY") }
+  fileprivate func archiver(ofExistingDirectory mustExist: Bool = false) throws -> Archiver {
+    guard let directory = self["--in"] else { throw UsageError.missing(Option.storeDirectory.invocation) }
+    if mustExist { try Failure.requireDirectory(directory) }
     return Archiver(rootDirectoryURL: URL(fileURLWithPath: directory), archiveDirectoryName: "runner")
   }
 }

@@ -10,7 +10,10 @@ struct UnarchiveCommand: Command {
   let names = ["unarchive"]
   let summary = "print the values of an archive as JSON"
   let usage = "APPROACH MODEL FILE"
-  let details = ["FILE is an archive of one value or of an array of values; \"-\" is standard input."]
+  let details = [
+    Names.approachHelp, Names.modelHelp,
+    "FILE is an archive of one value or of an array of values; \"-\" is standard input.",
+  ]
   let options = [
     Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
     Option(name: "--strict", summary: "refuse keys that the model doesn't have, and name them"),

@@ -6,14 +6,8 @@ import KeyedArchive
 struct WalkCommand: Command {
   let names = ["all"]
   let summary = "walk through one approach or all: struct, technique, archive, and back"
-  var usage: String {
-    let identifiers = Catalog.approaches.map(\.identifier)
-    return "\(identifiers.first ?? "") … \(identifiers.last ?? "") | \(names[0])"
-  }
-  var details: [String] {
-    let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
-    return ["An approach can also be given by its number or its name: \(words)."]
-  }
+  let usage = "APPROACH | all"
+  let details = [Names.approachHelp]
   let options = [Option.coder]
 
   func run(_ arguments: Arguments, _ console: Console) throws {

@@ -9,13 +9,20 @@ struct ComparisonTables {
   func printHeader(_ stopwatch: Stopwatch) throws {
     if Report.isOfDebugBuild {
       try console.print(
-        console.red("This is a debug build, so the figures mean little. Build in release mode:")
+        console.red(
+          console.wrapped(
+            "This is a debug build, so the figures mean little. Build in release mode:",
+            indent: 0
+          )
+        )
       )
       try console.print("  swift run -c release runner compare\n")
     }
     let width = 12
     for (term, meaning) in legend(stopwatch) {
-      try console.print("  " + console.bold(term.padded(to: width)) + meaning.wrapped(indent: width + 2))
+      try console.print(
+        "  " + console.bold(term.padded(to: width)) + console.wrapped(meaning, indent: width + 2)
+      )
     }
     if plan.counts.last ?? 0 >= 100_000 {
       try console.print("\n  This takes some minutes; --quick takes seconds.")
@@ -43,8 +50,10 @@ struct ComparisonTables {
   func print(_ report: WorkloadReport) throws {
     try console.print("\n" + console.bold("\(report.name): \(report.summary)"))
     let times = plan.counts.indices.map { timeColumn(of: report, at: $0) }
-    for start in stride(from: 0, to: times.count, by: 3) {
-      try printTable(of: report, "time", Array(times[start...].prefix(3)))
+    let columnWidth = times.first.map { $0.width * $0.labels.count } ?? 1
+    let count = max((console.width - 2 - Self.nameWidth) / columnWidth, 1)
+    for start in stride(from: 0, to: times.count, by: count) {
+      try printTable(of: report, "time", Array(times[start...].prefix(count)))
     }
     let others = otherColumns.filter { column in
       zip(report.encode, report.decode).contains { column.cells($0, $1).contains { $0 != "–" } }
@@ -53,7 +62,7 @@ struct ComparisonTables {
       try console.print()
       try printTable(of: report, "", others)
     }
-    for note in notes(on: report) { try console.print("  " + note.wrapped(indent: 4)) }
+    for note in notes(on: report) { try console.print("  " + console.wrapped(note, indent: 4)) }
   }
 
   /// Why cells have no figure.
@@ -101,9 +110,11 @@ extension ComparisonTables {
     return [bytes, growth, memory]
   }
 
+  private static let nameWidth = 29
+
   private func printTable(of report: WorkloadReport, _ name: String, _ columns: [Column]) throws {
     func printLine(_ name: String, isDim: Bool = true, _ cells: (Column) -> String) throws {
-      let line = "  " + name.padded(to: 29) + columns.map(cells).joined()
+      let line = "  " + name.padded(to: Self.nameWidth) + columns.map(cells).joined()
       try console.print(isDim ? console.dim(line) : line)
     }
     try printLine("") { $0.title.leftPadded(to: $0.width * $0.labels.count) }

@@ -19,21 +19,26 @@ struct Console {
   private let isColored: Bool
   private let columns: Int
 
-  /// The standard streams. Lines are as wide as the terminal, from 40 to 120 columns.
+  /// The standard streams. Lines are as wide as `COLUMNS` says; without it, as the terminal, up to 120 columns.
   init() {
     let environment = ProcessInfo.processInfo.environment
     (input, output, errors) = (.standardInput, .standardOutput, .standardError)
     isTerminal = isatty(STDOUT_FILENO) == 1
     isColored =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-    columns = isTerminal ? min(max(Self.terminalWidth ?? lineWidth, 40), 120) : lineWidth
+    let chosen = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let terminal = isTerminal ? Self.terminalWidth.map { min($0, 120) } : nil
+    columns = min(max(chosen ?? terminal ?? Self.usualWidth, 40), 1_000)
   }
 
   /// Files, without colors.
-  init(input: FileHandle, output: FileHandle, errors: FileHandle) {
+  init(input: FileHandle, output: FileHandle, errors: FileHandle, columns: Int = usualWidth) {
     (self.input, self.output, self.errors) = (input, output, errors)
-    (isTerminal, isColored, columns) = (false, false, lineWidth)
+    (isTerminal, isColored, self.columns) = (false, false, columns)
   }
+
+  /// The width if nothing else is known.
+  static let usualWidth = 80
 
   private static var terminalWidth: Int? {
     var size = winsize()
@@ -54,7 +59,7 @@ extension Console {
     do {
       try output.write(contentsOf: data)
     } catch {
-      throw Failure(message: "standard output: \(error.localizedDescription)")
+      throw Failure(message: "standard output: \(Failure.reason(of: error))")
     }
   }
 
@@ -71,7 +76,7 @@ extension Console {
   /// - Throws: `Failure` if it has more than `limit` bytes.
   func readInput(_ content: String, limit: Int) throws -> Data {
     if isatty(input.fileDescriptor) == 1 {
-      report("reading \(content) from standard input; press Control-D at the end")
+      report("waiting for \(content) on standard input; to end it, press Control-D on a new line")
     }
     var data = Data()
     while let part = try input.read(upToCount: 1 << 16), !part.isEmpty {
@@ -87,6 +92,11 @@ extension Console {
 extension Console {
   /// How many columns a line may take.
   var width: Int { limit(columns) }
+
+  /// The text, broken between words into lines that fit after an indent.
+  func wrapped(_ text: String, indent: Int) -> String {
+    text.split(separator: " ").map(String.init).joined(indent: indent, width: width)
+  }
 
   /// A limit on a length or a count, unless everything is shown.
   func limit(_ count: Int) -> Int { showsEverything ? .max / 2 : count }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// How wide the runner's lines are.
-let lineWidth = 80
-
-extension String {
-  /// The text, broken between words into lines that fit after an indent.
-  func wrapped(indent: Int, width: Int = lineWidth) -> String {
+extension [String] {
+  /// The words in lines that fit after an indent.
+  func joined(indent: Int, width: Int) -> String {
     var lines: [String] = []
-    for word in split(separator: " ") {
+    for word in self {
       if let last = lines.last, last.count + 1 + word.count <= width - indent {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
+}
 
+extension String {
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }

@@ -3,26 +3,30 @@ import Foundation
 import KeyedArchive
 
 /// Values, objects and archives in a few lines.
-enum Outline {
+struct Outline {
+  /// How wide a line may be.
+  let width: Int
+
   /// A struct and its properties. Only the first element of an array is shown.
-  static func lines(of value: Any) -> [String] {
+  func lines(of value: Any) -> [String] {
     ["\(type(of: value))"] + lines(inside: value, indent: "  ")
   }
 
   /// What an approach turns a struct into: an object that holds it, or a dictionary.
-  static func lines(ofRepresentation representation: Any) -> [String] {
+  func lines(ofRepresentation representation: Any) -> [String] {
     guard type(of: representation) is AnyClass else {
       return ["a dictionary"] + lines(inside: representation, indent: "  ")
     }
-    let properties = properties(of: representation).map { "  \($0): \(type(of: $1))" }
     let name = (representation as? any ArchivedClass).map { type(of: $0).archivedClassName }
-    return ["an object of class \(shortName(of: type(of: representation))) that holds the struct"]
-      + properties
+    let lines =
+      ["an object of class \(shortName(of: type(of: representation))) that holds the struct"]
+      + properties(of: representation).map { "  \($0): \(type(of: $1))" }
       + (name.map { ["and encodes it under the class name \"\($0)\""] } ?? [])
+    return lines.map { $0.cut(width: width) }
   }
 
   /// An archive's size, its classes, and its first objects.
-  static func lines(ofArchive data: Data, _ console: Console) throws -> [String] {
+  func lines(ofArchive data: Data, _ console: Console) throws -> [String] {
     let graph = try ArchiveGraph(of: data)
     let objects = graph.objects.prefix(10).map { object in
       let name = graph.className(of: object).map { "\($0)  " } ?? ""
@@ -32,19 +36,17 @@ enum Outline {
     let rest = graph.objectCount - objects.count
     return [
       "\(data.count.counted("byte")), \(graph.objectCount.counted("object"))",
-      "classes: \(graph.classNames.joined(separator: ", "))".wrapped(indent: lineWidth - width),
+      console.wrapped("classes: \(graph.classNames.joined(separator: ", "))", indent: console.width - width),
     ] + objects + (rest > 0 ? ["      … \(rest) more"] : [])
   }
 
-  private static let width = lineWidth - 13
-
-  private static func lines(inside value: Any, indent: String) -> [String] {
+  private func lines(inside value: Any, indent: String) -> [String] {
     (entries(of: value) ?? properties(of: value)).flatMap {
       lines(of: unwrapped($1), named: $0, indent: indent)
     }
   }
 
-  private static func lines(of value: Any, named name: String, indent: String) -> [String] {
+  private func lines(of value: Any, named name: String, indent: String) -> [String] {
     let start = "\(indent)\(name): "
     if let array = value as? [Any], let first = array.first {
       let rest = array.count == 1 ? [] : ["\(indent)  … \(array.count - 1) more"]
@@ -63,24 +65,24 @@ enum Outline {
   }
 
   /// A value on one line. The members of a set and the pairs of a dictionary have no order, and are sorted.
-  private static func text(of value: Any) -> String {
+  private func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else { return "\(value)" }
     return "[\(mirror.children.map { String(reflecting: $0.value) }.sorted().joined(separator: ", "))]"
   }
 
   /// The entries of a dictionary, sorted; nil for any other value.
-  private static func entries(of value: Any) -> [(String, Any)]? {
+  private func entries(of value: Any) -> [(String, Any)]? {
     guard let dictionary = value as? ArchiveDictionary else { return nil }
     return dictionary.keys.compactMap { key in dictionary[key].map { (key, $0) } }
   }
 
-  private static func properties(of value: Any) -> [(String, Any)] {
+  private func properties(of value: Any) -> [(String, Any)] {
     Mirror(reflecting: value).children.compactMap { child in child.label.map { ($0, child.value) } }
   }
 
   /// The value in an optional or in an entry of a dictionary; any other value as it is.
-  private static func unwrapped(_ value: Any) -> Any {
+  private func unwrapped(_ value: Any) -> Any {
     if case .set(let members)? = value as? ArchiveValue { return members.sorted { "\($0)" < "\($1)" } }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional || value is ArchiveValue, let content = mirror.children.first
@@ -89,7 +91,7 @@ enum Outline {
   }
 
   /// "MovieClass", "Movie.MovieClass", "Box<Movie>": the name without its module.
-  private static func shortName(of type: Any.Type) -> String {
+  private func shortName(of type: Any.Type) -> String {
     let name = String(reflecting: type)
     if name.contains("<") { return "\(type)" }
     let path = name.split(separator: ":").last ?? ""

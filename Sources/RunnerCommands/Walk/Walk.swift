@@ -9,6 +9,9 @@ struct Walk {
   let console: Console
   private(set) var results: [Result] = []
 
+  /// Where the text after a label begins.
+  private static let indent = 13
+
   /// The result for a value that was archived and unarchived.
   enum Result {
     case identical, refused
@@ -18,8 +21,8 @@ struct Walk {
   /// Shows an approach with the first sample of every model, and checks it with all values.
   mutating func walk(through approach: any ArchivingApproach) throws {
     try console.print(console.bold("Approach \(approach.number): \(approach.name)"))
-    try console.print(approach.summary.wrapped(indent: 0))
-    try console.print(console.dim("From \(approach.source)".wrapped(indent: 0)))
+    try console.print(console.wrapped(approach.summary, indent: 0))
+    try console.print(console.dim(console.wrapped("From \(approach.source)", indent: 0)))
     if let chapter = approach.chapter { try console.print(console.dim("Taught in \(chapter)")) }
     for model in Catalog.models { try show(model, approach) }
     try console.print()
@@ -38,28 +41,29 @@ struct Walk {
       refused == 0
       ? "all came back identical."
       : "\(results.count - refused) came back identical, \(refused) refused: see docs/SPEC.md"
-    try console.print(console.green("\(values): \(result)"))
+    try console.print(console.green(console.wrapped("\(values): \(result)", indent: 0)))
   }
 
   private mutating func show<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
     try console.print("\n" + console.bold("\(model)"))
     guard let first = model.samples.first else { return }
-    try printSection("struct", Outline.lines(of: first))
-    try printSection("technique", Outline.lines(ofRepresentation: approach.representation(of: first)))
+    let outline = Outline(width: console.width - Self.indent)
+    try printSection("struct", outline.lines(of: first))
+    try printSection("technique", outline.lines(ofRepresentation: approach.representation(of: first)))
     do {
       let data = try approach.archive(first, using: coder)
-      try printSection("archive", Outline.lines(ofArchive: data, console))
-      try printSection("back", Outline.lines(of: approach.unarchive(model, from: data, using: coder)))
+      try printSection("archive", outline.lines(ofArchive: data, console))
+      try printSection("back", outline.lines(of: approach.unarchive(model, from: data, using: coder)))
     } catch let error as ArchiveError {
-      try printSection("archive", ["none: \(error)".wrapped(indent: 13)])
+      try printSection("archive", [console.wrapped("none: \(error)", indent: Self.indent)])
     }
-    try printSection("check", [check(approach, model).wrapped(indent: 13)])
+    try printSection("check", [console.wrapped(check(approach, model), indent: Self.indent)])
   }
 
   private func printSection(_ label: String, _ lines: [String]) throws {
     for (index, line) in lines.enumerated() {
-      let text = index == 0 ? console.dim(label.padded(to: 11)) : String(repeating: " ", count: 11)
-      try console.print("  \(text)\(line)")
+      let start = (index == 0 ? label : "").padded(to: Self.indent - 2)
+      try console.print("  " + (index == 0 ? console.dim(start) : start) + line)
     }
   }
 

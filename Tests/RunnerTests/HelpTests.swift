@@ -1,0 +1,81 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// What help must mention, and how wide it is.
+@Suite struct HelpTests {
+  private static let commands = Runner.commands.flatMap(\.names)
+
+  @Test(
+    "Every option stands in the usage line of its command, and below with what it does",
+    arguments: commands
+  )
+  func options(_ name: String) throws {
+    let command = try Runner.command(named: name)
+    let help = try runner([name, "--help"]).text
+    let usage = try #require(help.split(separator: "\n\n").first)
+    for option in command.options {
+      #expect(usage.contains(option.invocation) != option.isHidden, "\(option.name)")
+      #expect(help.contains("\n  \(option.invocation) ") != option.isHidden, "\(option.name)")
+    }
+  }
+
+  @Test("The names of approaches and models stand in the help of all commands, and of those that take them")
+  func names() throws {
+    let approaches = Catalog.approaches.map { "\($0.number) or \($0.name)" }
+    let models = Catalog.models.map { "\($0)" }
+    for (invocation, names) in [
+      ("help", approaches + models), ("help archive", approaches + models),
+      ("help unarchive", approaches + models), ("help convert", approaches + models + ["json", "plist"]),
+      ("help all", approaches), ("help compare", approaches), ("help store", ["Movie", "User"]),
+      ("help stored", ["Movie", "User"]),
+    ] {
+      let help = try runner(invocation.split(separator: " ").map(String.init)).text
+      let line = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for name in names { #expect(line.contains(name), "\(name) in \(invocation)") }
+    }
+  }
+
+  @Test("The pages use only commands and options that help lists")
+  func pages() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let docs = root.appendingPathComponent("docs")
+    let pages = try files(in: docs).filter { $0.hasSuffix(".md") }.map(docs.appendingPathComponent)
+    var count = 0
+    for page in pages + [root.appendingPathComponent("README.md")] {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for match in text.matches(of: #/(?:swift run (?:-c release )?|`)runner ([^`|>\n]+)/#) {
+        let words = match.1.split(separator: " ").map(String.init)
+        if words[0] == "--version" { continue }
+        count += 1
+        let known = try Runner.command(named: words[0]).shownOptions.map(\.name)
+        for word in words where word.hasPrefix("--") && word != "--" {
+          #expect(
+            known.contains(String(word.prefix { $0 != "=" })),
+            "\(match.0) in \(page.lastPathComponent)"
+          )
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(
+    "Lines take the width of the console",
+    arguments: [
+      "", "help", "archive --help", "compare --help", "approach5", "approach7 --coder foundation",
+      "compare --quick --only movies --approach 1 --counts 1,2,3,4",
+    ],
+    [60, 110]
+  )
+  func width(_ invocation: String, _ columns: Int) throws {
+    let text = try runner(invocation.split(separator: " ").map(String.init), columns: columns).text
+    let lines = text.split(separator: "\n").filter { !$0.contains("swift run") && !$0.contains("{") }
+    let widest = try #require(lines.map(\.count).max())
+    #expect((columns - 12...columns).contains(widest), "\(lines.filter { $0.count == widest })")
+  }
+}
