@@ -16,10 +16,14 @@ struct WrongAnswer: CustomTestStringConvertible {
     + second.map { WrongAnswer(name: $0, solutions: SecondWrongAnswers.solutions, fault: $1) }
 
   private static let first: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one."
+    "mirror.guest": "An episode without a guest must come back without one.",
+    "mirror.bookmark": "A bookmark without a page must be an error",
+    "mirror.comment": "A comment of last year must open",
   ]
 
   private static let second: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one."
+    "mirror.guest": "An episode without a guest must come back without one.",
+    "mirror.bookmark": "Version 1 must find the class and the keys that it knows.",
+    "mirror.comment": "Each reply must be an object of the class Comment",
   ]
 }

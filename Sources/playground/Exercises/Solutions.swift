@@ -2,5 +2,7 @@ import Practice
 
 /// The learner's solutions, by the names of the exercises.
 public let solutions: [String: Solution] = [
-  "mirror.guest": mirrorGuest
+  "mirror.guest": mirrorGuest,
+  "mirror.bookmark": mirrorBookmark,
+  "mirror.comment": mirrorComment,
 ]

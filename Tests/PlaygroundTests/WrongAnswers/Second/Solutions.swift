@@ -2,5 +2,7 @@ import Practice
 
 /// Another plausible wrong answer to each exercise.
 public let solutions: [String: Solution] = [
-  "mirror.guest": mirrorGuest
+  "mirror.guest": mirrorGuest,
+  "mirror.bookmark": mirrorBookmark,
+  "mirror.comment": mirrorComment,
 ]
