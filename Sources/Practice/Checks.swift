@@ -23,8 +23,15 @@ extension Solution {
     let data = try attempt("archiving \(json)", reason) { try archive(json) }
     let expected = try tree.archivedData()
     guard data != expected else { return }
+    let (found, wanted) = (describe(data), describe(expected))
     throw Finding(
-      "\(reason)\nThe archive of \(json) has\n  \(describe(data))\nand should have\n  \(describe(expected))"
+      """
+      \(reason)
+      The archive of \(json) has
+        \(found)
+      and should have
+        \(found == wanted ? "the same with another type of number, such as Double instead of Float" : wanted)
+      """
     )
   }
 
