@@ -19,11 +19,17 @@ struct WrongAnswer: CustomTestStringConvertible {
     "mirror.guest": "An episode without a guest must come back without one.",
     "mirror.bookmark": "A bookmark without a page must be an error",
     "mirror.comment": "A comment of last year must open",
+    "nested.studio": "Other programs know the class Studio, and the keys name and city.",
+    "nested.workout": "A workout must come back with its sport and its seconds.",
+    "nested.ticket": "The cinemas must find an object of the class Movie.",
   ]
 
   private static let second: KeyValuePairs = [
     "mirror.guest": "An episode without a guest must come back without one.",
     "mirror.bookmark": "Version 1 must find the class and the keys that it knows.",
     "mirror.comment": "Each reply must be an object of the class Comment",
+    "nested.studio": "A studio must come back with its name and its city.",
+    "nested.workout": "A watch must find minutes as one number.",
+    "nested.ticket": "A ticket of the cinemas must open.",
   ]
 }

@@ -5,4 +5,7 @@ public let solutions: [String: Solution] = [
   "mirror.guest": mirrorGuest,
   "mirror.bookmark": mirrorBookmark,
   "mirror.comment": mirrorComment,
+  "nested.studio": nestedStudio,
+  "nested.workout": nestedWorkout,
+  "nested.ticket": nestedTicket,
 ]
