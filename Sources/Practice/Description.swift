@@ -31,9 +31,6 @@ extension ArchiveGraph {
   private func describe(_ object: Object, _ depth: Int) -> String {
     switch interpretation(of: object) {
     case .null: "nil"
-    case .value(.integer(let number)): "\(number) as an object"
-    case .value(.real(let number)): "\(number) as an object"
-    case .value(.boolean(let value)): "\(value) as an object"
     case .value(let value): describe(value, depth: depth + 1)
     case .text(let text): text
     case .list(let elements): list(elements.map { describe($0, depth: depth + 1) })
@@ -47,7 +44,21 @@ extension ArchiveGraph {
   }
 
   private func describe(_ fields: [Field], _ depth: Int) -> [String] {
-    fields.map { "\($0.key): \(describe($0.value, depth: depth + 1))" }
+    fields.map { field in
+      let suffix = isNumberObject(field.value) ? " as an object" : ""
+      return "\(field.key): \(describe(field.value, depth: depth + 1))\(suffix)"
+    }
+  }
+
+  /// Whether the value of a property isn't in its object. In a collection, every number is an object.
+  private func isNumberObject(_ value: Value) -> Bool {
+    guard case .reference(let uid) = value, case .value(let value) = interpretation(of: object(uid)) else {
+      return false
+    }
+    return switch value {
+    case .integer, .real, .boolean: true
+    default: false
+    }
   }
 
   private func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }

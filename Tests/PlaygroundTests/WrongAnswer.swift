@@ -22,6 +22,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "nested.studio": "Other programs know the class Studio, and the keys name and city.",
     "nested.workout": "A workout must come back with its sport and its seconds.",
     "nested.ticket": "The cinemas must find an object of the class Movie.",
+    "dictionariable.run": "A run without a strap must come back without a pulse.",
+    "dictionariable.invoice": "An invoice of release 1 must open.",
+    "dictionariable.synced": "A note of an older app must open, with revision 0.",
   ]
 
   private static let second: KeyValuePairs = [
@@ -31,5 +34,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "nested.studio": "A studio must come back with its name and its city.",
     "nested.workout": "A watch must find minutes as one number.",
     "nested.ticket": "A ticket of the cinemas must open.",
+    "dictionariable.run": "A pulse that isn't a number must be an error.",
+    "dictionariable.invoice": "An offer must not open as an invoice.",
+    "dictionariable.synced": "A revision that isn't a number must be an error.",
   ]
 }

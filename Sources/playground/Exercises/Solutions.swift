@@ -8,4 +8,7 @@ public let solutions: [String: Solution] = [
   "nested.studio": nestedStudio,
   "nested.workout": nestedWorkout,
   "nested.ticket": nestedTicket,
+  "dictionariable.run": dictionariableRun,
+  "dictionariable.invoice": dictionariableInvoice,
+  "dictionariable.synced": dictionariableSynced,
 ]
