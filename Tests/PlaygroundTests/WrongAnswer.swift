@@ -25,6 +25,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "dictionariable.run": "A run without a strap must come back without a pulse.",
     "dictionariable.invoice": "An invoice of release 1 must open.",
     "dictionariable.synced": "A note of an older app must open, with revision 0.",
+    "box.flight": "A changed file must be an error",
+    "box.airline": "An airline without a slogan must come back without one.",
+    "box.page": "A page without items must be an error",
   ]
 
   private static let second: KeyValuePairs = [
@@ -37,5 +40,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "dictionariable.run": "A pulse that isn't a number must be an error.",
     "dictionariable.invoice": "An offer must not open as an invoice.",
     "dictionariable.synced": "A revision that isn't a number must be an error.",
+    "box.flight": "A changed file must be an error",
+    "box.airline": "Old code must find an empty slogan where there is none.",
+    "box.page": "Other programs must find objects of the class Stop",
   ]
 }

@@ -11,4 +11,7 @@ public let solutions: [String: Solution] = [
   "dictionariable.run": dictionariableRun,
   "dictionariable.invoice": dictionariableInvoice,
   "dictionariable.synced": dictionariableSynced,
+  "box.flight": boxFlight,
+  "box.airline": boxAirline,
+  "box.page": boxPage,
 ]
