@@ -48,8 +48,13 @@ extension Solution {
 
   /// A response of a server becomes the value; nil if it makes no sense.
   func receives(_ response: [String: Any], as json: String?, because reason: String) throws {
-    let copy = try attempt("receiving \(response)", reason) { try receive(response) }
-    try expect(copy, json, "the response became", reason)
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(
+      decoding: try JSONSerialization.data(withJSONObject: response, options: options),
+      as: UTF8.self
+    )
+    let copy = try attempt("receiving \(text)", reason) { try receive(response) }
+    try expect(copy, json, "the response \(text) became", reason)
   }
 }
 
