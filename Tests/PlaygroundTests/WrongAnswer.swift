@@ -28,6 +28,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "box.flight": "A changed file must be an error",
     "box.airline": "An airline without a slogan must come back without one.",
     "box.page": "A page without items must be an error",
+    "archiver.hotel": "The server's hotel must be a Hotel.",
+    "archiver.favourites": "A station that is no longer a favourite must be gone.",
+    "archiver.album": "A damaged song in an archive must be an error",
   ]
 
   private static let second: KeyValuePairs = [
@@ -43,5 +46,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "box.flight": "A changed file must be an error",
     "box.airline": "Old code must find an empty slogan where there is none.",
     "box.page": "Other programs must find objects of the class Stop",
+    "archiver.hotel": "A hotel without stars must be a Hotel with 0 stars.",
+    "archiver.favourites": "A damaged file must not take the other stations with it.",
+    "archiver.album": "An album must come back with its songs, and with its single if there is one.",
   ]
 }

@@ -1,5 +1,5 @@
-// A ticket holds a movie. The class that archives movies is hidden in another module, so this ticket holds a movie's whole
-// archive as data. The cinemas write an object of the class Movie instead, with name, director and releaseYear. Do so, too.
+// The class that archives movies is hidden in another module, so this ticket holds the whole archive of its movie as data.
+// Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
 
 import Foundation
 import KeyedArchive

@@ -14,4 +14,7 @@ public let solutions: [String: Solution] = [
   "box.flight": boxFlight,
   "box.airline": boxAirline,
   "box.page": boxPage,
+  "archiver.hotel": archiverHotel,
+  "archiver.favourites": archiverFavourites,
+  "archiver.album": archiverAlbum,
 ]
