@@ -44,20 +44,19 @@ extension ArchiveGraph {
   }
 
   private func describe(_ fields: [Field], _ depth: Int) -> [String] {
-    fields.map { field in
-      let suffix = isNumberObject(field.value) ? " as an object" : ""
-      return "\(field.key): \(describe(field.value, depth: depth + 1))\(suffix)"
+    fields.map {
+      "\($0.key): \(describe($0.value, depth: depth + 1))\(isNumberAsObject($0.value) ? " as an object" : "")"
     }
   }
 
-  /// Whether the value of a property isn't in its object. In a collection, every number is an object.
-  private func isNumberObject(_ value: Value) -> Bool {
-    guard case .reference(let uid) = value, case .value(let value) = interpretation(of: object(uid)) else {
+  /// In collections every number is an object, but an object's own numbers are inside it.
+  private func isNumberAsObject(_ value: Value) -> Bool {
+    guard case .reference(let uid) = value, case .value(let content) = interpretation(of: object(uid)) else {
       return false
     }
-    return switch value {
-    case .integer, .real, .boolean: true
-    default: false
+    switch content {
+    case .integer, .real, .boolean: return true
+    default: return false
     }
   }
 

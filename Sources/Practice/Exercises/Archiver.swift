@@ -93,53 +93,53 @@ extension Exercise {
     Exercise(
       "archiver.album",
       hints: [
-        "Song has both initializers already. Which functions of its protocols use them for a value, and for an array?",
-        "From the server: Song.serialized(from:withKey:) and Song.serializedCollection(from:withKey:).",
-        "Into the archive: single?.archiveValue and songs.archiveValue.",
-        "From the archive: Song.unarchivedIfPresent(from:withKey:) and Song.unarchivedCollection(from:withKey:).",
+        "Track has both initializers already. Which functions of its protocols use them for a value, and for an array?",
+        "From the server: Track.serialized(from:withKey:) and Track.serializedCollection(from:withKey:).",
+        "Into the archive: single?.archiveValue and tracks.archiveValue.",
+        "From the archive: Track.unarchivedIfPresent(from:withKey:) and Track.unarchivedCollection(from:withKey:).",
       ]
     ) {
       try $0.receives(
-        ["name": "Post", "lead_single": ["title": "Yoga"], "tracks": [["title": "Öll"], ["title": "1"]]],
-        as: #"{"name": "Post", "single": {"title": "Yoga"}, "songs": [{"title": "Öll"}, {"title": "1"}]}"#,
-        because: "The server's album must be an Album, with its single and its songs."
+        ["name": "A", "lead_single": ["title": "Joy"], "track_list": [["title": "Öll"], ["title": "1"]]],
+        as: #"{"name": "A", "single": {"title": "Joy"}, "tracks": [{"title": "Öll"}, {"title": "1"}]}"#,
+        because: "The server's album must be an Album, with its single and its tracks."
       )
       try $0.receives(
-        ["name": "Ágætis", "lead_single": [:], "tracks": [["length": 7], ["title": "Von"], "Von"]],
-        as: #"{"name": "Ágætis", "songs": [{"title": "Von"}]}"#,
+        ["name": "Ágætis", "lead_single": [:], "track_list": [["length": 7], ["title": "Von"], "Von"]],
+        as: #"{"name": "Ágætis", "tracks": [{"title": "Von"}]}"#,
         because: "What a server sends without a title must be left out, and the rest must be there."
       )
       try $0.receives(
         ["name": "4′33″"],
-        as: #"{"name": "4′33″", "songs": []}"#,
-        because: "A server may send no songs."
+        as: #"{"name": "4′33″", "tracks": []}"#,
+        because: "A server may send no tracks."
       )
-      try $0.receives(["tracks": []], as: nil, because: "Without a name, a response must be no album.")
+      try $0.receives(["track_list": []], as: nil, because: "Without a name, a response must be no album.")
       try $0.returns(
-        #"{"name": "Blá", "single": {"title": "Jóga"}, "songs": [{"title": "Jóga"}, {"title": ""}]}"#,
-        #"{"name": "", "songs": []}"#,
-        because: "An album must come back with its songs, and with its single if there is one."
+        #"{"name": "Blá", "single": {"title": "Jóga"}, "tracks": [{"title": "Jóga"}, {"title": ""}]}"#,
+        #"{"name": "", "tracks": []}"#,
+        because: "An album must come back with its tracks, and with its single if there is one."
       )
       try $0.writes(
-        #"{"name": "Von", "songs": [{"title": "Hún"}]}"#,
-        as: ["name": "Von", "songs": [["title": "Hún"]]],
+        #"{"name": "Von", "tracks": [{"title": "Hún"}]}"#,
+        as: ["name": "Von", "tracks": [["title": "Hún"]]],
         because: "The archive must have the app's own keys, and no single where there is none."
       )
-      let songs: WrittenTree = [["title": "Hún"], ["length": 7]]
+      let tracks: WrittenTree = [["title": "Hún"], ["length": 7]]
       try $0.refuses(
-        ["name": "Von", "songs": songs],
+        ["name": "Von", "tracks": tracks],
         .missingValue,
-        at: "Album.songs[1].title",
-        because: "A damaged song in an archive must be an error that says which one it is."
+        at: "Album.tracks[1].title",
+        because: "A damaged track in an archive must be an error that says which one it is."
       )
       try $0.refuses(
         ["name": "Von"],
         .missingValue,
-        at: "Album.songs",
-        because: "An archive without songs must be an error: an empty album has an empty array."
+        at: "Album.tracks",
+        because: "An archive without tracks must be an error: an empty album has an empty array."
       )
       try $0.refuses(
-        ["name": "Von", "single": "Hún", "songs": [["title": "Hún"]]],
+        ["name": "Von", "single": "Hún", "tracks": [["title": "Hún"]]],
         .wrongType,
         at: "Album.single",
         because: "A damaged single in an archive must be an error, and not no single."

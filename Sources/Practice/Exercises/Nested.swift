@@ -74,43 +74,43 @@ extension Exercise {
       )
     },
     Exercise(
-      "nested.ticket",
+      "nested.booking",
       hints: [
         "You can't name the class of the other module. But an archive has only names: of a class and of keys.",
         "A class of your own may have the archivedClassName \"Movie\", too.",
-        "Write a fileprivate class that holds a Movie, as TicketClass holds a Ticket, with its three keys.",
-        "coder.encode takes an object of that class, and coder.decode(Movie.TicketMovie.self, forKey:) returns one.",
+        "Write a fileprivate class that holds a Movie, as BookingClass holds a Booking, with its three keys.",
+        "coder.encode takes an object of that class, and coder.decode(Movie.BookedMovie.self, forKey:) returns one.",
       ]
     ) {
       try $0.returns(
         #"{"seat": 12, "movie": {"name": "Amélie", "director": "Jean-Pierre Jeunet", "releaseYear": 2001}}"#,
         #"{"seat": 0, "movie": {"name": "", "director": "", "releaseYear": -1}}"#,
-        because: "A ticket must come back with its seat and its movie."
+        because: "A booking must come back with its seat and its movie."
       )
       let alien = object("Movie", ["name": "Alien", "director": "Ridley Scott", "releaseYear": 1979])
       let json = #"{"seat": 7, "movie": {"name": "Alien", "director": "Ridley Scott", "releaseYear": 1979}}"#
       try $0.reads(
-        object("Ticket", ["seat": 7, "movie": alien]),
+        object("Booking", ["seat": 7, "movie": alien]),
         as: json,
-        because: "A ticket of the cinemas must open."
+        because: "A booking of the cinemas must open."
       )
       try $0.writes(
         json,
-        as: object("Ticket", ["seat": 7, "movie": alien]),
+        as: object("Booking", ["seat": 7, "movie": alien]),
         because: "The cinemas must find an object of the class Movie."
       )
       let withoutYear = object("Movie", ["name": "Alien", "director": "Ridley Scott"])
       try $0.refuses(
-        object("Ticket", ["seat": 7, "movie": withoutYear]),
+        object("Booking", ["seat": 7, "movie": withoutYear]),
         .missingValue,
-        at: "Ticket.movie.releaseYear",
+        at: "Booking.movie.releaseYear",
         because: "A movie without a year must be an error that leads to the year."
       )
       try $0.refuses(
-        object("Ticket", ["seat": 7, "movie": object("Actor", ["name": "Sam"])]),
+        object("Booking", ["seat": 7, "movie": object("Actor", ["name": "Sam"])]),
         .disallowedClass,
-        at: "Ticket.movie",
-        because: "A ticket for anything else than a movie must be an error."
+        at: "Booking.movie",
+        because: "A booking of anything else than a movie must be an error."
       )
     },
   ]

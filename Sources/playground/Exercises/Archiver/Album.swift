@@ -1,15 +1,15 @@
-// A server sends an album's name, its songs as tracks and sometimes one song as lead_single; songs without a title are
-// left out. The archive has the keys name, single and songs, and a damaged song there is an error.
+// A server sends an album's name, a track_list and sometimes one track as lead_single; tracks without a title are left
+// out. The archive has the keys name, single and tracks, and a damaged track there is an error.
 
 import Approach5Archiver
 import KeyedArchive
 import Practice
 
-struct Song: Codable, Equatable {
+struct Track: Codable, Equatable {
   let title: String
 }
 
-extension Song: Serializable, ArchiveRepresentable {
+extension Track: Serializable, ArchiveRepresentable {
   init?(responseObject: ResponseObject) {
     guard let title = responseObject["title"] as? String else { return nil }
     self.init(title: title)
@@ -21,20 +21,20 @@ extension Song: Serializable, ArchiveRepresentable {
 
 struct Album: Codable, Equatable {
   let name: String
-  let single: Song?
-  let songs: [Song]
+  let single: Track?
+  let tracks: [Track]
 }
 
 extension Album: Serializable, ArchiveRepresentable {
   init?(responseObject: ResponseObject) {
     guard let name = responseObject["name"] as? String else { return nil }
-    self.init(name: name, single: nil, songs: [])
+    self.init(name: name, single: nil, tracks: [])
   }
 
   var archiveValue: Archive { ["name": name] }
 
   init(archive: Archive) throws {
-    self.init(name: try archive.value(forKey: "name"), single: nil, songs: [])
+    self.init(name: try archive.value(forKey: "name"), single: nil, tracks: [])
   }
 }
 

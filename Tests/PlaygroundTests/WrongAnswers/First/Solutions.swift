@@ -7,7 +7,7 @@ public let solutions: [String: Solution] = [
   "mirror.comment": mirrorComment,
   "nested.studio": nestedStudio,
   "nested.workout": nestedWorkout,
-  "nested.ticket": nestedTicket,
+  "nested.booking": nestedBooking,
   "dictionariable.run": dictionariableRun,
   "dictionariable.invoice": dictionariableInvoice,
   "dictionariable.synced": dictionariableSynced,

@@ -1,15 +1,15 @@
-// A server sends an album's name, its songs as tracks and sometimes one song as lead_single; songs without a title are
-// left out. The archive has the keys name, single and songs, and a damaged song there is an error.
+// A server sends an album's name, a track_list and sometimes one track as lead_single; tracks without a title are left
+// out. The archive has the keys name, single and tracks, and a damaged track there is an error.
 
 import Approach5Archiver
 import KeyedArchive
 import Practice
 
-struct Song: Codable, Equatable {
+struct Track: Codable, Equatable {
   let title: String
 }
 
-extension Song: Serializable, ArchiveRepresentable {
+extension Track: Serializable, ArchiveRepresentable {
   init?(responseObject: ResponseObject) {
     guard let title = responseObject["title"] as? String else { return nil }
     self.init(title: title)
@@ -21,8 +21,8 @@ extension Song: Serializable, ArchiveRepresentable {
 
 struct Album: Codable, Equatable {
   let name: String
-  let single: Song?
-  let songs: [Song]
+  let single: Track?
+  let tracks: [Track]
 }
 
 extension Album: Serializable, ArchiveRepresentable {
@@ -30,20 +30,20 @@ extension Album: Serializable, ArchiveRepresentable {
     guard let name = responseObject["name"] as? String else { return nil }
     self.init(
       name: name,
-      single: Song.serialized(from: responseObject, withKey: "lead_single"),
-      songs: Song.serializedCollection(from: responseObject, withKey: "tracks")
+      single: Track.serialized(from: responseObject, withKey: "lead_single"),
+      tracks: Track.serializedCollection(from: responseObject, withKey: "track_list")
     )
   }
 
   var archiveValue: Archive {
-    ["name": name, "single": single?.archiveValue, "songs": songs.archiveValue]
+    ["name": name, "single": single?.archiveValue, "tracks": tracks.archiveValue]
   }
 
   init(archive: Archive) throws {
     self.init(
       name: try archive.value(forKey: "name"),
-      single: try Song.unarchived(from: archive, withKey: "single"),
-      songs: try Song.unarchivedCollection(from: archive, withKey: "songs")
+      single: try Track.unarchived(from: archive, withKey: "single"),
+      tracks: try Track.unarchivedCollection(from: archive, withKey: "tracks")
     )
   }
 }

@@ -1,4 +1,4 @@
-// The class that archives movies is hidden in another module, so this ticket holds the whole archive of its movie as data.
+// The class that archives movies is hidden in another module, so this booking holds the whole archive of its movie as data.
 // Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
 
 import Foundation
@@ -6,23 +6,23 @@ import KeyedArchive
 import Models
 import Practice
 
-struct Ticket: Codable, Equatable {
+struct Booking: Codable, Equatable {
   let seat: Int
   let movie: Movie
 }
 
-extension Ticket {
-  fileprivate final class TicketClass: NSObject, ArchivedClass {
-    static let archivedClassName = "Ticket"
-    let ticket: Ticket
+extension Booking {
+  fileprivate final class BookingClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Booking"
+    let booking: Booking
 
-    init(_ ticket: Ticket) {
-      self.ticket = ticket
+    init(_ booking: Booking) {
+      self.booking = booking
     }
 
     func encode(with coder: NSCoder) {
-      coder.encode(ticket.seat, forKey: "seat")
-      coder.encode(ticket.movie.values, forKey: "movie")
+      coder.encode(booking.seat, forKey: "seat")
+      coder.encode(booking.movie.values, forKey: "movie")
     }
 
     init?(coder: NSCoder) {
@@ -30,7 +30,7 @@ extension Ticket {
         let values = coder.decode(ArchiveDictionary.self, forKey: "movie"),
         let movie = try? Movie(values)
       else { return nil }
-      ticket = Ticket(seat: seat, movie: movie)
+      booking = Booking(seat: seat, movie: movie)
     }
   }
 }
@@ -49,7 +49,7 @@ extension Movie {
   }
 }
 
-let nestedTicket = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: Ticket.TicketClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: Ticket.TicketClass.self, from: $0).ticket }
+let nestedBooking = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: Booking.BookingClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
 )

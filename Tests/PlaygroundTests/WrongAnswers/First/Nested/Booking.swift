@@ -1,4 +1,4 @@
-// The class that archives movies is hidden in another module, so this ticket holds the whole archive of its movie as data.
+// The class that archives movies is hidden in another module, so this booking holds the whole archive of its movie as data.
 // Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
 
 import Foundation
@@ -6,38 +6,39 @@ import KeyedArchive
 import Models
 import Practice
 
-struct Ticket: Codable, Equatable {
+struct Booking: Codable, Equatable {
   let seat: Int
   let movie: Movie
 }
 
-extension Ticket {
-  fileprivate final class TicketClass: NSObject, ArchivedClass {
-    static let archivedClassName = "Ticket"
-    let ticket: Ticket
+extension Booking {
+  fileprivate final class BookingClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Booking"
+    let booking: Booking
 
-    init(_ ticket: Ticket) {
-      self.ticket = ticket
+    init(_ booking: Booking) {
+      self.booking = booking
     }
 
     func encode(with coder: NSCoder) {
-      coder.encode(ticket.seat, forKey: "seat")
-      coder.encode(Movie.TicketMovie(ticket.movie), forKey: "movie")
+      coder.encode(booking.seat, forKey: "seat")
+      coder.encode(Movie.BookedMovie(booking.movie), forKey: "movie")
     }
 
     init?(coder: NSCoder) {
       guard let seat = coder.decode(Int.self, forKey: "seat"),
-        let movie = coder.decode(Movie.TicketMovie.self, forKey: "movie")
+        let movie = coder.decode(Movie.BookedMovie.self, forKey: "movie")
       else { return nil }
-      ticket = Ticket(seat: seat, movie: movie.movie)
+      booking = Booking(seat: seat, movie: movie.movie)
     }
   }
 }
 
 extension Movie {
   /// Archives a movie as its hidden class does. An archive has only the names, so any class can have them.
-  fileprivate final class TicketMovie: NSObject, ArchivedClass {
-    static let archivedClassName = "Movie"
+  fileprivate final class BookedMovie: NSObject, ArchivedClass {
+    static let archivedClassName = "BookedMovie"
+    static let formerClassNames = ["Movie"]
     let movie: Movie
 
     init(_ movie: Movie) {
@@ -60,7 +61,7 @@ extension Movie {
   }
 }
 
-let nestedTicket = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: Ticket.TicketClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: Ticket.TicketClass.self, from: $0).ticket }
+let nestedBooking = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: Booking.BookingClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
 )
