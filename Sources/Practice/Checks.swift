@@ -13,7 +13,7 @@ extension Solution {
 
   /// An archive of another program, or of an earlier version, gives the value.
   func reads(_ tree: WrittenTree, as json: String, because reason: String) throws {
-    let data = try Coder.default.archivedData(withRootObject: tree)
+    let data = try tree.archivedData()
     let copy = try attempt("unarchiving \(describe(data))", reason) { try unarchive(data) }
     try expect(copy, json, "\(describe(data)) became", reason)
   }
@@ -21,10 +21,17 @@ extension Solution {
   /// The archive of a value has the same bytes as another program's.
   func writes(_ json: String, as tree: WrittenTree, because reason: String) throws {
     let data = try attempt("archiving \(json)", reason) { try archive(json) }
-    let expected = try Coder.default.archivedData(withRootObject: tree)
+    let expected = try tree.archivedData()
     guard data != expected else { return }
+    let (found, wanted) = (describe(data), describe(expected))
     throw Finding(
-      "\(reason)\nThe archive of \(json) has\n  \(describe(data))\nand should have\n  \(describe(expected))"
+      """
+      \(reason)
+      The archive of \(json) has
+        \(found)
+      and should have
+        \(found == wanted ? "the same with another type of number, such as Double instead of Float" : wanted)
+      """
     )
   }
 
@@ -35,24 +42,75 @@ extension Solution {
     at path: String,
     because reason: String
   ) throws {
-    let data = try Coder.default.archivedData(withRootObject: tree)
+    let data = try tree.archivedData()
     try expectError(category, at: path, "\(describe(data))", reason) { try unarchive(data) }
   }
 
-  /// A response of a server becomes the value.
-  func receives(_ response: [String: Any], as json: String, because reason: String) throws {
-    let copy = try attempt("receiving \(response)", reason) { try receive(response) }
-    try expect(copy, json, "the response became", reason)
+  /// A response of a server becomes the value; nil if it makes no sense.
+  func receives(_ response: [String: Any], as json: String?, because reason: String) throws {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(
+      decoding: try JSONSerialization.data(withJSONObject: response, options: options),
+      as: UTF8.self
+    )
+    let copy = try attempt("receiving \(text)", reason) { try receive(response) }
+    try expect(copy, json, "the response \(text) became", reason)
   }
+}
 
-  /// A response of a server is refused with an error that names the place.
-  func refuses(
-    response: [String: Any],
-    _ category: ArchiveError.Category,
-    at path: String,
+// Checks of solutions that save and load.
+extension Solution {
+  /// What is loaded from a folder in which values were saved, one after the other; nil for nothing.
+  ///
+  /// - Parameter name: The name of a file that is cut off before.
+  func loads(
+    _ json: String?,
+    afterSaving values: [String],
+    damaging name: String? = nil,
     because reason: String
   ) throws {
-    try expectError(category, at: path, "the response \(response)", reason) { try receive(response) }
+    try inNewFolder { folder in
+      for value in values {
+        try attempt("saving \(value)", reason) { try save(value, folder) }
+      }
+      for file in try files(in: folder) where file.lastPathComponent == name {
+        try Data(contentsOf: file).dropLast(20).write(to: file)
+      }
+      let copy = try attempt("loading", reason) { try load(folder) }
+      try expect(copy, json, "loading returned", reason)
+    }
+  }
+
+  /// Any change of a saved file is an error.
+  func noticesChanges(of json: String, because reason: String) throws {
+    try inNewFolder { folder in
+      try attempt("saving \(json)", reason) { try save(json, folder) }
+      for file in try files(in: folder) {
+        let data = try Data(contentsOf: file)
+        let shorter = [0, data.count / 2, data.count - 1].map { data.prefix($0) }
+        let changed = data.indices.map { data.prefix($0) + [data[$0] ^ 1] + data.dropFirst($0 + 1) }
+        for data in shorter + changed {
+          try data.write(to: file)
+          do {
+            let copy = try load(folder)
+            throw Finding("\(reason)\nBut loading a changed file returned \(copy?.text ?? "nil")")
+          } catch is ArchiveError {}
+        }
+      }
+    }
+  }
+
+  private func inNewFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .map { folder.appendingPathComponent($0) }
+      .filter { FileManager.default.contents(atPath: $0.path) != nil }
   }
 }
 
@@ -68,9 +126,10 @@ extension Solution {
     }
   }
 
-  func expect(_ copy: Copy, _ json: String, _ what: String, _ reason: String) throws {
-    guard try !copy.equals(json) else { return }
-    throw Finding("\(reason)\nBut \(what) \(copy.text)")
+  func expect(_ copy: Copy?, _ json: String?, _ what: String, _ reason: String) throws {
+    if let copy, let json, try copy.equals(json) { return }
+    if copy == nil, json == nil { return }
+    throw Finding("\(reason)\nBut \(what) \(copy?.text ?? "nil")")
   }
 
   func expectError(

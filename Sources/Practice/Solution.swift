@@ -8,7 +8,7 @@ public struct Solution: Sendable {
   let unarchive: @Sendable (Data) throws -> Copy
   let save: @Sendable (_ json: String, URL) throws -> Void
   let load: @Sendable (URL) throws -> Copy?
-  let receive: @Sendable ([String: Any]) throws -> Copy
+  let receive: @Sendable ([String: Any]) throws -> Copy?
 
   /// A value that came back.
   struct Copy {
@@ -23,15 +23,18 @@ public struct Solution: Sendable {
 
   /// Creates a solution from a function that archives a value, and one that returns it from an archive.
   ///
-  /// - Parameter receive: Makes a value from a server's response.
+  /// - Parameter receive: Makes a value from a server's response; nil if that makes no sense.
   public init<Value: Codable & Equatable & SendableMetatype>(
     archive: @escaping @Sendable (Value) throws -> Data,
     unarchive: @escaping @Sendable (Data) throws -> Value,
-    receive: (@Sendable ([String: Any]) throws -> Value)? = nil
+    receive: (@Sendable ([String: Any]) throws -> Value?)? = nil
   ) {
     self.archive = { try archive(Self.value(from: $0)) }
     self.unarchive = { Copy(try unarchive($0)) }
-    self.receive = { Copy(try receive?($0) ?? { throw Finding("the solution has no receive") }()) }
+    self.receive = {
+      guard let receive else { throw Finding("the solution has no receive") }
+      return try receive($0).map { Copy($0) }
+    }
     save = { try archive(Self.value(from: $0)).write(to: $1) }
     load = { Copy(try unarchive(Data(contentsOf: $0))) }
   }

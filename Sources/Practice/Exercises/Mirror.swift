@@ -32,6 +32,83 @@ extension Exercise {
         at: "Episode.title",
         because: "An episode must have a title."
       )
-    }
+    },
+    Exercise(
+      "mirror.bookmark",
+      hints: [
+        "Names in Swift are yours to choose. Names in archives are those that the other program knows.",
+        "archivedClassName is the name of the class in archives; forKey: has the names of the properties.",
+        "A page number that is missing is an error, and 0 is a page: use coder.decode(Int.self, forKey: \"pageNumber\").",
+      ]
+    ) {
+      try $0.returns(
+        #"{"chapter": "Das Schloß", "page": 81}"#,
+        #"{"chapter": "", "page": 0}"#,
+        because: "A bookmark must come back with its chapter and its page; the cover is page 0."
+      )
+      try $0.reads(
+        object("RDBookmark", ["chapterTitle": "Prologue", "pageNumber": 7]),
+        as: #"{"chapter": "Prologue", "page": 7}"#,
+        because: "A bookmark of version 1 must open."
+      )
+      try $0.writes(
+        #"{"chapter": "Prologue", "page": 7}"#,
+        as: object("RDBookmark", ["chapterTitle": "Prologue", "pageNumber": 7]),
+        because: "Version 1 must find the class and the keys that it knows."
+      )
+      try $0.refuses(
+        object("RDBookmark", ["chapterTitle": "Prologue"]),
+        .missingValue,
+        at: "RDBookmark.pageNumber",
+        because: "A bookmark without a page must be an error: page 0 is the cover."
+      )
+      try $0.refuses(
+        object("RDBookmark", ["chapterTitle": 7, "pageNumber": 7]),
+        .wrongType,
+        at: "RDBookmark.chapterTitle",
+        because: "A chapter that isn't a string must be an error."
+      )
+    },
+    Exercise(
+      "mirror.comment",
+      hints: [
+        "A class that holds a comment exists already, and its objects may hold objects of the same class.",
+        "coder.encode takes an array of objects: comment.replies.map(CommentClass.init).",
+        "coder.decode([CommentClass].self, forKey:) reports missing replies as an error. Which method returns nil instead?",
+        "let replies = coder.decodeIfPresent([CommentClass].self, forKey: \"replies\") ?? []",
+      ]
+    ) {
+      try $0.returns(
+        #"{"text": "Où?", "replies": []}"#,
+        #"{"text": "a", "replies": [{"text": "b", "replies": []}, {"text": "", "replies": []}]}"#,
+        #"{"text": "a", "replies": [{"text": "b", "replies": [{"text": "c", "replies": []}]}]}"#,
+        because: "A comment must come back with its replies, and with theirs."
+      )
+      try $0.reads(
+        object("Comment", ["text": "First!"]),
+        as: #"{"text": "First!", "replies": []}"#,
+        because: "A comment of last year must open, without replies."
+      )
+      try $0.writes(
+        #"{"text": "a", "replies": [{"text": "b", "replies": []}]}"#,
+        as: object("Comment", ["text": "a", "replies": [object("Comment", ["text": "b", "replies": []])]]),
+        because: "Each reply must be an object of the class Comment, so that other programs find it."
+      )
+      try $0.refuses(
+        object(
+          "Comment",
+          ["text": "a", "replies": [object("Comment", ["text": "b"]), object("Comment", ["author": "c"])]]
+        ),
+        .missingValue,
+        at: "Comment.replies[1].text",
+        because: "A reply without a text must be an error that says which reply it is."
+      )
+      try $0.refuses(
+        object("Comment", ["text": "a", "replies": "b"]),
+        .wrongType,
+        at: "Comment.replies",
+        because: "Replies that aren't an array must still be an error."
+      )
+    },
   ]
 }

@@ -33,11 +33,12 @@ struct ProgramProcess {
     exitCode = isExit ? status : nil
   }
 
-  /// The output without places in Foundation's source, times and process numbers.
+  /// The output without places in Foundation's source, times, process numbers and stack traces.
   private static func readable(_ output: Data) -> String {
     String(decoding: output, as: UTF8.self)
       .replacing(#/(?m)^\S+\.swift:[0-9]+: (?=Fatal error)/#, with: "")
       .replacing(#/(?m)^[0-9]{4}-[0-9-]+ [0-9:.]+ \S+\[[0-9a-f:]+\] (?=\*\*\*)/#, with: "")
+      .replacing(#/(?m)^Current stack trace:\n([0-9]+ .*\n)*/#, with: "")
   }
 
   private static func message(for signal: Int32) -> String {

@@ -1,0 +1,105 @@
+import KeyedArchive
+
+extension Exercise {
+  static let box = [
+    Exercise(
+      "box.flight",
+      hints: [
+        "Cache<Flight>(name: \"flight\", directory: folder) is a place for one flight.",
+        "A cache has save(object:), fetchObject() and isEmpty.",
+        "return try cache.isEmpty ? nil : cache.fetchObject()",
+      ]
+    ) {
+      let flight = #"{"number": "LH 1832", "gate": "G28"}"#
+      try $0.loads(
+        nil,
+        afterSaving: [],
+        because: "Before a flight is saved there is none, and that isn't an error."
+      )
+      try $0.loads(flight, afterSaving: [flight], because: "The saved flight must be there.")
+      try $0.loads(
+        #"{"number": "NZ 5", "gate": ""}"#,
+        afterSaving: [flight, #"{"number": "NZ 5", "gate": ""}"#],
+        because: "The flight that was saved last must be there."
+      )
+      try $0.noticesChanges(
+        of: flight,
+        because: "A changed file must be an error, and neither another flight nor none."
+      )
+    },
+    Exercise(
+      "box.airline",
+      hints: [
+        "Encoded asks for one property, an object that holds the struct. It's a box only if the struct is Boxable.",
+        "The class adopts ValueEncoder: it has a property value, the struct.",
+        "extension Airline: Encoded { var encoder: AirlineClass { … } } is all that the struct needs.",
+        "nil becomes an empty slogan in encoder, and an empty slogan becomes nil in value.",
+      ]
+    ) {
+      try $0.returns(
+        #"{"code": "LH", "slogan": "Nonstop you"}"#,
+        #"{"code": "", "slogan": "Ça plane pour moi"}"#,
+        because: "An airline must come back with its code and its slogan."
+      )
+      try $0.returns(
+        #"{"code": "NZ"}"#,
+        because: "An airline without a slogan must come back without one."
+      )
+      try $0.writes(
+        #"{"code": "LH", "slogan": "Nonstop you"}"#,
+        as: object("Airline", ["iata": "LH", "slogan": "Nonstop you"]),
+        because: "Old code must find the class and the keys that it knows."
+      )
+      try $0.writes(
+        #"{"code": "NZ"}"#,
+        as: object("Airline", ["iata": "NZ", "slogan": ""]),
+        because: "Old code must find an empty slogan where there is none."
+      )
+      try $0.refuses(
+        object("Airline", ["iata": "LH"]),
+        .missingValue,
+        at: "Airline.slogan",
+        because: "The class always writes a slogan, so an archive without one must be an error."
+      )
+    },
+    Exercise(
+      "box.page",
+      hints: [
+        "A page doesn't know the class of its items, but each item has an encoder.",
+        "coder.encode(items.map(\\.encoder), forKey: \"items\")",
+        "On the way back the class is Item.Encoder, and the value of each object is an item.",
+        "coder.decode([Item.Encoder].self, forKey: \"items\"), and then items.map(\\.value)",
+      ]
+    ) {
+      try $0.returns(
+        #"{"items": [{"name": "Łódź"}, {"name": ""}, {"name": "Łódź"}], "next": "p2"}"#,
+        #"{"items": [], "next": ""}"#,
+        #"{"items": [{"name": "Hauptbahnhof"}]}"#,
+        because: "A page must come back with its items, in order, and with its token if there is one."
+      )
+      try $0.writes(
+        #"{"items": [{"name": "Ems"}, {"name": "Ulm"}]}"#,
+        as: object("Page", ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": "Ulm"])]]),
+        because: "Other programs must find objects of the class Stop, and no token on the last page."
+      )
+      try $0.refuses(
+        object("Page", ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": 7])]]),
+        .wrongType,
+        at: "Page.items[1].name",
+        because: "A damaged item must be an error that says which one it is."
+      )
+      try $0.refuses(
+        object("Page", ["items": [object("Flight", ["number": "LH 1832"])]]),
+        .disallowedClass,
+        at: "Page.items[0]",
+        because: "A page of flights must not open as a page of stops."
+      )
+      try $0.refuses(
+        object("Page", ["next": "p2"]),
+        .missingValue,
+        at: "Page.items",
+        because: "A page without items must be an error: an empty page has an empty array."
+      )
+    },
+  ]
+}

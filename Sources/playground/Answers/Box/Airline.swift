@@ -1,0 +1,43 @@
+// Old code archives airlines with AirlineClass, where an empty slogan means none. Let the struct name this class as its
+// encoder, in place of the box, and keep the class's archives as they are.
+
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Practice
+
+final class AirlineClass: NSObject, ArchivedClass, ValueEncoder {
+  static let archivedClassName = "Airline"
+  let code: String
+  let slogan: String
+
+  init(code: String, slogan: String) { (self.code, self.slogan) = (code, slogan) }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(code, forKey: "iata")
+    coder.encode(slogan, forKey: "slogan")
+  }
+
+  init?(coder: NSCoder) {
+    guard let code = coder.decode(String.self, forKey: "iata"),
+      let slogan = coder.decode(String.self, forKey: "slogan")
+    else { return nil }
+    (self.code, self.slogan) = (code, slogan)
+  }
+
+  var value: Airline { Airline(code: code, slogan: slogan.isEmpty ? nil : slogan) }
+}
+
+struct Airline: Codable, Equatable {
+  let code: String
+  let slogan: String?
+}
+
+extension Airline: Encoded {
+  var encoder: AirlineClass { AirlineClass(code: code, slogan: slogan ?? "") }
+}
+
+let boxAirline = Solution(
+  archive: { (airline: Airline) in try airline.archive() },
+  unarchive: { try Airline.unarchive($0) }
+)

@@ -1,0 +1,66 @@
+// The class that archives movies is hidden in another module, so this booking holds the whole archive of its movie as data.
+// Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
+
+import Foundation
+import KeyedArchive
+import Models
+import Practice
+
+struct Booking: Codable, Equatable {
+  let seat: Int
+  let movie: Movie
+}
+
+extension Booking {
+  fileprivate final class BookingClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Booking"
+    let booking: Booking
+
+    init(_ booking: Booking) {
+      self.booking = booking
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(booking.seat, forKey: "seat")
+      coder.encode(Movie.BookedMovie(booking.movie), forKey: "movie")
+    }
+
+    init?(coder: NSCoder) {
+      guard let seat = coder.decode(Int.self, forKey: "seat"),
+        let movie = coder.decode(Movie.BookedMovie.self, forKey: "movie")
+      else { return nil }
+      booking = Booking(seat: seat, movie: movie.movie)
+    }
+  }
+}
+
+extension Movie {
+  /// Archives a movie as its hidden class does. An archive has only the names, so any class can have them.
+  fileprivate final class BookedMovie: NSObject, ArchivedClass {
+    static let archivedClassName = "Movie"
+    let movie: Movie
+
+    init(_ movie: Movie) {
+      self.movie = movie
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(movie.name, forKey: "name")
+      coder.encode(movie.director, forKey: "director")
+      coder.encode(movie.releaseYear, forKey: "releaseYear")
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let director = coder.decode(String.self, forKey: "director"),
+        let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
+      else { return nil }
+      movie = Movie(name: name, director: director, releaseYear: releaseYear)
+    }
+  }
+}
+
+let nestedBooking = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: Booking.BookingClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
+)

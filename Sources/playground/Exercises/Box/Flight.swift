@@ -1,0 +1,33 @@
+// The phone shows the next flight, without a network, too. It must never show a wrong one: keep the flight in a Cache, where
+// a changed file is an error. Until the first flight is saved, there is none.
+
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Flight: Codable, Equatable {
+  let number: String
+  let gate: String
+}
+
+extension Flight: Encoded, Boxable {
+  static let archivedClassName = "Flight"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(number, forKey: "number")
+    coder.encode(gate, forKey: "gate")
+  }
+
+  init?(coder: NSCoder) {
+    guard let number = coder.decode(String.self, forKey: "number"),
+      let gate = coder.decode(String.self, forKey: "gate")
+    else { return nil }
+    self.init(number: number, gate: gate)
+  }
+}
+
+let boxFlight = Solution(
+  save: { (flight: Flight, folder) in try flight.archive(to: folder.appendingPathComponent("flight")) },
+  load: { folder in try Flight.unarchive(from: folder.appendingPathComponent("flight")) }
+)

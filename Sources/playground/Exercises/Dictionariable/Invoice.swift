@@ -1,0 +1,28 @@
+// An offer has the same properties as an invoice, so an offer can be opened as an invoice, and gets paid. Write a kind into
+// the archive, "Invoice" or "Offer". Release 1 wrote none, and had only invoices.
+
+import Approach3Dictionariable
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Invoice: Codable, Equatable {
+  let number: Int
+  let customer: String
+}
+
+extension Invoice: Dictionariable {
+  func dictionaryRepresentation() -> DictionaryRepresentation {
+    ["number": number, "customer": customer]
+  }
+
+  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    number = try values.value(forKey: "number")
+    customer = try values.value(forKey: "customer")
+  }
+}
+
+let dictionariableInvoice = Solution(
+  archive: { (value: Invoice) in try archiveStructure(value) },
+  unarchive: { try extractStructureFromArchive($0) }
+)

@@ -1,0 +1,34 @@
+// A comment has replies, which are comments. Archive all of them: each is an object of the class Comment. Last year's
+// app had no replies, and its archives must still open.
+
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Comment: Codable, Equatable {
+  let text: String
+  let replies: [Comment]
+}
+
+final class CommentClass: NSObject, ArchivedClass {
+  static let archivedClassName = "Comment"
+  let comment: Comment
+
+  init(_ comment: Comment) {
+    self.comment = comment
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(comment.text, forKey: "text")
+  }
+
+  init?(coder: NSCoder) {
+    guard let text = coder.decode(String.self, forKey: "text") else { return nil }
+    comment = Comment(text: text, replies: [])
+  }
+}
+
+let mirrorComment = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: CommentClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: CommentClass.self, from: $0).comment }
+)

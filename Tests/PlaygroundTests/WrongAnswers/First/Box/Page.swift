@@ -1,0 +1,48 @@
+// A server sends long lists in pages. Archive a page of any Encoded struct: its items, and the token of the next page. The
+// last page has no token.
+
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Stop: Codable, Equatable {
+  let name: String
+}
+
+extension Stop: Encoded, Boxable {
+  static let archivedClassName = "Stop"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name, forKey: "name")
+  }
+
+  init?(coder: NSCoder) {
+    guard let name = coder.decode(String.self, forKey: "name") else { return nil }
+    self.init(name: name)
+  }
+}
+
+struct Page<Item: Encoded & Codable & Equatable>: Codable, Equatable {
+  let items: [Item]
+  let next: String?
+}
+
+extension Page: Encoded, Boxable {
+  static var archivedClassName: String { "Page" }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(items.map(\.encoder), forKey: "items")
+    coder.encode(next, forKey: "next")
+  }
+
+  init?(coder: NSCoder) {
+    let items = coder.decodeIfPresent([Item.Encoder].self, forKey: "items") ?? []
+    self.init(items: items.map(\.value), next: coder.decodeIfPresent(String.self, forKey: "next"))
+  }
+}
+
+let boxPage = Solution(
+  archive: { (page: Page<Stop>) in try page.archive() },
+  unarchive: { try Page<Stop>.unarchive($0) }
+)

@@ -1,0 +1,36 @@
+// Version 1 of a reading app, in Objective-C, archived bookmarks as objects of the class RDBookmark with the keys
+// chapterTitle and pageNumber. Some people still use it: read its bookmarks, and write ones that it can read.
+
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Bookmark: Codable, Equatable {
+  let chapter: String
+  let page: Int
+}
+
+final class BookmarkClass: NSObject, ArchivedClass {
+  static let archivedClassName = "RDBookmark"
+  let bookmark: Bookmark
+
+  init(_ bookmark: Bookmark) {
+    self.bookmark = bookmark
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(bookmark.chapter, forKey: "chapterTitle")
+    coder.encode(bookmark.page, forKey: "pageNumber")
+  }
+
+  init?(coder: NSCoder) {
+    guard let chapter = coder.decode(String.self, forKey: "chapterTitle") else { return nil }
+    let page = coder.decodeIfPresent(Int.self, forKey: "pageNumber") ?? 0
+    bookmark = Bookmark(chapter: chapter, page: page)
+  }
+}
+
+let mirrorBookmark = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: BookmarkClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: BookmarkClass.self, from: $0).bookmark }
+)

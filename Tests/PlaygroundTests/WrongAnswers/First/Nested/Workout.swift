@@ -1,0 +1,39 @@
+// A sports app counted minutes, and now counts seconds. Watches that aren't updated share its archives, in which minutes
+// is a number such as 1.5: keep it there. Only the hidden class needs to know.
+
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Workout: Codable, Equatable {
+  let sport: String
+  let seconds: Int
+}
+
+extension Workout {
+  fileprivate final class WorkoutClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Workout"
+    let workout: Workout
+
+    init(_ workout: Workout) {
+      self.workout = workout
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(workout.sport, forKey: "sport")
+      coder.encode(Double(workout.seconds) / 60, forKey: "minutes")
+    }
+
+    init?(coder: NSCoder) {
+      guard let sport = coder.decode(String.self, forKey: "sport"),
+        let minutes = coder.decode(Double.self, forKey: "minutes")
+      else { return nil }
+      workout = Workout(sport: sport, seconds: Int(minutes * 60))
+    }
+  }
+}
+
+let nestedWorkout = Solution(
+  archive: { try Coder.default.archivedData(withRootObject: Workout.WorkoutClass($0)) },
+  unarchive: { try Coder.default.unarchivedObject(ofClass: Workout.WorkoutClass.self, from: $0).workout }
+)

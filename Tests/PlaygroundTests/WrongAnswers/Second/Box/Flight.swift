@@ -1,0 +1,38 @@
+// The phone shows the next flight, without a network, too. It must never show a wrong one: keep the flight in a Cache, where
+// a changed file is an error. Until the first flight is saved, there is none.
+
+import Approach4GenericBox
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Flight: Codable, Equatable {
+  let number: String
+  let gate: String
+}
+
+extension Flight: Encoded, Boxable {
+  static let archivedClassName = "Flight"
+
+  func encode(with coder: NSCoder) {
+    coder.encode(number, forKey: "number")
+    coder.encode(gate, forKey: "gate")
+  }
+
+  init?(coder: NSCoder) {
+    guard let number = coder.decode(String.self, forKey: "number"),
+      let gate = coder.decode(String.self, forKey: "gate")
+    else { return nil }
+    self.init(number: number, gate: gate)
+  }
+}
+
+func flightFile(in folder: URL) -> URL { folder.appendingPathComponent("flight") }
+
+let boxFlight = Solution(
+  save: { (flight: Flight, folder) in try flight.archive(to: flightFile(in: folder)) },
+  load: { folder in
+    let file = flightFile(in: folder)
+    return try FileManager.default.fileExists(atPath: file.path) ? Flight.unarchive(from: file) : nil
+  }
+)

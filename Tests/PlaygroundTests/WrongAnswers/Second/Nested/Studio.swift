@@ -1,0 +1,47 @@
+// A film studio archives itself with a private class, which no other file can name. The archiver refuses it, because
+// Swift names such a class differently in each run: name it Studio in archives, and let the city come back.
+
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Studio: Codable, Equatable {
+  let name: String
+  let city: String
+
+  func archive() throws -> Data {
+    try Coder.default.archivedData(withRootObject: StudioClass(self))
+  }
+
+  static func unarchive(_ data: Data) throws -> Studio {
+    try Coder.default.unarchivedObject(ofClass: StudioClass.self, from: data).studio
+  }
+}
+
+extension Studio {
+  private final class StudioClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Studio"
+    let studio: Studio
+
+    init(_ studio: Studio) {
+      self.studio = studio
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(studio.name, forKey: "name")
+      coder.encode(studio.city, forKey: "city")
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name"),
+        let city = coder.decode(String.self, forKey: "name")
+      else { return nil }
+      studio = Studio(name: name, city: city)
+    }
+  }
+}
+
+let nestedStudio = Solution(
+  archive: { (studio: Studio) in try studio.archive() },
+  unarchive: { try Studio.unarchive($0) }
+)
