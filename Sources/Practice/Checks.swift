@@ -13,7 +13,7 @@ extension Solution {
 
   /// An archive of another program, or of an earlier version, gives the value.
   func reads(_ tree: WrittenTree, as json: String, because reason: String) throws {
-    let data = try Coder.default.archivedData(withRootObject: tree)
+    let data = try tree.archivedData()
     let copy = try attempt("unarchiving \(describe(data))", reason) { try unarchive(data) }
     try expect(copy, json, "\(describe(data)) became", reason)
   }
@@ -21,7 +21,7 @@ extension Solution {
   /// The archive of a value has the same bytes as another program's.
   func writes(_ json: String, as tree: WrittenTree, because reason: String) throws {
     let data = try attempt("archiving \(json)", reason) { try archive(json) }
-    let expected = try Coder.default.archivedData(withRootObject: tree)
+    let expected = try tree.archivedData()
     guard data != expected else { return }
     throw Finding(
       "\(reason)\nThe archive of \(json) has\n  \(describe(data))\nand should have\n  \(describe(expected))"
@@ -35,7 +35,7 @@ extension Solution {
     at path: String,
     because reason: String
   ) throws {
-    let data = try Coder.default.archivedData(withRootObject: tree)
+    let data = try tree.archivedData()
     try expectError(category, at: path, "\(describe(data))", reason) { try unarchive(data) }
   }
 

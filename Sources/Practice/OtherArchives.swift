@@ -8,6 +8,27 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
   .object(WrittenClass(name: className) { _ in NSNull() }, properties.map { ($0, $1) })
 }
 
+extension WrittenTree {
+  /// The archive. Like in every archive, the objects of a class share its entry.
+  func archivedData() throws -> Data {
+    var classes: [String: WrittenClass] = [:]
+    return try Coder.default.archivedData(withRootObject: sharing(&classes))
+  }
+
+  private func sharing(_ classes: inout [String: WrittenClass]) -> WrittenTree {
+    switch self {
+    case .none, .inline, .value: return self
+    case .array(let elements): return .array(elements.map { $0.sharing(&classes) })
+    case .set(let members): return .set(members.map { $0.sharing(&classes) })
+    case .dictionary(let pairs): return .dictionary(pairs.map { ($0, $1.sharing(&classes)) })
+    case .object(let type, let properties):
+      let shared = classes[type.name] ?? type
+      classes[type.name] = shared
+      return .object(shared, properties.map { ($0, $1.sharing(&classes)) })
+    }
+  }
+}
+
 extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
