@@ -31,9 +31,6 @@ extension ArchiveGraph {
   private func describe(_ object: Object, _ depth: Int) -> String {
     switch interpretation(of: object) {
     case .null: "nil"
-    case .value(.integer(let number)): "\(number) as an object"
-    case .value(.real(let number)): "\(number) as an object"
-    case .value(.boolean(let value)): "\(value) as an object"
     case .value(let value): describe(value, depth: depth + 1)
     case .text(let text): text
     case .list(let elements): list(elements.map { describe($0, depth: depth + 1) })
@@ -47,7 +44,20 @@ extension ArchiveGraph {
   }
 
   private func describe(_ fields: [Field], _ depth: Int) -> [String] {
-    fields.map { "\($0.key): \(describe($0.value, depth: depth + 1))" }
+    fields.map {
+      "\($0.key): \(describe($0.value, depth: depth + 1))\(isNumberAsObject($0.value) ? " as an object" : "")"
+    }
+  }
+
+  /// In collections every number is an object, but an object's own numbers are inside it.
+  private func isNumberAsObject(_ value: Value) -> Bool {
+    guard case .reference(let uid) = value, case .value(let content) = interpretation(of: object(uid)) else {
+      return false
+    }
+    switch content {
+    case .integer, .real, .boolean: return true
+    default: return false
+    }
   }
 
   private func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
