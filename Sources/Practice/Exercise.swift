@@ -29,7 +29,7 @@ public struct Exercise: Sendable {
   }
 
   /// All exercises, in the order of the chapters, from easy to hard in each.
-  public static let all: [Exercise] = mirror
+  public static let all = mirror + fields + change + codable + bridged + files
 }
 
 /// What isn't right in a solution.

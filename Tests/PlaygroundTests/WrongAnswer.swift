@@ -16,10 +16,16 @@ struct WrongAnswer: CustomTestStringConvertible {
     + second.map { WrongAnswer(name: $0, solutions: SecondWrongAnswers.solutions, fault: $1) }
 
   private static let first: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one."
+    "mirror.guest": "An episode without a guest must come back without one.",
+    "fields.parcel": "A state that the app doesn't know must be an error.",
+    "fields.trails": "Other apps must find objects of the class Coordinate",
+    "fields.seats": "The box office must find a dictionary for each seat",
   ]
 
   private static let second: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one."
+    "mirror.guest": "An episode without a guest must come back without one.",
+    "fields.parcel": "A parcel that is underway must come back without a date.",
+    "fields.trails": "A map must have paths",
+    "fields.seats": "A seat that is neither free, reserved nor taken must be an error",
   ]
 }

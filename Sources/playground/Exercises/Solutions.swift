@@ -2,5 +2,8 @@ import Practice
 
 /// The learner's solutions, by the names of the exercises.
 public let solutions: [String: Solution] = [
-  "mirror.guest": mirrorGuest
+  "mirror.guest": mirrorGuest,
+  "fields.parcel": fieldsParcel,
+  "fields.trails": fieldsTrails,
+  "fields.seats": fieldsSeats,
 ]

@@ -2,5 +2,8 @@ import Practice
 
 /// Another plausible wrong answer to each exercise.
 public let solutions: [String: Solution] = [
-  "mirror.guest": mirrorGuest
+  "mirror.guest": mirrorGuest,
+  "fields.parcel": fieldsParcel,
+  "fields.trails": fieldsTrails,
+  "fields.seats": fieldsSeats,
 ]
