@@ -28,6 +28,13 @@ extension Solution {
     )
   }
 
+  /// An archive of a newer release loses nothing when its value is archived again.
+  func keeps(_ tree: WrittenTree, because reason: String) throws {
+    let data = try tree.archivedData()
+    let copy = try attempt("opening and saving \(describe(data))", reason) { try rearchive(data) }
+    if copy != data { throw Finding("\(reason)\nBut \(describe(data)) was saved as \(describe(copy))") }
+  }
+
   /// An archive is refused with an error that names the place.
   func refuses(
     _ tree: WrittenTree,

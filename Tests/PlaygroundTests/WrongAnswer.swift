@@ -20,6 +20,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "fields.parcel": "A state that the app doesn't know must be an error.",
     "fields.trails": "Other apps must find objects of the class Coordinate",
     "fields.seats": "The box office must find a dictionary for each seat",
+    "change.alarm": "Release 1 must find a text",
+    "change.bill": "A bill of release 1 over 0.29 euros is one over 29 cents.",
+    "change.packing": "What a newer release adds to an item must stay",
   ]
 
   private static let second: KeyValuePairs = [
@@ -27,5 +30,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "fields.parcel": "A parcel that is underway must come back without a date.",
     "fields.trails": "A map must have paths",
     "fields.seats": "A seat that is neither free, reserved nor taken must be an error",
+    "change.alarm": "A default is for a missing value",
+    "change.bill": "A bill of a newer release must be an error",
+    "change.packing": "What a newer release adds to a list must stay",
   ]
 }

@@ -6,4 +6,7 @@ public let solutions: [String: Solution] = [
   "fields.parcel": fieldsParcel,
   "fields.trails": fieldsTrails,
   "fields.seats": fieldsSeats,
+  "change.alarm": changeAlarm,
+  "change.bill": changeBill,
+  "change.packing": changePacking,
 ]
