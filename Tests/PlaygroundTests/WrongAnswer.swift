@@ -23,6 +23,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "change.alarm": "Release 1 must find a text",
     "change.bill": "A bill of release 1 over 0.29 euros is one over 29 cents.",
     "change.packing": "What a newer release adds to an item must stay",
+    "codable.sighting": "Friends who haven't updated can open only a Bird.",
+    "codable.sketch": "Each stroke must be an object",
+    "codable.ballot": "The archive must have the candidates in order",
   ]
 
   private static let second: KeyValuePairs = [
@@ -33,5 +36,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "change.alarm": "A default is for a missing value",
     "change.bill": "A bill of a newer release must be an error",
     "change.packing": "What a newer release adds to a list must stay",
+    "codable.sighting": "A sighting from long ago must open",
+    "codable.sketch": "A sketch from before must open",
+    "codable.ballot": "A ballot of an old release must open",
   ]
 }

@@ -9,4 +9,7 @@ public let solutions: [String: Solution] = [
   "change.alarm": changeAlarm,
   "change.bill": changeBill,
   "change.packing": changePacking,
+  "codable.sighting": codableSighting,
+  "codable.sketch": codableSketch,
+  "codable.ballot": codableBallot,
 ]
