@@ -26,6 +26,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "codable.sighting": "Friends who haven't updated can open only a Bird.",
     "codable.sketch": "Each stroke must be an object",
     "codable.ballot": "The archive must have the candidates in order",
+    "bridged.ticket": "The first release must find an object of the class Ticket.",
+    "bridged.watchlist": "Evenings that are missing must be an error",
+    "bridged.queue": "The same song may be in the queue only once.",
   ]
 
   private static let second: KeyValuePairs = [
@@ -39,5 +42,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "codable.sighting": "A sighting from long ago must open",
     "codable.sketch": "A sketch from before must open",
     "codable.ballot": "A ballot of an old release must open",
+    "bridged.ticket": "A ticket without a price must be an error",
+    "bridged.watchlist": "A watchlist must come back, even if nobody knows",
+    "bridged.queue": "Songs are the same only if both title and singer are.",
   ]
 }

@@ -12,4 +12,7 @@ public let solutions: [String: Solution] = [
   "codable.sighting": codableSighting,
   "codable.sketch": codableSketch,
   "codable.ballot": codableBallot,
+  "bridged.ticket": bridgedTicket,
+  "bridged.watchlist": bridgedWatchlist,
+  "bridged.queue": bridgedQueue,
 ]
