@@ -29,6 +29,9 @@ struct WrongAnswer: CustomTestStringConvertible {
     "bridged.ticket": "The first release must find an object of the class Ticket.",
     "bridged.watchlist": "Evenings that are missing must be an error",
     "bridged.queue": "The same song may be in the queue only once.",
+    "files.score": "A damaged file must be an error",
+    "files.drafts": "Each draft must come back",
+    "files.farm": "If a letter in farm.plist has changed",
   ]
 
   private static let second: KeyValuePairs = [
@@ -45,5 +48,8 @@ struct WrongAnswer: CustomTestStringConvertible {
     "bridged.ticket": "A ticket without a price must be an error",
     "bridged.watchlist": "A watchlist must come back, even if nobody knows",
     "bridged.queue": "Songs are the same only if both title and singer are.",
+    "files.score": "If the app is killed while it saves",
+    "files.drafts": "A damaged draft must be an error",
+    "files.farm": "A save may not replace a good backup",
   ]
 }

@@ -15,4 +15,7 @@ public let solutions: [String: Solution] = [
   "bridged.ticket": bridgedTicket,
   "bridged.watchlist": bridgedWatchlist,
   "bridged.queue": bridgedQueue,
+  "files.score": filesScore,
+  "files.drafts": filesDrafts,
+  "files.farm": filesFarm,
 ]
