@@ -3,7 +3,7 @@ import Foundation
 // What exercises ask of solutions that save and load.
 extension Solution {
   /// Runs checks in a new folder.
-  func inNewFolder(_ body: (Folder) throws -> Void) throws {
+  func withNewFolder(_ body: (Folder) throws -> Void) throws {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let url = parent.appendingPathComponent("folder", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -11,7 +11,7 @@ extension Exercise {
       ]
     ) {
       let (old, new) = (#"{"player": "Zoë", "points": 0}"#, #"{"player": "Ada", "points": -3}"#)
-      try $0.inNewFolder { folder in
+      try $0.withNewFolder { folder in
         try folder.loads(nil, because: "In a new installation, there is no high score.")
         try folder.saves(old, because: "A high score must be saved.")
         try folder.loads(old, because: "A high score must come back.")
@@ -47,7 +47,7 @@ extension Exercise {
       func draft(_ title: String, _ text: String) -> String {
         #"{"title": "\#(title)", "text": "\#(text)"}"#
       }
-      try $0.inNewFolder { folder in
+      try $0.withNewFolder { folder in
         for title in titles {
           try folder.saves(
             "[\(draft(title, "old"))]",
@@ -64,7 +64,7 @@ extension Exercise {
           because: "Saving a draft must replace the one with its title, and no other."
         )
       }
-      try $0.inNewFolder { folder in
+      try $0.withNewFolder { folder in
         try folder.saves("[\(draft("1", ""))]", because: "A draft must be saved in the folder.")
         try folder.cutFiles()
         try folder.refusesToLoad(
@@ -89,7 +89,7 @@ extension Exercise {
           because: "Farms must be in farm.plist and backup.plist."
         )
       }
-      try $0.inNewFolder { folder in
+      try $0.withNewFolder { folder in
         try folder.loads(nil, because: "In a new installation, there is no farm.")
         try folder.saves(farms[0], because: "A farm must be saved.")
         try folder.loads(farms[0], because: "A farm must come back.")
@@ -112,7 +112,7 @@ extension Exercise {
         try damage("farm.plist", in: folder)
         try folder.refusesToLoad(because: "If both files are damaged, that must be an error.")
       }
-      try $0.inNewFolder { folder in
+      try $0.withNewFolder { folder in
         try folder.saves(farms[0], because: "A farm must be saved.")
         try damage("farm.plist", in: folder)
         try folder.refusesToLoad(
