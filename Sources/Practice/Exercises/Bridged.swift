@@ -111,7 +111,7 @@ extension Exercise {
         as: [hey],
         because: "The same song may be in the queue only once."
       )
-      // Without a hash, a set still finds some of them.
+      // Without a hash, a set finds only some of them, or traps.
       let titles = (1...20).map { "Nº \($0)" }
       try $0.writes(
         "[\((titles + titles).map { #"{"title": "\#($0)", "singer": ""}"# }.joined(separator: ", "))]",

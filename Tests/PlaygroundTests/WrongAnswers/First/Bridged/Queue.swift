@@ -33,7 +33,7 @@ final class NSSong: NSObject, BridgedClass {
 
   func copy(with zone: NSZone? = nil) -> Any { self }
 
-  override func isEqual(_ object: Any?) -> Bool { (object as? NSSong)?.value == value }
+  override var hash: Int { value.hashValue }
 }
 
 let bridgedQueue = Solution(
