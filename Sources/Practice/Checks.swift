@@ -35,6 +35,13 @@ extension Solution {
     )
   }
 
+  /// An archive of a newer release loses nothing when its value is archived again.
+  func keeps(_ tree: WrittenTree, because reason: String) throws {
+    let data = try tree.archivedData()
+    let copy = try attempt("opening and saving \(describe(data))", reason) { try rearchive(data) }
+    if copy != data { throw Finding("\(reason)\nBut \(describe(data)) was saved as \(describe(copy))") }
+  }
+
   /// An archive is refused with an error that names the place.
   func refuses(
     _ tree: WrittenTree,
@@ -55,62 +62,6 @@ extension Solution {
     )
     let copy = try attempt("receiving \(text)", reason) { try receive(response) }
     try expect(copy, json, "the response \(text) became", reason)
-  }
-}
-
-// Checks of solutions that save and load.
-extension Solution {
-  /// What is loaded from a folder in which values were saved, one after the other; nil for nothing.
-  ///
-  /// - Parameter name: The name of a file that is cut off before.
-  func loads(
-    _ json: String?,
-    afterSaving values: [String],
-    damaging name: String? = nil,
-    because reason: String
-  ) throws {
-    try inNewFolder { folder in
-      for value in values {
-        try attempt("saving \(value)", reason) { try save(value, folder) }
-      }
-      for file in try files(in: folder) where file.lastPathComponent == name {
-        try Data(contentsOf: file).dropLast(20).write(to: file)
-      }
-      let copy = try attempt("loading", reason) { try load(folder) }
-      try expect(copy, json, "loading returned", reason)
-    }
-  }
-
-  /// Any change of a saved file is an error.
-  func noticesChanges(of json: String, because reason: String) throws {
-    try inNewFolder { folder in
-      try attempt("saving \(json)", reason) { try save(json, folder) }
-      for file in try files(in: folder) {
-        let data = try Data(contentsOf: file)
-        let shorter = [0, data.count / 2, data.count - 1].map { data.prefix($0) }
-        let changed = data.indices.map { data.prefix($0) + [data[$0] ^ 1] + data.dropFirst($0 + 1) }
-        for data in shorter + changed {
-          try data.write(to: file)
-          do {
-            let copy = try load(folder)
-            throw Finding("\(reason)\nBut loading a changed file returned \(copy?.text ?? "nil")")
-          } catch is ArchiveError {}
-        }
-      }
-    }
-  }
-
-  private func inNewFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
-  private func files(in folder: URL) throws -> [URL] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .map { folder.appendingPathComponent($0) }
-      .filter { FileManager.default.contents(atPath: $0.path) != nil }
   }
 }
 

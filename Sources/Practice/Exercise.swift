@@ -29,7 +29,8 @@ public struct Exercise: Sendable {
   }
 
   /// All exercises, in the order of the chapters, from easy to hard in each.
-  public static let all: [Exercise] = mirror + nested + dictionariable + box + archiver
+  public static let all: [Exercise] =
+    mirror + nested + dictionariable + box + archiver + fields + change + codable + bridged + files
 }
 
 /// What isn't right in a solution.

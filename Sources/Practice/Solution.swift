@@ -6,6 +6,7 @@ import Foundation
 public struct Solution: Sendable {
   let archive: @Sendable (_ json: String) throws -> Data
   let unarchive: @Sendable (Data) throws -> Copy
+  let rearchive: @Sendable (Data) throws -> Data
   let save: @Sendable (_ json: String, URL) throws -> Void
   let load: @Sendable (URL) throws -> Copy?
   let receive: @Sendable ([String: Any]) throws -> Copy?
@@ -31,6 +32,7 @@ public struct Solution: Sendable {
   ) {
     self.archive = { try archive(Self.value(from: $0)) }
     self.unarchive = { Copy(try unarchive($0)) }
+    rearchive = { try archive(unarchive($0)) }
     self.receive = {
       guard let receive else { throw Finding("the solution has no receive") }
       return try receive($0).map { Copy($0) }
@@ -47,6 +49,7 @@ public struct Solution: Sendable {
   ) {
     archive = { _ in throw Finding("the solution has no archive") }
     unarchive = { _ in throw Finding("the solution has no unarchive") }
+    rearchive = { _ in throw Finding("the solution has no unarchive") }
     receive = { _ in throw Finding("the solution has no receive") }
     self.save = { try save(Self.value(from: $0), $1) }
     self.load = { try load($0).map { Copy($0) } }

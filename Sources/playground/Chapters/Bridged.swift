@@ -68,6 +68,46 @@ func objectIdentity() {
   print("in the Set:", movies.contains(.avatar), "in the NSSet:", (movies as NSSet).contains(Movie.avatar))
 }
 
+struct Loudness: Bridged, Hashable {
+  typealias ReferenceType = NSLoudness
+  let decibels: Double
+}
+
+final class NSLoudness: NSObject, BridgedClass {
+  static let archivedClassName = "Loudness"
+  let value: Loudness
+
+  init(_ value: Loudness) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.decibels, forKey: "decibels")
+  }
+
+  init?(coder: NSCoder) {
+    guard let value = try? Loudness(decibels: coder.decode(forKey: "decibels")) else { return nil }
+    self.value = value
+  }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
+
+  override func isEqual(_ object: Any?) -> Bool { (object as? NSLoudness)?.value == value }
+  override var hash: Int { value.hashValue }
+}
+
+func equalObjects() throws {
+  let values: Set = [Loudness(decibels: 0)]
+  print("in the NSSet:", (values as NSSet).contains(Loudness(decibels: 0)))
+  let lookalikes = [Loudness(decibels: 0), Loudness(decibels: -0.0)]
+  print(try Loudness.unarchiveArray(Loudness.archive(lookalikes)))
+  do {
+    print(try Loudness.archive(lookalikes, using: .foundation).count)
+  } catch {
+    print("caught: \(error)")
+  }
+}
+
 extension Chapter {
   static let bridged = Chapter(
     "bridged",
@@ -79,7 +119,6 @@ extension Chapter {
       "foundationTakesStructs": foundationTakesStructs,
       "bridgedFile": bridgedFile,
       "objectIdentity": objectIdentity,
-      "recital": recital,
       "equalObjects": equalObjects,
     ]
   )

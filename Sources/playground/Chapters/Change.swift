@@ -201,6 +201,56 @@ func unknownCase() throws {
   print(try archive.value(forKey: "kind") { (name: String) in Kind(rawValue: name) ?? .other })
 }
 
+struct Address: Encoded, Boxable {
+  static let archivedClassName = "Address"
+  let street: String
+
+  func encode(with coder: NSCoder) {
+    coder.encode(street, forKey: "street")
+  }
+
+  init(street: String) {
+    self.street = street
+  }
+
+  init?(coder: NSCoder) {
+    guard let street: String = try? coder.decode(forKey: "street") else { return nil }
+    self.street = street
+  }
+}
+
+struct Customer: Encoded, Boxable {
+  static let archivedClassName = "Customer"
+  let name: String
+  let address: Address
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name, forKey: "name")
+    coder.encode(address.encoder, forKey: "address")
+  }
+
+  init?(coder: NSCoder) {
+    guard let customer = try? Customer(from: coder) else { return nil }
+    self = customer
+  }
+
+  private init(from coder: NSCoder) throws {
+    name = try coder.decode(forKey: "name")
+    let address: Address? = try coder.decode(forKey: "address", as: \Address.Encoder.value)
+    self.address = try address ?? Address(street: coder.decode(forKey: "street"))
+  }
+}
+
+func customer() throws {
+  for values in [["name": "Ada", "street": "Main"], ["name": "Ada"]] as [ArchiveDictionary] {
+    do {
+      print(try Customer.unarchive(archive(of: values, className: "Customer")))
+    } catch {
+      print(error)
+    }
+  }
+}
+
 // MARK: - What a release doesn't know
 
 // region Flyer
@@ -250,11 +300,9 @@ extension Chapter {
       "changedMeaning": changedMeaning,
       "newerVersion": newerVersion,
       "unknownCase": unknownCase,
+      "customer": customer,
       "keptKeys": keptKeys,
       "namedKeys": namedKeys,
-      "lesson": lesson,
-      "customer": customer,
-      "pass": pass,
     ]
   )
 }

@@ -110,6 +110,42 @@ func renamedStruct() throws {
   print(try KeyedArchiveDecoder().decode(Stroll.self, from: archive))
 }
 
+// region summits
+/// It was `Mountain`, with a property `elevation`.
+struct Summit: Codable, CustomArchivedName {
+  static let formerClassNames = ["Mountain"]
+  let name: String
+  let height: Int
+
+  private enum FormerKeys: CodingKey {
+    case elevation
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let former = try decoder.container(keyedBy: FormerKeys.self)
+    name = try values.decode(String.self, forKey: .name)
+    height =
+      try former.decodeIfPresent(Int.self, forKey: .elevation) ?? values.decode(Int.self, forKey: .height)
+  }
+}
+// endregion
+
+struct Mountain: Codable {
+  let name: String
+  let elevation: Int?
+}
+
+func summits() throws {
+  for mountain in [Mountain(name: "Zugspitze", elevation: 2962), Mountain(name: "Watzmann", elevation: nil)] {
+    do {
+      print(try KeyedArchiveDecoder().decode(Summit.self, from: KeyedArchiveEncoder().encode(mountain)))
+    } catch {
+      print("caught: \(error)")
+    }
+  }
+}
+
 final class Guidebook: NSObject, ArchivedClass {
   static let archivedClassName = "Guidebook"
   let best: Hike
@@ -233,12 +269,11 @@ extension Chapter {
       "archivedHike": archivedHike,
       "tour": tour,
       "renamedStruct": renamedStruct,
+      "summits": summits,
       "codableInside": codableInside,
       "applesPair": applesPair,
       "codableErrors": codableErrors,
       "sharedHiker": sharedHiker,
-      "summits": summits,
-      "sortedViews": sortedViews,
     ]
   )
 }

@@ -184,6 +184,38 @@ func stampsAsObjects() throws {
   print(stamps)
 }
 
+struct DaysByWeather: ArchiveValueConvertible {
+  var days: [Weather: Int] = [:]
+
+  init(_ days: [Weather: Int]) {
+    self.days = days
+  }
+
+  var archiveValue: ArchiveValue {
+    .dictionary(ArchiveDictionary(days.map { (key: $0.rawValue, value: $1.archiveValue) }))
+  }
+
+  init(archiveValue: ArchiveValue) throws {
+    for (name, count) in try [String: Int](archiveValue: archiveValue) {
+      let weather = try ArchiveError.locating(.key(name)) { try Weather(archiveValue: .string(name)) }
+      days[weather] = count
+    }
+  }
+}
+
+func daysByWeather() throws {
+  let coder = Coder.default
+  let archive = try coder.archivedData(withRootObject: ["days": DaysByWeather([.sun: 5, .rain: 2])])
+  let copy: [String: DaysByWeather] = try coder.unarchivedValue(from: archive)
+  print(copy["days"]?.days[.sun] ?? 0)
+  do {
+    let other = try coder.archivedData(withRootObject: ["days": ["fog": 1]])
+    print(try coder.unarchivedValue([String: DaysByWeather].self, from: other))
+  } catch {
+    print(error)
+  }
+}
+
 // MARK: - A tree
 
 struct Bag: Equatable {
@@ -241,14 +273,12 @@ extension Chapter {
       "weather": weather,
       "travels": travels,
       "stampsAsObjects": stampsAsObjects,
+      "daysByWeather": daysByWeather,
       "deepBags": deepBags,
       "trip": trip,
       "tripAsDictionary": tripAsDictionary,
       "damagedTrips": damagedTrips,
       "tripWithFoundation": tripWithFoundation,
-      "hotel": hotel,
-      "daysByWeather": daysByWeather,
-      "wishes": wishes,
     ]
   )
 }

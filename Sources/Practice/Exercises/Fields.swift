@@ -1,0 +1,152 @@
+import Foundation
+import KeyedArchive
+
+extension Exercise {
+  static let fields = [
+    Exercise(
+      "fields.parcel",
+      hints: [
+        "A coder takes the state as soon as ParcelState adopts ArchiveValueConvertible.",
+        "encode writes nothing for a date that is nil, and decode(forKey:) takes its type from the property.",
+        "state: coder.decode(forKey: \"state\"), delivered: coder.decode(forKey: \"delivered\")",
+      ]
+    ) {
+      try $0.returns(
+        #"{"code": "RR 47", "state": "delivered", "delivered": 0}"#,
+        #"{"code": "", "state": "delivered", "delivered": -1.5}"#,
+        because: "A parcel must come back with its state and its date."
+      )
+      try $0.returns(
+        #"{"code": "É 1", "state": "underway"}"#,
+        because: "A parcel that is underway must come back without a date."
+      )
+      try $0.writes(
+        #"{"code": "RR 47", "state": "sent"}"#,
+        as: object("Parcel", ["code": "RR 47", "state": "sent"]),
+        because: "The archive must have the name of the state, and no date if there is none."
+      )
+      try $0.writes(
+        #"{"code": "RR 47", "state": "delivered", "delivered": 60}"#,
+        as: object(
+          "Parcel",
+          ["code": "RR 47", "state": "delivered", "delivered": date(secondsSince2001: 60)]
+        ),
+        because: "The archive must have the date as a date, so that other programs read it."
+      )
+      try $0.refuses(
+        object("Parcel", ["code": "RR 47", "state": "lost"]),
+        .wrongType,
+        at: "Parcel.state",
+        because: "A state that the app doesn't know must be an error."
+      )
+      try $0.refuses(
+        object("Parcel", ["code": "RR 47"]),
+        .missingValue,
+        at: "Parcel.state",
+        because: "A parcel without a state must be an error."
+      )
+      try $0.refuses(
+        object("Parcel", ["code": "RR 47", "state": "delivered", "delivered": "yesterday"]),
+        .wrongType,
+        at: "Parcel.delivered",
+        because: "A date that isn't a date must be an error."
+      )
+    },
+    Exercise(
+      "fields.trails",
+      hints: [
+        "A coder takes objects, so each coordinate needs its CoordinateClass. The recipe at the end of the chapter has a line for each shape.",
+        "To encode the hut: value.hut.map(CoordinateClass.init). To decode it: decode(forKey:as:) with a key path.",
+        "To encode the paths, wrap each coordinate of each path: value.paths.mapValues { $0.map(CoordinateClass.init) }.",
+        "The parameter of decode's closure says what you expect: { (paths: [String: [CoordinateClass]]) in … }.",
+      ]
+    ) {
+      let peak = object("Coordinate", ["latitude": 47.5, "longitude": -0.0])
+      try $0.returns(
+        #"{"region": "Rax", "paths": {"Törl": [{"latitude": 47, "longitude": 15.8}, {"latitude": 0, "longitude": 1}], "": []}}"#,
+        #"{"region": "", "paths": {}, "hut": {"latitude": -0.5, "longitude": 0}}"#,
+        because: "A map must come back with its paths, and with its hut if there is one."
+      )
+      try $0.writes(
+        #"{"region": "Rax", "paths": {"A": [{"latitude": 47.5, "longitude": -0.0}]}}"#,
+        as: object("HikingMap", ["region": "Rax", "paths": ["A": [peak]]]),
+        because: "Other apps must find objects of the class Coordinate, and no hut if there is none."
+      )
+      try $0.writes(
+        #"{"region": "Rax", "paths": {}, "hut": {"latitude": 47.5, "longitude": -0.0}}"#,
+        as: object("HikingMap", ["region": "Rax", "paths": [:], "hut": peak]),
+        because: "Other apps must find the hut as an object of the class Coordinate."
+      )
+      try $0.refuses(
+        object("HikingMap", ["region": "Rax"]),
+        .missingValue,
+        at: "HikingMap.paths",
+        because: "A map must have paths: an empty dictionary if there are none."
+      )
+      try $0.refuses(
+        object(
+          "HikingMap",
+          ["region": "Rax", "paths": ["A": [peak, object("Coordinate", ["latitude": 1.5])]]]
+        ),
+        .missingValue,
+        at: "HikingMap.paths.A[1].longitude",
+        because: "A damaged path must be an error that says where it is damaged."
+      )
+      try $0.refuses(
+        object("HikingMap", ["region": "Rax", "paths": [:], "hut": "Ottohaus"]),
+        .wrongType,
+        at: "HikingMap.hut",
+        because: "A hut that isn't a coordinate must be an error."
+      )
+    },
+    Exercise(
+      "fields.seats",
+      hints: [
+        "A seat is an enum with associated values: its dictionary has one key, the case, and a dictionary of the values.",
+        "The inner dictionary needs its type, as DictionaryRepresentation. Its literal leaves out a name that is nil.",
+        "values.enumCase([\"free\": { _ in .free }, …]) reads a seat. A person is a Dictionariable struct, too.",
+        "Rows of rows need Structure: values.value([[Structure<CinemaSeat>]].self, forKey: \"rows\").",
+      ]
+    ) {
+      try $0.returns(
+        #"{"rows": []}"#,
+        #"{"rows": [[], [{"free": {}}, {"reserved": {"name": "Zoë"}}, {"reserved": {}}]]}"#,
+        #"{"rows": [[{"taken": {"by": {"firstName": "", "lastName": "Łem"}}}], [{"reserved": {"name": ""}}]]}"#,
+        because: "Each seat must come back in its row."
+      )
+      try $0.writes(
+        #"{"rows": [[{"reserved": {}}, {"taken": {"by": {"firstName": "Ada", "lastName": ""}}}], [{"free": {}}]]}"#,
+        as: [
+          "rows": [
+            [["reserved": [:]], ["taken": ["by": ["firstName": "Ada", "lastName": ""]]]], [["free": [:]]],
+          ]
+        ],
+        because: "The box office must find a dictionary for each seat, with the case as its key."
+      )
+      try $0.refuses(
+        ["rows": [[["free": [:]], ["broken": [:]]]]],
+        .wrongType,
+        at: "CinemaHall.rows[0][1]",
+        because: "A seat that is neither free, reserved nor taken must be an error: it could be sold twice."
+      )
+      try $0.refuses(
+        ["rows": [[["free": [:], "reserved": [:]]]]],
+        .wrongType,
+        at: "CinemaHall.rows[0][0]",
+        because: "A seat that is both free and reserved must be an error."
+      )
+      try $0.refuses(
+        ["rows": [[], [["taken": ["by": ["firstName": "Ada"]]]]]],
+        .missingValue,
+        at: "CinemaHall.rows[1][0].taken.by.lastName",
+        because: "A damaged person must be an error that says in which seat."
+      )
+      try $0.refuses(
+        ["rows": [[["reserved": ["name": 7]]]]],
+        .wrongType,
+        at: "CinemaHall.rows[0][0].reserved.name",
+        because: "A name that isn't a string must be an error."
+      )
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+// A hiking app's map has paths, by their names, and sometimes a hut. Make them come back. Other apps read the map: they
+// look for objects of the class Coordinate, which CoordinateClass archives.
+
+import Approach1Mirror
+import Foundation
+import KeyedArchive
+import Models
+import Practice
+
+struct HikingMap: Codable, Equatable {
+  let region: String
+  let paths: [String: [Coordinate]]
+  let hut: Coordinate?
+}
+
+final class HikingMapClass: NSObject, MirrorClass {
+  static let archivedClassName = "HikingMap"
+  let value: HikingMap
+
+  init(_ value: HikingMap) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.region, forKey: "region")
+    coder.encode(value.paths.mapValues { $0.map(CoordinateClass.init) }, forKey: "paths")
+    coder.encode(value.hut.map(CoordinateClass.init), forKey: "hut")
+  }
+
+  init?(coder: NSCoder) {
+    guard
+      let value = try? HikingMap(
+        region: coder.decode(forKey: "region"),
+        paths: coder.decode(forKey: "paths") { (paths: [String: [CoordinateClass]]) in
+          paths.mapValues { $0.map(\.value) }
+        },
+        hut: coder.decode(forKey: "hut", as: \CoordinateClass.value)
+      )
+    else { return nil }
+    self.value = value
+  }
+}
+
+let fieldsTrails = Solution(
+  archive: { try HikingMapClass.archive($0) },
+  unarchive: { try HikingMapClass.unarchive($0) }
+)

@@ -1,0 +1,21 @@
+// A poll's votes are counted by candidate. The app uploads a file only if its bytes have changed, but each run writes
+// the same votes in another order. Order them by town and name. Old files must open, and old releases read new ones.
+
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Candidate: Codable, Hashable {
+  let name: String
+  let town: String
+}
+
+struct Ballot: Codable, Equatable {
+  let votes: [Candidate: Int]
+}
+
+let codableBallot = Solution(
+  archive: { (ballot: Ballot) in try KeyedArchiveEncoder().encode(ballot) },
+  unarchive: { try KeyedArchiveDecoder().decode(Ballot.self, from: $0) }
+)

@@ -1,0 +1,46 @@
+// A player's queue is a set in which songs keep their order, and the set isn't your code. No song may be in it twice, but
+// songs are. Tell the set which songs are the same: a title may be that of two singers.
+
+import Approach7Bridged
+import Foundation
+import KeyedArchive
+import Practice
+
+struct Song: Codable, Hashable, Bridged {
+  typealias ReferenceType = NSSong
+  let title: String
+  let singer: String
+}
+
+final class NSSong: NSObject, BridgedClass {
+  static let archivedClassName = "Song"
+  let value: Song
+
+  init(_ value: Song) {
+    self.value = value
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(value.title, forKey: "title")
+    coder.encode(value.singer, forKey: "singer")
+  }
+
+  init?(coder: NSCoder) {
+    guard let value = try? Song(title: coder.decode(forKey: "title"), singer: coder.decode(forKey: "singer"))
+    else { return nil }
+    self.value = value
+  }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
+
+  override var hash: Int { value.hashValue }
+}
+
+let bridgedQueue = Solution(
+  archive: { (songs: [Song]) in
+    let queue = NSMutableOrderedSet()
+    for song in songs { queue.add(song as NSSong) }
+    return try Song.archive(queue.array.compactMap { $0 as? Song })
+  },
+  unarchive: { try Song.unarchiveArray($0) }
+)
