@@ -37,6 +37,7 @@ import Testing
       ("compare --files --only users", "--files and --only can't be used together"),
       ("compare --files --approach 5", "--files and --approach can't be used together"),
       ("compare --approach miror", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
+      ("chart users.json", "DIRECTORY is missing; see --help"),
       ("compare --counts 10,0", "\"10,0\" isn't a list of counts from 1 to 1000000, such as 10,1000"),
     ]
   )
@@ -57,6 +58,8 @@ import Testing
       ),
       ("unarchive 3 Movie -", "garbage", "standard input: Movie: corrupt archive: "),
       ("unarchive 3 Movie /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
+      ("chart /nowhere/a.json charts", "", "file: expected a readable file at /nowhere/a.json"),
+      ("chart - charts", #"{"build": "release"}"#, "standard input: no value for \"counts\""),
       ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
       ("inspect /", "", "file: "),
       ("inspect -", "", "standard input: corrupt archive: "),
