@@ -90,8 +90,8 @@ let package = Package(
       .testTarget(
         name: "DocsTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
-          "Models", "TestSupport", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "Comparison",
+          "KeyedArchive", "Models", "TestSupport", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),

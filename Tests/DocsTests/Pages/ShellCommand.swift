@@ -19,7 +19,9 @@ struct ShellCommand {
     let outcome = try TestSupport.run(
       ["-c", text.replacing(Self.runner, with: "\"$RUNNER\"")],
       of: URL(fileURLWithPath: "/bin/sh"),
-      environment: ["RUNNER": runnerURL.path, "LC_ALL": "C.UTF-8", "TERM": "dumb"],
+      environment: [
+        "RUNNER": runnerURL.path, "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+      ],
       in: directory,
       joinsErrors: true,
       seconds: 60
