@@ -3,6 +3,8 @@ import TestSupport
 /// The functions whose output a page shows, by the names that pages have for them.
 enum Program {
   static let all: [String: @Sendable () throws -> Void] = [
+    // README.md
+    "firstLook": firstLook,
     // docs/00-why.md
     "conversation": conversation, "structAsObject": structAsObject, "sharedObject": sharedObject,
     "dateInArchive": dateInArchive,

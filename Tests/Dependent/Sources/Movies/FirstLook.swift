@@ -1,0 +1,1 @@
+../../../DocsTests/Examples/FirstLook.swift
