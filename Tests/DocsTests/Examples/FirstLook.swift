@@ -11,6 +11,6 @@ func firstLook() throws {
   let movie = Movie(name: "Avatar", director: "James Cameron", releaseYear: 2009)
   let archive = try KeyedArchiveEncoder().encode(movie)
   let copy = try KeyedArchiveDecoder().decode(Movie.self, from: archive)
-  print("\(archive.count) bytes:", copy)
+  print("\(copy.name) by \(copy.director), from \(archive.count) bytes")
   // endregion
 }
