@@ -106,8 +106,8 @@ let package = Package(
       .testTarget(
         name: "DocsTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
-          "Models", "TestSupport", "playground", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "Comparison",
+          "KeyedArchive", "Models", "TestSupport", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),

@@ -1,4 +1,4 @@
-"""Turns the chapters of `docs`, which are written for the Git host, into a DocC catalog."""
+"""Turns README.md and the chapters of `docs`, which are written for the Git host, into a DocC catalog."""
 
 import collections
 import json
@@ -16,7 +16,7 @@ TOKEN = re.compile(
         | ^\[[^\]]+\]:\                        # reference links,
         | \]\([^)\s]+\ +"                      # and titles of links
     )
-    | (?P<block> ^\ *(?P<fence>```+|~~~+) .*? ^\ *(?P=fence)\ *$ )
+    | (?P<block> ^\ *(?P<fence>```+|~~~+)(?P<language>\w*) .*? ^\ *(?P=fence)\ *$ )
     | (?P<comment> <!-- .*? -->\n? )
     | ^(?P<level> \#+ )\ +(?P<heading> .*? )\ *$
     | !\[(?P<alt> [^\]]* )\]\((?P<image> [^)\s]+ )\)
@@ -25,6 +25,11 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.MULTILINE | re.DOTALL,
 )
+
+
+# A row of the tables in docs/README.md: a chapter and its summary, or the heads of the columns.
+ROW = re.compile(r"^\| *(?:\[[^\]]*\]\((?P<file>[\w-]+\.md)\)|(?P<head>\w+)) *\| *(?P<summary>.*?) *\|$", re.MULTILINE)
+GROUPS = {"chapter": "Chapters", "page": "To look things up"}
 
 
 class MarkdownError(Exception):
@@ -55,32 +60,41 @@ class Site:
         entities = [entity for archive in archives for entity in linkable_entities(archive)]
         self.modules = {link[1:]: summary for link, _, summary in entities if link.count("/") == 1}
         self.symbols = unambiguous(entities)
-        self.start = Chapter(self.docs / "README.md", name)
-        others = {file: Chapter(file, file.stem) for file in sorted(self.docs.glob("*.md"))}
-        others.pop(self.start.file, None)
-        links = [match["url"] for match in TOKEN.finditer(self.start.text) if match["url"]]
-        files = dict.fromkeys(self.docs / link.partition("#")[0] for link in links)
-        self.listed = [others[file] for file in files if file in others]
-        self.unlisted = [chapter for chapter in others.values() if chapter not in self.listed]
-        self.chapters = {self.start.file: self.start} | others
+        self.start = Chapter(self.docs.parent / "README.md", name)
+        self.contents = Chapter(self.docs / "README.md", "contents")
+        others = [Chapter(file, file.stem) for file in sorted(self.docs.glob("*.md")) if file != self.contents.file]
+        self.chapters = {chapter.file: chapter for chapter in [self.start, self.contents, *others]}
+        self.summaries = {}
+        self.groups = {GROUPS["chapter"]: [self.contents]}
+        group = GROUPS["chapter"]
+        for row in ROW.finditer(self.contents.text):
+            if row["head"]:
+                group = GROUPS.get(row["head"], "Further pages")
+            elif chapter := self.chapters.get(self.docs / row["file"]):
+                self.groups.setdefault(group, []).append(chapter)
+                self.summaries[chapter.file] = sentence(row["summary"])
+        listed = sum(self.groups.values(), [])
+        self.groups.setdefault("Further pages", []).extend(chapter for chapter in others if chapter not in listed)
 
     def write(self, catalog):
         """Writes every chapter, and the images that it shows, into a folder."""
         for chapter in self.chapters.values():
             title, _, text = self.rewritten(chapter, catalog).partition("\n")
-            # DocC uses a paragraph below the title as a summary, and drops its links.
+            summary = self.summaries.get(chapter.file, "")
+            if chapter in (self.start, self.contents):
+                # DocC uses a paragraph below the title as a summary, and drops its links.
+                summary, _, text = text.strip().partition("\n\n")
             text = f"## Overview\n\n{text}"
             if chapter is self.start:
-                text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.contents()}"
-            (catalog / f"{chapter.name}.md").write_text(f"{title}\n\n{text}")
+                text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.end_of_start()}"
+            (catalog / f"{chapter.name}.md").write_text(f"{title}\n\n{summary}\n\n{text}")
 
-    def contents(self):
-        """The end of the start page: the modules, and the order of the chapters, which the sidebar uses, too."""
+    def end_of_start(self):
+        """The modules, and the order of the chapters, which the sidebar uses, too."""
         modules = "".join(f"- ``/{module}``: {summary}\n" for module, summary in self.modules.items())
-        groups = [("Chapters", self.listed), ("Further pages", self.unlisted)]
         topics = "\n".join(
             f"### {heading}\n" + "".join(f"- <doc:{chapter.name}>\n" for chapter in chapters)
-            for heading, chapters in groups
+            for heading, chapters in self.groups.items()
             if chapters
         )
         return f"## Reference\n\n{modules}\n## Topics\n\n{topics}"
@@ -94,6 +108,10 @@ class Site:
                 raise MarkdownError(f"{chapter.file}: DocC does not support {match[0]}")
             if match["comment"]:
                 return ""
+            if match["language"] in ("text", "console"):
+                # There is nothing to copy and paste in an output.
+                opening = match["fence"] + match["language"]
+                return match[0].replace(opening, f"{opening}, nocopy", 1)
             if match["heading"]:
                 return f"{match['level']} {without_code(match['heading'])}"
             if match["image"]:
@@ -128,7 +146,9 @@ class Site:
         path, _, anchor = url.partition("#")
         file = self.existing(chapter, path) if path else chapter.file
         if file in self.chapters:
-            return f"doc:{self.chapters[file].name}" + (self.fragment(chapter, file, anchor) if anchor else "")
+            # The name alone would mean the archive that the chapters are in.
+            name = f"/documentation/{self.name}" if file == self.start.file else self.chapters[file].name
+            return f"doc:{name}" + (self.fragment(chapter, file, anchor) if anchor else "")
         if self.repository is None:
             return None
         kind = "tree" if file.is_dir() else "blob"
@@ -150,6 +170,12 @@ class Site:
         if not file.exists():
             raise MarkdownError(f"{chapter.file}: {path} does not exist")
         return file
+
+
+def sentence(summary):
+    """The summary of a chapter as a sentence without links."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", summary)
+    return text[:1].upper() + text[1:].rstrip(".") + "."
 
 
 def host_anchor(heading):

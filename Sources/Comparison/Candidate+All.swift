@@ -3,6 +3,8 @@ import Foundation
 import KeyedArchive
 
 extension Candidate {
+  static let floorPrefix = "floor: "
+
   /// The standard library's coders (the first is the baseline), the approaches with each coder, and the floors.
   static func all<Model, Value: Codable & Equatable>(
     for value: Value,
@@ -35,7 +37,8 @@ extension Candidate {
       guard let functions = approaches.first(where: { $0.0.family == family })?.1 else { continue }
       let archive = codec(functions, .default).encode
       let table = Codec(encode: { (table: ObjectTable) in table.write() }, decode: ObjectTable.init)
-      candidates.append(Candidate("floor: \(family.rawValue)", table) { try ObjectTable(of: archive(value)) })
+      let name = floorPrefix + family.rawValue
+      candidates.append(Candidate(name, table) { try ObjectTable(of: archive(value)) })
     }
     return candidates
   }

@@ -56,6 +56,9 @@ package struct Series: Codable, Sendable {
     coder = candidate.coder?.description
   }
 
+  /// Whether it shows what no approach can beat.
+  package var isFloor: Bool { candidate.hasPrefix(Candidate.floorPrefix) }
+
   func growth(from smallestCount: Int = 1) -> Growth {
     let measured = figures.filter { $0.count >= smallestCount }
     return Growth(points: measured.compactMap { figure in figure.seconds.map { (figure.count, $0) } })

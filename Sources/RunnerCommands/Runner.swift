@@ -28,7 +28,7 @@ public enum Runner {
   static let commands: [any Command] = [
     WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), StoreCommand(),
     StoredCommand(),
-    CompareCommand(), HelpCommand(),
+    CompareCommand(), ChartCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

@@ -1,5 +1,3 @@
-import ArchivingApproach
-import Catalog
 import Foundation
 import TestSupport
 import Testing
@@ -92,23 +90,7 @@ import Testing
     "[x](https://example.org/x.md) [y](../Sources) [z](../../x.md)": "1: ../../x.md leads out of the package",
     "[x](../Sources/A.swift#L1)": "1: ../Sources/A.swift#L1 leads into a file that has no headings",
     "[x]: nothing.md": "1: nothing.md leads to docs/nothing.md, which does not exist",
-    // Timings
-    timings.replacing("runner compare", with: "runner measure"):
-      "1: \"swift run -c release runner measure\" is not a command of the runner in release mode",
-    timings.replacing("Swift 6.3", with: "some day"):
-      "1: the table is not followed by \"Measured with `swift run -c release runner compare` on MACHINE, Swift VERSION\"",
-    timings.replacing("1.5", with: "fast"): "1: \"fast\" is neither a number nor \"–\"",
-    timings.replacing("1.5", with: "1 | 2"): "1: the row mirror has 3 cells, and the header 2",
-    timings.replacing("box", with: "bag"): "1: there is no row for approach 4, box",
   ]
-
-  private static let timings = """
-    <!-- timings: swift run -c release runner compare -->
-    | | encode |
-    | --- | ---: |
-    \(Catalog.approaches.map { "| \($0.name) | 1.5 |\n" }.joined())
-    Measured with `swift run -c release runner compare` on a machine, Swift 6.3.
-    """
 
   /// Runs `body` with the page docs/page.md of a small package.
   private func withPage(_ text: String, _ body: (Page) throws -> Void) throws {

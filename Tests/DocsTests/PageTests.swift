@@ -21,12 +21,4 @@ import Testing
     let unused = drawings.filter { !text.contains("images/\($0))") }
     #expect(unused == [], "delete these drawings in docs/images, or show them")
   }
-
-  @Test("There is one table of timings at most")
-  func timings() throws {
-    let tables = try Page.all.flatMap { page in
-      page.lines.filter { $0.hasPrefix("<!-- timings: ") }.map { _ in page.path }
-    }
-    #expect(tables.count <= 1, "\(tables.joined(separator: ", "))")
-  }
 }

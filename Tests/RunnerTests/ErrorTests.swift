@@ -52,6 +52,7 @@ import Testing
       ("compare --files --only users", "--files and --only can't be used together"),
       ("compare --files --approach 5", "--files and --approach can't be used together"),
       ("compare --approach miror", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
+      ("chart users.json", "DIRECTORY is missing; see --help"),
       ("compare --counts 10,0", "\"10,0\" isn't a list of counts from 1 to 1000000, such as 10,1000"),
     ]
   )
@@ -84,6 +85,8 @@ import Testing
       ("stored Movie --in /dev/null", "", "/dev/null: not a directory"),
       ("convert 1 2 Movie /nowhere /nowhere2", "", "/nowhere: no such directory"),
       ("convert 1 2 Movie /dev /dev/null/new", "", "/dev/null/new: Not a directory"),
+      ("chart /nowhere/a.json charts", "", "file: expected a readable file at /nowhere/a.json"),
+      ("chart - charts", #"{"build": "release"}"#, "standard input: no value for \"counts\""),
       ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
       ("inspect /", "", "file: "),
       ("inspect -", "", "standard input: corrupt archive: "),

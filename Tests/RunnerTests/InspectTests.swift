@@ -6,6 +6,8 @@ import Models
 import TestSupport
 import Testing
 
+@testable import RunnerCommands
+
 /// The outputs of `runner inspect`, for ordinary and special archives.
 @Suite struct InspectTests {
   @Test(
@@ -87,9 +89,46 @@ import Testing
     let ends = svg.matches(of: #/C\d+ \d+ \d+ (\d+) /#).compactMap { Int($0.1) }
     #expect(ends.count >= 2)
     #expect(Set(ends).subtracting(boxes.map { $0[1] + 12 }).isEmpty)
-    let size = try #require(svg.firstMatch(of: #/viewBox="0 0 (\d+) /#).flatMap { Int($0.1) })
-    #expect(size <= 900)
   }
+
+  @Test(
+    "The text of a drawing is legible on a phone and fits in its box, even if names and UIDs are long",
+    arguments: try InspectSample.allCases.map { try $0.archive() } + [longNames()]
+  )
+  func text(_ archive: Data) throws {
+    let svg = try inspect(archive, ["--svg", "-"]).text
+    #expect(try smallestText(of: svg, onScreen: 320) >= 11)
+    let boxes = svg.matches(of: #/<g .+>\n<rect .* width="(\d+)"[^§]*?<\/g>/#)
+    #expect(boxes.count >= 3)
+    for box in boxes {
+      let width = try #require(Double(box.1))
+      typealias Text = (line: Substring, start: Double, end: Double)
+      let texts = box.0.matches(of: #/<text class="(.*)" x="(\d+)" y="(\d+)">(.*)</#).map { text -> Text in
+        let (x, length) = (Double(text.2) ?? 0, Double(String(text.4).displayWidth) * 7.3)
+        return text.1.contains("end") ? (text.3, x - length, x) : (text.3, x, x + length)
+      }
+      for line in Dictionary(grouping: texts, by: \.line).values {
+        let line = line.sorted { $0.start < $1.start }
+        for (text, next) in zip(line, line.dropFirst()) { #expect(text.end <= next.start) }
+        #expect(line.allSatisfy { $0.start >= 0 && $0.end <= width })
+      }
+    }
+  }
+}
+
+/// Nested objects with large UIDs and long names.
+private func longNames() -> Data {
+  let name = String(repeating: "LongName", count: 10)
+  let (start, end) = (10_000, 10_010)
+  func object(leadingTo uid: Int) -> ArchiveTree {
+    .object(
+      class: end,
+      ["object \(name)": .uid(uid), "text \(name)": .string(name), "number \(name)": .integer(-1)]
+    )
+  }
+  let strings = (2..<start).map { ArchiveTree.string("\($0)") }
+  let nested = (start..<end).map { object(leadingTo: $0 + 1) }
+  return ArchiveTree.archive([object(leadingTo: start)] + strings + nested + [.classEntry(name)]).data
 }
 
 private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {

@@ -13,7 +13,8 @@ struct OutputTests {
     Catalog.approaches.map(\.identifier) + [
       "", "approach2 --coder foundation", "help", "approach1 --help", "archive --help", "unarchive --help",
       "convert --help",
-      "inspect --help", "store --help", "stored --help", "compare --help", "help help", "--version",
+      "inspect --help", "store --help", "stored --help", "compare --help",
+      "chart --help", "help help", "--version",
     ]
 
   @Test("The runner prints what is expected, in lines of up to 80 columns", arguments: invocations)

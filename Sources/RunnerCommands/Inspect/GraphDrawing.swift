@@ -42,9 +42,10 @@ struct GraphDrawing {
   private static let classLimit = 12
   /// With more boxes than these, arrows to the classes would hide the others.
   private static let classArrowLimit = 8
-  private static let rowLimits = Rows.Limits(elements: 4, fields: 10, labelWidth: 18)
-  /// How many columns the label and the text of a row have.
-  private static let rowWidth = 42
+  private static let rowLimits = Rows.Limits(elements: 4, fields: 10, labelWidth: 16)
+
+  /// How many columns a box has for text. A drawing is narrow enough for a phone, and boxes inside boxes are narrower.
+  static func columns(atDepth depth: Int) -> Int { 35 - depth * 3 / 2 }
 
   init(_ graph: ArchiveGraph) {
     self.graph = graph
@@ -60,7 +61,8 @@ struct GraphDrawing {
   private mutating func addRows(to box: Int) {
     let value = boxes[box].value
     guard let rows = Rows(inside: value, graph, Self.rowLimits) else {
-      boxes[box].rows = [Row(label: "", text: text(of: value, width: Self.rowWidth))]
+      let width = Self.columns(atDepth: boxes[box].depth)
+      boxes[box].rows = [Row(label: "", text: text(of: value, width: width))]
       return
     }
     for (label, value) in rows.shown { boxes[box].rows.append(row(label, value, in: box)) }
@@ -73,7 +75,9 @@ struct GraphDrawing {
 
   private mutating func row(_ label: String, _ value: ArchiveGraph.Value, in parent: Int) -> Row {
     if let uid = value.uid, let box = boxOfUID[uid] { return Row(label: label, uid: uid, target: box) }
-    let text = text(of: value, width: Self.rowWidth - label.displayWidth - 1)
+    let width = Self.columns(atDepth: boxes[parent].depth)
+    let label = label.cut(width: width - 8)
+    let text = text(of: value, width: width - label.displayWidth - 1)
     guard hasBox(value) else { return Row(label: label, text: text) }
     let depth = boxes[parent].depth + 1
     guard boxes.count < Self.boxLimit, depth <= Self.depthLimit else {
@@ -81,7 +85,7 @@ struct GraphDrawing {
       return Row(label: label, text: value.uid == nil ? text : "", uid: value.uid)
     }
     let name = graph.name(of: value)
-    let title = name.isEmpty ? "shared value" : name.onOneLine(width: Self.rowWidth - 8)
+    let title = name.isEmpty ? "shared value" : name.onOneLine(width: width - 12)
     let className = value.uid.flatMap { graph.className(of: graph.object($0)) }
     boxes.append(Box(title: title, value: value, className: className, parent: parent, depth: depth))
     if let uid = value.uid { boxOfUID[uid] = boxes.count - 1 }
@@ -111,7 +115,7 @@ struct GraphDrawing {
       else { continue }
       if boxOfClass[uid] == nil, boxOfClass.count < Self.classLimit {
         boxOfClass[uid] = boxes.count
-        let title = "class \(entry.text.cut(width: Self.rowWidth - 14))"
+        let title = "class \(entry.text)".cut(width: Self.columns(atDepth: 0) - "  #\(uid)".count)
         boxes.append(Box(title: title, value: .reference(uid), className: entry.name))
       }
       let target = hasArrows ? boxOfClass[uid] : nil

@@ -8,9 +8,11 @@ struct Chapter {
     self.programs = programs.map { Program(name: "\(name).\($0)", body: $1) }
   }
 
+  static let readme = Chapter("readme", page: "README.md", ["firstLook": firstLook])
+
   static let all = [
     why, mirror, nested, dictionariable, box, archiver, comparison, foundation, fields, change, codable,
-    bridged, files,
+    bridged, files, readme,
   ]
 }
 

@@ -106,8 +106,6 @@ extension Rendering {
     } else if let name = comment.dropping(prefix: "table: ") {
       let end = page.lines[next...].firstIndex { !$0.hasPrefix("|") } ?? page.lines.count
       replaceLines(upTo: end, with: try Table.named(name).markdown)
-    } else if let command = comment.dropping(prefix: "timings: ") {
-      try page.checkTimings(of: command, below: current)
     } else if next == page.lines.count || page.lines[next] != "```swift" {
       throw RenderingError("no block below uses this comment")
     }

@@ -20,7 +20,8 @@ struct ShellCommand {
       ["-c", text.replacing(Self.program) { "\"$PROGRAMS/\($0.output.1)\"" }],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": runnerURL.deletingLastPathComponent().path, "LC_ALL": "C.UTF-8", "TERM": "dumb",
+        "PROGRAMS": runnerURL.deletingLastPathComponent().path, "DOCS": "\(Page.package.path)/docs",
+        "LC_ALL": "C.UTF-8", "TERM": "dumb",
       ],
       in: directory,
       joinsErrors: true,

@@ -18,6 +18,7 @@ struct Table {
     "objects": objects,
     "reads": reads,
     "renamed-property": renamedProperty,
+    "times": times,
   ]
 
   static func named(_ name: String) throws -> Table {
@@ -44,18 +45,12 @@ extension Table {
 
   /// The lines of the table in Markdown. Columns of numbers are aligned on the right.
   var markdown: [String] {
-    let number = #/[0-9]+|–/#
+    let number = #/[0-9.,]+(?: m?s)?|–/#
     let alignments = header.indices.map { column in
       rows.allSatisfy { $0[column].wholeMatch(of: number) != nil } ? "---:" : "---"
     }
     return ([header, alignments] + rows).map { cells in
       "| \(cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ")) |"
     }
-  }
-
-  /// The cells of a row in Markdown.
-  static func cells(of row: String) -> [String] {
-    row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-      .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

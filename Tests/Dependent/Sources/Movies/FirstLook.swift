@@ -1,0 +1,1 @@
+../../../../Sources/playground/Chapters/FirstLook.swift
