@@ -37,7 +37,7 @@ class MarkdownError(Exception):
 
 
 class Chapter:
-    """A page of `docs`."""
+    """A page: README.md, or one of `docs`."""
 
     def __init__(self, file, name):
         self.file = file
