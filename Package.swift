@@ -67,8 +67,13 @@ let package = Package(
       .target(name: "Posts", path: "Sources/playground/Posts"),
       .executableTarget(
         name: "playground",
-        dependencies: forLearners + ["Exercises", "Posts"],
-        exclude: ["Answers", "Exercises", "Posts"]
+        dependencies: forLearners + ["Posts"],
+        exclude: ["Answers", "Checker", "Exercises", "Posts"]
+      ),
+      .executableTarget(
+        name: "checker",
+        dependencies: ["Exercises", "Practice"],
+        path: "Sources/playground/Checker"
       ),
 
       .target(

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The struct is `Codable`, so that a check can make values from JSON without knowing the struct.
 public struct Solution: Sendable {
-  let archive: @Sendable (_ json: String) throws -> Data
-  let unarchive: @Sendable (Data) throws -> Copy
-  let rearchive: @Sendable (Data) throws -> Data
-  let save: @Sendable (_ json: String, URL) throws -> Void
-  let load: @Sendable (URL) throws -> Copy?
-  let receive: @Sendable ([String: Any]) throws -> Copy?
+  private(set) var archive: @Sendable (_ json: String) throws -> Data = { _ in throw Finding.unable }
+  private(set) var unarchive: @Sendable (Data) throws -> Copy = { _ in throw Finding.unable }
+  private(set) var rearchive: @Sendable (Data) throws -> Data = { _ in throw Finding.unable }
+  private(set) var receive: @Sendable ([String: Any]) throws -> Copy? = { _ in throw Finding.unable }
+  private(set) var save: @Sendable (_ json: String, URL) throws -> Void = { _, _ in throw Finding.unable }
+  private(set) var load: @Sendable (URL) throws -> Copy? = { _ in throw Finding.unable }
 
   /// A value that came back.
   struct Copy {
@@ -33,12 +33,7 @@ public struct Solution: Sendable {
     self.archive = { try archive(Self.value(from: $0)) }
     self.unarchive = { Copy(try unarchive($0)) }
     rearchive = { try archive(unarchive($0)) }
-    self.receive = {
-      guard let receive else { throw Finding("the solution has no receive") }
-      return try receive($0).map { Copy($0) }
-    }
-    save = { try archive(Self.value(from: $0)).write(to: $1) }
-    load = { Copy(try unarchive(Data(contentsOf: $0))) }
+    if let receive { self.receive = { try receive($0).map { Copy($0) } } }
   }
 
   /// Creates a solution from a function that saves a value in a folder, and one that loads it again; nil means that
@@ -47,10 +42,6 @@ public struct Solution: Sendable {
     save: @escaping @Sendable (Value, _ folder: URL) throws -> Void,
     load: @escaping @Sendable (_ folder: URL) throws -> Value?
   ) {
-    archive = { _ in throw Finding("the solution has no archive") }
-    unarchive = { _ in throw Finding("the solution has no unarchive") }
-    rearchive = { _ in throw Finding("the solution has no unarchive") }
-    receive = { _ in throw Finding("the solution has no receive") }
     self.save = { try save(Self.value(from: $0), $1) }
     self.load = { try load($0).map { Copy($0) } }
   }
@@ -58,4 +49,9 @@ public struct Solution: Sendable {
   private static func value<Value: Decodable>(from json: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }
+}
+
+extension Finding {
+  /// The check of an exercise asks for something that its solutions don't have.
+  fileprivate static let unable = Finding("the solution doesn't have this function")
 }

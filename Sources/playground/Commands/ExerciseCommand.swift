@@ -1,4 +1,3 @@
-import Exercises
 import Foundation
 import Practice
 
@@ -6,8 +5,9 @@ import Practice
 enum ExerciseCommand {
   /// Lists all exercises.
   static func list() throws {
+    try Checker.build()
     for exercise in Exercise.all {
-      print(try fault(of: exercise) == nil ? "solved" : "      ", exercise.name)
+      print(try Checker.fault(of: exercise) == nil ? "solved" : "      ", exercise.name)
     }
     print("\nShow the next one: swift run playground exercise")
   }
@@ -16,53 +16,55 @@ enum ExerciseCommand {
   /// solved.
   static func show(_ name: String?) throws -> Bool {
     let exercises = try exercises(name)
-    guard let exercise = try exercises.first(where: { try fault(of: $0) != nil }),
-      let fault = try fault(of: exercise)
-    else {
-      print("Solved: \(exercises.map(\.name).joined(separator: ", ")).")
-      return true
+    try Checker.build()
+    var progress = Progress.saved
+    if let last = Exercise.all.first(where: { $0.name == progress.last }), try Checker.fault(of: last) == nil
+    {
+      print("You have solved \(last.name).\n")
+      progress.last = nil
     }
+    for exercise in exercises {
+      guard let fault = try Checker.fault(of: exercise) else { continue }
+      print(
+        """
+        \(exercise.name)
+
+        \(try task(of: exercise))
+        Your file: \(exercise.path(in: "Exercises"))
+
+        Not right yet: \(fault)
+        Change the file, and run this again. A hint: --hint. The answer: --answer.
+        """
+      )
+      progress.last = exercise.name
+      try progress.save()
+      return false
+    }
+    try progress.save()
     print(
-      """
-      \(exercise.name)
-
-      \(try task(of: exercise))
-      Your file: \(exercise.path(in: "Exercises"))
-
-      Not right yet: \(fault)
-      Change the file, and run this again. A hint: --hint. The answer: --answer.
-      """
+      exercises.count == 1
+        ? "\(exercises[0].name) is solved." : "All \(exercises.count) exercises are solved."
     )
-    return false
+    return true
   }
 
   /// Gives the next hint.
   static func giveHint(_ name: String?) throws {
-    let exercise = try next(name)
-    var given = (try? JSONDecoder().decode([String: Int].self, from: Data(contentsOf: hintsFile))) ?? [:]
-    let index = min(given[exercise.name] ?? 0, exercise.hints.count - 1)
-    print("\(exercise.name), hint \(index + 1) of \(exercise.hints.count): \(exercise.hints[index])")
-    given[exercise.name] = index + 1
-    try JSONEncoder().encode(given).write(to: hintsFile)
+    let exercise = try current(name)
+    var progress = Progress.saved
+    let given = progress.hints[exercise.name] ?? 0
+    guard given < exercise.hints.count else {
+      print("\(exercise.name) has no more hints. The answer: --answer. From the first hint again: --hint.")
+      progress.hints[exercise.name] = 0
+      return try progress.save()
+    }
+    print("\(exercise.name), hint \(given + 1) of \(exercise.hints.count): \(exercise.hints[given])")
+    progress.hints[exercise.name] = given + 1
+    try progress.save()
   }
-
-  /// How many hints have been given for each exercise.
-  private static let hintsFile = package.appendingPathComponent(".build/playground-hints.json")
 
   static func showAnswer(_ name: String?) throws {
-    print(try text(of: next(name).path(in: "Answers")), terminator: "")
-  }
-
-  /// Checks a solution in this process, and prints its fault. Returns whether it is solved.
-  static func check(_ name: String) throws -> Bool {
-    let exercise = try next(name)
-    guard let solution = solutions[name] else {
-      print("add \(name) to Sources/playground/Exercises/Solutions.swift")
-      return false
-    }
-    guard let fault = exercise.fault(of: solution) else { return true }
-    print(fault)
-    return false
+    print(try text(of: current(name).path(in: "Answers")), terminator: "")
   }
 }
 
@@ -77,21 +79,10 @@ extension ExerciseCommand {
     return named
   }
 
-  /// The first of them that isn't solved; the first if all are.
-  private static func next(_ name: String?) throws -> Exercise {
+  /// The one that was shown last, if it's one of them; otherwise the first of them.
+  private static func current(_ name: String?) throws -> Exercise {
     let exercises = try exercises(name)
-    return try exercises.count > 1
-      ? exercises.first { try fault(of: $0) != nil } ?? exercises[0] : exercises[0]
-  }
-
-  /// What isn't right in the learner's solution. The check runs in another process, because a solution may trap.
-  private static func fault(of exercise: Exercise) throws -> String? {
-    let check = try ProgramProcess(["--check", exercise.name])
-    switch check.exitCode {
-    case 0: return nil
-    case nil: return "the solution ends the process.\n\(check.text)"
-    default: return check.text
-    }
+    return exercises.first { $0.name == Progress.saved.last } ?? exercises[0]
   }
 
   /// The comment at the beginning of the learner's file.
@@ -103,8 +94,22 @@ extension ExerciseCommand {
   }
 
   private static func text(of path: String) throws -> String {
-    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: Playground.package.appendingPathComponent(path), encoding: .utf8)
+  }
+}
+
+/// What the commands remember.
+private struct Progress: Codable {
+  /// The exercise that was shown last.
+  var last: String?
+  /// How many hints have been given for each exercise.
+  var hints: [String: Int] = [:]
+
+  private static let file = Playground.package.appendingPathComponent(".build/playground.json")
+
+  static var saved: Progress {
+    (try? JSONDecoder().decode(Progress.self, from: Data(contentsOf: file))) ?? Progress()
   }
 
-  private static let package = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
+  func save() throws { try JSONEncoder().encode(self).write(to: Self.file) }
 }

@@ -1,21 +1,19 @@
 import Foundation
 
-/// What a process of the playground printed, and how it ended.
-///
-/// Programs and checks run in another process, because some programs end in a trap. It runs in a new folder.
-struct ProgramProcess {
+/// What another process printed, and how it ended. It runs in a new folder.
+struct ChildProcess {
   let text: String
   /// The exit code, or nil after a signal.
   let exitCode: Int32?
 
-  init(_ arguments: [String]) throws {
+  init(_ program: URL?, _ arguments: [String]) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
 
     let process = Process()
-    process.executableURL = Bundle.main.executableURL
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // The trap is part of the lesson, and Swift's report of the stack is not.
