@@ -40,6 +40,8 @@ import Testing
     "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
       "@@ -2,0 +3 @@\n+runner: file: expected a readable file at …/no.plist, found no such file",
     "```console\n$ echo a > a.txt\n```\n\n```console\n$ cat a.txt\n```": "@@ -6,0 +7 @@\n+a",
+    "<!-- $ echo a > a.txt -->\n```console\n$ cat a.txt\na\n```":
+      "@@ -4 +4 @@\n-a\n+cat: a.txt: No such file or directory",
     "```console\n$ cat <<END | tr a b\na; a\nEND\n```": "@@ -4,0 +5 @@\n+b; b",
     "```console\n$ printf '%s\\n' a b c d e f\nx\n…\nc\nx\n…\n$ printf '%s\\n' a b c\n…\nx\n```":
       "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+c",

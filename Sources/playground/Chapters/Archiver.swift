@@ -9,7 +9,7 @@ import Posts
 struct FilmInfo: Equatable {
   let id: String
   let title: String
-  let year: Int
+  let year: Int?
 }
 
 /// What it sends.
@@ -22,7 +22,8 @@ extension FilmInfo: Serializable {
     guard let id = responseObject["film_id"] as? String,
       let title = responseObject["title"] as? String
     else { return nil }
-    self.init(id: id, title: title, year: Int(responseObject["year"] as? String ?? "") ?? 0)
+    let year = responseObject["year"] as? String
+    self.init(id: id, title: title, year: year.flatMap { Int($0) })
   }
 }
 // endregion
@@ -52,9 +53,8 @@ func inArchive() throws {
   let data = try film.archivedData()
   print(try FilmInfo(archivedData: data) == film)
 
-  let withoutYear: Archive = ["id": "tt0078748", "title": "Alien"]
   do {
-    print(try FilmInfo(archive: withoutYear))
+    print(try FilmInfo(archive: ["id": "tt0078748", "year": 1979]))
   } catch {
     print(error)
   }
@@ -71,6 +71,38 @@ func ownFile() throws {
 }
 // endregion
 
+// region watchlist
+struct Watchlist {
+  let owner: String
+  let films: [FilmInfo]
+}
+
+extension Watchlist: Serializable {
+  init?(responseObject: ResponseObject) {
+    guard let owner = responseObject["user"] as? String else { return nil }
+    self.owner = owner
+    films = FilmInfo.serializedCollection(from: responseObject, withKey: "films")
+  }
+}
+
+extension Watchlist: ArchiveRepresentable {
+  var archiveValue: Archive {
+    ["owner": owner, "films": films.archiveValue]
+  }
+
+  init(archive: Archive) throws {
+    owner = try archive.value(forKey: "owner")
+    films = try FilmInfo.unarchivedCollection(from: archive, withKey: "films")
+  }
+}
+
+func watchlist() throws {
+  let list = Watchlist(responseObject: ["user": "Zoë", "films": [response, ["title": "Alien"]]])
+  guard let list else { return }
+  print(try Watchlist(archivedData: list.archivedData()).films.map(\.title))
+}
+// endregion
+
 // region cachable
 extension FilmInfo: Cachable {}
 
@@ -84,7 +116,7 @@ func receiveAndStore() throws {
 func identifiersAsPaths() throws {
   let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
   let ids = ["../../Documents/diary", "Alien", "alien"]
-  try ids.map { FilmInfo(id: $0, title: "", year: 0) }.storeArchives(in: archiver)
+  try ids.map { FilmInfo(id: $0, title: "", year: nil) }.storeArchives(in: archiver)
   for file in try files(in: .currentDirectory()).sorted() { print(file) }
   print(try FilmInfo.storedIDs(in: archiver))
 }
@@ -118,6 +150,7 @@ extension Chapter {
       "anyIdentifier": anyIdentifier,
       "fromServer": fromServer,
       "inArchive": inArchive,
+      "watchlist": watchlist,
       "ownFile": ownFile,
       "receiveAndStore": receiveAndStore,
       "identifiersAsPaths": identifiersAsPaths,

@@ -4,9 +4,11 @@ import KeyedArchive
 import Posts
 
 func dictionaryLiteral() throws {
-  let values: DictionaryRepresentation = ["film": "Avatar", "stars": 4]
-  let film: String = try values.value(forKey: "film")
-  print(film)
+  let guest: String? = nil
+  let values: DictionaryRepresentation = ["film": "Avatar", "stars": 4, "guest": guest]
+  print(values.keys)
+  print(try values.value(forKey: "film") as String)
+  print(try values.value(forKey: "guest") as String? ?? "no guest")
   do {
     print(try values.value(forKey: "director") as String)
   } catch {
@@ -46,11 +48,37 @@ extension Diary: Dictionariable {
 }
 // endregion
 
-func diaryAsDictionary() throws {
-  let archive = try archiveStructure(Diary.zoe)
-  let diary: Diary = try extractStructureFromArchive(archive)
+func diaryForOthers() throws {
+  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
+  try archiveStructure(Diary.zoe, to: file)
+  let diary: Diary = try extractStructureFromFile(at: file)
   print(diary == .zoe)
 }
+
+// region ownRule
+struct Judgement: Dictionariable {
+  let stars: Int
+
+  func dictionaryRepresentation() -> DictionaryRepresentation { ["stars": stars] }
+
+  init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+    stars = try values.value(forKey: "stars") { (stars: Int) in
+      guard (1...5).contains(stars) else {
+        throw ArchiveError(.wrongType, expected: "one to five stars", found: "\(stars)")
+      }
+      return stars
+    }
+  }
+}
+
+func ownRule() {
+  do {
+    print(try Judgement(dictionaryRepresentation: ["stars": 9]))
+  } catch {
+    print(error)
+  }
+}
+// endregion
 
 // region visitor
 struct Visitor: Dictionariable {
@@ -78,7 +106,8 @@ extension Chapter {
       "silentFailure": silentFailure,
       "dictionaryLiteral": dictionaryLiteral,
       "anyStruct": anyStruct,
-      "diaryAsDictionary": diaryAsDictionary,
+      "diaryForOthers": diaryForOthers,
+      "ownRule": ownRule,
       "diaryAsVisitor": diaryAsVisitor,
     ]
   )

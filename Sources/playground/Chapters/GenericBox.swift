@@ -4,17 +4,6 @@ import Foundation
 import KeyedArchive
 import Posts
 
-// region wrongClass
-func wrongClass() throws {
-  let archive = try EntryClass.archive(Entry(film: "Avatar", stars: 4))
-  do {
-    print(try DiaryClass.unarchive(archive))
-  } catch {
-    print(error)
-  }
-}
-// endregion
-
 // region seat
 struct Seat: Equatable {
   let row: Int
@@ -119,7 +108,6 @@ extension Chapter {
       "post": khanlou,
       "damagedFile": damagedFile,
       "optionalNumbers": optionalNumbers,
-      "wrongClass": wrongClass,
       "seat": seat,
       "seatCache": seatCache,
       "diaryCache": diaryCache,

@@ -4,8 +4,9 @@ import TestSupport
 /// A page rendered from its sources, from top to bottom. A page is up to date if rendering it changes nothing.
 final class Rendering {
   private let page: Page
-  /// The folder in which the page's commands run.
-  private let directory: URL
+  /// The folder in which the commands that the page shows run, and the one for those in comments, which has the files of
+  /// both: what a page shows works without what it hides.
+  private let directory, hiddenDirectory: URL
   private var lines: [String] = []
   /// The indices of the line that comes next, and of the one to report.
   private var (next, current) = (0, 0)
@@ -14,9 +15,10 @@ final class Rendering {
   /// The page and the drawings that it shows, by their paths.
   private(set) var files: [String: Data] = [:]
 
-  init(of page: Page, runningCommandsIn directory: URL) {
+  init(of page: Page, runningCommandsIn directory: URL, andHiddenOnesIn hiddenDirectory: URL) {
     self.page = page
     self.directory = directory
+    self.hiddenDirectory = hiddenDirectory
     while next < page.lines.count {
       current = next
       do {
@@ -99,7 +101,8 @@ extension Rendering {
 extension Rendering {
   private func render(_ comment: String) throws {
     if let command = comment.dropping(prefix: "$ ") {
-      let (output, exitCode) = try ShellCommand(text: command).run(in: directory)
+      try copyShownFiles()
+      let (output, exitCode) = try ShellCommand(text: command).run(in: hiddenDirectory)
       guard exitCode == 0 else {
         throw RenderingError("the command fails with exit code \(exitCode): \(output.joined(separator: " "))")
       }
@@ -121,12 +124,17 @@ extension Rendering {
 
   private func addDrawing(_ link: Link) throws {
     let name = link.target.split(separator: "/").last ?? ""
+    try copyShownFiles()
     guard try page.path(of: link) == "docs/images/\(name)",
-      let drawing = try? Data(contentsOf: directory.appendingPathComponent(String(name)))
+      let drawing = try? Data(contentsOf: hiddenDirectory.appendingPathComponent(String(name)))
     else {
       throw RenderingError("\(link.target) is not a drawing in docs/images that a command above writes")
     }
     files["docs/images/\(name)"] = drawing
+  }
+
+  private func copyShownFiles() throws {
+    _ = try run(["-R", "\(directory.path)/.", hiddenDirectory.path], of: URL(fileURLWithPath: "/bin/cp"))
   }
 }
 
@@ -151,8 +159,12 @@ extension Rendering {
 }
 
 extension Page {
-  /// Renders the page. Its commands run in a new folder.
+  /// Renders the page. Its commands run in new folders.
   func rendered() throws -> Rendering {
-    try withTemporaryDirectory { Rendering(of: self, runningCommandsIn: $0) }
+    try withTemporaryDirectory { directory in
+      try withTemporaryDirectory {
+        Rendering(of: self, runningCommandsIn: directory, andHiddenOnesIn: $0)
+      }
+    }
   }
 }

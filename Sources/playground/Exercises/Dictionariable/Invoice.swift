@@ -1,5 +1,6 @@
 // An offer has the same properties as an invoice, so an offer can be opened as an invoice, and gets paid. Write a kind into
-// the archive, "Invoice" or "Offer". Release 1 wrote none, and had only invoices.
+// the archive of an invoice, "Invoice", and refuse another kind, such as "Offer", with an ArchiveError of category wrongType
+// that names Invoice.kind. Release 1 wrote no kind, and had only invoices.
 
 import Approach3Dictionariable
 import Foundation
