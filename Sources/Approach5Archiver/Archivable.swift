@@ -22,7 +22,14 @@ extension Archivable {
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public func deleteArchive(in archiver: Archiver = .default) throws {
-    try archiver.directory(for: Self.self).remove(id)
+    try Self.deleteArchive(resourceID: id, in: archiver)
+  }
+
+  /// Removes the file of the value with an identifier, if there is one, even if it's damaged.
+  ///
+  /// - Throws: `ArchiveError` of category `file`.
+  public static func deleteArchive(resourceID: String, in archiver: Archiver = .default) throws {
+    try archiver.directory(for: Self.self).remove(resourceID)
   }
 
   /// Loads the stored value with an identifier.

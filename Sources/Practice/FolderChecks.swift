@@ -90,6 +90,15 @@ extension Solution.Folder {
     }
   }
 
+  /// Makes a folder where a file would be saved, so that it can't be.
+  func addFolder(named name: String, beside fileName: String, because reason: String) throws {
+    guard let file = try files.first(where: { $0.lastPathComponent == fileName }) else {
+      throw Finding("\(reason)\nBut there is no \(fileName)")
+    }
+    let folder = file.deletingLastPathComponent().appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
   /// All files in the folder, and in folders inside it.
   var files: [URL] {
     get throws {

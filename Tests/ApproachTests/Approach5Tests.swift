@@ -165,6 +165,8 @@ import Testing
       try User.samples[0].deleteArchive(in: store)
       #expect(try User.storedCollection(in: store).values == [User.samples[1]])
       #expect(try Movie.storedIDs(in: store).count == 2)
+      try Movie.deleteArchive(resourceID: Movie.samples[0].id, in: store)
+      #expect(try Movie.storedIDs(in: store) == [Movie.samples[1].id])
       try Data("mine".utf8).write(to: store.archiveDirectoryURL.appendingPathComponent("notes.txt"))
       try store.clearAll()
       #expect(try files(in: store.archiveDirectoryURL) == ["notes.txt"])

@@ -120,7 +120,8 @@
         try KeyedUnarchiver.unarchivedObject(ofClass: Refusing.self, from: data)
       }
       #expect(error?.category == .corruptArchive)
-      #expect(error?.expected == "an object that init(coder:) accepts")
+      #expect(error?.expected == "an object of class KeyedArchiveTests.Refusing")
+      #expect(error?.found == "nil from init(coder:), without a reason")
     }
 
     @Test("An error that encode(with:) reports reaches the caller with its path")

@@ -29,7 +29,7 @@ struct WrongAnswer: CustomTestStringConvertible {
     "box.airline": "An airline without a slogan must come back without one.",
     "box.page": "A page without items must be an error",
     "archiver.hotel": "The server's hotel must be a Hotel.",
-    "archiver.favourites": "A station that is no longer a favourite must be gone.",
+    "archiver.favourites": "If the favourites can't be saved, those of before must stay.",
     "archiver.album": "A damaged track in an archive must be an error",
     "fields.parcel": "A state that the app doesn't know must be an error.",
     "fields.trails": "Other apps must find objects of the class Coordinate",

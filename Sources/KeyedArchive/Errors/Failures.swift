@@ -251,8 +251,8 @@ extension ArchiveError {
     unsupported("an object that can be encoded", found: "the error \"\(error)\"")
   }
 
-  static func noObjectMade(_ found: String) -> ArchiveError {
-    corrupt(expected: "an object that init(coder:) accepts", found: found)
+  static func noObjectMade(_ expected: String) -> ArchiveError {
+    corrupt(expected: expected, found: "nil from init(coder:), without a reason")
   }
 
   static var archiverIsFinished: ArchiveError {

@@ -47,9 +47,9 @@ extension Exercise {
       "archiver.favourites",
       hints: [
         "storeArchives(in:) replaces files and adds new ones. It doesn't know which ones you no longer want.",
-        "deleteArchive(in:) removes the file of a station. Store first: then the app loses nothing if it ends in between.",
+        "deleteArchive(resourceID:in:) removes a file. Store first: if that fails, the files of before must still be there.",
         "storedCollection(in:) has the values that can be read, and beside them the failures.",
-        "for station in try loadFavourites(from: archiver) where … { try station.deleteArchive(in: archiver) }",
+        "for id in try Station.storedIDs(in: archiver) where … { try Station.deleteArchive(resourceID: id, in: archiver) }",
       ]
     ) {
       let (fip, jazz) = (#"{"id": "fip", "name": "FIP"}"#, #"{"id": "jazz", "name": "Radio Swiss Jazz"}"#)
@@ -89,6 +89,13 @@ extension Exercise {
         damaging: "fip.plist",
         because: "A damaged file must not take the other stations with it."
       )
+      try $0.withNewFolder { folder in
+        let reason = "If the favourites can't be saved, those of before must stay."
+        try folder.saves("[\(fip)]", because: reason)
+        try folder.addFolder(named: "jazz.plist", beside: "fip.plist", because: reason)
+        try? folder.solution.save("[\(jazz)]", folder.url)
+        try folder.loads("[\(fip)]", because: reason)
+      }
     },
     Exercise(
       "archiver.album",

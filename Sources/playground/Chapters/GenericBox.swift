@@ -91,7 +91,7 @@ func changedCache() throws {
   let cache = Cache<Diary>(name: "diary", directory: .currentDirectory())
   try cache.save(object: .zoe)
   var file = try Data(contentsOf: cache.fileURL)
-  file[70] ^= 1
+  if let name = file.range(of: Data("Avatar".utf8)) { file[name.lowerBound] ^= 1 }
   try file.write(to: cache.fileURL)
   do {
     print(try cache.fetchObject())

@@ -9,12 +9,10 @@ enum Checker {
       URL(fileURLWithPath: "/usr/bin/env"),
       ["swift", "build", "--package-path", Playground.package.path, "--product", "checker"]
     )
-    guard build.exitCode != 0 else { return }
-    let errors = build.text.split(separator: "\n").filter { $0.contains("error: ") && $0.hasPrefix("/") }
-    throw CompilerErrors(errors.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    if build.exitCode != 0 { throw CompilerError(in: build.text) }
   }
 
-  /// What isn't right in the learner's solution.
+  /// What the solution printed, and what isn't right in it; nil if it's solved.
   static func fault(of exercise: Exercise) throws -> String? {
     let check = try ChildProcess(
       Playground.package.appendingPathComponent(".build/debug/checker"),
@@ -22,20 +20,21 @@ enum Checker {
     )
     switch check.exitCode {
     case 0: return nil
-    case nil: return "the solution ends the process.\n\(check.text)"
+    case nil: return "\(check.text)Not right yet: the solution doesn't return.\n"
     default: return check.text
     }
   }
 }
 
-/// Why the learner's files don't compile.
-struct CompilerErrors: Error, CustomStringConvertible {
+/// Why the learner's files don't compile: the compiler's first error, with its notes.
+private struct CompilerError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ lines: [Substring]) {
-    let path = "\(Playground.package.path)/"
-    description = (["a file doesn't compile."] + lines.map { $0.replacing(path, with: "") }).joined(
-      separator: "\n"
-    )
+  init(in output: String) {
+    func isError(_ line: Substring) -> Bool { line.hasPrefix("/") && line.contains(": error: ") }
+    let rest = output.split(separator: "\n", omittingEmptySubsequences: false).drop { !isError($0) }
+    let next = rest.dropFirst().firstIndex { isError($0) || $0.hasPrefix("error: ") || $0.hasPrefix("[") }
+    let error = rest[..<(next ?? rest.endIndex)].joined(separator: "\n")
+    description = "a file doesn't compile.\n\n\(error.replacing("\(Playground.package.path)/", with: ""))"
   }
 }

@@ -22,6 +22,8 @@ struct ChildProcess {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
+    let interrupt = Self.endingWithThisProcess(process.processIdentifier)
+    defer { interrupt.cancel() }
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
 
@@ -29,6 +31,18 @@ struct ChildProcess {
     let (isExit, status) = (process.terminationReason == .exit, process.terminationStatus)
     self.text = isExit || text.contains("Fatal error") ? text : "\(text)\(Self.message(for: status))\n"
     exitCode = isExit ? status : nil
+  }
+
+  /// Ends a process if Control-C ends this one, which the terminal doesn't do for processes of Foundation.
+  private static func endingWithThisProcess(_ process: pid_t) -> any DispatchSourceSignal {
+    signal(SIGINT, SIG_IGN)
+    let interrupt = DispatchSource.makeSignalSource(signal: SIGINT)
+    interrupt.setEventHandler {
+      kill(process, SIGKILL)
+      exit(128 + SIGINT)
+    }
+    interrupt.resume()
+    return interrupt
   }
 
   /// The output without places in Foundation's source, times, process numbers and stack traces.
@@ -43,6 +57,7 @@ struct ChildProcess {
     switch signal {
     case SIGILL, SIGTRAP: "A trap without a message"
     case SIGSEGV, SIGBUS: "Segmentation fault"
+    case SIGALRM: "Stopped, because it didn't end"
     default: "Signal \(signal)"
     }
   }

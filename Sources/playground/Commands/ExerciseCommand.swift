@@ -20,7 +20,7 @@ enum ExerciseCommand {
     var progress = Progress.saved
     if let last = Exercise.all.first(where: { $0.name == progress.last }), try Checker.fault(of: last) == nil
     {
-      print("You have solved \(last.name).\n")
+      if name != last.name { print("You have solved \(last.name).\n") }
       progress.last = nil
     }
     for exercise in exercises {
@@ -32,7 +32,7 @@ enum ExerciseCommand {
         \(try task(of: exercise))
         Your file: \(exercise.path(in: "Exercises"))
 
-        Not right yet: \(fault)
+        \(fault)
         Change the file, and run this again. A hint: --hint. The answer: --answer.
         """
       )
@@ -42,8 +42,8 @@ enum ExerciseCommand {
     }
     try progress.save()
     print(
-      exercises.count == 1
-        ? "\(exercises[0].name) is solved." : "All \(exercises.count) exercises are solved."
+      name.map { "\($0) is solved. The next one: swift run playground exercise" }
+        ?? "You have solved all of them."
     )
     return true
   }

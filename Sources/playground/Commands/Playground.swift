@@ -1,4 +1,5 @@
 import Foundation
+import Practice
 
 /// The command line of the playground.
 enum Playground {

@@ -22,8 +22,8 @@ extension Station: Archivable {
 func saveFavourites(_ favourites: [Station], in archiver: Archiver) throws {
   try favourites.storeArchives(in: archiver)
   let ids = favourites.map(\.id)
-  for station in try loadFavourites(from: archiver) where !ids.contains(station.id) {
-    try station.deleteArchive(in: archiver)
+  for id in try Station.storedIDs(in: archiver) where !ids.contains(id) {
+    try Station.deleteArchive(resourceID: id, in: archiver)
   }
 }
 

@@ -20,6 +20,9 @@ extension Station: Archivable {
 }
 
 func saveFavourites(_ favourites: [Station], in archiver: Archiver) throws {
+  for id in try Station.storedIDs(in: archiver) {
+    try Station.deleteArchive(resourceID: id, in: archiver)
+  }
   try favourites.storeArchives(in: archiver)
 }
 

@@ -5,6 +5,6 @@
 #endif
 
 /// Lets each printed line leave the process at once. Otherwise a trap would lose what was printed before.
-func printAtOnce() {
+package func printAtOnce() {
   setvbuf(stdout, nil, _IOLBF, 0)
 }
