@@ -49,7 +49,7 @@
       let tree = try ArchiveTree(archive.data)
       for object in tree.objects.indices {
         for (key, value) in tree.objects[object].pairs {
-          for target in Thoroughness.share(of: 0...tree.objects.count, keeping: 6) {
+          for target in Thoroughness.share(of: 0...tree.objects.count, keeping: 3) {
             var damaged = tree
             if value.uid != nil { damaged.objects[object][key] = .uid(target) }
             if value.elements.first?.uid != nil { damaged.objects[object][key]?.elements[0] = .uid(target) }

@@ -11,8 +11,8 @@ import Testing
 /// the tests, and it's known which input caused it.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct MutationTests {
-  /// A thorough run reads every input. The numbers of approaches and masks aren't multiples of 13.
-  private static let step = Thoroughness.isThorough ? 1 : 13
+  /// A thorough run reads every input. The numbers of approaches and masks aren't multiples of 31.
+  private static let step = Thoroughness.isThorough ? 1 : 31
 
   @Test("19. A damaged archive gives a value or an error: a share of some 280,000")
   func mutants() async throws {

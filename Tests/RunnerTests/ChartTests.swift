@@ -14,7 +14,7 @@ import Testing
 @Suite struct ChartTests {
   @Test("Every candidate has a label, and bars or a line; the text is legible on a phone")
   func shapes() throws {
-    let arguments = ["compare", "--json", "--only", "users", "--counts", "10,20"]
+    let arguments = ["compare", "--json", "--quick", "--only", "users", "--counts", "10,20"]
     let charts = try charts(of: run(arguments).output)
     #expect(
       charts.keys.sorted() == ["bytes", "decode-growth", "encode-growth", "time"].map { "users-\($0).svg" }
