@@ -16,6 +16,9 @@ package struct Plan {
   /// Measures the peak memory of a candidate in a new process; nil leaves memory out.
   package var peakMemory: ((Workload, Direction, _ candidate: String) throws -> Int?)?
 
+  /// Counts the instructions of a call of a candidate in a new process, instead of its time.
+  package var instructions: ((Workload, Direction, _ candidate: String, _ count: Int) throws -> Int)?
+
   package init(
     approaches: [any ArchivingApproach] = [],
     coders: [Coder] = [],

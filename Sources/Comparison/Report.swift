@@ -72,12 +72,14 @@ package struct Series: Codable, Sendable {
   }
 }
 
-/// The time at a count, or why there is none.
+/// The time at a count, or the instructions, or why there are none.
 package struct Figure: Codable, Sendable {
   package let count: Int
   /// The median time of a call.
   package var seconds: Double?
-  /// The time as a ratio to the baseline's.
+  /// The instructions of a call.
+  package var instructions: Int?
+  /// The time or the instructions as a ratio to the baseline's.
   package var ratio: Double?
   /// How many bytes a call writes or reads, unless they are in files.
   package var bytes: Int?

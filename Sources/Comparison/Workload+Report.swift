@@ -16,8 +16,10 @@ extension Workload {
 
   private func series(_ direction: Direction, _ plan: Plan) throws -> [Series] {
     var series = try candidates(1, plan).map(Series.init)
-    for count in plan.ladder {
-      let figures = try figures(direction, at: count, plan, after: series)
+    for count in plan.instructions == nil ? plan.ladder : plan.counts {
+      let figures =
+        try plan.instructions.map { try countedFigures(direction, at: count, plan, by: $0) }
+        ?? figures(direction, at: count, plan, after: series)
       for (index, figure) in figures.enumerated() { series[index].figures.append(figure) }
     }
     for index in series.indices {
@@ -30,7 +32,28 @@ extension Workload {
     return series
   }
 
-  /// A figure for each candidate.
+  /// The instructions of each candidate.
+  private func countedFigures(
+    _ direction: Direction,
+    at count: Int,
+    _ plan: Plan,
+    by instructions: (Workload, Direction, _ candidate: String, _ count: Int) throws -> Int
+  ) throws -> [Figure] {
+    var baseline: Double?
+    return try candidates(count, plan).map { candidate in
+      do {
+        let bytes = try candidate.benchmark(direction).check()
+        let instructions = try instructions(self, direction, candidate.name, count)
+        baseline = baseline ?? Double(instructions)
+        let ratio = baseline.map { Double(instructions) / $0 }
+        return Figure(count: count, instructions: instructions, ratio: ratio, bytes: bytes)
+      } catch let error as ArchiveError where error.category == .unsupported {
+        return Figure(count: count, reason: "\(error)")
+      }
+    }
+  }
+
+  /// The time of each candidate.
   private func figures(
     _ direction: Direction,
     at count: Int,

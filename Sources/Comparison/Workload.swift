@@ -40,4 +40,11 @@ package struct Workload {
       }
     }
   }
+
+  /// Calls a candidate some times, at the largest count.
+  package func run(_ direction: Direction, of candidate: String, _ plan: Plan, times: Int) throws {
+    let candidates = try candidates(plan.counts.last ?? 10, plan)
+    let benchmark = try candidates.first { $0.name == candidate }?.benchmark(direction)
+    for _ in 0..<times { try benchmark?.run() }
+  }
 }

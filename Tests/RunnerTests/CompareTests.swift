@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  @Test(
+    "Instructions are counted in place of time",
+    .enabled(
+      if: Thoroughness.isThorough && Valgrind.isInstalled,
+      "THOROUGH isn't set, or there is no valgrind"
+    )
+  )
+  func instructions() throws {
+    let arguments = ["--only", "coordinates", "--approach", "nested", "--counts", "1,20", "--instructions"]
+    let report = try comparison(arguments).workloads[0]
+    for series in report.encode + report.decode {
+      #expect(series.figures.allSatisfy { $0.seconds == nil && ($0.ratio ?? 0) > 0 })
+      let counts = series.figures.compactMap(\.instructions)
+      #expect(counts.count == 2 && counts[1] > counts[0] && counts[0] > 1_000)
+    }
+    #expect(try run(["compare"] + arguments).text.contains(" M "))
+  }
+
+  private enum Valgrind {
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")
+  }
+
   @Test("The tables have the workloads and candidates of the JSON, in the same order")
   func tables() throws {
     let arguments = ["--quick", "--counts", "10,11,12,13", "--only", "users,reviews,users"]

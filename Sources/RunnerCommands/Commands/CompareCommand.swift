@@ -19,8 +19,8 @@ struct CompareCommand: Command {
     "--json prints build (release or debug), counts, budget (in seconds) and workloads. A workload has name, "
       + "summary, stopwatch (processor or wall), encode and decode: a series for each candidate, the first of which "
       + "has the ratio 1. A series has candidate, approach, coder, figures, growth and peakMemory (in bytes). A figure "
-      + "has count, seconds, ratio and bytes; or reason, if the coder refuses; or predictedSeconds, if a call would "
-      + "exceed the budget. Anything unknown is left out.",
+      + "has count, seconds (or instructions), ratio and bytes; or reason, if the coder refuses; or predictedSeconds, "
+      + "if a call would exceed the budget. Anything unknown is left out.",
     "",
     Names.approachHelp,
   ]
@@ -34,8 +34,12 @@ struct CompareCommand: Command {
     ),
     Option(name: "--approach", value: "APPROACH", summary: "only this one (default: all)"),
     Option(name: "--files", summary: "compare the store of approach 5 with plain files instead"),
+    Option(
+      name: "--instructions",
+      summary: "count instructions with valgrind instead of time, which no other program changes; slow"
+    ),
     Option(name: "--counts", value: "N,…", summary: "how many values (default: 10,1000,100000)"),
-    MemoryProcess.option,
+    BenchmarkProcess.option,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
@@ -44,8 +48,8 @@ struct CompareCommand: Command {
     defer { try? FileManager.default.removeItem(at: directory) }
     let workloads = try arguments.has("--files") ? [.files(in: directory)] : workloads(arguments)
     let plan = try arguments.has("--files") ? filesPlan(arguments) : plan(arguments)
-    if let benchmark = arguments[MemoryProcess.option.name] {
-      return try MemoryProcess.printPeak(of: benchmark, of: workloads[0], plan, to: console)
+    if let benchmark = arguments[BenchmarkProcess.option.name] {
+      return try BenchmarkProcess.run(benchmark, of: workloads[0], plan, to: console)
     }
     if arguments.has("--json") {
       let report = Report(plan, workloads: try workloads.map { try $0.report(plan) })
@@ -63,7 +67,8 @@ struct CompareCommand: Command {
 
 extension CompareCommand {
   private func plan(_ arguments: Arguments) throws -> Plan {
-    let isQuick = arguments.has("--quick")
+    let countsInstructions = arguments.has("--instructions")
+    let isQuick = arguments.has("--quick") || countsInstructions
     let approach = try arguments["--approach"].map(Names.requiredApproach)
     var plan = Plan(
       approaches: approach.map { [$0] } ?? Catalog.approaches,
@@ -73,13 +78,22 @@ extension CompareCommand {
     )
     // Below 1,000, the process itself takes more memory than the archive.
     if !isQuick, let count = plan.counts.last, count >= 1_000 {
-      plan.peakMemory = { try MemoryProcess.peak(of: $0, $1, of: $2, count: count) }
+      plan.peakMemory = {
+        try BenchmarkProcess(workload: $0, direction: $1, candidate: $2, count: count).peakMemory()
+      }
+    }
+    if countsInstructions {
+      plan.instructions = {
+        try BenchmarkProcess(workload: $0, direction: $1, candidate: $2, count: $3).instructions()
+      }
     }
     return plan
   }
 
   private func filesPlan(_ arguments: Arguments) throws -> Plan {
-    try UsageError.requireOne(of: ["--files", "--only", "--approach"].filter(arguments.has))
+    try UsageError.requireOne(
+      of: ["--files", "--only", "--approach", "--instructions"].filter(arguments.has)
+    )
     let counts = try counts(arguments) ?? (arguments.has("--quick") ? [10, 100] : [1_000, 10_000])
     return Plan(counts: counts, turns: 3, budget: 120)
   }

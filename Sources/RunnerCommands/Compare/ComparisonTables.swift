@@ -18,8 +18,9 @@ struct ComparisonTables {
       )
       try console.print("  swift run -c release runner compare\n")
     }
-    let width = 12
-    for (term, meaning) in legend(stopwatch) {
+    let legend = legend(stopwatch)
+    let width = (legend.map(\.term.count).max() ?? 0) + 2
+    for (term, meaning) in legend {
       try console.print(
         "  " + console.bold(term.padded(to: width)) + console.wrapped(meaning, indent: width + 2)
       )
@@ -33,13 +34,15 @@ struct ComparisonTables {
     let time =
       "\(stopwatch == .wall ? "elapsed" : "processor") time of a call, as a ratio to the first row in the same run; "
       + "smaller is faster. The first row has the time itself."
+    let instructions =
+      "how many instructions a call takes, as a ratio to the first row. The first row has millions of instructions."
     let growth = "the exponent of n in the time from 1,000 on: 1 is linear, 2 quadratic."
     let memory =
       "the most memory that a call takes in addition to its input, at the largest n, as a multiple of the archive's "
       + "bytes; Linux only."
     let floor = "the objects of an archive, written and read by hand. No approach can be faster."
     let foundation = "Foundation's coder. It decodes what the package's coder wrote."
-    return [("time", time)]
+    return [plan.instructions == nil ? ("time", time) : ("instructions", instructions)]
       + (plan.counts.filter { $0 >= 1_000 }.count > 1 ? [("growth", growth)] : [])
       + (plan.peakMemory == nil ? [] : [("memory", memory)])
       + (plan.coders.isEmpty ? [] : [("floor", floor)])
@@ -53,7 +56,11 @@ struct ComparisonTables {
     let columnWidth = times.first.map { $0.width * $0.labels.count } ?? 1
     let count = max((console.width - 2 - Self.nameWidth) / columnWidth, 1)
     for start in stride(from: 0, to: times.count, by: count) {
-      try printTable(of: report, "time", Array(times[start...].prefix(count)))
+      try printTable(
+        of: report,
+        plan.instructions == nil ? "time" : "instructions",
+        Array(times[start...].prefix(count))
+      )
     }
     let others = otherColumns.filter { column in
       zip(report.encode, report.decode).contains { column.cells($0, $1).contains { $0 != "–" } }
@@ -69,7 +76,9 @@ struct ComparisonTables {
   private func notes(on report: WorkloadReport) -> [String] {
     [("encode", report.encode), ("decode", report.decode)].flatMap { direction, series in
       series.compactMap { series in
-        guard let figure = series.figures.first(where: { $0.seconds == nil }) else { return nil }
+        guard let figure = series.figures.first(where: { $0.seconds == nil && $0.instructions == nil }) else {
+          return nil
+        }
         if let reason = figure.reason { return "\(series.candidate) doesn't \(direction): \(reason)" }
         let time = figure.predictedSeconds?.asTime ?? "too long"
         return "\(series.candidate) didn't \(direction) \(figure.count.grouped): it would take about \(time)"
@@ -95,7 +104,7 @@ extension ComparisonTables {
     Column(title: "n = " + plan.counts[index].grouped) { encode, decode in
       [encode.figures[index], decode.figures[index]].map { figure in
         let isBaseline = encode.candidate == report.encode[0].candidate
-        return isBaseline ? figure.seconds?.asTime ?? "–" : figure.cell(budget: plan.budget)
+        return isBaseline ? figure.cost : figure.cell(budget: plan.budget)
       }
     }
   }

@@ -2,6 +2,11 @@ import Comparison
 import Foundation
 
 extension Figure {
+  /// "1.3 ms", or "4.1 M" for instructions
+  var cost: String {
+    seconds?.asTime ?? instructions.map { "\((Double($0) / 1e6).threeDigits) M" } ?? "–"
+  }
+
   /// "0.21", or why there is no ratio: "> 3 s", "refused"
   func cell(budget: Double) -> String {
     if reason != nil { return "refused" }
