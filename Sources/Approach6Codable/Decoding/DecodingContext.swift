@@ -24,7 +24,7 @@ final class DecodingContext {
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    var types = KnownTypes<TypeKind>()
+    var types = KnownTypes<DecodedType>()
     var stack = StackSpace()
     var depth = 0
     var innermost: ObjectIdentifier?
@@ -55,12 +55,20 @@ final class DecodingContext {
     set { state.pointee.innermost = newValue }
   }
 
+  /// How values of a type are decoded.
   @inline(__always)
-  func kind(of type: Any.Type) -> TypeKind { state.pointee.types[type] ?? addKind(of: type) }
+  func decodedType<Value: Decodable>(_ type: Value.Type) -> DecodedType {
+    state.pointee.types[type] ?? add(type)
+  }
 
   @inline(never)
-  private func addKind(of type: Any.Type) -> TypeKind {
-    state.pointee.types.add(TypeKind(type, style), for: type)
+  private func add<Value: Decodable>(_ type: Value.Type) -> DecodedType {
+    let decodedType = DecodedType(
+      kind: TypeKind(type, style),
+      objectClass: CodableObject<Value>.self,
+      isClass: type is AnyClass
+    )
+    return state.pointee.types.add(decodedType, for: type)
   }
 
   /// Whether something is nil.
@@ -135,4 +143,13 @@ extension DecodingContext {
     asking = nil
     return try whileCurrent { try decoder.decodeObject(as: type) }
   }
+}
+
+/// How values of a type are decoded.
+struct DecodedType {
+  let kind: TypeKind
+  /// The class of its objects.
+  let objectClass: AnyClass
+  /// Whether all references to an object must become the same value.
+  let isClass: Bool
 }

@@ -132,14 +132,26 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value {
-    if case .value(let known) = context.kind(of: type), let value = try value(known, key) as? Value {
-      return value
+    if case .value(let known) = context.decodedType(type).kind {
+      return try decode(known, as: type, forKey: key)
     }
     return try decode(type, requiredNode(forKey: key, for: type), key)
   }
 
+  /// It isn't inlined, because its `Value?` needs a slow look-up of the type.
+  @inline(never)
+  private func decode<Known: ArchiveValueConvertible, Value: Decodable>(
+    _ known: Known.Type,
+    as type: Value.Type,
+    forKey key: any CodingKey
+  ) throws -> Value {
+    try value(known, key) as? Value ?? decode(type, requiredNode(forKey: key, for: type), key)
+  }
+
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value? {
-    if case .value(let known) = context.kind(of: type) { return try valueIfPresent(known, key) as? Value }
+    if case .value(let known) = context.decodedType(type).kind {
+      return try valueIfPresent(known, key) as? Value
+    }
     guard let node = try node(forKey: key, for: type), !context.isNull(node) else { return nil }
     return try decode(type, node, key)
   }
@@ -147,10 +159,10 @@ extension ValueDecoder {
   /// Decodes a value of any type from what is in the archive.
   func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
   {
-    let kind = context.kind(of: type)
-    switch (kind, node.kind) {
+    let decodedType = context.decodedType(type)
+    switch (decodedType.kind, node.kind) {
     case (.other, .object):
-      return try decodeObject(type, node, key)
+      return try decodeObject(type, decodedType, node, key)
     case (.value(let known), _):
       return try locating(type, key) { try value(known, in: node, as: type) }
     case (.set, .array), (.array, .set), (.other, .set):
@@ -173,13 +185,18 @@ extension ValueDecoder {
 
   private func decodeObject<Value: Decodable>(
     _ type: Value.Type,
+    _ decodedType: DecodedType,
     _ node: ReadNode,
     _ key: (any CodingKey)?
   ) throws -> Value {
     do {
-      return try context.coder.object(CodableObject<Value>.self, of: node) {
-        CodableObject(decoded: try ValueDecoder(context, parent: self, key: key).decodeObject(as: type))
-      }.value
+      let known = try context.coder.knownObject(decodedType.objectClass, of: node)
+      if let known = known as? CodableObject<Value> { return known.value }
+      return try context.coder.decode(decodedType.objectClass, from: node, isShared: decodedType.isClass) {
+        try ValueDecoder(context, parent: self, key: key).decodeObject(as: type)
+      } object: {
+        CodableObject(decoded: $0)
+      }
     } catch let error as ArchiveError {
       guard error.category == .disallowedClass, error.path.components.isEmpty else {
         throw decodingError(error, type, key)
@@ -197,7 +214,7 @@ extension ValueDecoder {
   ) throws -> Value {
     let content = NodeContent(node, depth: key == nil ? depth : depth + 1, refusal: refusal)
     let value = try ValueDecoder(context, parent: self, key: key, content).decodeContent(as: type)
-    try locating(type, key) { try content.checkCount(of: value, context.kind(of: type)) }
+    try locating(type, key) { try content.checkCount(of: value, context.decodedType(type).kind) }
     return value
   }
 
