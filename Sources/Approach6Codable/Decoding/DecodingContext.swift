@@ -130,7 +130,7 @@ extension DecodingContext {
           throw ArchiveError(.missingValue, expected: "a value", found: "nothing")
         }
         if node.kind == .object { style = .objects }
-        return try ValueDecoder(self, parent: nil, key: nil).decode(type, node, nil)
+        return try ValueDecoder(self).decode(type, node, AnyKey.none)
       }
     } catch {
       throw ArchiveError(takeError() ?? error, at: placeOfError.path)
@@ -139,7 +139,7 @@ extension DecodingContext {
 
   /// Decodes the object that a coder is creating.
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key)
+    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key ?? AnyKey.none)
     asking = nil
     return try whileCurrent { try decoder.decodeObject(as: type) }
   }

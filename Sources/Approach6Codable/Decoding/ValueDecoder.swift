@@ -5,7 +5,7 @@ import KeyedArchive
 final class ValueDecoder: Decoder {
   let context: DecodingContext
   private let parent: ValueDecoder?
-  private let key: (any CodingKey)?
+  private let key: any CodingKey
   /// What is decoded, unless it is the coder's object.
   let content: NodeContent?
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
@@ -13,8 +13,8 @@ final class ValueDecoder: Decoder {
 
   init(
     _ context: DecodingContext,
-    parent: ValueDecoder?,
-    key: (any CodingKey)?,
+    parent: ValueDecoder? = nil,
+    key: any CodingKey = AnyKey.none,
     _ content: NodeContent? = nil
   ) {
     (self.context, self.parent, self.key, self.content) = (context, parent, key, content)
@@ -22,7 +22,9 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
-  var codingPath: [any CodingKey] { sequence(first: self) { $0.parent }.compactMap(\.key).reversed() }
+  var codingPath: [any CodingKey] {
+    sequence(first: self) { $0.parent }.compactMap(\.key.inPath).reversed()
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {
@@ -59,7 +61,7 @@ extension ValueDecoder {
 
   /// The value of a key.
   @inline(__always)
-  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: any CodingKey) throws -> Value {
+  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
     guard content == nil else { return try valueInDictionary(type, key) }
     return try locating(type, key) { try coder.property(type, forKey: key.stringValue) }
   }
@@ -157,8 +159,11 @@ extension ValueDecoder {
   }
 
   /// Decodes a value of any type from what is in the archive.
-  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
-  {
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ node: ReadNode,
+    _ key: any CodingKey
+  ) throws -> Value {
     let decodedType = context.decodedType(type)
     switch (decodedType.kind, node.kind) {
     case (.other, .object):
@@ -187,7 +192,7 @@ extension ValueDecoder {
     _ type: Value.Type,
     _ decodedType: DecodedType,
     _ node: ReadNode,
-    _ key: (any CodingKey)?
+    _ key: any CodingKey
   ) throws -> Value {
     do {
       let known = try context.coder.knownObject(decodedType.objectClass, of: node)
@@ -209,12 +214,14 @@ extension ValueDecoder {
   private func decodeContent<Value: Decodable>(
     _ type: Value.Type,
     of node: ReadNode,
-    _ key: (any CodingKey)?,
+    _ key: any CodingKey,
     refusal: ArchiveError? = nil
   ) throws -> Value {
-    let content = NodeContent(node, depth: key == nil ? depth : depth + 1, refusal: refusal)
-    let value = try ValueDecoder(context, parent: self, key: key, content).decodeContent(as: type)
-    try locating(type, key) { try content.checkCount(of: value, context.decodedType(type).kind) }
+    let content = NodeContent(node, depth: key.inPath == nil ? depth : depth + 1, refusal: refusal)
+    let decodedType = context.decodedType(type)
+    let decoder = ValueDecoder(context, parent: self, key: key, content)
+    let value = try decoder.decodeContent(as: type)
+    try locating(type, key) { try content.checkCount(of: value, decodedType.kind) }
     return value
   }
 
@@ -226,8 +233,10 @@ extension ValueDecoder {
     return try decodeContent(as: type)
   }
 
-  private func decodeContent<Value: Decodable>(as type: Value.Type) throws -> Value {
-    let firstDictionary = context.dictionaries.count
+  private func decodeContent<Value: Decodable>(
+    as type: Value.Type
+  ) throws -> Value {
+    let firstDictionary = context.refusesUnknownKeys ? context.dictionaries.count : 0
     do {
       try context.enter()
       defer { context.leave() }
@@ -236,7 +245,7 @@ extension ValueDecoder {
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
     } catch {
-      context.dictionaries.removeSubrange(firstDictionary...)
+      if context.refusesUnknownKeys { context.dictionaries.removeSubrange(firstDictionary...) }
       throw explained(error, type)
     }
   }
@@ -260,7 +269,7 @@ extension ValueDecoder {
 
   /// The value as another type.
   func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
-    if let content { return try decode(type, content.node, nil) }
+    if let content { return try decode(type, content.node, AnyKey.none) }
     try context.enter()
     defer { context.leave() }
     return try type.init(from: self)
