@@ -63,11 +63,13 @@ final class DecodingContext {
 
   @inline(never)
   private func add<Value: Decodable>(_ type: Value.Type) -> DecodedType {
-    let decodedType = DecodedType(
-      kind: TypeKind(type, style),
+    let kind = TypeKind(type, style)
+    var decodedType = DecodedType(
+      kind: kind,
       objectClass: CodableObject<Value>.self,
       isClass: type is AnyClass
     )
+    if case .array = kind { decodedType.array = type as? any DecodableArray.Type }
     return state.pointee.types.add(decodedType, for: type)
   }
 
@@ -152,4 +154,6 @@ struct DecodedType {
   let objectClass: AnyClass
   /// Whether all references to an object must become the same value.
   let isClass: Bool
+  /// The type itself if it is an array.
+  var array: (any DecodableArray.Type)?
 }

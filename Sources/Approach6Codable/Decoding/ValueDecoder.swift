@@ -35,9 +35,13 @@ final class ValueDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    UnkeyedValues(decoder: self, elements: try elements())
+  }
+
+  func elements() throws -> [ReadNode] {
     try locating([Any].self) {
       guard let content else { throw ArchiveError(.wrongType, expected: "an array", found: "an object") }
-      return UnkeyedValues(decoder: self, elements: try content.elements(context))
+      return try content.elements(context)
     }
   }
 
@@ -220,7 +224,7 @@ extension ValueDecoder {
     let content = NodeContent(node, depth: key.inPath == nil ? depth : depth + 1, refusal: refusal)
     let decodedType = context.decodedType(type)
     let decoder = ValueDecoder(context, parent: self, key: key, content)
-    let value = try decoder.decodeContent(as: type)
+    let value = try decoder.decodeContent(as: type, decodedType.array)
     try locating(type, key) { try content.checkCount(of: value, decodedType.kind) }
     return value
   }
@@ -234,13 +238,15 @@ extension ValueDecoder {
   }
 
   private func decodeContent<Value: Decodable>(
-    as type: Value.Type
+    as type: Value.Type,
+    _ array: (any DecodableArray.Type)? = nil
   ) throws -> Value {
     let firstDictionary = context.refusesUnknownKeys ? context.dictionaries.count : 0
     do {
       try context.enter()
       defer { context.leave() }
-      let value = try type.init(from: self)
+      let value: Value
+      if let array { value = try decode(array, as: type) } else { value = try type.init(from: self) }
       if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
