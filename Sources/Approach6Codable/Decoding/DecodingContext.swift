@@ -24,7 +24,7 @@ final class DecodingContext {
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    var types = KnownTypes<TypeKind>()
+    var types = KnownTypes<DecodedType>()
     var stack = StackSpace()
     var depth = 0
     var innermost: ObjectIdentifier?
@@ -55,12 +55,22 @@ final class DecodingContext {
     set { state.pointee.innermost = newValue }
   }
 
+  /// How values of a type are decoded.
   @inline(__always)
-  func kind(of type: Any.Type) -> TypeKind { state.pointee.types[type] ?? addKind(of: type) }
+  func decodedType<Value: Decodable>(_ type: Value.Type) -> DecodedType {
+    state.pointee.types[type] ?? add(type)
+  }
 
   @inline(never)
-  private func addKind(of type: Any.Type) -> TypeKind {
-    state.pointee.types.add(TypeKind(type, style), for: type)
+  private func add<Value: Decodable>(_ type: Value.Type) -> DecodedType {
+    let kind = TypeKind(type, style)
+    var decodedType = DecodedType(
+      kind: kind,
+      objectClass: CodableObject<Value>.self,
+      isClass: type is AnyClass
+    )
+    if case .array = kind { decodedType.array = type as? any DecodableArray.Type }
+    return state.pointee.types.add(decodedType, for: type)
   }
 
   /// Whether something is nil.
@@ -122,7 +132,7 @@ extension DecodingContext {
           throw ArchiveError(.missingValue, expected: "a value", found: "nothing")
         }
         if node.kind == .object { style = .objects }
-        return try ValueDecoder(self, parent: nil, key: nil).decode(type, node, nil)
+        return try ValueDecoder(self).decode(type, node, AnyKey.none)
       }
     } catch {
       throw ArchiveError(takeError() ?? error, at: placeOfError.path)
@@ -131,8 +141,19 @@ extension DecodingContext {
 
   /// Decodes the object that a coder is creating.
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key)
+    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key ?? AnyKey.none)
     asking = nil
     return try whileCurrent { try decoder.decodeObject(as: type) }
   }
+}
+
+/// How values of a type are decoded.
+struct DecodedType {
+  let kind: TypeKind
+  /// The class of its objects.
+  let objectClass: AnyClass
+  /// Whether all references to an object must become the same value.
+  let isClass: Bool
+  /// The type itself if it is an array.
+  var array: (any DecodableArray.Type)?
 }

@@ -3,19 +3,22 @@ import KeyedArchive
 extension ValueDecoder {
   /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
   @inline(__always)
-  func locating<Result>(_ type: Any.Type, _ key: (any CodingKey)? = nil, _ body: () throws -> Result) throws
-    -> Result
-  {
+  func locating<Result>(
+    _ type: Any.Type,
+    _ key: @autoclosure () -> any CodingKey = AnyKey.none,
+    _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch {
-      throw decodingError(context.takeError() ?? error, type, key)
+      throw decodingError(context.takeError() ?? error, type, key())
     }
   }
 
   @inline(never)
-  func decodingError(_ error: any Error, _ type: Any.Type, _ key: (any CodingKey)?) -> any Error {
+  func decodingError(_ error: any Error, _ type: Any.Type, _ key: any CodingKey = AnyKey.none) -> any Error {
     guard let error = error as? ArchiveError else { return error }
+    let key = key.inPath
     let isMissing = error.path.components.isEmpty && key.map { !contains($0) } ?? false
     return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
   }
@@ -29,7 +32,7 @@ extension ValueDecoder {
   func explained(_ error: any Error, _ type: Any.Type) -> any Error {
     switch error {
     case let error as ArchiveError:
-      return decodingError(error, type, nil)
+      return decodingError(error, type)
     case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
       guard let facts = caseNotFound(of: type) else { return error }
       return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)

@@ -5,7 +5,7 @@ import KeyedArchive
 final class ValueDecoder: Decoder {
   let context: DecodingContext
   private let parent: ValueDecoder?
-  private let key: (any CodingKey)?
+  private let key: any CodingKey
   /// What is decoded, unless it is the coder's object.
   let content: NodeContent?
   /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
@@ -13,8 +13,8 @@ final class ValueDecoder: Decoder {
 
   init(
     _ context: DecodingContext,
-    parent: ValueDecoder?,
-    key: (any CodingKey)?,
+    parent: ValueDecoder? = nil,
+    key: any CodingKey = AnyKey.none,
     _ content: NodeContent? = nil
   ) {
     (self.context, self.parent, self.key, self.content) = (context, parent, key, content)
@@ -22,7 +22,9 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
-  var codingPath: [any CodingKey] { sequence(first: self) { $0.parent }.compactMap(\.key).reversed() }
+  var codingPath: [any CodingKey] {
+    sequence(first: self) { $0.parent }.compactMap(\.key.inPath).reversed()
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if let content {
@@ -33,9 +35,13 @@ final class ValueDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    UnkeyedValues(decoder: self, elements: try elements())
+  }
+
+  func elements() throws -> [ReadNode] {
     try locating([Any].self) {
       guard let content else { throw ArchiveError(.wrongType, expected: "an array", found: "an object") }
-      return UnkeyedValues(decoder: self, elements: try content.elements(context))
+      return try content.elements(context)
     }
   }
 
@@ -59,7 +65,7 @@ extension ValueDecoder {
 
   /// The value of a key.
   @inline(__always)
-  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: any CodingKey) throws -> Value {
+  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
     guard content == nil else { return try valueInDictionary(type, key) }
     return try locating(type, key) { try coder.property(type, forKey: key.stringValue) }
   }
@@ -132,25 +138,40 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value {
-    if case .value(let known) = context.kind(of: type), let value = try value(known, key) as? Value {
-      return value
+    if case .value(let known) = context.decodedType(type).kind {
+      return try decode(known, as: type, forKey: key)
     }
     return try decode(type, requiredNode(forKey: key, for: type), key)
   }
 
+  /// It isn't inlined, because its `Value?` needs a slow look-up of the type.
+  @inline(never)
+  private func decode<Known: ArchiveValueConvertible, Value: Decodable>(
+    _ known: Known.Type,
+    as type: Value.Type,
+    forKey key: any CodingKey
+  ) throws -> Value {
+    try value(known, key) as? Value ?? decode(type, requiredNode(forKey: key, for: type), key)
+  }
+
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value? {
-    if case .value(let known) = context.kind(of: type) { return try valueIfPresent(known, key) as? Value }
+    if case .value(let known) = context.decodedType(type).kind {
+      return try valueIfPresent(known, key) as? Value
+    }
     guard let node = try node(forKey: key, for: type), !context.isNull(node) else { return nil }
     return try decode(type, node, key)
   }
 
   /// Decodes a value of any type from what is in the archive.
-  func decode<Value: Decodable>(_ type: Value.Type, _ node: ReadNode, _ key: (any CodingKey)?) throws -> Value
-  {
-    let kind = context.kind(of: type)
-    switch (kind, node.kind) {
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ node: ReadNode,
+    _ key: any CodingKey
+  ) throws -> Value {
+    let decodedType = context.decodedType(type)
+    switch (decodedType.kind, node.kind) {
     case (.other, .object):
-      return try decodeObject(type, node, key)
+      return try decodeObject(type, decodedType, node, key)
     case (.value(let known), _):
       return try locating(type, key) { try value(known, in: node, as: type) }
     case (.set, .array), (.array, .set), (.other, .set):
@@ -173,13 +194,18 @@ extension ValueDecoder {
 
   private func decodeObject<Value: Decodable>(
     _ type: Value.Type,
+    _ decodedType: DecodedType,
     _ node: ReadNode,
-    _ key: (any CodingKey)?
+    _ key: any CodingKey
   ) throws -> Value {
     do {
-      return try context.coder.object(CodableObject<Value>.self, of: node) {
-        CodableObject(decoded: try ValueDecoder(context, parent: self, key: key).decodeObject(as: type))
-      }.value
+      let known = try context.coder.knownObject(decodedType.objectClass, of: node)
+      if let known = known as? CodableObject<Value> { return known.value }
+      return try context.coder.decode(decodedType.objectClass, from: node, isShared: decodedType.isClass) {
+        try ValueDecoder(context, parent: self, key: key).decodeObject(as: type)
+      } object: {
+        CodableObject(decoded: $0)
+      }
     } catch let error as ArchiveError {
       guard error.category == .disallowedClass, error.path.components.isEmpty else {
         throw decodingError(error, type, key)
@@ -192,12 +218,14 @@ extension ValueDecoder {
   private func decodeContent<Value: Decodable>(
     _ type: Value.Type,
     of node: ReadNode,
-    _ key: (any CodingKey)?,
+    _ key: any CodingKey,
     refusal: ArchiveError? = nil
   ) throws -> Value {
-    let content = NodeContent(node, depth: key == nil ? depth : depth + 1, refusal: refusal)
-    let value = try ValueDecoder(context, parent: self, key: key, content).decodeContent(as: type)
-    try locating(type, key) { try content.checkCount(of: value, context.kind(of: type)) }
+    let content = NodeContent(node, depth: key.inPath == nil ? depth : depth + 1, refusal: refusal)
+    let decodedType = context.decodedType(type)
+    let decoder = ValueDecoder(context, parent: self, key: key, content)
+    let value = try decoder.decodeContent(as: type, decodedType.array)
+    try locating(type, key) { try content.checkCount(of: value, decodedType.kind) }
     return value
   }
 
@@ -209,17 +237,21 @@ extension ValueDecoder {
     return try decodeContent(as: type)
   }
 
-  private func decodeContent<Value: Decodable>(as type: Value.Type) throws -> Value {
-    let firstDictionary = context.dictionaries.count
+  private func decodeContent<Value: Decodable>(
+    as type: Value.Type,
+    _ array: (any DecodableArray.Type)? = nil
+  ) throws -> Value {
+    let firstDictionary = context.refusesUnknownKeys ? context.dictionaries.count : 0
     do {
       try context.enter()
       defer { context.leave() }
-      let value = try type.init(from: self)
+      let value: Value
+      if let array { value = try decode(array, as: type) } else { value = try type.init(from: self) }
       if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
     } catch {
-      context.dictionaries.removeSubrange(firstDictionary...)
+      if context.refusesUnknownKeys { context.dictionaries.removeSubrange(firstDictionary...) }
       throw explained(error, type)
     }
   }
@@ -243,7 +275,7 @@ extension ValueDecoder {
 
   /// The value as another type.
   func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
-    if let content { return try decode(type, content.node, nil) }
+    if let content { return try decode(type, content.node, AnyKey.none) }
     try context.enter()
     defer { context.leave() }
     return try type.init(from: self)

@@ -64,7 +64,7 @@ final class EncodingContext {
     defer { state.pointee.spareEncoders = [] }
     do {
       let encoder = ValueEncoder(self)
-      let tree = encoder.asElement(try encoder.tree(for: value, nil))
+      let tree = encoder.asElement(try encoder.tree(for: value, AnyKey.none))
       if let failure { throw failure }
       return tree
     } catch {

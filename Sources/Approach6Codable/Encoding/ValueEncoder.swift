@@ -12,7 +12,7 @@ final class ValueEncoder: Encoder {
 
   private struct State {
     var parent: ValueEncoder?
-    var key: (any CodingKey)?
+    var key: any CodingKey = AnyKey.none
     var depth = 0
     var kind: ContainerKind?
     var single = WrittenTree.none
@@ -30,7 +30,7 @@ final class ValueEncoder: Encoder {
     case properties, elements, single
   }
 
-  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: (any CodingKey)? = nil) {
+  init(_ context: EncodingContext, parent: ValueEncoder? = nil, key: any CodingKey = AnyKey.none) {
     self.context = context
     state = .allocate(capacity: 1)
     state.initialize(to: State(parent: parent, key: key, depth: parent.map { $0.depth + 1 } ?? 0))
@@ -46,7 +46,7 @@ final class ValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
-    sequence(first: self) { $0.state.pointee.parent }.compactMap { $0.state.pointee.key }.reversed()
+    sequence(first: self) { $0.state.pointee.parent }.compactMap(\.state.pointee.key.inPath).reversed()
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -141,7 +141,7 @@ extension ValueEncoder {
 
   func set(_ value: some Primitive) { set(value.property) }
 
-  func set(_ value: some Encodable) throws { set(try tree(for: value, nil)) }
+  func set(_ value: some Encodable) throws { set(try tree(for: value, AnyKey.none)) }
 
   private func set(_ tree: WrittenTree) {
     begin(.single)
@@ -153,7 +153,7 @@ extension ValueEncoder {
 
 extension ValueEncoder {
   /// What a value encodes.
-  func tree<Value: Encodable>(for value: Value, _ key: (any CodingKey)?) throws -> WrittenTree {
+  func tree<Value: Encodable>(for value: Value, _ key: any CodingKey) throws -> WrittenTree {
     let type = context.encodedType(Value.self)
     // A property of a generic type comes here even if it is a number.
     if type.isPrimitive, let value = value as? any Primitive { return value.property }
@@ -178,7 +178,7 @@ extension ValueEncoder {
     return tree
   }
 
-  private func begin(inside parent: ValueEncoder, _ key: (any CodingKey)?) {
+  private func begin(inside parent: ValueEncoder, _ key: any CodingKey) {
     state.pointee.parent = parent
     state.pointee.key = key
     state.pointee.depth = parent.depth + 1

@@ -26,21 +26,13 @@ import Foundation
 
     private func node(_ uid: Int) throws(ArchiveError) -> ReadNode {
       let element = try archive.object(uid)
-      return ReadNode(element, uid: uid, uid == 0 ? .null : try kind(of: element))
-    }
-
-    private func kind(of element: Element) throws(ArchiveError) -> ReadNode.Kind {
-      guard element.kind == .dictionary else { return .value }
+      if uid == 0 { return ReadNode(element, uid: uid, .null) }
+      guard element.kind == .dictionary else { return ReadNode(element, uid: uid, .value) }
       var cursor = ObjectCursor(element)
       let classUID = try classUID(of: &cursor)
-      return switch try state.pointee.values.objects.classes.foundationClass(classUID, in: archive) {
-      case .NSNull: .null
-      case .NSArray, .NSMutableArray: .array
-      case .NSSet, .NSMutableSet: .set
-      case .NSDictionary, .NSMutableDictionary: .dictionary
-      case nil: .object
-      default: .value
-      }
+      let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive)
+      guard let type else { return ReadNode(element, uid: uid, classUID: classUID, .object) }
+      return ReadNode(element, uid: uid, ReadNode.Kind(type))
     }
 
     func value<Value: ArchiveValueConvertible>(
@@ -52,26 +44,34 @@ import Foundation
       return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
     }
 
-    /// The object with a UID, which `make` creates if it hasn't been decoded yet as this class.
-    func object<Object: NSObject & NSSecureCoding>(
-      _ type: Object.Type,
+    /// The object with a UID, if it has been decoded as this class.
+    func knownObject(_ type: AnyClass, _ uid: Int) -> AnyObject? {
+      guard let object = state.pointee.objects[uid], Swift.type(of: object) == type else { return nil }
+      return object
+    }
+
+    /// What `body` decodes from the object with a UID.
+    ///
+    /// Many objects can refer to it, so it is kept the second time at the latest. For Foundation, its class is needed.
+    func decode<Value>(
+      _ type: AnyClass,
+      _ element: Element,
       _ uid: Int,
-      make: () throws -> Object
-    ) throws -> Object {
-      let element = try archive.object(uid)
-      if let made = state.pointee.objects[uid] as? Object { return made }
+      _ classUID: Int,
+      _ isShared: Bool,
+      _ body: () throws -> Value,
+      _ object: (Value) -> AnyObject
+    ) throws -> Value {
       try state.pointee.values.objects.budget.spend(element.count)
-      var cursor = ObjectCursor(element)
-      let classUID = try classUID(of: &cursor)
       if !state.pointee.values.objects.classes.isKnown(classUID, as: type) {
         _ = try allowedType(ofEntry: classUID, [type])
         state.pointee.values.objects.classes.setType(type, for: classUID)
       }
-      try open(Frame(cursor, uid: uid, type: type, allowed: .one(type)))
+      try open(Frame(ObjectCursor(element), uid: uid, type: type, allowed: .one(type)))
       if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
-      let object: Object
+      let value: Value
       do {
-        object = try make()
+        value = try body()
       } catch {
         state.pointee.frames.removeLast()
         if refusesUnknownKeys { state.pointee.askedKeys.removeLast() }
@@ -80,8 +80,11 @@ import Foundation
       let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
       state.pointee.frames.removeLast()
       if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys) }
-      state.pointee.objects[uid] = object
-      return object
+      if isShared || isForFoundation || state.pointee.wereRead[uid] {
+        state.pointee.objects[uid] = object(value)
+      }
+      state.pointee.wereRead[uid] = true
+      return value
     }
 
     func elements(of array: Element) throws(ArchiveError) -> [ReadNode] {
@@ -129,6 +132,21 @@ import Foundation
         return nil
       }
       return try state.pointee.values.objects.content(of: &cursor, type)
+    }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  extension ReadNode.Kind {
+    fileprivate init(_ type: FoundationClass) {
+      self =
+        switch type {
+        case .NSNull: .null
+        case .NSArray, .NSMutableArray: .array
+        case .NSSet, .NSMutableSet: .set
+        case .NSDictionary, .NSMutableDictionary: .dictionary
+        default: .value
+        }
     }
   }
 #endif

@@ -24,6 +24,8 @@
       var stack = StackSpace()
       /// The objects decoded so far, by UID.
       var objects: [AnyObject?]
+      /// Whether an object has been read without being kept, by UID.
+      var wereRead: [Bool]
       /// The Swift arrays, sets and dictionaries that were read twice, and the UIDs of those that were read once.
       var containers: [Int: Any] = [:]
       var containersReadOnce: Set<Int> = []
@@ -79,7 +81,8 @@
         to: State(
           values: ValueReader(archive, limits: limits),
           frames: [Frame(top: archive.top)],
-          objects: Array(repeating: nil, count: archive.objects.count)
+          objects: Array(repeating: nil, count: archive.objects.count),
+          wereRead: Array(repeating: false, count: archive.objects.count)
         )
       )
       self.limits = limits

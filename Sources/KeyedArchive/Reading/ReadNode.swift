@@ -16,8 +16,8 @@ package struct ReadNode {
 
   enum Source {
     #if !canImport(ObjectiveC)
-      /// In the archive: a value inside an object, or the object with a UID.
-      case stored(PropertyListReader.Element, uid: Int?)
+      /// In the archive: a value inside an object, or the object with a UID. The class is that of an object of the app.
+      case stored(PropertyListReader.Element, uid: Int?, classUID: Int?)
     #endif
     case made(AnyObject)
   }
@@ -26,8 +26,8 @@ package struct ReadNode {
   package let kind: Kind
 
   #if !canImport(ObjectiveC)
-    init(_ element: PropertyListReader.Element, uid: Int?, _ kind: Kind) {
-      (source, self.kind) = (.stored(element, uid: uid), kind)
+    init(_ element: PropertyListReader.Element, uid: Int?, classUID: Int? = nil, _ kind: Kind) {
+      (source, self.kind) = (.stored(element, uid: uid, classUID: classUID), kind)
     }
   #endif
 
@@ -61,7 +61,7 @@ extension NSCoder {
     #if !canImport(ObjectiveC)
       if let coder = self as? KeyedUnarchiver {
         guard let node = try coder.storedNode(forKey: key) else { return nil }
-        if coder.isForFoundation, case .stored(let element, nil) = node.source {
+        if coder.isForFoundation, case .stored(let element, nil, _) = node.source {
           throw ArchiveError.placeInFoundation(coder.archive.describe(element), isInline: true)
         }
         if !coder.decodesNodesAtOnce { return node }
@@ -122,7 +122,7 @@ extension NSCoder {
   package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value {
     switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let element, let uid): return try unarchiver().value(type, element, uid)
+      case .stored(let element, let uid, _): return try unarchiver().value(type, element, uid)
     #endif
     case .made(let object):
       guard let value = ArchiveValue(tree: object) else { throw isNot(type, node) }
@@ -130,23 +130,36 @@ extension NSCoder {
     }
   }
 
-  /// The object of a node, if it is of the class that you expect.
-  ///
-  /// - Parameter make: Creates an object that hasn't been decoded yet.
-  package func object<Object: NSObject & ArchivedClass>(
-    _ type: Object.Type,
-    of node: ReadNode,
-    make: () throws -> Object
-  ) throws -> Object {
+  /// The object of a node, which must be of a class; nil if it isn't decoded yet, or not as this class.
+  package func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject? {
     switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(_, let uid?): return try unarchiver().object(type, uid, make: make)
-      case .stored(_, nil): throw isNot(type, node)
+      case .stored(_, let uid, _): return try uid.flatMap { try unarchiver().knownObject(type, $0) }
     #endif
     case .made(let object):
-      guard let object = object as? Object else { throw ArchiveError.disallowed(phrase(of: node), [type]) }
+      guard Swift.type(of: object) == type else { throw ArchiveError.disallowed(phrase(of: node), [type]) }
       return object
     }
+  }
+
+  /// What `body` decodes from the object of a node, which must be of a class and not yet known.
+  ///
+  /// - Parameters:
+  ///   - isShared: Whether all references to the object must give the same value.
+  ///   - object: Makes an object of the value, to be kept for other references.
+  package func decode<Value>(
+    _ type: AnyClass,
+    from node: ReadNode,
+    isShared: Bool,
+    _ body: () throws -> Value,
+    object: (Value) -> AnyObject
+  ) throws -> Value {
+    #if !canImport(ObjectiveC)
+      if case .stored(let element, let uid?, let classUID?) = node.source {
+        return try unarchiver().decode(type, element, uid, classUID, isShared, body, object)
+      }
+    #endif
+    throw isNot(type, node)
   }
 
   /// The elements of an array, or the members of a set.
@@ -154,7 +167,7 @@ extension NSCoder {
     guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }
     switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let element, _): return try unarchiver().elements(of: element)
+      case .stored(let element, _, _): return try unarchiver().elements(of: element)
     #endif
     case .made(let array as NSArray):
       return array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
@@ -167,7 +180,7 @@ extension NSCoder {
     guard node.kind == .dictionary else { throw isNot(ArchiveDictionary.self, node) }
     switch node.source {
     #if !canImport(ObjectiveC)
-      case .stored(let element, _): return try unarchiver().pairs(of: element)
+      case .stored(let element, _, _): return try unarchiver().pairs(of: element)
     #endif
     case .made(let object):
       let dictionary = object as? NSDictionary ?? [:]
@@ -190,7 +203,7 @@ extension NSCoder {
       case .stored where node.kind == .array || node.kind == .set:
         (try? elements(of: node).count).map { node.kind == .set ? Phrase.set($0) : Phrase.array($0) }
           ?? Phrase.anArray
-      case .stored(let element, let uid):
+      case .stored(let element, let uid, _):
         uid == 0 ? Phrase.nothing : (try? unarchiver().archive.describe(element)) ?? Phrase.anObject
     #endif
     case .made(let object): Phrase.anything(object)

@@ -128,6 +128,7 @@ extension WrittenTree {
       case .inline(.integer(let value)): return writer.pointee.integer(Int64(value))
       case .inline(.real(let value)): return real(value)
       case .inline(.float(let value)): return real(value)
+      case .value(.string(let string)): return reference(toString: string)
       case .inline(let value), .value(let value): return reference(to: value)
       case .object(let type, let properties): return reference(toObjectOf: type, properties)
       case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
