@@ -130,6 +130,21 @@ import Testing
     #expect(peeking.movie == .avatar)
   }
 
+  @Test(arguments: Coder.allCases) func referencesToOneObjectBecomeOneObject(_ coder: Coder) throws {
+    let animal = AnimalObject()
+    let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])
+    let copies = try KeyedArchiveDecoder(coder: coder).decode([Animal].self, from: data)
+    #expect(copies.map(\.name) == ["Toby", "Toby"])
+    #expect(copies.first === copies.last)
+  }
+
+  private final class AnimalObject: NSObject, ArchivedClass {
+    static let archivedClassName = "Animal"
+    override init() {}
+    init?(coder: NSCoder) { nil }
+    func encode(with coder: NSCoder) { coder.encode("Toby", forKey: "name") }
+  }
+
   @Test func aSetOfEnumsIsSorted() throws {
     struct Tags: Codable { var kinds: Set<Collections.Kind> = [.small, .large] }
     let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Tags()))
