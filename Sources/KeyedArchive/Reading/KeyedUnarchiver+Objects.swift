@@ -150,7 +150,9 @@
           return try decode(Frame(cursor, uid: uid, type: type, allowed: .one(type))) { Object(coder: self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
-      } else if isFromFoundation(type), let object = try leaf(uid, element, allowed: [type]) as? Object {
+      } else if ClassFacts.of(type).isFromFoundation,
+        let object = try leaf(uid, element, allowed: [type]) as? Object
+      {
         return object
       }
       throw otherType(element, expected: Phrase.object(type))
@@ -188,13 +190,14 @@
         return try decode(known, uid, cursor, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: classUID, allowed)
-      if isFromFoundation(type) {
+      let facts = ClassFacts.of(type)
+      if facts.isFromFoundation {
         guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
           throw .classOfFoundation(name)
         }
         return try foundationObject(foundation, uid, &cursor, allowed)
       }
-      if inheritsFromFoundation(type) { throw .inheritsFromFoundation(name) }
+      if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
       state.pointee.values.objects.classes.setType(type, for: classUID)
       return try decode(type, uid, cursor, allowed)
     }
@@ -205,7 +208,7 @@
       _ cursor: ObjectCursor,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      guard let coding = type as? any (NSObject & NSSecureCoding).Type, coding.supportsSecureCoding else {
+      guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
       return try decode(Frame(cursor, uid: uid, type: type, allowed: .several(allowed))) {
@@ -267,7 +270,7 @@
     /// means none of them.
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.pointee.substitutes[name] { return type }
-      for type in allowed where defaultArchivedName(of: type) == name { return type }
+      for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }

@@ -148,8 +148,7 @@
 
     private func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      let index = state.pointee.classes.index(of: type)
-      return [.archivedClass, .coding].contains(state.pointee.classes.kind(of: index, type))
+      return [.archivedClass, .coding].contains(ClassFacts.of(type).kind)
     }
   }
 #endif
