@@ -24,15 +24,24 @@ extension ObjectReader {
     forKey key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Element? {
-    guard let reference = try keys.value(forKey: key, in: &cursor, of: archive.list) else { return nil }
+    guard let reference = try reference(forKey: key, in: &cursor) else { return nil }
     return try archive.list.element(reference)
+  }
+
+  /// The reference to the value of a key; nil if the key is missing.
+  @inline(__always)
+  mutating func reference(
+    forKey key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Int? {
+    try keys.value(forKey: key, in: &cursor, of: archive.list)
   }
 
   /// The UID of an object's class; nil if the object has none.
   @inline(__always)
   package mutating func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
     guard let reference = try keys.classReference(in: &cursor, of: archive.list) else { return nil }
-    return try archive.uid(archive.list.element(reference))
+    return try archive.uid(of: reference)
   }
 
   /// The string of an element, which is decoded only once.

@@ -35,12 +35,10 @@
   extension KeyedUnarchiver {
     /// The object of a key; nil if nil was archived. A missing key is nil too, unless decoding is strict.
     func object(forKey key: String, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject? {
-      guard let element = try element(forUnescapedKey: key) else {
+      guard let uid = try uid(forUnescapedKey: key, expected: Phrase.reference) else {
         if isStrict { throw .missing(NSObject.self) }
         return nil
       }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.reference) }
-      let uid = try archive.uid(element)
       if uid == 0 { return nil }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try object(uid, allowed: allowed)
@@ -53,10 +51,8 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> Object {
-      guard let element = try element(forKey: key) else { throw missing(type) }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.object(type)) }
-      let uid = try archive.uid(element)
-      if uid == 0 { throw missing(type) }
+      let uid = try uid(forUnescapedKey: key.escapedForArchive, expected: Phrase.object(type))
+      guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(type, uid) }
     }
 
@@ -65,10 +61,11 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
-      guard let element = try element(forKey: key) else { throw .missing([Object].self) }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.value(of: [Object].self)) }
-      let uid = try archive.uid(element)
-      if uid == 0 { throw .missing([Object].self) }
+      let uid = try uid(
+        forUnescapedKey: key.escapedForArchive,
+        expected: Phrase.value(of: [Object].self)
+      )
+      guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.pointee.containers[uid] as? [Object] { return known }
       let objects = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try self.objects(type, references(inArray: archive.object(uid)))
