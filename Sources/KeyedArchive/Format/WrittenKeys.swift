@@ -26,6 +26,8 @@ struct WrittenKeys {
   var position = Position(shape: 0, last: 0)
 
   init() {
+    entries.reserveCapacity(16)
+    starts.reserveCapacity(8)
     _ = begin(shape: 0)
   }
 

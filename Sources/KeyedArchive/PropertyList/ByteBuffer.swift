@@ -6,7 +6,7 @@ struct ByteBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 1 << 12) {
+  init(capacity: Int = 1 << 10) {
     start = .allocate(byteCount: capacity, alignment: 16)
     self.capacity = capacity
   }
@@ -168,7 +168,7 @@ struct ReferenceBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 1 << 10) {
+  init(capacity: Int = 1 << 8) {
     start = .allocate(byteCount: 4 * capacity, alignment: 16)
     self.capacity = capacity
   }

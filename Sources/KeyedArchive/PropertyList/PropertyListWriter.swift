@@ -240,7 +240,7 @@ private struct LeafTable {
   let seed = Self.seed
 
   /// A hash in the high half and an object's index plus 1 in the low half; 0 for an empty slot.
-  private var slots = [UInt64](repeating: 0, count: 256)
+  private var slots = [UInt64](repeating: 0, count: 64)
   private var count = 0
 
   @inline(__always)
