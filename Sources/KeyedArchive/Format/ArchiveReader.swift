@@ -4,7 +4,7 @@
 package struct ArchiveReader {
   package typealias Element = PropertyListReader.Element
 
-  package let list: PropertyListReader
+  package internal(set) var list: PropertyListReader
   /// The entries that the archive starts from. Most archives have only one: "root".
   package let top: Element
   /// Every object; a UID is a position in it.

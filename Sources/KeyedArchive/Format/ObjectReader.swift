@@ -3,7 +3,7 @@
 package struct ObjectReader {
   package typealias Element = PropertyListReader.Element
 
-  package let archive: ArchiveReader
+  package private(set) var archive: ArchiveReader
   package var budget: ReadingBudget
   var classes = ReadClasses()
   private var keys: KeyLookup
@@ -15,6 +15,9 @@ package struct ObjectReader {
     keys = KeyLookup(byteCount: archive.list.bytes.count)
     strings = StringCache(byteCount: archive.list.bytes.count)
   }
+
+  /// Lets go of the bytes: reading anything from now on is an error.
+  mutating func close() { archive.list.bytes = ByteView() }
 }
 
 extension ObjectReader {

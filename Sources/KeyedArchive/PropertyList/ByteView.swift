@@ -5,6 +5,9 @@ package struct ByteView {
   private let start: UnsafeRawPointer?
   package let count: Int
 
+  /// No bytes.
+  init() { self.init(UnsafeRawBufferPointer(start: nil, count: 0)) }
+
   package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count

@@ -3,7 +3,7 @@
 ///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
-  package let bytes: ByteView
+  package internal(set) var bytes: ByteView
   package let objectCount: Int
   /// The index of the root object.
   package let root: Int
