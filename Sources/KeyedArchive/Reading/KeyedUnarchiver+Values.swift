@@ -72,6 +72,22 @@
       return try value(type, uid, element)
     }
 
+    /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error.
+    func storedPlainValue(forKey key: String) -> ArchiveValue? {
+      let last = state.pointee.frames.count - 1
+      let cursor = state.pointee.frames[last].cursor
+      guard !state.pointee.hasFailed, !isForFoundation,
+        let reference = try? reference(forUnescapedKey: key.escapedForArchive),
+        let uid = try? archive.list.uid(of: reference) ?? -1, uid != 0,
+        let element = try? uid > 0 ? archive.object(uid) : archive.list.element(reference),
+        element.kind != .dictionary, element.kind != .data, let value = try? inline(element)
+      else {
+        state.pointee.frames[last].cursor = cursor
+        return nil
+      }
+      return value
+    }
+
     @inline(__always)
     func value<Value: ArchiveValueConvertible>(
       _ type: Value.Type,

@@ -70,6 +70,7 @@ public struct ArchiveDictionary: Sendable {
   ///     let guest: String? = try dictionary.value(forKey: "guest")  // nil if it is missing
   ///
   /// - Throws: `ArchiveError` with the key as its path, of category `missingValue` or `wrongType`.
+  @inlinable
   public func value<Value: ArchiveValueConvertible>(
     _ type: Value.Type = Value.self,
     forKey key: String
