@@ -69,7 +69,7 @@ extension NSCoder {
     #if canImport(ObjectiveC)
       nil
     #else
-      (self as? KeyedUnarchiver)?.storedPlainValue(forKey: key)
+      (self as? KeyedUnarchiver)?.plainValue(ofKey: key)
     #endif
   }
 

@@ -61,31 +61,34 @@
 
     /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
-      guard let reference = try reference(forUnescapedKey: key.escapedForArchive) else {
-        return try Value.valueIfMissing()
-      }
-      let uid = try archive.list.uid(of: reference)
+      guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try valueOfNil(type) }
-      let element = try uid.map(archive.object) ?? archive.list.element(reference)
       if isForFoundation { try checkPlace(of: element, isInline: uid == nil, type.wrappedOrSelf) }
       guard let uid else { return try Value(archiveValue: inline(element)) }
       return try value(type, uid, element)
     }
 
     /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error.
-    func storedPlainValue(forKey key: String) -> ArchiveValue? {
+    func plainValue(ofKey key: String) -> ArchiveValue? {
       let last = state.pointee.frames.count - 1
       let cursor = state.pointee.frames[last].cursor
-      guard !state.pointee.hasFailed, !isForFoundation,
-        let reference = try? reference(forUnescapedKey: key.escapedForArchive),
-        let uid = try? archive.list.uid(of: reference) ?? -1, uid != 0,
-        let element = try? uid > 0 ? archive.object(uid) : archive.list.element(reference),
-        element.kind != .dictionary, element.kind != .data, let value = try? inline(element)
+      guard !state.pointee.hasFailed, !isForFoundation, let (element, _) = try? found(forKey: key),
+        element.isString || element.isNumber, let value = try? inline(element)
       else {
         state.pointee.frames[last].cursor = cursor
         return nil
       }
       return value
+    }
+
+    /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
+    @inline(__always)
+    private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
+      guard let reference = try reference(forUnescapedKey: key.escapedForArchive) else { return nil }
+      guard let uid = try archive.list.uid(of: reference) else {
+        return (try archive.list.element(reference), nil)
+      }
+      return (uid == 0 ? Element(kind: .null, offset: 0, count: 0) : try archive.object(uid), uid)
     }
 
     @inline(__always)
