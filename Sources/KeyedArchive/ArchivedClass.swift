@@ -29,21 +29,6 @@ extension ArchivedClass {
 
 // MARK: - Names of classes
 
-/// The name of a class in archives if `setClassName` didn't set one: its `archivedClassName`, or its name in Swift.
-///
-/// `NSStringFromClass` returns the same for top-level classes, and traps on nested and generic ones.
-///
-/// - Returns: nil for private and local classes, whose names differ from run to run.
-func defaultArchivedName(of type: AnyClass) -> String? {
-  if let named = type as? any ArchivedClass.Type { return named.archivedClassName }
-  #if !canImport(ObjectiveC)
-    if let known = FoundationClass.names[ObjectIdentifier(type)] { return known }
-  #endif
-  let name = String(reflecting: type)
-  if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
-  return name.isNameOfPrivateOrLocalType ? nil : name
-}
-
 extension ArchivedClass {
   /// Whether a name in an archive is a former name of the class, or its name in Swift.
   static func hadName(_ name: String) -> Bool {
@@ -54,14 +39,7 @@ extension ArchivedClass {
 
 /// The name of a class at the root of a path.
 func rootName(of type: AnyClass) -> String {
-  defaultArchivedName(of: type) ?? "\(type)"
-}
-
-extension String {
-  fileprivate var isNameOfPrivateOrLocalType: Bool {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }) else { return false }
-    return contains("(unknown context") || contains("(in ") || contains(" #")
-  }
+  ClassFacts.of(type).archivedName ?? "\(type)"
 }
 
 #if !canImport(ObjectiveC)
@@ -71,18 +49,6 @@ extension String {
     let components = name.split(separator: ".", omittingEmptySubsequences: false)
     guard components.count == 2, !name.contains("<"), !name.contains("(") else { return nil }
     return NSStringFromClass(type)
-  }
-
-  /// Whether a class is one of Foundation's.
-  func isFromFoundation(_ type: AnyClass) -> Bool {
-    if FoundationClass.names[ObjectIdentifier(type)] != nil { return true }
-    return !(type is any ArchivedClass.Type) && String(reflecting: type).hasPrefix("Foundation.")
-  }
-
-  /// Whether a class inherits from one of Foundation's other than `NSObject`.
-  func inheritsFromFoundation(_ type: AnyClass) -> Bool {
-    guard let superclass = _getSuperclass(type), superclass != NSObject.self else { return false }
-    return isFromFoundation(superclass) || inheritsFromFoundation(superclass)
   }
 
   /// Whether a class is another one or inherits from it.

@@ -58,7 +58,19 @@ extension NSCoder {
   /// It is inlined because a `Value?` of a type that the compiler doesn't know is slow.
   @inlinable
   public func decode<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) -> Value? {
-    try? requiredValue(type, forKey: key)
+    if let plain = plainValue(forKey: key), let value = try? Value(archiveValue: plain) { return value }
+    return try? requiredValue(type, forKey: key)
+  }
+
+  /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error. Nothing in it depends
+  /// on the type that the caller expects, which would be slow.
+  @usableFromInline
+  func plainValue(forKey key: String) -> ArchiveValue? {
+    #if canImport(ObjectiveC)
+      nil
+    #else
+      (self as? KeyedUnarchiver)?.plainValue(ofKey: key)
+    #endif
   }
 
   @usableFromInline

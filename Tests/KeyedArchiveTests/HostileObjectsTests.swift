@@ -54,6 +54,16 @@
       #expect(count > 2)
     }
 
+    @Test("A coder that an object keeps finds nothing when the archive has been read")
+    func keptCoder() throws {
+      let data = try Coder.keyed.archivedData(withRootObject: CoderKeeper(nil))
+      let keeper = try Coder.keyed.unarchivedObject(ofClass: CoderKeeper.self, from: data)
+      let coder = try #require(keeper.coder)
+      #expect(coder.error == nil)
+      #expect(coder.decode(CoderKeeper.self, forKey: "root") == nil)
+      #expect((coder.error as? ArchiveError)?.category == .corruptArchive)
+    }
+
     @Test(
       "Foundation's coder doesn't get an object of a class that it reads unsafely",
       arguments: ["Unit", "NSURLRequest"]
@@ -246,6 +256,23 @@
         return .object(class: count + 1 + name, fields)
       }
       return .archive(objects + (0..<count).map { _ in .classEntry(pick(classes)) })
+    }
+  }
+
+  /// Keeps the coder that it was decoded with.
+  private final class CoderKeeper: NSObject, ArchivedClass {
+    static let archivedClassName = "CoderKeeper"
+
+    let coder: NSCoder?
+
+    init(_ coder: NSCoder?) {
+      self.coder = coder
+    }
+
+    func encode(with coder: NSCoder) {}
+
+    convenience init?(coder: NSCoder) {
+      self.init(coder)
     }
   }
 #endif

@@ -68,6 +68,7 @@ public struct ArchiveError: Error, Hashable, Sendable {
 
 extension ArchiveError {
   /// Returns the same error with a component at the front of its path.
+  @usableFromInline
   package func inside(_ component: ArchivePath.Component) -> ArchiveError {
     var error = self
     error.path.components.insert(component, at: 0)
@@ -91,7 +92,10 @@ extension ArchiveError {
 
   /// Runs `body`. If it throws, the path of its error gets a component at the front.
   ///
+  /// It is inlined, as its callers are, because code for a type that the compiler doesn't know is slow.
+  ///
   /// - Throws: What `body` throws.
+  @inlinable
   public static func locating<Result>(
     _ component: @autoclosure () -> ArchivePath.Component,
     _ body: () throws -> Result

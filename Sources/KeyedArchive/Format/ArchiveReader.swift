@@ -4,7 +4,7 @@
 package struct ArchiveReader {
   package typealias Element = PropertyListReader.Element
 
-  package let list: PropertyListReader
+  package internal(set) var list: PropertyListReader
   /// The entries that the archive starts from. Most archives have only one: "root".
   package let top: Element
   /// Every object; a UID is a position in it.
@@ -64,7 +64,14 @@ package struct ArchiveReader {
 
   @inline(__always)
   package func uid(in array: Element, at index: Int) throws(ArchiveError) -> Int {
-    try uid(list.element(list.reference(in: array, at: index)))
+    try uid(of: list.reference(in: array, at: index))
+  }
+
+  /// The UID that an object of the property list must be.
+  @inline(__always)
+  package func uid(of object: Int) throws(ArchiveError) -> Int {
+    if let uid = try list.uid(of: object) { return uid }
+    return try uid(list.element(object))
   }
 
   /// The name in the entry of a class. Such an entry has only a few keys.

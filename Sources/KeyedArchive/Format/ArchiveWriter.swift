@@ -7,18 +7,18 @@ struct ArchiveWriter: ~Copyable {
 
   private var list = PropertyListWriter()
   /// `$objects`: what each UID points to.
-  private var objects: [Reference]
+  private var objects = ReferenceBuffer()
   /// The UID of each object of the property list; 0 if it has none.
   private var uids = ReferenceBuffer()
   /// Keys and values of the objects that are open, the innermost last.
-  private var pending: [Reference] = []
+  private var pending = ReferenceBuffer()
   private var keys = WrittenKeys()
 
   /// The UID of nil.
   let null: Reference
 
   init() {
-    objects = [list.string("$null")]
+    objects.append(list.string("$null"))
     null = list.uid(0)
   }
 }
@@ -89,8 +89,8 @@ extension ArchiveWriter {
     add(classUID, forUnescapedKey: "$class")
     if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
     keys.position = object.outerKeys
-    objects[object.index] = list.dictionary(pending[object.pairs...])
-    pending.removeSubrange(object.pairs...)
+    objects[object.index] = list.dictionary(pending, from: object.pairs)
+    pending.truncate(to: object.pairs)
   }
 
   /// Adds a value under a key of the format itself.
@@ -124,7 +124,8 @@ extension ArchiveWriter {
     for index in stride(from: start, to: pending.count, by: 2) {
       if let value = values.removeValue(forKey: pending[index]) { kept += [pending[index], value] }
     }
-    pending.replaceSubrange(start..., with: kept)
+    pending.truncate(to: start)
+    for reference in kept { pending.append(reference) }
   }
 
   /// The place from which `array` collects elements.
@@ -135,21 +136,21 @@ extension ArchiveWriter {
 
   /// An array, inline, of the elements added since `mark`.
   mutating func array(from mark: Int) -> Reference {
-    let array = list.array(pending[mark...])
-    pending.removeSubrange(mark...)
+    let array = list.array(pending, from: mark)
+    pending.truncate(to: mark)
     return array
   }
 
   /// Adds the entry of a class to `$objects`: its name, and those of its superclasses.
   mutating func classEntry(names: [String]) -> Reference {
-    let start = pending.count
-    let classes = names.map { list.string($0) }
-    pending.append(list.string("$classname"))
-    pending.append(classes[0])
-    pending.append(list.string("$classes"))
-    pending.append(list.array(classes[...]))
-    let entry = list.dictionary(pending[start...])
-    pending.removeSubrange(start...)
+    let start = mark
+    for name in names { addElement(list.string(name)) }
+    let name = pending[start]
+    let (nameKey, classesKey) = (list.string("$classname"), list.string("$classes"))
+    let classes = array(from: start)
+    for reference in [nameKey, name, classesKey, classes] { pending.append(reference) }
+    let entry = list.dictionary(pending, from: start)
+    pending.truncate(to: start)
     objects.append(entry)
     return list.uid(objects.count - 1)
   }
@@ -165,9 +166,9 @@ extension ArchiveWriter {
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
   consuming func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
     removeReplacedPairs(from: 0)
-    let top = list.dictionary(pending[...])
-    let table = list.array(objects[...])
-    objects = []
+    let top = list.dictionary(pending, from: 0)
+    let table = list.array(objects, from: 0)
+    objects = ReferenceBuffer()
     uids = ReferenceBuffer()
     let root: [Reference] = [
       list.string("$version"), list.integer(100_000 as Int64),

@@ -7,7 +7,7 @@ struct ExactKey {
 
   init(_ string: String) {
     self.string = string
-    isASCII = string.utf8.allSatisfy { $0 < 0x80 }
+    isASCII = string.isASCII
   }
 
   /// Two canonically equal strings of the same length are the same if one of them is ASCII.
@@ -35,7 +35,7 @@ extension String {
 
   /// Only ASCII characters have as many bytes in UTF-8 as units in UTF-16.
   @inline(__always)
-  private var isASCII: Bool { utf8.count == utf16.count }
+  fileprivate var isASCII: Bool { utf8.count == utf16.count }
 
   /// The order of keys and members in archives: that of `String`, and by bytes if two strings differ only in how
   /// accents are composed.

@@ -3,7 +3,7 @@
 package struct ObjectReader {
   package typealias Element = PropertyListReader.Element
 
-  package let archive: ArchiveReader
+  package private(set) var archive: ArchiveReader
   package var budget: ReadingBudget
   var classes = ReadClasses()
   private var keys: KeyLookup
@@ -15,6 +15,9 @@ package struct ObjectReader {
     keys = KeyLookup(byteCount: archive.list.bytes.count)
     strings = StringCache(byteCount: archive.list.bytes.count)
   }
+
+  /// Lets go of the bytes: reading anything from now on is an error.
+  mutating func close() { archive.list.bytes = ByteView() }
 }
 
 extension ObjectReader {
@@ -24,15 +27,24 @@ extension ObjectReader {
     forKey key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Element? {
-    guard let reference = try keys.value(forKey: key, in: &cursor, of: archive.list) else { return nil }
+    guard let reference = try reference(forKey: key, in: &cursor) else { return nil }
     return try archive.list.element(reference)
+  }
+
+  /// The reference to the value of a key; nil if the key is missing.
+  @inline(__always)
+  mutating func reference(
+    forKey key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Int? {
+    try keys.value(forKey: key, in: &cursor, of: archive.list)
   }
 
   /// The UID of an object's class; nil if the object has none.
   @inline(__always)
   package mutating func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
     guard let reference = try keys.classReference(in: &cursor, of: archive.list) else { return nil }
-    return try archive.uid(archive.list.element(reference))
+    return try archive.uid(of: reference)
   }
 
   /// The string of an element, which is decoded only once.

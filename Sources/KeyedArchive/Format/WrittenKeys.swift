@@ -20,12 +20,14 @@ struct WrittenKeys {
 
   private var entries: [Entry] = []
   /// The entry of each key in each shape.
-  private var indices: [Int: [UInt32: Int]] = [:]
+  private var indices = NumberTable()
   /// For each shape, the entry before the first key.
   private var starts: [Int] = []
   var position = Position(shape: 0, last: 0)
 
   init() {
+    entries.reserveCapacity(16)
+    starts.reserveCapacity(8)
     _ = begin(shape: 0)
   }
 
@@ -71,10 +73,11 @@ struct WrittenKeys {
     in list: inout PropertyListWriter
   ) -> UInt32 {
     let reference = list.string(escaped ? key.escapedForArchive : key)
-    let index = indices[position.shape, default: [:]][reference] ?? entries.count
+    let keyInShape = UInt64(position.shape + 1) << 32 | UInt64(reference)
+    let index = indices[keyInShape].map(Int.init) ?? entries.count
     if index == entries.count {
       entries.append(Entry(key: ExactKey(key), isEscaped: escaped, reference: reference))
-      indices[position.shape, default: [:]][reference] = index
+      indices.insert(keyInShape, UInt32(index))
     }
     entries[position.last].next = index
     return go(to: index)

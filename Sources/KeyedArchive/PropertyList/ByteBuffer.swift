@@ -6,7 +6,7 @@ struct ByteBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 1 << 12) {
+  init(capacity: Int = 1 << 10) {
     start = .allocate(byteCount: capacity, alignment: 16)
     self.capacity = capacity
   }
@@ -54,6 +54,30 @@ struct ByteBuffer: ~Copyable {
     default: end.storeBytes(of: value.bigEndian, as: UInt64.self)
     }
     count += size == 1 || size == 2 || size == 4 ? size : 8
+  }
+
+  /// Appends references as integers of `size` bytes.
+  mutating func append(_ references: borrowing ReferenceBuffer, _ range: Range<Int>, size: Int) {
+    switch size {
+    case 1: append(references, range, as: UInt8.self)
+    case 2: append(references, range, as: UInt16.self)
+    case 4: append(references, range, as: UInt32.self)
+    default: append(references, range, as: UInt64.self)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append<Integer: FixedWidthInteger>(
+    _ references: borrowing ReferenceBuffer,
+    _ range: Range<Int>,
+    as type: Integer.Type
+  ) {
+    reserve(range.count * MemoryLayout<Integer>.size)
+    for index in range {
+      let integer = Integer(truncatingIfNeeded: references[index]).bigEndian
+      start.storeBytes(of: integer, toByteOffset: count, as: type)
+      count += MemoryLayout<Integer>.size
+    }
   }
 
   /// Appends a string, given in UTF-8, as big-endian UTF-16.
@@ -144,9 +168,14 @@ struct ReferenceBuffer: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 1 << 10) {
+  init(capacity: Int = 1 << 8) {
     start = .allocate(byteCount: 4 * capacity, alignment: 16)
     self.capacity = capacity
+  }
+
+  init(_ references: ArraySlice<UInt32>) {
+    self.init()
+    for reference in references { append(reference) }
   }
 
   deinit {
@@ -160,10 +189,22 @@ struct ReferenceBuffer: ~Copyable {
     count += 1
   }
 
+  /// Appends each reference of another list from `first` on, or every second one if `step` is 2.
+  @inline(__always)
+  mutating func append(_ others: borrowing ReferenceBuffer, from first: Int, by step: Int = 1) {
+    for index in stride(from: first, to: others.count, by: step) { append(others[index]) }
+  }
+
   @inline(never)
   private mutating func grow() {
     capacity *= 2
     start.grow(from: 4 * count, to: 4 * capacity)
+  }
+
+  /// Removes what was appended after the list had `length` references.
+  @inline(__always)
+  mutating func truncate(to length: Int) {
+    count = min(count, max(length, 0))
   }
 
   @inline(__always)

@@ -5,6 +5,9 @@ package struct ByteView {
   private let start: UnsafeRawPointer?
   package let count: Int
 
+  /// No bytes.
+  init() { self.init(UnsafeRawBufferPointer(start: nil, count: 0)) }
+
   package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count
@@ -30,21 +33,17 @@ package struct ByteView {
   /// The unsigned big-endian integer of 1 to 8 bytes at an offset.
   @inline(__always)
   func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
-    guard let start, offset >= 0, size >= 0, offset <= count, size <= count - offset else {
-      throw outside(offset, size)
+    // Almost everywhere, eight bytes can be read at once.
+    guard let start, offset >= 0, offset <= count - 8, size >= 1, size <= 8 else {
+      return try unsignedAtEnd(offset, size)
     }
-    switch size {
-    case 1: return UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
-    case 2: return UInt64(UInt16(bigEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
-    case 4: return UInt64(UInt32(bigEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-    case 8: return UInt64(bigEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    default:
-      var value: UInt64 = 0
-      for index in 0..<size {
-        value = value << 8 | UInt64(start.load(fromByteOffset: offset + index, as: UInt8.self))
-      }
-      return value
-    }
+    let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return UInt64(bigEndian: word) &>> UInt64(64 - 8 * size)
+  }
+
+  @inline(never)
+  private func unsignedAtEnd(_ offset: Int, _ size: Int) throws(ArchiveError) -> UInt64 {
+    try bytes(at: offset, count: size).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   @inline(never)

@@ -3,7 +3,7 @@
 ///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
-  package let bytes: ByteView
+  package internal(set) var bytes: ByteView
   package let objectCount: Int
   /// The index of the root object.
   package let root: Int
@@ -66,10 +66,7 @@ extension PropertyListReader {
 
   /// Reads the header of an object.
   package func element(_ object: Int) throws(ArchiveError) -> Element {
-    guard object >= 0, object < objectCount else { throw noObject(object) }
-    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
-    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
-    let offset = Int(start)
+    let offset = try offset(of: object)
     let marker = try bytes.byte(at: offset)
     let low = Int(marker & 0xF)
     switch marker >> 4 {
@@ -88,10 +85,27 @@ extension PropertyListReader {
     }
   }
 
+  @inline(__always)
+  private func offset(of object: Int) throws(ArchiveError) -> Int {
+    guard object >= 0, object < objectCount else { throw noObject(object) }
+    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
+    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
+    return Int(start)
+  }
+
+  /// The UID that an object is; nil for any other object. It takes half as long as reading the header first.
+  @inline(__always)
+  package func uid(of object: Int) throws(ArchiveError) -> Int? {
+    let offset = try offset(of: object)
+    let size = Int(try bytes.byte(at: offset)) - 0x7F
+    guard size >= 1, size <= 16 else { return nil }
+    return try uid(scalar(.uid, at: offset + 1, size: size))
+  }
+
   /// Where the bytes of an object are, with its marker.
   package func range(of object: Int) throws(ArchiveError) -> Range<Int> {
     let element = try element(object)
-    let start = Int(try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize))
+    let start = try offset(of: object)
     let width =
       switch element.kind {
       case .utf16: 2
@@ -111,6 +125,7 @@ extension PropertyListReader {
     }
   }
 
+  @inline(__always)
   private func scalar(_ kind: Kind, at offset: Int, size: Int) throws(ArchiveError) -> Element {
     guard size <= offsetTable - offset else { throw tooLong(offset) }
     return Element(kind: kind, offset: offset, count: size)
@@ -205,6 +220,7 @@ extension PropertyListReader {
   }
 
   /// The index into the archive's object table that a UID holds.
+  @inline(__always)
   package func uid(_ element: Element) throws(ArchiveError) -> Int {
     let value =
       element.count <= 8

@@ -161,24 +161,26 @@ extension PropertyListWriter {
 
 extension PropertyListWriter {
   package mutating func array(_ elements: ArraySlice<Reference>) -> Reference {
-    container(elements.count * 2)
-    for element in elements { containers.append(element) }
-    return object()
+    array(ReferenceBuffer(elements), from: 0)
   }
 
   /// A dictionary of keys and values, alternating.
   package mutating func dictionary(_ pairs: ArraySlice<Reference>) -> Reference {
-    container(pairs.count / 2 * 2 + 1)
-    var index = pairs.startIndex
-    while index < pairs.endIndex {
-      containers.append(pairs[index])
-      index += 2
-    }
-    index = pairs.startIndex + 1
-    while index < pairs.endIndex {
-      containers.append(pairs[index])
-      index += 2
-    }
+    dictionary(ReferenceBuffer(pairs), from: 0)
+  }
+
+  /// An array of the last elements of a list.
+  mutating func array(_ elements: borrowing ReferenceBuffer, from start: Int) -> Reference {
+    container((elements.count - start) * 2)
+    containers.append(elements, from: start)
+    return object()
+  }
+
+  /// A dictionary of the last keys and values of a list, alternating.
+  mutating func dictionary(_ pairs: borrowing ReferenceBuffer, from start: Int) -> Reference {
+    container((pairs.count - start) / 2 * 2 + 1)
+    containers.append(pairs, from: start, by: 2)
+    containers.append(pairs, from: start + 1, by: 2)
     return object()
   }
 
@@ -211,7 +213,7 @@ extension PropertyListWriter {
     }
     let table = buffer.count
     let offsetSize = Self.size(of: table)
-    for index in 0..<objects.count { buffer.append(UInt64(objects[index]), size: offsetSize) }
+    buffer.append(objects, 0..<objects.count, size: offsetSize)
     for _ in 0..<6 { buffer.append(0) }
     buffer.append(UInt8(offsetSize))
     buffer.append(UInt8(referenceSize))
@@ -225,9 +227,7 @@ extension PropertyListWriter {
     let count = header >> 1
     marker(isDictionary ? 0xD0 : 0xA0, count: count)
     let end = container + 1 + (isDictionary ? 2 * count : count)
-    for index in (container + 1)..<end {
-      buffer.append(UInt64(containers[index]), size: referenceSize)
-    }
+    buffer.append(containers, container + 1..<end, size: referenceSize)
   }
 }
 
@@ -240,7 +240,7 @@ private struct LeafTable {
   let seed = Self.seed
 
   /// A hash in the high half and an object's index plus 1 in the low half; 0 for an empty slot.
-  private var slots = [UInt64](repeating: 0, count: 256)
+  private var slots = [UInt64](repeating: 0, count: 64)
   private var count = 0
 
   @inline(__always)

@@ -134,7 +134,7 @@
         }
         let found = Phrase.object(type(of: member))
         if areKeys { throw .keyWithParts(found) }
-        if isFromFoundation(type(of: member)) {
+        if ClassFacts.of(type(of: member)).isFromFoundation {
           throw ArchiveError.memberWithParts(found).inside(.index(index))
         }
       }
@@ -229,7 +229,9 @@
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
-        guard known != nil || !isFromFoundation(type) else { throw .attributeWithParts(Phrase.object(type)) }
+        guard known != nil || !ClassFacts.of(type).isFromFoundation else {
+          throw .attributeWithParts(Phrase.object(type))
+        }
         attributes[NSAttributedString.Key(key as String)] = value
       }
       return attributes

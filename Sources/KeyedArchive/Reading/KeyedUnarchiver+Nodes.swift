@@ -15,7 +15,7 @@ import Foundation
     var classesOfObjects: [AnyClass] {
       let types = state.pointee.objects.compactMap { $0.map { Swift.type(of: $0) } }
       let classes = Dictionary(types.map { (ObjectIdentifier($0), $0 as AnyClass) }) { first, _ in first }
-      return classes.values.filter { !isFromFoundation($0) }
+      return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
     }
 
     func storedNode(forKey key: String) throws(ArchiveError) -> ReadNode? {

@@ -35,12 +35,10 @@
   extension KeyedUnarchiver {
     /// The object of a key; nil if nil was archived. A missing key is nil too, unless decoding is strict.
     func object(forKey key: String, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject? {
-      guard let element = try element(forUnescapedKey: key) else {
+      guard let uid = try uid(forUnescapedKey: key, expected: Phrase.reference) else {
         if isStrict { throw .missing(NSObject.self) }
         return nil
       }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.reference) }
-      let uid = try archive.uid(element)
       if uid == 0 { return nil }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try object(uid, allowed: allowed)
@@ -53,10 +51,8 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> Object {
-      guard let element = try element(forKey: key) else { throw missing(type) }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.object(type)) }
-      let uid = try archive.uid(element)
-      if uid == 0 { throw missing(type) }
+      let uid = try uid(forUnescapedKey: key.escapedForArchive, expected: Phrase.object(type))
+      guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(type, uid) }
     }
 
@@ -65,10 +61,11 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
-      guard let element = try element(forKey: key) else { throw .missing([Object].self) }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.value(of: [Object].self)) }
-      let uid = try archive.uid(element)
-      if uid == 0 { throw .missing([Object].self) }
+      let uid = try uid(
+        forUnescapedKey: key.escapedForArchive,
+        expected: Phrase.value(of: [Object].self)
+      )
+      guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.pointee.containers[uid] as? [Object] { return known }
       let objects = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try self.objects(type, references(inArray: archive.object(uid)))
@@ -150,7 +147,9 @@
           return try decode(Frame(cursor, uid: uid, type: type, allowed: .one(type))) { Object(coder: self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
-      } else if isFromFoundation(type), let object = try leaf(uid, element, allowed: [type]) as? Object {
+      } else if ClassFacts.of(type).isFromFoundation,
+        let object = try leaf(uid, element, allowed: [type]) as? Object
+      {
         return object
       }
       throw otherType(element, expected: Phrase.object(type))
@@ -188,13 +187,14 @@
         return try decode(known, uid, cursor, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: classUID, allowed)
-      if isFromFoundation(type) {
+      let facts = ClassFacts.of(type)
+      if facts.isFromFoundation {
         guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
           throw .classOfFoundation(name)
         }
         return try foundationObject(foundation, uid, &cursor, allowed)
       }
-      if inheritsFromFoundation(type) { throw .inheritsFromFoundation(name) }
+      if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
       state.pointee.values.objects.classes.setType(type, for: classUID)
       return try decode(type, uid, cursor, allowed)
     }
@@ -205,7 +205,7 @@
       _ cursor: ObjectCursor,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      guard let coding = type as? any (NSObject & NSSecureCoding).Type, coding.supportsSecureCoding else {
+      guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
       return try decode(Frame(cursor, uid: uid, type: type, allowed: .several(allowed))) {
@@ -267,7 +267,7 @@
     /// means none of them.
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.pointee.substitutes[name] { return type }
-      for type in allowed where defaultArchivedName(of: type) == name { return type }
+      for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }

@@ -18,10 +18,8 @@
       forKey key: String,
       whenDecoded body: @escaping (Object) -> Void
     ) throws(ArchiveError) {
-      guard let element = try element(forKey: key) else { return }
-      guard element.kind == .uid else { throw otherType(element, expected: Phrase.object(type)) }
-      let uid = try archive.uid(element)
-      if uid == 0 { return }
+      let uid = try uid(forUnescapedKey: key.escapedForArchive, expected: Phrase.object(type))
+      guard let uid, uid != 0 else { return }
       let reference = WaitingReference(uid: uid, path: [.key(key)]) {
         [unowned self] uid throws(ArchiveError) in
         guard let object = try self.object(uid, allowed: [type]) as? Object else {

@@ -10,11 +10,28 @@
       try element(forUnescapedKey: key.escapedForArchive)
     }
 
-    @inline(__always)
     func element(forUnescapedKey key: String) throws(ArchiveError) -> Element? {
+      guard let reference = try reference(forUnescapedKey: key) else { return nil }
+      return try archive.list.element(reference)
+    }
+
+    /// The reference to the value of a key; nil if it is missing.
+    @inline(__always)
+    func reference(forUnescapedKey key: String) throws(ArchiveError) -> Int? {
       let last = state.pointee.frames.count - 1
       if refusesUnknownKeys { addAskedKey(key) }
-      return try state.pointee.values.objects.value(forKey: key, in: &state.pointee.frames[last].cursor)
+      return try state.pointee.values.objects.reference(
+        forKey: key,
+        in: &state.pointee.frames[last].cursor
+      )
+    }
+
+    /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.
+    @inline(__always)
+    func uid(forUnescapedKey key: String, expected: @autoclosure () -> String) throws(ArchiveError) -> Int? {
+      guard let reference = try reference(forUnescapedKey: key) else { return nil }
+      if let uid = try archive.list.uid(of: reference) { return uid }
+      throw otherType(try archive.list.element(reference), expected: expected())
     }
 
     @inline(never)
@@ -44,12 +61,34 @@
 
     /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
-      guard let element = try element(forKey: key) else { return try Value.valueIfMissing() }
-      let uid = element.kind == .uid ? try state.pointee.values.objects.archive.uid(element) : nil
+      guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try valueOfNil(type) }
-      if isForFoundation { try checkPlace(of: element, type.wrappedOrSelf) }
+      if isForFoundation { try checkPlace(of: element, isInline: uid == nil, type.wrappedOrSelf) }
       guard let uid else { return try Value(archiveValue: inline(element)) }
-      return try value(type, uid, state.pointee.values.objects.archive.object(uid))
+      return try value(type, uid, element)
+    }
+
+    /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error.
+    func plainValue(ofKey key: String) -> ArchiveValue? {
+      let last = state.pointee.frames.count - 1
+      let cursor = state.pointee.frames[last].cursor
+      guard !state.pointee.hasFailed, !isForFoundation, let (element, _) = try? found(forKey: key),
+        element.isString || element.isNumber, let value = try? inline(element)
+      else {
+        state.pointee.frames[last].cursor = cursor
+        return nil
+      }
+      return value
+    }
+
+    /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
+    @inline(__always)
+    private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
+      guard let reference = try reference(forUnescapedKey: key.escapedForArchive) else { return nil }
+      guard let uid = try archive.list.uid(of: reference) else {
+        return (try archive.list.element(reference), nil)
+      }
+      return (uid == 0 ? Element(kind: .null, offset: 0, count: 0) : try archive.object(uid), uid)
     }
 
     @inline(__always)
@@ -110,14 +149,13 @@
     }
 
     /// Foundation's unarchiver finds some types only inside the object, and others only as separate objects.
-    private func checkPlace(of element: Element, _ type: any ArchiveValueConvertible.Type) throws {
-      let isInline = element.kind != .uid
+    private func checkPlace(
+      of element: Element,
+      isInline: Bool,
+      _ type: any ArchiveValueConvertible.Type
+    ) throws {
       guard isInline != (type is any InlineValue.Type) else { return }
-      let archive = state.pointee.values.objects.archive
-      throw ArchiveError.placeInFoundation(
-        archive.describe(try archive.resolved(element)),
-        isInline: isInline
-      )
+      throw ArchiveError.placeInFoundation(archive.describe(element), isInline: isInline)
     }
 
     // MARK: Numbers and bytes as NSCoder has them

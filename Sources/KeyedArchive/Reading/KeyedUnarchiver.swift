@@ -52,8 +52,8 @@
     /// Whether a key that nobody asks for is an error.
     var refusesUnknownKeys: Bool { state.pointee.values.refusesUnknownKeys }
 
-    /// The archive. The reader points into these bytes, so this object keeps them.
-    private let bytes: NSData
+    /// The archive that the reader points into, unless the caller keeps it.
+    private let bytes: NSData?
 
     /// Creates an unarchiver for an archive.
     ///
@@ -68,14 +68,21 @@
       isStrict: Bool = false,
       limits: Limits = Limits()
     ) throws {
-      try self.init(data, isStrict: isStrict, isForFoundation: false, limits: limits)
+      let bytes = try data.asBinaryPropertyList(limits: limits) as NSData
+      let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
+      try self.init(buffer, keeping: bytes, isStrict: isStrict, isForFoundation: false, limits: limits)
     }
 
-    init(_ data: Data, isStrict: Bool, isForFoundation: Bool, limits: Limits) throws {
-      let data = try data.asBinaryPropertyList(limits: limits)
-      bytes = data as NSData
-      let view = ByteView(UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length))
-      let archive = try ArchiveReader(view, limits: limits)
+    /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
+    private init(
+      _ buffer: UnsafeRawBufferPointer,
+      keeping bytes: NSData? = nil,
+      isStrict: Bool,
+      isForFoundation: Bool,
+      limits: Limits
+    ) throws {
+      self.bytes = bytes
+      let archive = try ArchiveReader(ByteView(buffer), limits: limits)
       state = .allocate(capacity: 1)
       state.initialize(
         to: State(
@@ -255,15 +262,24 @@
       limits: Limits,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      let unarchiver = try KeyedUnarchiver(
-        data,
-        isStrict: true,
-        isForFoundation: isForFoundation,
-        limits: limits
-      )
-      unarchiver.state.pointee.classNames = coder.classNames
-      unarchiver.state.pointee.values.refusesUnknownKeys = coder.refusesUnknownKeys
-      return try body(unarchiver)
+      let data = try data.asBinaryPropertyList(limits: limits)
+      return try data.withUnsafeBytes { bytes in
+        let unarchiver = try KeyedUnarchiver(
+          bytes,
+          isStrict: true,
+          isForFoundation: isForFoundation,
+          limits: limits
+        )
+        defer { unarchiver.close() }
+        unarchiver.state.pointee.classNames = coder.classNames
+        unarchiver.state.pointee.values.refusesUnknownKeys = coder.refusesUnknownKeys
+        return try body(unarchiver)
+      }
+    }
+
+    /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
+    private func close() {
+      state.pointee.values.objects.close()
     }
 
     /// Sets the class for objects with a class name in the archive; nil removes it.

@@ -147,12 +147,12 @@ extension ValueReader {
     try checkDepth(depth)
     let keys = try sortedKeys(keys)
     if isForFoundation { try checkEqualKeys(keys) }
-    var pairs: [(key: String, value: ArchiveValue)] = []
+    var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for (key, position) in keys {
       do throws(ArchiveError) {
         let uid = try objects.archive.uid(in: values, at: position)
-        pairs.append((key, try value(uid, depth: depth + 1)))
+        pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
       } catch {
         throw error.inside(.key(key))
       }

@@ -7,21 +7,32 @@
 /// scalars: "é" composed and decomposed are two keys.
 public struct ArchiveDictionary: Sendable {
   /// The pairs, sorted by key. No key is repeated.
-  private(set) var pairs: [(key: String, value: ArchiveValue)]
+  private(set) var pairs: [Pair]
+
+  /// Not a tuple, because the runtime copies and destroys arrays of tuples slowly.
+  struct Pair {
+    let key: String
+    let value: ArchiveValue
+  }
 
   /// The keys that were read, if someone wants to know the others.
   var readKeys: ReadKeys?
 
   /// Creates a dictionary. If two pairs have the same key, the later one is kept.
   public init(_ pairs: [(key: String, value: ArchiveValue)]) {
-    self.pairs = pairs
-    if pairs.count > 16 { self.pairs.sort { $0.key.precedes($1.key) } } else { insertInOrder() }
-    removeRepeatedKeys()
+    self.init(pairs.map { Pair(key: $0, value: $1) })
   }
 
   /// Creates a dictionary of pairs that are already sorted by key, without repeated keys.
-  init(sorted pairs: [(key: String, value: ArchiveValue)]) {
+  init(sorted pairs: [Pair]) {
     self.pairs = pairs
+  }
+
+  private init(_ pairs: [Pair]) {
+    self.pairs = pairs.sorted { $0.key.precedes($1.key) }
+    // The pair that was added last is the last one, because the sort is stable.
+    for index in pairs.indices.dropLast().reversed()
+    where self.pairs[index].isFor(self.pairs[index + 1].key) { self.pairs.remove(at: index) }
   }
 
   /// The number of pairs.
@@ -34,13 +45,23 @@ public struct ArchiveDictionary: Sendable {
   public subscript(key: String) -> ArchiveValue? {
     get {
       readKeys?.insert(key)
-      return pairs.count <= 8 ? pairs.first { $0.key.isExactly(key) }?.value : search(key)
+      return pairs.count <= 8 ? pairs.first { $0.isFor(key) }?.value : search(key)
     }
     set {
-      let index = pairs.firstIndex { !$0.key.precedes(key) } ?? pairs.count
-      let end = index < pairs.count && pairs[index].key.isExactly(key) ? index + 1 : index
-      pairs.replaceSubrange(index..<end, with: newValue.map { [(key: key, value: $0)] } ?? [])
+      guard let newValue else { return pairs.removeAll { $0.isFor(key) } }
+      insert(Pair(key: key, value: newValue))
     }
+  }
+
+  /// Inserts a pair where it belongs, or replaces the one with its key.
+  private mutating func insert(_ pair: Pair) {
+    pairs.append(pair)
+    var place = pairs.count - 1
+    while place > 0, pairs[place].key.precedes(pairs[place - 1].key) {
+      pairs.swapAt(place, place - 1)
+      place -= 1
+    }
+    if place > 0, pairs[place - 1].isFor(pairs[place].key) { pairs.remove(at: place - 1) }
   }
 
   /// Returns the value of a key, as the type that you expect.
@@ -49,6 +70,7 @@ public struct ArchiveDictionary: Sendable {
   ///     let guest: String? = try dictionary.value(forKey: "guest")  // nil if it is missing
   ///
   /// - Throws: `ArchiveError` with the key as its path, of category `missingValue` or `wrongType`.
+  @inlinable
   public func value<Value: ArchiveValueConvertible>(
     _ type: Value.Type = Value.self,
     forKey key: String
@@ -93,7 +115,7 @@ public struct ArchiveDictionary: Sendable {
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
   public func removing(_ keys: String...) -> ArchiveDictionary {
     readKeys?.insertAll()
-    return ArchiveDictionary(sorted: pairs.filter { pair in !keys.contains { $0.isExactly(pair.key) } })
+    return ArchiveDictionary(sorted: pairs.filter { !keys.contains(where: $0.isFor) })
   }
 
   /// Returns a copy with the pairs of another dictionary added. If both have a key, the value of this one is kept.
@@ -118,53 +140,36 @@ public struct ArchiveDictionary: Sendable {
   private func search(_ key: String) -> ArchiveValue? {
     var range = pairs.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-      if pairs[middle].key.isExactly(key) { return pairs[middle].value }
+      if pairs[middle].isFor(key) { return pairs[middle].value }
       range = pairs[middle].key.precedes(key) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
     return nil
   }
+}
 
-  /// Insertion sort: the fastest for a few pairs.
-  private mutating func insertInOrder() {
-    for index in pairs.indices {
-      var place = index
-      while place > 0, pairs[place].key.precedes(pairs[place - 1].key) {
-        pairs.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
-  }
-
-  /// Keeps the last pair with a key. It was added last, because both sorts are stable.
-  private mutating func removeRepeatedKeys() {
-    for index in pairs.indices.dropLast().reversed() where pairs[index].key.isExactly(pairs[index + 1].key) {
-      pairs.remove(at: index)
-    }
-  }
+extension ArchiveDictionary.Pair {
+  @inline(__always)
+  func isFor(_ key: String) -> Bool { self.key.isExactly(key) }
 }
 
 extension ArchiveDictionary: Equatable {
   /// Whether both have the same keys with the same values, to the bit.
   public static func == (first: ArchiveDictionary, second: ArchiveDictionary) -> Bool {
     first.count == second.count
-      && zip(first.pairs, second.pairs).allSatisfy { $0.key.isExactly($1.key) && $0.value == $1.value }
+      && zip(first.pairs, second.pairs).allSatisfy { $0.isFor($1.key) && $0.value == $1.value }
   }
 }
 
 extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
   /// Leaves out optional values that are nil.
   public init(dictionaryLiteral elements: (String, any ArchiveValueConvertible)...) {
-    let pairs = elements.map { (key: $0, value: $1.archiveValue) }
-    let hasNull = pairs.contains { if case .null = $0.value { true } else { false } }
-    self.init(hasNull ? Self.pairs(elements) : pairs)
-  }
-
-  @inline(never)
-  private static func pairs(
-    _ elements: [(String, any ArchiveValueConvertible)]
-  ) -> [(key: String, value: ArchiveValue)] {
-    elements.filter { !(($1 as? any OptionalConvertible)?.isMissing ?? false) }
-      .map { (key: $0, value: $1.archiveValue) }
+    pairs = []
+    pairs.reserveCapacity(elements.count)
+    for (key, value) in elements {
+      let archiveValue = value.archiveValue
+      if case .null = archiveValue, (value as? any OptionalConvertible)?.isMissing == true { continue }
+      insert(Pair(key: key, value: archiveValue))
+    }
   }
 }
 

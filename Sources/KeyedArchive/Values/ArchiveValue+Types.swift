@@ -173,6 +173,7 @@ extension ArchiveValueConvertible {
   /// What a missing value is read as: nil if the type is optional.
   ///
   /// - Throws: `ArchiveError` of category `missingValue` if the type isn't optional.
+  @usableFromInline
   static func valueIfMissing() throws -> Self {
     guard let type = self as? any OptionalConvertible.Type, let value = type.missing as? Self else {
       throw ArchiveError.missing(self)
@@ -184,8 +185,10 @@ extension ArchiveValueConvertible {
 // MARK: - Collections
 
 extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible {
+  @inlinable
   public var archiveValue: ArchiveValue { .array(map { $0.archiveValue }) }
 
+  @inlinable
   public init(archiveValue value: ArchiveValue) throws {
     guard case .array(let elements) = value else { throw value.isNot([Element].self) }
     self = try elements.enumerated().map { index, element in

@@ -109,6 +109,7 @@ extension ArchiveValue: ArchiveValueConvertible {
 
 extension ArchiveValue {
   /// The error for a value of the wrong type.
+  @usableFromInline
   func isNot(_ type: Any.Type) -> ArchiveError {
     ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase)
   }

@@ -3,18 +3,18 @@
 
   extension KeyedArchiver {
     func reference(to dictionary: ArchiveDictionary) -> Reference {
-      reference(toDictionary: dictionary.pairs) { reference(to: $0) }
+      let pairs = dictionary.pairs
+      return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
     }
 
-    /// A dictionary of sorted pairs, with the UID that `reference` returns for each value.
+    /// A dictionary of a number of sorted keys, with the UID of the value at each position.
     @inline(__always)
-    func reference<Value>(
-      toDictionary pairs: [(key: String, value: Value)],
-      _ reference: (Value) -> Reference
+    func reference(
+      toDictionary count: Int,
+      _ key: (Int) -> String,
+      _ value: (Int) -> Reference
     ) -> Reference {
-      collection(NSDictionary.self) {
-        addPairs(count: pairs.count, { pairs[$0].key }, { reference(pairs[$0].value) })
-      }
+      collection(NSDictionary.self) { addPairs(count: count, key, value) }
     }
 
     /// An array, with the UID that `reference` returns for each element.
@@ -148,8 +148,7 @@
 
     private func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      let index = state.pointee.classes.index(of: type)
-      return [.archivedClass, .coding].contains(state.pointee.classes.kind(of: index, type))
+      return [.archivedClass, .coding].contains(ClassFacts.of(type).kind)
     }
   }
 #endif

@@ -5,7 +5,7 @@
     /// The UID of an object. Each object is written once.
     func reference(toObject object: AnyObject) -> Reference {
       let index = state.pointee.classes.index(of: type(of: object))
-      let kind = state.pointee.classes.kind(of: index, type(of: object))
+      let kind = state.pointee.classes[index].kind
       if let uid = state.pointee.uid(of: object) {
         return state.pointee.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
       }
@@ -23,7 +23,7 @@
     @inline(__always)
     func reference<Object: NSObject & NSSecureCoding>(toTyped object: Object) -> Reference {
       let index = state.pointee.classes.index(of: type(of: object))
-      guard state.pointee.classes.kind(of: index, type(of: object)) == .archivedClass else {
+      guard state.pointee.classes[index].kind == .archivedClass else {
         return reference(toObject: object)
       }
       if let uid = state.pointee.uid(of: object) { return uid }
@@ -42,7 +42,7 @@
       }
       var type: AnyClass = Swift.type(of: object)
       var index = index
-      if state.pointee.classes.kind(of: index, type) == .coding {
+      if state.pointee.classes[index].kind == .coding {
         if let replacement = replacement(for: object) {
           return reference(toReplacement: replacement, of: object)
         }
@@ -268,8 +268,7 @@
 
     private func archivedName(of type: AnyClass) -> String? {
       if isForFoundation { return nameInFoundation(of: type) }
-      let index = state.pointee.classes.index(of: type)
-      return state.pointee.classes[index].name ?? defaultArchivedName(of: type)
+      return state.pointee.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
     }
   }
 #endif

@@ -242,8 +242,7 @@
 
     /// Gives a class another name in this archive; nil removes that name.
     public func setClassName(_ name: String?, for type: AnyClass) {
-      let index = state.pointee.classes.index(of: type)
-      state.pointee.classes[index].name = name
+      state.pointee.classes.names[ObjectIdentifier(type)] = name
     }
   }
 #endif

@@ -140,7 +140,7 @@ extension WrittenTree {
           writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
         }
       case .dictionary(let pairs):
-        return reference(toDictionary: pairs) { reference(to: $0) }
+        return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
       }
     }
   }

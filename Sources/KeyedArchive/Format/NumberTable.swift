@@ -1,0 +1,36 @@
+/// A number for each key. Keys are numbers other than 0.
+struct NumberTable {
+  private var slots = [(key: UInt64, number: UInt32)](repeating: (0, 0), count: 32)
+  private var count = 0
+
+  /// The number of a key; nil if the key is new.
+  @inline(__always)
+  subscript(key: UInt64) -> UInt32? {
+    let found = slots[slot(of: key)]
+    return found.key == 0 ? nil : found.number
+  }
+
+  /// Adds a key that isn't in the table yet.
+  @inline(__always)
+  mutating func insert(_ key: UInt64, _ number: UInt32) {
+    count += 1
+    if 2 * count > slots.count { grow() }
+    slots[slot(of: key)] = (key, number)
+  }
+
+  /// The slot of a key, or the empty one where it belongs.
+  @inline(__always)
+  private func slot(of key: UInt64) -> Int {
+    let hash = key.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    var slot = Int(truncatingIfNeeded: hash.high ^ hash.low >> 32) & (slots.count - 1)
+    while slots[slot].key != 0, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let entries = slots
+    slots = Array(repeating: (0, 0), count: 2 * entries.count)
+    for entry in entries where entry.key != 0 { slots[slot(of: entry.key)] = entry }
+  }
+}
