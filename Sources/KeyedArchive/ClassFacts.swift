@@ -8,7 +8,10 @@ final class ClassFacts: Sendable {
   /// `NSStringFromClass` returns the same for top-level classes, and traps on nested and generic ones.
   ///
   /// It is nil for private and local classes, whose names differ from run to run.
-  let archivedName: String?
+  var archivedName: String? { archivedClass?.archivedClassName ?? nameInSwift }
+
+  private let archivedClass: (any ArchivedClass.Type)?
+  private let nameInSwift: String?
 
   #if !canImport(ObjectiveC)
     /// The class, if its objects encode and decode themselves.
@@ -25,16 +28,16 @@ final class ClassFacts: Sendable {
   #endif
 
   private init(_ type: AnyClass) {
-    let archivedClass = type as? any ArchivedClass.Type
+    archivedClass = type as? any ArchivedClass.Type
     let name = String(reflecting: type)
     let isNameInFoundation = name.hasPrefix("Foundation.")
     let shortName =
       isNameInFoundation ? String(name.dropFirst("Foundation.".count)) : name.isPrivateOrLocal ? nil : name
     #if canImport(ObjectiveC)
-      archivedName = archivedClass?.archivedClassName ?? shortName
+      nameInSwift = shortName
     #else
       let known = FoundationClass.names[ObjectIdentifier(type)]
-      archivedName = archivedClass?.archivedClassName ?? known ?? shortName
+      nameInSwift = known ?? shortName
       coding = type as? any (NSObject & NSSecureCoding).Type
       isFromFoundation = known != nil || (archivedClass == nil && isNameInFoundation)
       let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
