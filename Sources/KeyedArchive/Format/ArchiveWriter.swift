@@ -161,7 +161,7 @@ extension ArchiveWriter {
   /// Sets a reserved UID to that of an object.
   mutating func setUID(_ reserved: Reference, to uid: Reference) { list.setLeaf(reserved, to: uid) }
 
-  /// Returns the archive; what was added outside any object becomes `$top`. The caller must deallocate it.
+  /// Returns the archive; what was added outside any object becomes `$top`. The caller must free it.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
   consuming func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {

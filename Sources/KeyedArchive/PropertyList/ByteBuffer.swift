@@ -7,12 +7,12 @@ struct ByteBuffer: ~Copyable {
   private(set) var count = 0
 
   init(capacity: Int = 1 << 10) {
-    start = .allocate(byteCount: capacity, alignment: 16)
+    start = .block(of: capacity)
     self.capacity = capacity
   }
 
   deinit {
-    start.deallocate()
+    start.freeBlock()
   }
 
   @inline(__always)
@@ -20,11 +20,11 @@ struct ByteBuffer: ~Copyable {
     if extra > capacity - count { grow(extra) }
   }
 
-  /// The block grows fourfold, because unused memory costs nothing and copying takes time.
+  /// The block grows fourfold, because unused memory costs nothing.
   @inline(never)
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 4, count + extra)
-    start.grow(from: count, to: capacity)
+    start = .block(of: capacity, from: start)
   }
 
   @inline(__always)
@@ -154,7 +154,7 @@ struct ByteBuffer: ~Copyable {
     start.load(fromByteOffset: index, as: UInt8.self)
   }
 
-  /// Returns the block with the bytes. The caller must deallocate it.
+  /// Returns the block with the bytes. The caller must free it.
   consuming func takeBytes() -> UnsafeMutableRawBufferPointer {
     let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
     discard self
@@ -169,7 +169,7 @@ struct ReferenceBuffer: ~Copyable {
   private(set) var count = 0
 
   init(capacity: Int = 1 << 8) {
-    start = .allocate(byteCount: 4 * capacity, alignment: 16)
+    start = .block(of: 4 * capacity)
     self.capacity = capacity
   }
 
@@ -179,7 +179,7 @@ struct ReferenceBuffer: ~Copyable {
   }
 
   deinit {
-    start.deallocate()
+    start.freeBlock()
   }
 
   @inline(__always)
@@ -198,7 +198,7 @@ struct ReferenceBuffer: ~Copyable {
   @inline(never)
   private mutating func grow() {
     capacity *= 2
-    start.grow(from: 4 * count, to: 4 * capacity)
+    start = .block(of: 4 * capacity, from: start)
   }
 
   /// Removes what was appended after the list had `length` references.
@@ -217,16 +217,6 @@ struct ReferenceBuffer: ~Copyable {
       precondition(index >= 0 && index < count)
       start.storeBytes(of: newValue, toByteOffset: 4 * index, as: UInt32.self)
     }
-  }
-}
-
-extension UnsafeMutableRawPointer {
-  /// Moves the first bytes of a block to a larger one.
-  fileprivate mutating func grow(from byteCount: Int, to newByteCount: Int) {
-    let block = UnsafeMutableRawPointer.allocate(byteCount: newByteCount, alignment: 16)
-    block.copyMemory(from: self, byteCount: byteCount)
-    deallocate()
-    self = block
   }
 }
 

@@ -202,7 +202,7 @@ extension PropertyListWriter {
     buffer.count + 4 * containers.count + 8 * objects.count >= Int(Self.containerFlag)
   }
 
-  /// Returns the property list, with one of its objects as the root. The caller must deallocate it.
+  /// Returns the property list, with one of its objects as the root. The caller must free it.
   package consuming func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
     leaves = LeafTable()
     let referenceSize = Self.size(of: objects.count)

@@ -37,7 +37,7 @@ struct XMLPropertyList: ~Copyable {
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
   }
 
-  /// Returns the same property list in binary. The caller must deallocate it.
+  /// Returns the same property list in binary. The caller must free it.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   static func binary(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {

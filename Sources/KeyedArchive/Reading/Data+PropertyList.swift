@@ -13,12 +13,12 @@ extension Data {
     }
   }
 
-  /// Takes over a block of memory, and deallocates it in the end.
+  /// Takes over a block of memory, and frees it in the end.
   package init(owning bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress else {
       self = Data()
       return
     }
-    self.init(bytesNoCopy: start, count: bytes.count, deallocator: .custom { start, _ in start.deallocate() })
+    self.init(bytesNoCopy: start, count: bytes.count, deallocator: .free)
   }
 }

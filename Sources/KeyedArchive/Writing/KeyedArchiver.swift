@@ -58,6 +58,7 @@
 
       mutating func removeObjects() {
         objects = []
+        uids = IdentityTable()
       }
     }
 

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Blocks of memory that can grow.
+extension UnsafeMutableRawPointer {
+  /// A block of memory, larger than another one and with its bytes. Large blocks move without a copy, which takes less time
+  /// and memory.
+  static func block(of byteCount: Int, from block: Self? = nil) -> Self {
+    guard let block = realloc(block, byteCount) else { preconditionFailure("out of memory") }
+    return block
+  }
+
+  /// Gives a block back to the system.
+  func freeBlock() { free(self) }
+}
