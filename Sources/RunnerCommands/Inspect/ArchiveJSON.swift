@@ -63,8 +63,7 @@ struct ArchiveJSON {
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
     case .boolean(let value): "\(value)"
-    case .real(let value):
-      value.isFinite ? "\(value)" : value.isNaN ? "\"NaN\"" : value < 0 ? "\"-Infinity\"" : "\"Infinity\""
+    case .real(let value): value.asJSON
     case .reference(let uid): json([("uid", "\(uid)")])
     case .null: json([("null", "true")])
     case .date(let date): json([("date", date.text.asJSON)])

@@ -6,6 +6,13 @@ extension String {
   }
 }
 
+extension Double {
+  /// The number as JSON; if it isn't finite, its name as a string.
+  var asJSON: String {
+    isFinite ? "\(self)" : isNaN ? "\"NaN\"" : self < 0 ? "\"-Infinity\"" : "\"Infinity\""
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var escapedInJSON: String {
     switch self {
