@@ -23,9 +23,9 @@ extension ArchiveGraph.Interpretation {
 
 /// Paths, such as `root.reviews[2]["a key"]`.
 extension ArchiveGraph {
-  /// The step of a path to each of the values inside a value: ".name", "[2]" or "[\"a key\"]".
-  func steps(inside value: Value) -> [String] {
-    switch interpretation(of: value) {
+  /// The step of a path to each of the values inside: ".name", "[2]" or "[\"a key\"]".
+  func steps(inside interpretation: Interpretation) -> [String] {
+    switch interpretation {
     case .list(let elements): elements.indices.map { "[\($0)]" }
     case .pairs(let pairs): pairs.enumerated().map { step(to: $1.key, at: $0) }
     case .fields(let fields): fields.map { $0.key.step }
@@ -75,9 +75,10 @@ struct OpenedArchive {
     var rest = (path.hasPrefix("[") ? path : ".\(path)").utf8[...]
     var value = ArchiveGraph.Value.dictionary(graph.top)
     while !rest.isEmpty {
-      let steps = graph.steps(inside: value)
+      let interpretation = graph.interpretation(of: value)
+      let steps = graph.steps(inside: interpretation)
       guard let index = steps.firstIndex(where: { $0.begins(rest) }) else { throw missing(rest, steps) }
-      value = graph.interpretation(of: value).values[index]
+      value = interpretation.values[index]
       self.path += steps[index]
       rest = rest.dropFirst(steps[index].utf8.count)
       let inner = graph.interpretation(of: value).propertyList
@@ -167,7 +168,8 @@ struct NestedArchives {
     var place = place
     while place > 0 {
       let parent = places[place].parent
-      steps.append(graph.steps(inside: places[parent].value)[places[place].position])
+      let interpretation = graph.interpretation(of: places[parent].value)
+      steps.append(graph.steps(inside: interpretation)[places[place].position])
       place = parent
     }
     return steps.reversed().joined()

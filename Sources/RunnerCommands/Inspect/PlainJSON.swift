@@ -244,7 +244,7 @@ extension PlainJSON {
 
 extension ArchiveGraph.Interpretation {
   /// Whether other objects may be inside.
-  fileprivate var isNested: Bool {
+  var isNested: Bool {
     switch self {
     case .list, .pairs, .fields, .value(.reference): true
     case .null, .value, .text, .type, .damaged: false
@@ -266,19 +266,4 @@ extension Date {
 extension String {
   /// A key that can't be confused with those that begin with "$".
   fileprivate var escaped: String { hasPrefix("$") ? "$" + self : self }
-}
-
-/// Compares strings by their Unicode scalars.
-private struct ExactText: Hashable {
-  private let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (first: ExactText, second: ExactText) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
 }
