@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "A damaged text is refused with the damage",
+    "A damaged text is refused with the damage, and another format by its name",
     arguments: [
       ("YnBsaXN0MDDU!AQ=", "expected Base64, found \"!\""),
       ("62706c6973743030zz", "expected pairs of hexadecimal digits, found \"z\""),
@@ -193,6 +193,10 @@ import Testing
       ),
       ("YnBsaXN0MDDU", "expected a property list's trailer, found the end"),
       ("hello", "found bytes without its header"),
+      ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
+      ("\u{4}\u{B}streamtyped", "found an archive by NSArchiver, which has no keys"),
+      ("bplist16 and more bytes", "found a binary property list of another version"),
+      ("PK\u{3}\u{4}", "found a ZIP file, which may contain one"),
     ]
   )
   func damagedText(_ text: String, _ message: String) throws {
