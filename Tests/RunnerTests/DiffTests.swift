@@ -128,6 +128,19 @@ import Testing
     #expect((outcome.exitCode, outcome.text, outcome.errors) == (0, "", ""))
   }
 
+  @Test("One long text that thousands refer to is compared once, and shown where it differs")
+  func longText() throws {
+    func archive(_ end: String) -> Data {
+      let text = ArchiveTree.string(String(repeating: "x", count: 100_000) + end)
+      return ArchiveTree.archive([
+        .elements(Array(repeating: 2, count: 2_000), class: 3), text, .classEntry("NSArray"),
+      ])
+      .data
+    }
+    #expect(try diff(archive("a"), archive("a")).exitCode == 0)
+    #expect(try diff(archive("a"), archive("b")).text.split(separator: "\n").count == 4_000)
+  }
+
   @Test("One large array that is compared with thousands of others is refused")
   func largeArray() throws {
     let count = 300

@@ -49,8 +49,8 @@ struct DiffCommand: Command {
 private struct ChangePrinter {
   let graph: ArchiveGraph
   let console: Console
-  /// The texts of objects with others inside, which need not be read again.
-  private var texts: [Int: String] = [:]
+  /// The texts of objects by UID and width, which need not be read again.
+  private var texts: [[Int]: String] = [:]
 
   init(graph: ArchiveGraph, console: Console) {
     (self.graph, self.console) = (graph, console)
@@ -63,10 +63,10 @@ private struct ChangePrinter {
   }
 
   private mutating func text(of value: ArchiveGraph.Value, width: Int) -> String {
-    if let text = value.uid.flatMap({ texts[$0] }) { return text }
+    if let text = value.uid.flatMap({ texts[[$0, width]] }) { return text }
     let name = graph.name(of: value).onOneLine(width: console.limit(60))
     let text = name + graph.text(of: value, width: width)
-    if let uid = value.uid, graph.interpretation(of: value).isNested { texts[uid] = text }
+    if let uid = value.uid { texts[[uid, width]] = text }
     return text
   }
 }

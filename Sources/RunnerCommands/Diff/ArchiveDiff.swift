@@ -17,8 +17,10 @@ struct ArchiveDiff {
   private let new: ArchiveGraph
   private var oldPrints: Fingerprints
   private var newPrints: Fingerprints
-  /// The objects of both. Those that have been compared are joined.
+  /// The objects of both. Those that have been compared are joined, except strings and other values that differ.
   private var compared: DisjointSets
+  /// Strings and other values that differ, which need not be read again.
+  private var different: Set<[Int]> = []
   /// How each value is reached: the step, and the place where it begins.
   private var places: [(parent: Int, step: String)] = [(0, "")]
   /// What is still to do, the next last.
@@ -75,14 +77,20 @@ extension ArchiveDiff {
   /// What has to be done for two values at the same place.
   private mutating func differences(_ first: Value, _ second: Value, _ place: Int) throws -> [Task] {
     let objects = first.uid.flatMap { uid in second.uid.map { (uid, old.objectCount + $0) } }
-    if let objects, compared.areJoined(objects.0, objects.1) { return [] }
-    let (oldContent, newContent) = (old.interpretation(of: first), new.interpretation(of: second))
-    let isSameKind = old.kind(of: first) == new.kind(of: second)
     let both = [
       Task.report(first, isAdded: false, place: place), .report(second, isAdded: true, place: place),
     ]
+    if let objects {
+      if compared.areJoined(objects.0, objects.1) { return [] }
+      if different.contains([objects.0, objects.1]) { return both }
+    }
+    let (oldContent, newContent) = (old.interpretation(of: first), new.interpretation(of: second))
+    let isSameKind = old.kind(of: first) == new.kind(of: second)
     guard oldContent.isNested, newContent.isNested else {
-      return oldContent.isExactly(newContent, isSameKind: isSameKind) ? [] : both
+      let isSame = oldContent.isExactly(newContent, isSameKind: isSameKind)
+      if let objects, isSame { compared.join(objects.0, objects.1) }
+      if let objects, !isSame { different.insert([objects.0, objects.1]) }
+      return isSame ? [] : both
     }
     try spend(oldContent.values.count + newContent.values.count)
     if let objects { compared.join(objects.0, objects.1) }
@@ -101,8 +109,9 @@ extension ArchiveDiff {
 
   /// The entries of dictionaries or objects, by their keys.
   private mutating func entries(_ first: [Entry], _ second: [Entry], _ place: Int) throws -> [Task] {
-    // A long key counts as several values.
-    for (label, _) in first + second { try spend(label.step.text.utf8.count / 16) }
+    for length in (first + second).map(\.label.step.text.utf8.count) where length > 1_000 {
+      try spend(length)
+    }
     let others = Dictionary(second.map { ($0.label, $0.value) }) { first, _ in first }
     let labels = Set(first.map(\.label))
     var tasks: [Task] = []
