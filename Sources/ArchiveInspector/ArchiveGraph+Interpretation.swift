@@ -36,10 +36,11 @@ extension ArchiveGraph {
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(let type, let fields):
-      guard let type = FoundationClass(rawValue: classes[type]?.name ?? ""),
-        let content = interpretation(of: object.uid, type)
-      else { return .fields(fields) }
-      return content
+      let name = classes[type]?.name ?? ""
+      let content =
+        FoundationClass(rawValue: name).map { interpretation(of: object.uid, $0) }
+        ?? interpretation(ofObject: name, fields)
+      return content ?? .fields(fields)
     }
   }
 

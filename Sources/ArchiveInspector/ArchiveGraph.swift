@@ -19,11 +19,14 @@ public struct ArchiveGraph: Sendable {
   public let format: Format
   /// The size of the archive.
   public let byteCount: Int
-  /// Always "NSKeyedArchiver": other archives are refused.
-  public let archiver = "NSKeyedArchiver"
+  /// The class that wrote the archive: "NSKeyedArchiver", or a subclass under its own name; nil if it isn't an archive.
+  public let archiver: String?
+  /// Why the property list isn't a keyed archive; nil if it is one.
+  public let reasonNotArchive: ArchiveError?
   /// The version of the format. There is only one.
   public let version = 100_000
-  /// `$top`, where the archive starts. Its only key is usually "root".
+  /// `$top`, where the archive starts. Its only key is usually "root". In a property list that isn't an archive, it is
+  /// the root of the list.
   public let top: [Field]
   /// The number of objects in the table, nil and the classes included.
   public let objectCount: Int
@@ -33,6 +36,8 @@ public struct ArchiveGraph: Sendable {
   /// How often `$top`, and objects reached from there, refer to each object.
   private(set) var referenceCounts: [UInt32] = []
 
+  /// Whether the object with UID 0 stands for nil.
+  private let hasNil: Bool
   private let archive: StoredArchive
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
@@ -43,13 +48,27 @@ public struct ArchiveGraph: Sendable {
   ///
   /// - Throws: `ArchiveError` if the data isn't a keyed archive.
   public init(of data: Data, limits: Limits = Limits()) throws {
+    try self.init(ofPropertyList: data, limits: limits)
+    if let reasonNotArchive { throw reasonNotArchive }
+  }
+
+  /// Reads any property list once. If it isn't an archive, its objects are those of the property list itself, and it
+  /// refers to its arrays and dictionaries.
+  ///
+  /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
+  public init(ofPropertyList data: Data, limits: Limits = Limits()) throws {
+    try OtherFormat.refuse(data)
     let list = try data.asBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
+    reasonNotArchive = archive.reasonNotArchive
+    archiver = reasonNotArchive == nil ? try archive.reader.archiver() : nil
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
-    objectCount = archive.reader.objects.count
+    let isPlain = reasonNotArchive != nil
+    objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 
-    var reader = GraphReader(archive.reader, limits)
+    var reader = GraphReader(archive.reader, isPlain: isPlain, limits)
+    hasNil = !isPlain && objectCount > 0 && reader.content(0) == .null
     top = try reader.top()
     var classes: [Int: ClassEntry] = [:]
     var uid = 0
@@ -73,7 +92,7 @@ extension ArchiveGraph {
     guard uid >= 0, uid < unreadable else {
       return Object(uid: uid, bytes: nil, content: .damaged(GraphReader.exhausted))
     }
-    var reader = GraphReader(archive.reader, Limits())
+    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, Limits())
     let bytes = format == .binary ? reader.bytes(of: uid) : nil
     return Object(uid: uid, bytes: bytes, content: reader.content(uid))
   }
@@ -105,12 +124,18 @@ extension ArchiveGraph {
     referenceCounts.indices.contains(uid) ? Int(referenceCounts[uid]) : 0
   }
 
+  /// Whether a UID stands for nil.
+  public func isNil(_ uid: Int) -> Bool { uid == 0 && hasNil }
+
   /// Whether there are several references to an object.
   public func isShared(_ uid: Int) -> Bool { referenceCount(of: uid) > 1 }
 
-  /// The UIDs of objects that can't be reached from `$top`, without nil and classes.
+  /// The UIDs of objects that can't be reached from `$top`, without nil and classes. A property list that isn't an
+  /// archive has none.
   public var unreachableObjects: some Sequence<Int> {
-    (1..<max(objectCount, 1)).lazy.filter { referenceCounts[$0] == 0 && classes[$0] == nil }
+    (1..<max(reasonNotArchive == nil ? objectCount : 1, 1)).lazy.filter {
+      referenceCounts[$0] == 0 && classes[$0] == nil
+    }
   }
 
   /// Whether the root object of an archive is an array; false if the data isn't an archive. Reads no other objects.
@@ -151,23 +176,41 @@ extension ArchiveGraph {
   }
 }
 
+extension ArchiveReader {
+  fileprivate func archiver() throws(ArchiveError) -> String? {
+    guard let name = try list.value(forKey: "$archiver", in: list.element(list.root)) else { return nil }
+    return try list.string(name)
+  }
+}
+
 /// The bytes of an archive, and the reader that points into them.
 ///
 /// It may be shared between threads: the bytes are its own copy, which never changes.
 private final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
+  let reasonNotArchive: ArchiveError?
   private let bytes: UnsafeMutableRawBufferPointer
 
   init(_ data: Data, _ limits: Limits) throws {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
     data.withUnsafeBytes { bytes.copyMemory(from: $0) }
+    let view = ByteView(UnsafeRawBufferPointer(bytes))
     do {
-      reader = try ArchiveReader(ByteView(UnsafeRawBufferPointer(bytes)), limits: limits)
+      (reader, reasonNotArchive) = try Self.reader(view, limits)
     } catch {
       bytes.deallocate()
       throw error
     }
     self.bytes = bytes
+  }
+
+  private static func reader(_ bytes: ByteView, _ limits: Limits) throws -> (ArchiveReader, ArchiveError?) {
+    do throws(ArchiveError) {
+      return (try ArchiveReader(bytes, limits: limits, ofAnyArchiver: true), nil)
+    } catch {
+      if error.category == .limitExceeded { throw error }
+      return (try ArchiveReader(ofPlainList: bytes, limits: limits), error)
+    }
   }
 
   deinit {

@@ -9,6 +9,8 @@ struct GraphReader {
   private(set) var isExhausted = false
 
   private let archive: ArchiveReader
+  /// Whether the property list isn't an archive. Its arrays and dictionaries are the objects then.
+  private let isPlain: Bool
   private var objects: ObjectReader
 
   /// Ordinary fields have fewer levels of arrays and dictionaries.
@@ -22,25 +24,34 @@ struct GraphReader {
     found: "containers that are referred to too often"
   )
 
-  init(_ archive: ArchiveReader, _ limits: Limits) {
+  init(_ archive: ArchiveReader, isPlain: Bool, _ limits: Limits) {
     self.archive = archive
+    self.isPlain = isPlain
     objects = ObjectReader(archive, limits: limits)
   }
 
   mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
-    try fields(archive.top, depth: 0)
+    guard isPlain else { return try fields(archive.top, depth: 0) }
+    let root = try value(depth: 0) { archive in archive.list.root }
+    return [ArchiveGraph.Field(key: "root", value: root)]
   }
 
   mutating func content(_ uid: Int) -> ArchiveGraph.Content {
     do throws(ArchiveError) {
-      return try content(uid, archive.object(uid))
+      return isPlain ? .value(try plainValue(uid)) : try content(uid, archive.object(uid))
     } catch {
       return .damaged(error)
     }
   }
 
   func bytes(of uid: Int) -> Range<Int>? {
-    try? archive.list.range(of: archive.list.reference(in: archive.objects, at: uid))
+    try? archive.list.range(of: isPlain ? uid : archive.list.reference(in: archive.objects, at: uid))
+  }
+
+  private mutating func plainValue(_ uid: Int) throws(ArchiveError) -> ArchiveGraph.Value {
+    let element = try archive.list.element(uid)
+    if element.kind == .dictionary { return .dictionary(try fields(element, depth: 0)) }
+    return try value(element, depth: 0)
   }
 
   private mutating func content(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveGraph.Content {
@@ -98,7 +109,9 @@ struct GraphReader {
     _ reference: (ArchiveReader) throws(ArchiveError) -> Int
   ) throws(ArchiveError) -> ArchiveGraph.Value {
     do throws(ArchiveError) {
-      return try value(archive.list.element(reference(archive)), depth: depth)
+      let reference = try reference(archive)
+      let element = try archive.list.element(reference)
+      return isPlain && element.isCollection ? .reference(reference) : try value(element, depth: depth)
     } catch {
       if isExhausted { throw error }
       return .damaged(error)
@@ -110,6 +123,7 @@ struct GraphReader {
     case .null: return .null
     case .uid:
       let uid = try archive.uid(element)
+      if isPlain { return .dictionary([ArchiveGraph.Field(key: "CF$UID", value: .integer(uid))]) }
       try archive.check(uid: uid)
       return .reference(uid)
     case .array, .set:
@@ -157,6 +171,10 @@ struct GraphReader {
       throw error
     }
   }
+}
+
+extension PropertyListReader.Element {
+  fileprivate var isCollection: Bool { [.array, .set, .dictionary].contains(kind) }
 }
 
 extension ArchiveGraph.Value {

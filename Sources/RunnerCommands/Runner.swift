@@ -4,7 +4,8 @@ public enum Runner {
 
   /// Runs the runner with its arguments, without the program's name.
   ///
-  /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense.
+  /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense. `diff` returns 1 if
+  ///   something changed, and 2 if its work failed.
   public static func run(_ arguments: [String]) -> Int32 {
     run(arguments, Console())
   }
@@ -18,6 +19,9 @@ public enum Runner {
       return 64
     } catch let error as Failure {
       console.report(error.message)
+      return error.exitCode
+    } catch is Changed {
+      return 1
     } catch {
       console.report("\(error)")
     }
@@ -26,7 +30,8 @@ public enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), StoreCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), DiffCommand(),
+    StoreCommand(),
     StoredCommand(),
     CompareCommand(), ChartCommand(), HelpCommand(),
   ]

@@ -92,7 +92,7 @@ import Testing
       ("inspect -", "", "standard input: corrupt archive: "),
       ("inspect - --raw", "hello", "standard input: corrupt archive: "),
       ("inspect - --json", "bplist00", "standard input: corrupt archive: "),
-      ("inspect - --svg -", "<plist><true/></plist>", "standard input: corrupt archive: "),
+      ("inspect - --svg -", "<plist><tru/></plist>", "standard input: corrupt archive: "),
     ]
   )
   func failure(_ invocation: String, _ input: String, _ message: String) throws {

@@ -25,9 +25,11 @@ import Testing
       for text in try [outcome.text, runner(["inspect", "-", "--raw"], input: data).text] {
         checkLines(of: text)
       }
-      let json = try runner(["inspect", "-", "--json"], input: data)
-      checkScalars(of: json.text)
-      _ = try JSONSerialization.jsonObject(with: json.output)
+      for option in ["--json", "--plain"] {
+        let json = try runner(["inspect", "-", option], input: data)
+        checkScalars(of: json.text)
+        _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
+      }
       #expect(XMLParser(data: try runner(["inspect", "-", "--svg=-"], input: data).output).parse())
       return true
     }
@@ -76,6 +78,9 @@ import Testing
     for option in ["--raw", "--json"] {
       #expect(try runner(["inspect", "-", option], input: data).exitCode == 0)
     }
+    let plain = try runner(["inspect", "-", "--plain"], input: data).output
+    #expect(plain.count < 20 * data.count)
+    _ = try JSONSerialization.jsonObject(with: plain, options: .fragmentsAllowed)
     let svg = try runner(["inspect", "-", "--svg=-"], input: data).text
     #expect((1...72).contains(svg.split(separator: "\n").filter { $0.hasPrefix("<g ") }.count))
   }

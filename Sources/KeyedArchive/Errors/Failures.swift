@@ -128,7 +128,7 @@ extension ArchiveError {
 
   // MARK: The archive
 
-  static var notAKeyedArchive: ArchiveError {
+  package static var notAKeyedArchive: ArchiveError {
     corrupt(expected: "a keyed archive", found: "another property list")
   }
 

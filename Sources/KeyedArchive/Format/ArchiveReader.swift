@@ -15,13 +15,18 @@ package struct ArchiveReader {
 
   /// Checks that a property list is a keyed archive.
   ///
+  /// - Parameter ofAnyArchiver: Whether subclasses of `NSKeyedArchiver` may have written it under their own names.
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  package init(_ bytes: ByteView, limits: Limits = Limits()) throws(ArchiveError) {
+  package init(
+    _ bytes: ByteView,
+    limits: Limits = Limits(),
+    ofAnyArchiver: Bool = false
+  ) throws(ArchiveError) {
     try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
     let root = try list.element(list.root)
     guard root.kind == .dictionary, let archiver = try list.value(forKey: "$archiver", in: root),
-      archiver.isString, try list.string(archiver) == "NSKeyedArchiver"
+      archiver.isString, ofAnyArchiver ? true : try list.string(archiver) == "NSKeyedArchiver"
     else { throw .notAKeyedArchive }
     guard let version = try list.value(forKey: "$version", in: root), version.kind == .integer,
       case .signed(100_000) = try list.integer(version)
@@ -32,6 +37,17 @@ package struct ArchiveReader {
     try limits.check(objectCount: objects.count)
     self.top = top
     self.objects = objects
+  }
+
+  /// Reads a property list that isn't an archive: there are no objects, and the top is its root.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive` or `limitExceeded`.
+  package init(ofPlainList bytes: ByteView, limits: Limits) throws(ArchiveError) {
+    try limits.check(byteCount: bytes.count)
+    list = try PropertyListReader(bytes)
+    try limits.check(objectCount: list.objectCount)
+    top = try list.element(list.root)
+    objects = Element(kind: .array, offset: 0, count: 0)
   }
 
   @inline(__always)

@@ -13,6 +13,14 @@ extension Data {
     }
   }
 
+  /// Whether the data begins and ends as a property list does. What is between may be damaged.
+  package var isPropertyList: Bool {
+    withUnsafeBytes { bytes in
+      if starts(with: "bplist".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
+      return XMLPropertyList.isXML(bytes) && prefix(1_000).range(of: Data("<plist".utf8)) != nil
+    }
+  }
+
   /// Takes over a block of memory, and frees it in the end.
   package init(owning bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress else {

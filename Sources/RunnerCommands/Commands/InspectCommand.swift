@@ -6,39 +6,67 @@ import KeyedArchive
 /// `runner inspect FILE`
 struct InspectCommand: Command {
   let names = ["inspect"]
-  let summary = "show the objects in a keyed archive of any app, as text, JSON or a drawing"
+  let summary = "show what is in a keyed archive or property list, as text, JSON or a drawing"
   let usage = "FILE"
   let details = [
-    "FILE is a keyed archive, as a binary property list or in XML; \"-\" is standard input. Inspecting creates no "
-      + "objects and needs no classes, so it is safe with any file. Damaged parts are marked where they are.",
-    "Of --raw, --json and --svg, use only one.",
+    "FILE is a keyed archive by any program, or another property list: binary, in XML, or either of them as a text in "
+      + "Base64 or hexadecimal digits; \"-\" is standard input. Inspecting creates no objects and needs no classes, so "
+      + "it is safe with any file. Damaged parts are marked where they are.",
+    "--at opens a property list inside the data of FILE. The text lists the paths of those inside. A path names keys "
+      + "and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them.",
+    "Of --raw, --json, --plain and --svg, use only one.",
     "",
     ArchiveJSON.description,
+    "",
+    PlainJSON.description,
   ]
   let options = [
+    Option(name: "--at", value: "PATH", summary: "the property list in the data at a path"),
     Option(name: "--raw", summary: "the object table with its UIDs, as it is in the file"),
     Option(name: "--json", summary: "every object, for programs"),
+    Option(name: "--plain", summary: "the value as JSON, with nested objects"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
     Option(name: "--all", summary: "cut nothing, however long the text gets"),
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireOne(of: ["--raw", "--json", "--svg"].filter(arguments.has))
+    try UsageError.requireOne(of: ["--raw", "--json", "--plain", "--svg"].filter(arguments.has))
     let input = Input(path, of: "an archive", console)
-    let (graph, isChecksumMatched) = try input.read { try (ArchiveGraph(of: $0), Checksum.isMatched(by: $0)) }
+    let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments["--at"]) }
+    let graph = opened.graph
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
     if arguments.has("--json") {
-      return try ArchiveJSON(graph: graph, isChecksumMatched: isChecksumMatched).print(to: console)
+      return try ArchiveJSON(graph: graph, isChecksumMatched: opened.isChecksumMatched).print(to: console)
+    }
+    if arguments.has("--plain") {
+      var json = PlainJSON(graph)
+      return try json.print(to: console)
     }
     var console = console
     console.showsEverything = arguments.has("--all")
-    try ArchiveHeader(name: input.name, graph: graph, isChecksumMatched: isChecksumMatched).print(to: console)
+    try ArchiveHeader(name: input.name, opened: opened).print(to: console)
     if arguments.has("--raw") {
       try RawTable(graph: graph, console: console).print()
     } else {
       var tree = ObjectTree(graph, console)
       try tree.print()
+      try print(NestedArchives(graph), in: opened.path, console)
+    }
+  }
+
+  private func print(_ nested: NestedArchives, in path: String, _ console: Console) throws {
+    guard nested.count > 0 else { return }
+    try console.print(
+      "\n" + console.bold("\(nested.count.counted("property list")) inside data; to open one, add:")
+    )
+    let shown = nested.listed(console.limit(10))
+    for list in shown {
+      let whole = path + (path.isEmpty || list.path.hasPrefix("[") ? "" : ".") + list.path
+      try console.print(StyledLine("  --at \(whole.quotedForShell)  (\(list.byteCount.counted("byte")))"))
+    }
+    if shown.count < nested.count {
+      try console.print(console.dim("  … \((nested.count - shown.count).grouped) more; --all shows them"))
     }
   }
 
@@ -46,5 +74,15 @@ struct InspectCommand: Command {
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
     if target == "-" { return try console.write(svg) }
     try Failure.naming(target) { try ArchiveFile(URL(fileURLWithPath: target)).write(svg) }
+  }
+}
+
+extension String {
+  /// The string as a word of a shell's command.
+  fileprivate var quotedForShell: String {
+    let isWord = utf8.allSatisfy {
+      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._".utf8.contains($0)
+    }
+    return isWord ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

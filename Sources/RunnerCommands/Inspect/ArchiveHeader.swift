@@ -1,24 +1,37 @@
 import ArchiveInspector
+import KeyedArchive
 
 /// The format of an archive, its size and its content.
 struct ArchiveHeader {
   let name: String
-  let graph: ArchiveGraph
-  let isChecksumMatched: Bool?
+  let opened: OpenedArchive
+
+  private var graph: ArchiveGraph { opened.graph }
 
   /// Prints a few lines, and a table of what is in the archive.
   func print(to console: Console) throws {
     try console.print(console.bold(name.onOneLine(width: console.width)))
-    let format = graph.format == .binary ? "A binary keyed archive" : "A keyed archive in XML"
-    try console.print("\(format) by \(graph.archiver), version \(graph.version)")
+    if !opened.path.isEmpty { try console.print(StyledLine("at \(opened.path)")) }
+    for line in description { try console.print(console.wrapped(line, indent: 0)) }
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
-    switch isChecksumMatched {
+    switch opened.isChecksumMatched {
     case true?: try console.print("The checksum matches.")
     case false?: try console.print(console.red("The checksum doesn't match: the file has been changed."))
     case nil: break
     }
     try console.print()
     try printTable(to: console)
+  }
+
+  private var description: [String] {
+    let noun = graph.archiver == nil ? "property list" : "keyed archive"
+    let format = graph.format == .binary ? "A binary \(noun)" : "A \(noun) in XML"
+    if let archiver = graph.archiver {
+      return ["\(format) by \(archiver.onOneLine(width: 40)), version \(graph.version)"]
+    }
+    let reason = graph.reasonNotArchive.flatMap { $0 == .notAKeyedArchive ? nil : $0 }
+    return ["\(format), not a keyed archive"]
+      + (reason.map { ["Expected \($0.expected), found \($0.found)."] } ?? [])
   }
 
   private func printTable(to console: Console) throws {
@@ -87,6 +100,8 @@ extension ArchiveGraph.Content {
     case .value(.integer), .value(.unsigned), .value(.real), .value(.boolean): "number"
     case .value(.date): "date"
     case .value(.data): "data object"
+    case .value(.array): "array"
+    case .value(.dictionary): "dictionary"
     case .value, .object: "other value"
     case .damaged: "damaged object"
     }

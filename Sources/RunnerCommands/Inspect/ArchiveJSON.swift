@@ -7,9 +7,9 @@ struct ArchiveJSON {
   let isChecksumMatched: Bool?
 
   static let description =
-    "--json prints format, byteCount, archiver, version, isChecksumMatched (null without a checksum), top and "
-    + "objects. Each object has uid, bytes (its size in a binary file), referenceCount (0 if $top doesn't lead to it) "
-    + "and kind: null, value, object, class or damaged. A value has value; an object has class, classUID, fields and "
+    "--json prints format, byteCount, archiver, version (both null if it isn't an archive), isChecksumMatched (null "
+    + "without a checksum), top and objects. Each object has uid, bytes (its size in a binary file), referenceCount "
+    + "(0 if $top doesn't lead to it) and kind: null, value, object, class or damaged. A value has value; an object has class, classUID, fields and "
     + "references (a list of UIDs); a class has name and classes; a damaged object has error. In top, value and "
     + "fields, strings, numbers and booleans are written as they are (NaN, Infinity and -Infinity as strings). Any "
     + "other value is an object with one key: uid, date, data (in Base64), array, dictionary, null or damaged."
@@ -18,7 +18,8 @@ struct ArchiveJSON {
   func print(to console: Console) throws {
     let header = [
       ("format", "\"\(graph.format)\""), ("byteCount", "\(graph.byteCount)"),
-      ("archiver", "\"\(graph.archiver)\""), ("version", "\(graph.version)"),
+      ("archiver", graph.archiver?.asJSON ?? "null"),
+      ("version", graph.archiver == nil ? "null" : "\(graph.version)"),
       ("isChecksumMatched", isChecksumMatched?.description ?? "null"), ("top", json(graph.top)),
     ]
     var text = "{\n" + header.map { "\"\($0)\": \($1),\n" }.joined() + "\"objects\": ["
@@ -42,33 +43,32 @@ struct ArchiveJSON {
 
   private func content(of object: ArchiveGraph.Object) -> Members {
     switch object.content {
-    case .null: [("kind", json("null"))]
-    case .value(let value): [("kind", json("value")), ("value", json(value))]
+    case .null: [("kind", "\"null\"")]
+    case .value(let value): [("kind", "\"value\""), ("value", json(value))]
     case .object(let type, let fields):
       [
-        ("kind", json("object")), ("class", graph.className(of: object).map(json) ?? "null"),
+        ("kind", "\"object\""), ("class", graph.className(of: object)?.asJSON ?? "null"),
         ("classUID", "\(type)"), ("fields", json(fields)),
         ("references", json(object.content.references.map { "\($0)" })),
       ]
     case .type(let entry):
-      [("kind", json("class")), ("name", json(entry.name)), ("classes", json(entry.chain.map(json)))]
-    case .damaged(let error): [("kind", json("damaged")), ("error", json("\(error)"))]
+      [("kind", "\"class\""), ("name", entry.name.asJSON), ("classes", json(entry.chain.map(\.asJSON)))]
+    case .damaged(let error): [("kind", "\"damaged\""), ("error", "\(error)".asJSON)]
     }
   }
 
   private func json(_ value: ArchiveGraph.Value) -> String {
     switch value {
-    case .string(let string): json(string)
+    case .string(let string): string.asJSON
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
     case .boolean(let value): "\(value)"
-    case .real(let value):
-      value.isFinite ? "\(value)" : value.isNaN ? json("NaN") : json(value < 0 ? "-Infinity" : "Infinity")
+    case .real(let value): value.asJSON
     case .reference(let uid): json([("uid", "\(uid)")])
     case .null: json([("null", "true")])
-    case .date(let date): json([("date", json(date.text))])
-    case .data(let data): json([("data", json(data.base64EncodedString()))])
-    case .damaged(let error): json([("damaged", json("\(error)"))])
+    case .date(let date): json([("date", date.text.asJSON)])
+    case .data(let data): json([("data", data.base64EncodedString().asJSON)])
+    case .damaged(let error): json([("damaged", "\(error)".asJSON)])
     case .array(let elements): json([("array", json(elements.map(json)))])
     case .dictionary(let fields): json([("dictionary", json(fields))])
     }
@@ -84,27 +84,8 @@ extension ArchiveJSON {
   }
 
   private func json(_ members: Members) -> String {
-    "{\(members.map { "\(json($0)): \($1)" }.joined(separator: ", "))}"
+    "{\(members.map { "\($0.asJSON): \($1)" }.joined(separator: ", "))}"
   }
 
   private func json(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
-
-  /// The string in quotes. Characters that could control a terminal are escaped.
-  private func json(_ string: String) -> String {
-    let isPlain = string.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? "\"\(string)\"" : "\"\(string.unicodeScalars.map(escaped).joined())\""
-  }
-
-  private func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"", "\\": return "\\\(scalar)"
-    case "\n": return "\\n"
-    default: break
-    }
-    return switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      scalar.utf16.map { "\\u" + String(0x1_0000 + Int($0), radix: 16).dropFirst() }.joined()
-    default: String(scalar)
-    }
-  }
 }

@@ -97,7 +97,7 @@ extension ObjectTree {
   /// "  #7" if a shared object is shown here, "  ↑ #7" or "  ↓ #7" if it is shown further up or down; and whether its
   /// rows are shown here.
   private mutating func mark(of value: Rows.Value, isTooDeep: Bool) -> (text: String, showsRows: Bool) {
-    guard let uid = value.uid, uid != 0 else { return ("", true) }
+    guard let uid = value.uid, !graph.isNil(uid) else { return ("", true) }
     let state = states[uid]
     if state == .shown {
       notes.insert(.again)

@@ -35,7 +35,10 @@ extension Int {
 }
 
 extension String {
-  var plural: String { self + (hasSuffix("s") || hasSuffix("x") ? "es" : "s") }
+  var plural: String {
+    if hasSuffix("ary") { return dropLast() + "ies" }
+    return self + (hasSuffix("s") || hasSuffix("x") ? "es" : "s")
+  }
 
   /// The string in quotes on one line, escaped; if it has to be cut, followed by its length.
   func quoted(width: Int) -> String {

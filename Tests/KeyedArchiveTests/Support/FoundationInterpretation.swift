@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  import ArchiveInspector
+  @testable import ArchiveInspector
   import Foundation
   import KeyedArchive
   import TestSupport
@@ -17,10 +17,22 @@
       archive = { try KeyedArchiver.archivedData(withRootObject: object()) }
     }
 
-    private init(_ text: String, tree: ArchiveTree) {
-      interpretation = .text(text)
-      testDescription = text
+    private init(_ interpretation: ArchiveGraph.Interpretation, tree: ArchiveTree) {
+      self.interpretation = interpretation
+      testDescription = "\(interpretation)"
       archive = { tree.data }
+    }
+
+    /// An object of a class that the coder doesn't write. UID 3 is "{1, 2}", and UID 4 is 7.
+    private init(
+      _ interpretation: ArchiveGraph.Interpretation,
+      _ name: String,
+      _ fields: [String: ArchiveTree]
+    ) {
+      self.init(
+        interpretation,
+        tree: .archive([.object(class: 2, fields), .classEntry(name), .string("{1, 2}"), .integer(7)])
+      )
     }
 
     static var all: [FoundationInterpretation] {
@@ -46,6 +58,37 @@
         },
         FoundationInterpretation(.text("none")) { NSIndexSet() },
         FoundationInterpretation(.value(.string("plain"))) { NSAttributedString(string: "plain") },
+        FoundationInterpretation(
+          .text("{1, 2}"),
+          "NSValue",
+          ["NS.pointval": .uid(3), "NS.special": .integer(1)]
+        ),
+        FoundationInterpretation(.text("{1, 2}"), "NSValue", ["NS.rectval": .string("{1, 2}")]),
+        FoundationInterpretation(
+          .text("{7, 8}"),
+          "NSValue",
+          ["NS.rangeval.location": .uid(4), "NS.rangeval.length": .integer(8)]
+        ),
+        FoundationInterpretation(
+          .fields([ArchiveGraph.Field(key: "NS.sizeval", value: .reference(1))]),
+          "NSValue",
+          ["NS.sizeval": .uid(1)]
+        ),
+        FoundationInterpretation(
+          .fields([ArchiveGraph.Field(key: "NS.year", value: .integer(2_009))]),
+          "NSDateComponents",
+          ["NS.year": .integer(2_009), "NS.day": .integer(.max)]
+        ),
+        FoundationInterpretation(
+          .fields([ArchiveGraph.Field(key: "NSRGB", value: .string("0.5 1 0"))]),
+          "NSColor",
+          ["NSRGB": .data(Data("0.5 1 0\0".utf8))]
+        ),
+        FoundationInterpretation(
+          .fields([ArchiveGraph.Field(key: "NSRGB", value: .data(Data([1])))]),
+          "NSColor",
+          ["NSRGB": .data(Data([1]))]
+        ),
         decimal("12.5", [125], exponent: -1),
         decimal("-0.0625", [625], exponent: -4, isNegative: true),
         decimal("6553600", [0, 1], exponent: 2),
@@ -70,7 +113,7 @@
           "NS.compact": .boolean(true),
         ]
       )
-      return FoundationInterpretation(text, tree: .archive([number, .classEntry("NSDecimalNumber")]))
+      return FoundationInterpretation(.text(text), tree: .archive([number, .classEntry("NSDecimalNumber")]))
     }
   }
 #endif

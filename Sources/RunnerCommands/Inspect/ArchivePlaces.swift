@@ -1,0 +1,186 @@
+import ArchiveFiles
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+
+extension ArchiveGraph.Interpretation {
+  /// The values inside, without the keys of a dictionary.
+  var values: [ArchiveGraph.Value] {
+    switch self {
+    case .list(let elements): elements
+    case .pairs(let pairs): pairs.map(\.value)
+    case .fields(let fields): fields.map(\.value)
+    case .null, .value, .text, .type, .damaged: []
+    }
+  }
+
+  /// The property list inside; nil if this isn't data with one.
+  var propertyList: Data? {
+    guard case .value(.data(let data)) = self, data.isPropertyList else { return nil }
+    return data
+  }
+}
+
+/// Paths, such as `root.reviews[2]["a key"]`.
+extension ArchiveGraph {
+  /// The step of a path to each of the values inside: ".name", "[2]" or "[\"a key\"]".
+  func steps(inside interpretation: Interpretation) -> [String] {
+    switch interpretation {
+    case .list(let elements): elements.indices.map { "[\($0)]" }
+    case .pairs(let pairs): pairs.enumerated().map { step(to: $1.key, at: $0) }
+    case .fields(let fields): fields.map { $0.key.step }
+    case .null, .value, .text, .type, .damaged: []
+    }
+  }
+
+  private func step(to key: Value, at index: Int) -> String {
+    switch interpretation(of: key) {
+    case .value(.string(let string)): string.step
+    case .value(let value): "[key \(value.text(width: .max / 2))]"
+    case .text(let text): "[key \(text.onOneLine(width: .max / 2))]"
+    case .null, .list, .pairs, .fields, .type, .damaged: "[key #\(index)]"
+    }
+  }
+}
+
+extension String {
+  /// The step to the value of a key.
+  fileprivate var step: String {
+    guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_",
+      unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    else { return "[\"\(onOneLine(width: .max / 2))\"]" }
+    return ".\(self)"
+  }
+
+  /// A path that begins with a key, without the dot.
+  var withoutLeadingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
+}
+
+/// A property list to inspect: that of a file, or one inside its data.
+struct OpenedArchive {
+  private(set) var graph: ArchiveGraph
+  private(set) var isChecksumMatched: Bool?
+  /// The way to it from the property list of the file; empty for that one.
+  private(set) var path = ""
+
+  init(_ data: Data) throws {
+    graph = try ArchiveGraph(ofPropertyList: data)
+    isChecksumMatched = Checksum.isMatched(by: data)
+  }
+
+  /// Opens the property list in the data that a path leads to. The path may lead through others.
+  init(_ data: Data, at path: String?) throws {
+    try self.init(data)
+    guard let path else { return }
+    var rest = (path.hasPrefix("[") ? path : ".\(path)").utf8[...]
+    var value = ArchiveGraph.Value.dictionary(graph.top)
+    while !rest.isEmpty {
+      let interpretation = graph.interpretation(of: value)
+      let steps = graph.steps(inside: interpretation)
+      guard let index = steps.firstIndex(where: { $0.begins(rest) }) else { throw missing(rest, steps) }
+      value = interpretation.values[index]
+      self.path += steps[index]
+      rest = rest.dropFirst(steps[index].utf8.count)
+      let inner = graph.interpretation(of: value).propertyList
+      if let inner { try open(inner, &value) } else if rest.isEmpty { throw notData(value) }
+    }
+    self.path = self.path.withoutLeadingDot
+  }
+
+  private mutating func open(_ data: Data, _ value: inout ArchiveGraph.Value) throws {
+    let inner = try ArchiveError.locating(root: path.withoutLeadingDot) { try OpenedArchive(data) }
+    (graph, isChecksumMatched) = (inner.graph, inner.isChecksumMatched)
+    value = .dictionary(graph.top)
+  }
+
+  private func missing(_ rest: Substring.UTF8View, _ steps: [String]) -> ArchiveError {
+    let known = steps.prefix(8).map { $0.onOneLine(width: 40) }.joined(separator: ", ")
+    let place = path.isEmpty ? "at the beginning of the path" : "after \(path.withoutLeadingDot)"
+    return ArchiveError(
+      .missingValue,
+      expected: "\(steps.isEmpty ? "nothing" : "one of \(known)") \(place)",
+      found: String(rest)?.onOneLine(width: 60) ?? "other bytes"
+    )
+  }
+
+  private func notData(_ value: ArchiveGraph.Value) -> ArchiveError {
+    ArchiveError(
+      .wrongType,
+      path: ArchivePath(root: path.withoutLeadingDot),
+      expected: "data with a property list",
+      found: (graph.name(of: value) + graph.text(of: value, width: 60)).trimmingCharacters(in: .whitespaces)
+    )
+  }
+}
+
+extension String {
+  /// Whether a path begins with this step, and not with a longer one.
+  fileprivate func begins(_ path: Substring.UTF8View) -> Bool {
+    guard path.starts(with: utf8) else { return false }
+    let next = path.dropFirst(utf8.count).first
+    return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
+  }
+}
+
+/// The property lists inside the data of an archive.
+struct NestedArchives {
+  private typealias Place = (value: ArchiveGraph.Value, parent: Int, position: Int)
+
+  private let graph: ArchiveGraph
+  /// The values that may hold others, each after the one that it is in.
+  private var places: [Place] = []
+  private var found: [Int] = []
+
+  var count: Int { found.count }
+
+  /// Looks at every object that `$top` leads to, once.
+  init(_ graph: ArchiveGraph) {
+    self.graph = graph
+    places = [(.dictionary(graph.top), 0, 0)]
+    var seen = Array(repeating: false, count: graph.objectCount)
+    var next = 0
+    while next < places.count {
+      let interpretation = graph.interpretation(of: places[next].value)
+      if interpretation.propertyList != nil { found.append(next) }
+      for (position, inner) in interpretation.values.enumerated() where inner.mayHoldOthers {
+        if let uid = inner.uid {
+          if seen[uid] { continue }
+          seen[uid] = true
+        }
+        places.append((inner, next, position))
+      }
+      next += 1
+    }
+  }
+
+  /// The first of them: the paths, and how many bytes each has.
+  func listed(_ limit: Int) -> [(path: String, byteCount: Int)] {
+    found.prefix(limit).map { place in
+      (
+        path(to: place).withoutLeadingDot,
+        graph.interpretation(of: places[place].value).propertyList?.count ?? 0
+      )
+    }
+  }
+
+  private func path(to place: Int) -> String {
+    var steps: [String] = []
+    var place = place
+    while place > 0 {
+      let parent = places[place].parent
+      let interpretation = graph.interpretation(of: places[parent].value)
+      steps.append(graph.steps(inside: interpretation)[places[place].position])
+      place = parent
+    }
+    return steps.reversed().joined()
+  }
+}
+
+extension ArchiveGraph.Value {
+  fileprivate var mayHoldOthers: Bool {
+    switch self {
+    case .reference, .data, .array, .dictionary: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import KeyedArchive
+
+extension Data {
+  /// The property list that a text has in Base64 or in hexadecimal digits; any other data as it is.
+  ///
+  /// - Throws: `ArchiveError` if such a text is damaged.
+  func decodedFromText() throws -> Data {
+    guard !isPropertyList else { return self }
+    let text = Data(filter { !" \t\r\n<>\"".utf8.contains($0) })
+    if Data(hexadecimal: text.prefix(12))?.isBeginning == true {
+      return try Data(hexadecimal: text)
+        ?? text.refused("pairs of hexadecimal digits") { $0.hexadecimalDigit != nil }
+    }
+    let standard = Data(
+      text.map {
+        $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
+      }
+    )
+    if Data(base64Encoded: standard.prefix(8))?.isBeginning == true {
+      let padding = Data(repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
+      return try Data(base64Encoded: standard + padding) ?? text.refused("Base64") { $0.isBase64 }
+    }
+    return self
+  }
+
+  /// Whether this is how property lists begin.
+  private var isBeginning: Bool {
+    ["bplist", "<?xml ", "<plist"].contains { elementsEqual($0.utf8) }
+  }
+
+  private init?(hexadecimal text: Data) {
+    guard text.count.isMultiple(of: 2) else { return nil }
+    self.init(capacity: text.count / 2)
+    var high: UInt8?
+    for character in text {
+      guard let digit = character.hexadecimalDigit else { return nil }
+      if let first = high { append(first << 4 | digit) }
+      high = high == nil ? digit : nil
+    }
+  }
+
+  private func refused(_ expected: String, _ isExpected: (UInt8) -> Bool) throws -> Data {
+    let other = first { !isExpected($0) }.map { "\(String(decoding: [$0], as: UTF8.self).quotedExcerpt)" }
+    throw ArchiveError.corrupt(expected: expected, found: other ?? "the end of the text (it may be cut off)")
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalDigit: UInt8? {
+    Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init)
+  }
+
+  fileprivate var isBase64: Bool {
+    let character = Character(Unicode.Scalar(self))
+    return character.isASCII && (character.isLetter || character.isNumber || "+/-_=".contains(character))
+  }
+}

@@ -1,0 +1,269 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+
+/// What an archive means, as JSON: an object is written where the first reference to it is.
+struct PlainJSON {
+  private typealias Value = ArchiveGraph.Value
+
+  private let graph: ArchiveGraph
+  private var states: [State]
+  private var ids: [Int: Int] = [:]
+  /// Objects that are nested too deeply and are written at the end.
+  private var postponed: [Int] = []
+  private var text = ""
+
+  private enum State { case unseen, repeated, postponed, written }
+
+  static let description =
+    "--plain prints the value of root, or an object with all entries if $top has others. Numbers, strings, booleans and "
+    + "arrays are those of JSON, and real numbers always have a point or an exponent. nil is null. A dictionary is an "
+    + "object, and so are the fields of an object; its class is under $class. A key that begins with $ gets another $. "
+    + "Other values are objects with these keys: $data (in Base64), $date (in ISO 8601, with $seconds since 2001 if it "
+    + "is more precise), $real (NaN, Infinity or -Infinity), $value (a text), $members (of a set), $pairs (of keys and "
+    + "values, for keys that aren't strings), $type (a class) or $damaged. A long string, an array or an object that several "
+    + "others refer to is written once, with an $id, and its value is under $value if it isn't an object. The others "
+    + "have $ref. Objects nested in more than \(depthLimit) others are listed in $below, beside the $value."
+
+  private static let depthLimit = 64
+  /// Strings and data up to this length are written again instead of a $ref.
+  private static let repeatedLength = 64
+
+  init(_ graph: ArchiveGraph) {
+    self.graph = graph
+    states = Array(repeating: .unseen, count: graph.objectCount)
+  }
+
+  /// Prints the JSON, in lines with indents.
+  mutating func print(to console: Console) throws {
+    if graph.top.count == 1, graph.top[0].key == "root" {
+      write(graph.top[0].value, 0)
+    } else {
+      write(.dictionary(graph.top), 0)
+    }
+    if !postponed.isEmpty { writePostponed() }
+    try console.print(text)
+  }
+
+  private mutating func writePostponed() {
+    text = "{\n\"$value\": \(text),\n\"$below\": ["
+    var separator = "\n"
+    var next = 0
+    while next < postponed.count {
+      if states[postponed[next]] != .written {
+        text += separator
+        write(.reference(postponed[next]), 0)
+        separator = ",\n"
+      }
+      next += 1
+    }
+    text += "\n]\n}"
+  }
+}
+
+// MARK: - Values
+
+extension PlainJSON {
+  private mutating func write(_ value: Value, _ depth: Int) {
+    guard let uid = value.uid, !graph.isNil(uid), states[uid] != .repeated else {
+      return write(form(of: value), depth)
+    }
+    if states[uid] == .written { return write(reference(to: uid), depth) }
+    let interpretation = graph.interpretation(of: value)
+    if isRepeated(interpretation) {
+      states[uid] = .repeated
+      return write(form(of: value), depth)
+    }
+    if depth >= Self.depthLimit, interpretation.isNested {
+      if states[uid] == .unseen { postponed.append(uid) }
+      states[uid] = .postponed
+      return write(reference(to: uid), depth)
+    }
+    let hasID = graph.isShared(uid) || states[uid] == .postponed
+    states[uid] = .written
+    write(hasID ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
+  }
+
+  private mutating func reference(to uid: Int) -> Form { .members([("$ref", .json("\(id(of: uid))"))]) }
+
+  /// A number by the order in the output, because UIDs change with every change of the archive.
+  private mutating func id(of uid: Int) -> Int {
+    if let id = ids[uid] { return id }
+    ids[uid] = ids.count + 1
+    return ids.count
+  }
+
+  /// Whether a value is written each time that something refers to it.
+  private func isRepeated(_ interpretation: ArchiveGraph.Interpretation) -> Bool {
+    switch interpretation {
+    case .value(.string(let text)), .text(let text): text.utf8.count <= Self.repeatedLength
+    case .value(.data(let data)): data.count <= Self.repeatedLength
+    case .value(.reference), .fields: false
+    case .list(let elements): elements.isEmpty
+    case .pairs(let pairs): pairs.isEmpty
+    case .value, .null, .type, .damaged: true
+    }
+  }
+
+  /// How a value is written.
+  private enum Form {
+    case part(Part)
+    case members([(key: String, part: Part)])
+
+    func adding(id: Int) -> Form {
+      let member = (key: "$id", part: Part.json("\(id)"))
+      return switch self {
+      case .part(let part): .members([member, ("$value", part)])
+      case .members(let members): .members([member] + members)
+      }
+    }
+  }
+
+  private enum Part {
+    case json(String)
+    case value(Value)
+    case values([Value])
+    case pairs([(key: Value, value: Value)])
+
+    static func string(_ text: String) -> Part { .json(text.asJSON) }
+  }
+
+  private mutating func form(of value: Value) -> Form {
+    let name = value.uid.flatMap { graph.className(of: graph.object($0)) } ?? ""
+    let type = name.isEmpty ? [] : [(key: "$class", part: Part.string(name))]
+    switch graph.interpretation(of: value) {
+    case .null: return name.isEmpty ? .part(.json("null")) : .members(type)
+    case .value(.string(let text)) where name.hasSuffix("AttributedString"):
+      return .members(type + [("$value", .string(text))])
+    case .value(let value): return form(ofLeaf: value)
+    case .text(let text): return .members(type + [("$value", .string(text))])
+    case .list(let elements):
+      let isArray = ["", "NSArray", "NSMutableArray"].contains(name)
+      return isArray ? .part(.values(elements)) : .members(type + [("$members", .values(elements))])
+    case .pairs(let pairs):
+      let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(name)
+      guard isDictionary, let keys = keys(of: pairs) else {
+        return .members(type + [("$pairs", .pairs(pairs.map { ($0.key, $0.value) }))])
+      }
+      return .members(zip(keys, pairs).map { ($0.escaped, .value($1.value)) })
+    case .fields(let fields):
+      guard Set(fields.map { ExactText($0.key) }).count == fields.count else {
+        let pairs = fields.map { (key: Value.string($0.key), value: $0.value) }
+        return .members(type + [("$pairs", .pairs(pairs))])
+      }
+      return .members(type + fields.map { ($0.key.escaped, .value($0.value)) })
+    case .type(let entry): return .members([("$type", .string(entry.name))])
+    case .damaged(let error): return .members([("$damaged", .string("\(error)"))])
+    }
+  }
+
+  /// The keys of a dictionary; nil unless all are strings that can be written as keys, and none is repeated.
+  private mutating func keys(of pairs: [ArchiveGraph.Pair]) -> [String]? {
+    var keys: [String] = []
+    for pair in pairs {
+      if let uid = pair.key.uid, states[uid] == .written { return nil }
+      let interpretation = graph.interpretation(of: pair.key)
+      guard case .value(.string(let key)) = interpretation,
+        !graph.name(of: pair.key).hasSuffix("AttributedString"),
+        isRepeated(interpretation) || pair.key.uid.map(graph.isShared) != true
+      else { return nil }
+      keys.append(key)
+    }
+    return Set(keys.map(ExactText.init)).count == keys.count ? keys : nil
+  }
+
+  private func form(ofLeaf value: Value) -> Form {
+    switch value {
+    case .null: .part(.json("null"))
+    case .string(let string): .part(.string(string))
+    case .integer(let value): .part(.json("\(value)"))
+    case .unsigned(let value): .part(.json("\(value)"))
+    case .boolean(let value): .part(.json("\(value)"))
+    case .real(let value):
+      value.isFinite ? .part(.json("\(value)")) : .members([("$real", .json(value.asJSON))])
+    case .date(let date): .members(date.members.map { ($0.key, .json($0.json)) })
+    case .data(let data): .members([("$data", .string(data.base64EncodedString()))])
+    // An object that is only a reference to another one.
+    case .reference: .part(.value(value))
+    case .damaged(let error): .members([("$damaged", .string("\(error)"))])
+    case .array(let elements): .part(.values(elements))
+    case .dictionary(let fields): .members(fields.map { ($0.key.escaped, .value($0.value)) })
+    }
+  }
+}
+
+// MARK: - Text
+
+extension PlainJSON {
+  private mutating func write(_ form: Form, _ depth: Int) {
+    switch form {
+    case .part(let part): write(part, depth)
+    case .members(let members):
+      // Such as {"$ref": 7}.
+      let isShort = members.allSatisfy { if case .json = $0.part { true } else { false } }
+      writeLines("{", members, "}", depth, isShort: isShort) { json, member in
+        json.text += "\(member.key.asJSON): "
+        json.write(member.part, depth + 1)
+      }
+    }
+  }
+
+  private mutating func write(_ part: Part, _ depth: Int) {
+    switch part {
+    case .json(let json): text += json
+    case .value(let value): write(value, depth)
+    case .values(let values): writeLines("[", values, "]", depth) { $0.write($1, depth + 1) }
+    case .pairs(let pairs):
+      writeLines("[", pairs, "]", depth) { json, pair in
+        json.text += "["
+        json.write(pair.key, depth + 1)
+        json.text += ", "
+        json.write(pair.value, depth + 1)
+        json.text += "]"
+      }
+    }
+  }
+
+  private mutating func writeLines<Item>(
+    _ start: String,
+    _ items: [Item],
+    _ end: String,
+    _ depth: Int,
+    isShort: Bool = false,
+    _ write: (inout PlainJSON, Item) -> Void
+  ) {
+    let indent = isShort || items.isEmpty ? "" : "\n" + String(repeating: "  ", count: depth)
+    text += start
+    for (index, item) in items.enumerated() {
+      text += (index == 0 ? "" : isShort ? ", " : ",") + indent + (indent.isEmpty ? "" : "  ")
+      write(&self, item)
+    }
+    text += indent + end
+  }
+}
+
+extension ArchiveGraph.Interpretation {
+  /// Whether other objects may be inside.
+  var isNested: Bool {
+    switch self {
+    case .list, .pairs, .fields, .value(.reference): true
+    case .null, .value, .text, .type, .damaged: false
+    }
+  }
+}
+
+extension Date {
+  /// The members of the object that stands for the date.
+  fileprivate var members: [(key: String, json: String)] {
+    let seconds = timeIntervalSinceReferenceDate
+    let isReadable = text.hasSuffix("Z") && !text.contains(" ")
+    let isExact = (seconds * 1_000).rounded() / 1_000 == seconds
+    return (isReadable ? [("$date", text.asJSON)] : [])
+      + (isReadable && isExact ? [] : [("$seconds", seconds.asJSON)])
+  }
+}
+
+extension String {
+  /// A key that can't be confused with those that begin with "$".
+  fileprivate var escaped: String { hasPrefix("$") ? "$" + self : self }
+}

@@ -1,0 +1,211 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// `runner inspect` with archives of other archivers, with other property lists, and with those inside data.
+@Suite struct AnyArchiveTests {
+  @Test(
+    "An archive by another archiver is shown as any other, and only inspected",
+    arguments: RoundTripTests.cells
+  )
+  func archiver(_ cell: Cell) throws {
+    func check<Value: Model>(_ model: Value.Type) throws {
+      let archive = try cell.approach.archive(model.samples)
+      var other = archive
+      let name = try #require(other.range(of: Data("NSKeyedArchiver".utf8)))
+      other.replaceSubrange(name, with: Data("SKSceneArchiver".utf8))
+      for options in [[], ["--raw"], ["--json"], ["--svg=-"]] {
+        let expected = try inspect(archive, options).text.replacing(
+          "NSKeyedArchiver",
+          with: "SKSceneArchiver"
+        )
+        #expect(try inspect(other, options).text == expected)
+      }
+      let refused = try runner(["unarchive", "\(cell.approach.number)", "\(model)", "-"], input: other)
+      #expect(refused.errors.contains("expected a keyed archive, found another property list"))
+    }
+    try check(cell.model)
+  }
+
+  @Test("An archive without an entry in $top shows its objects as not reached")
+  func emptyTop() throws {
+    var tree = ArchiveTree.archive([.string("lonely")])
+    tree["$top"] = .dictionary([:])
+    #expect(try inspect(tree.data).text.contains("Not reached from $top: 1 object\n  \"lonely\""))
+  }
+
+  @Test(
+    "A property list that isn't an archive is shown as what it is, binary or in XML",
+    arguments: ["xml", "binary"]
+  )
+  func plain(_ format: String) throws {
+    let list: [String: Any] = [
+      "name": "Ada", "numbers": [1, 2.5, true, -7] as [Any], "born": Date(timeIntervalSince1970: 0),
+      "nested": ["a key": ["x": Data([1, 2])]],
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list,
+      format: format == "xml" ? .xml : .binary,
+      options: 0
+    )
+    let text = try inspect(data).text
+    #expect(
+      text.contains(format == "xml" ? "A property list in XML, not a keyed" : "A binary property list, not")
+    )
+    for line in [
+      "\nroot: dictionary\n", "\n  name: \"Ada\"\n", "\n    [1]: 2.5\n", "\n    [2]: true\n",
+      "\n  born: 1970-01-01T00:00:00Z\n", "\n    \"a key\": dictionary\n      x: 2 bytes: 01 02\n",
+    ] { #expect(text.contains(line), "\(line)") }
+    #expect(!text.contains("Not reached"))
+    let json = try JSONSerialization.jsonObject(with: inspect(data, ["--json"]).output) as? [String: Any]
+    #expect(json?["archiver"] is NSNull)
+  }
+
+  @Test("Another version, or missing tables, are named, and the property list is shown")
+  func notQuite() throws {
+    var tree = ArchiveTree.archive([.string("Ada")])
+    tree["$version"] = .integer(7)
+    let text = try inspect(tree.data).text
+    #expect(text.contains("Expected a keyed archive of version 100000, found another version."))
+    #expect(text.contains("[1]: \"Ada\""))
+    tree["$version"] = .integer(100_000)
+    tree["$objects"] = nil
+    #expect(try inspect(tree.data).text.contains("Expected $top and $objects, found "))
+  }
+
+  @Test("Property lists that contain themselves, share everything or are nested deeply are harmless")
+  func hostileLists() throws {
+    let count = Thoroughness.isThorough ? 100_000 : 2_000
+    var own = RawPropertyList(referenceSize: 4)
+    _ = own.add(array: [0, 0])
+    var shared = RawPropertyList(referenceSize: 4)
+    var deep = RawPropertyList(referenceSize: 4)
+    for index in 0..<count {
+      _ = deep.add(array: index + 1 < count ? [index + 1] : [])
+      if index < 60 { _ = shared.add(array: index < 59 ? [index + 1, index + 1] : []) }
+    }
+    for (list, sign) in [(own, "↑ #0"), (shared, "↑ #2"), (deep, "↓ #")] {
+      for options in [[], ["--raw"], ["--json"], ["--svg=-"], ["--all"]] {
+        let outcome = try inspect(list.data, options)
+        #expect(outcome.exitCode == 0)
+        if options.isEmpty { #expect(outcome.text.contains(sign)) }
+      }
+    }
+  }
+
+  // MARK: Inside data
+
+  /// An archive in a property list in an archive.
+  private static let nested: Data = {
+    let innermost = ArchiveTree.archive([.object(class: 2, ["name": .string("Ada")]), .classEntry("Person")])
+    let list = ArchiveTree.dictionary(["a \"key\"": .array([.integer(1), .data(innermost.data)])])
+    return ArchiveTree.archive([
+      .object(class: 3, ["state": .uid(2), "inline": .data(innermost.data), "photo": .data(Data([7]))]),
+      .data(list.data), .classEntry("Scene"),
+    ]).data
+  }()
+
+  @Test("Property lists inside data are listed by path, and each path opens one, in every output")
+  func inside() throws {
+    let text = try inspect(Self.nested).text
+    #expect(text.contains("\n2 property lists inside data; to open one, add:\n"))
+    #expect(text.contains("\n  --at root.inline  ("))
+    #expect(text.contains("\n  --at root.state  ("))
+    let list = try inspect(Self.nested, ["--at", "root.state"]).text
+    #expect(list.hasPrefix("standard input\nat root.state\nA binary property list, not a keyed archive\n"))
+    #expect(list.contains(#"  --at 'root.state.root["a \"key\""][1]'  ("#))
+    let path = #"root.state.root["a \"key\""][1]"#
+    for options in [[], ["--raw"], ["--json"], ["--svg=-"]] {
+      let outcome = try inspect(Self.nested, options + ["--at", path])
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.text.contains("Person") && outcome.text.contains("Ada"))
+    }
+  }
+
+  @Test(
+    "A path that leads elsewhere is refused with the place",
+    arguments: [
+      ("rot", "input: expected one of .root at the beginning of the path, found .rot"),
+      ("root.stat", "expected one of .inline, .photo, .state after root, found .stat"),
+      ("root.states", "after root, found .states"),
+      ("root.photo", "root.photo: expected data with a property list, found 1 byte: 07"),
+      ("root", "root: expected data with a property list, found Scene"),
+      (
+        "root.inline.root.name",
+        "root.inline.root.name: expected data with a property list, found \"Ada\""
+      ),
+      ("root.inline.root.name.x", "expected nothing after root.inline.root.name, found .x"),
+    ]
+  )
+  func otherPath(_ path: String, _ message: String) throws {
+    let outcome = try inspect(Self.nested, ["--at", path])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("Damage in a property list inside data is an error with its place")
+  func damagedInside() throws {
+    let xml = Data("<?xml version=\"1.0\"?><plist><arry/></plist>".utf8)
+    let data = ArchiveTree.archive([.object(class: 2, ["a": .data(xml)]), .classEntry("B")]).data
+    let outcome = try inspect(data, ["--at", "root.a"])
+    #expect(outcome.errors.hasPrefix("runner: standard input: root.a: corrupt archive: "))
+    #expect(outcome.errors.contains("<arry>"))
+  }
+
+  // MARK: Text
+
+  @Test(
+    "Base64 and hexadecimal digits are read as the bytes that they stand for",
+    arguments: InspectSample.allCases,
+    ["Base64", "lines", "URL", "hex", "HEX", "description"]
+  )
+  func text(_ sample: InspectSample, _ form: String) throws {
+    let archive = try sample.archive()
+    let hex = archive.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let base64 = archive.base64EncodedString()
+    let text =
+      switch form {
+      case "lines": archive.base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+      case "URL":
+        base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+      case "hex": hex.joined()
+      case "HEX": hex.joined(separator: " ").uppercased()
+      case "description": "<\(hex.joined())>"
+      default: base64
+      }
+    #expect(try inspect(Data("\(text)\n".utf8)).text == inspect(archive).text)
+  }
+
+  @Test(
+    "A damaged text is refused with the damage, and another format by its name",
+    arguments: [
+      ("YnBsaXN0MDDU!AQ=", "expected Base64, found \"!\""),
+      ("62706c6973743030zz", "expected pairs of hexadecimal digits, found \"z\""),
+      (
+        "62706c69737430305",
+        "expected pairs of hexadecimal digits, found the end of the text (it may be cut off)"
+      ),
+      ("YnBsaXN0MDDU", "expected a property list's trailer, found the end"),
+      ("hello", "found bytes without its header"),
+      ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
+      ("\u{4}\u{B}streamtyped", "found an archive by NSArchiver, which has no keys"),
+      ("bplist16 and more bytes", "found a binary property list of another version"),
+      ("PK\u{3}\u{4}", "found a ZIP file, which may contain one"),
+    ]
+  )
+  func damagedText(_ text: String, _ message: String) throws {
+    let outcome = try inspect(Data(text.utf8))
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
+    try runner(["inspect", "-"] + options, input: data)
+  }
+}

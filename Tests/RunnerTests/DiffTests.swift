@@ -1,0 +1,210 @@
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// `runner diff`: what changed between two archives.
+@Suite struct DiffTests {
+  @Test("Another order of the objects changes nothing", arguments: RoundTripTests.cells)
+  func order(_ cell: Cell) throws {
+    let archive = try archive(cell)
+    var tree = try ArchiveTree(archive)
+    let count = tree.objects.count
+    tree = tree.mappingReferences { $0 == 0 ? 0 : count - $0 }
+    tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
+    try #require(tree.data != archive)
+    let outcome = try diff(archive, tree.data)
+    #expect((outcome.exitCode, outcome.text, outcome.errors) == (0, "", ""))
+  }
+
+  @Test(
+    "A field that is removed, added or changed is the only one that is shown",
+    arguments: RoundTripTests.cells
+  )
+  func fields(_ cell: Cell) throws {
+    let archive = try archive(cell)
+    let tree = try ArchiveTree(archive)
+    try #require(!tree.fields.isEmpty)
+    for field in Thoroughness.share(of: tree.fields, keeping: 4) {
+      let without = tree.removing(field).data
+      for (old, new, sign) in [(archive, without, "-"), (without, archive, "+")] {
+        let outcome = try diff(old, new)
+        #expect(outcome.exitCode == 1)
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.count == 1 && lines[0].hasPrefix("\(sign) root"), "\(field): \(lines)")
+        #expect(lines.first?.contains(field.key) == true, "\(field): \(lines)")
+      }
+      let changed = tree.replacing(field, with: .string("something else")).data
+      let lines = try diff(archive, changed).text.split(separator: "\n")
+      #expect(lines.map { $0.prefix(6) } == ["- root", "+ root"], "\(field): \(lines)")
+      #expect(lines.last?.hasSuffix("\"something else\"") == true)
+    }
+  }
+
+  private func archive(_ cell: Cell) throws -> Data {
+    func archive<Value: Model>(_ model: Value.Type) throws -> Data {
+      try cell.approach.archive(model.samples)
+    }
+    return try archive(cell.model)
+  }
+
+  @Test("Changes are shown by path, and equal values aren't", arguments: Change.all)
+  func values(_ change: Change) throws {
+    let archives = try [change.old, change.new].map {
+      try Coder.default.archivedData(withRootObject: $0.archiveValue)
+    }
+    let outcome = try diff(archives[0], archives[1])
+    #expect(outcome.text == change.text)
+    #expect(outcome.exitCode == (change.text.isEmpty ? 0 : 1))
+  }
+
+  @Test("Another class is shown, and the fields below it as well")
+  func classes() throws {
+    func archive(_ name: String, _ year: Int) -> Data {
+      ArchiveTree.archive([.object(class: 2, ["year": .integer(year)]), .classEntry(name)]).data
+    }
+    #expect(
+      try diff(archive("Movie", 1), archive("Film", 2)).text
+        == "- root: Movie\n+ root: Film\n- root.year: 1\n+ root.year: 2\n"
+    )
+  }
+
+  @Test("--at compares the property lists in the data of both, and --all cuts nothing")
+  func options() throws {
+    func archive(_ name: String) -> Data {
+      .init(
+        ArchiveTree.archive([
+          .dictionary(["state": .data(ArchiveTree.dictionary(["name": .string(name)]).data)])
+        ]).data
+      )
+    }
+    let long = String(repeating: "long ", count: 50)
+    let outcome = try diff(archive("Ada"), archive(long), ["--at", "root.state"])
+    #expect(outcome.text.hasPrefix("- root.name: \"Ada\"\n+ root.name: \"long "))
+    #expect(outcome.text.contains("…\" (250 characters)"))
+    #expect(try diff(archive("Ada"), archive(long), ["--at=root.state", "--all"]).text.contains(long))
+  }
+
+  @Test("Files that can't be compared are errors with the exit code 2")
+  func failures() throws {
+    let good = try InspectSample.movie.archive()
+    let damaged = try diff(good, Data("hello".utf8))
+    #expect(damaged.exitCode == 2)
+    #expect(damaged.errors.hasPrefix("runner: standard input: corrupt archive: "))
+    let missing = try runner(["diff", "/nowhere/a.plist", "-"], input: good)
+    #expect(missing.exitCode == 2)
+    #expect(missing.errors.hasPrefix("runner: file: expected a readable file at /nowhere/a.plist"))
+    #expect(try diff(good, good, ["--at", "root.x"]).exitCode == 2)
+    #expect(try runner(["diff", "-", "-"]).exitCode == 64)
+    #expect(try runner(["diff", "a"]).exitCode == 64)
+  }
+
+  // MARK: Hostile archives
+
+  @Test(
+    "Archives that are made to take long are compared or refused in a moment",
+    arguments: HostileShape.allCases,
+    HostileShape.allCases
+  )
+  func shapes(_ first: HostileShape, _ second: HostileShape) throws {
+    let archives = [first, second].map { ArchiveTree.archive($0.objects(2_000)).data }
+    let outcome = try diff(archives[0], archives[1])
+    #expect(outcome.exitCode == (first == second ? 0 : 1))
+    #expect(outcome.text.isEmpty == (first == second))
+  }
+
+  @Test("Circles of different lengths are compared once")
+  func circles() throws {
+    func circle(_ count: Int) -> Data {
+      let nodes = (1...count).map { ArchiveTree.object(class: count + 1, ["next": .uid($0 % count + 1)]) }
+      return ArchiveTree.archive(nodes + [.classEntry("Node")]).data
+    }
+    let outcome = try diff(circle(1_999), circle(2_000))
+    #expect((outcome.exitCode, outcome.text, outcome.errors) == (0, "", ""))
+  }
+
+  @Test("One long text that thousands refer to is compared once, and shown where it differs")
+  func longText() throws {
+    func archive(_ end: String) -> Data {
+      let text = ArchiveTree.string(String(repeating: "x", count: 100_000) + end)
+      return ArchiveTree.archive([
+        .elements(Array(repeating: 2, count: 2_000), class: 3), text, .classEntry("NSArray"),
+      ])
+      .data
+    }
+    #expect(try diff(archive("a"), archive("a")).exitCode == 0)
+    #expect(try diff(archive("a"), archive("b")).text.split(separator: "\n").count == 4_000)
+  }
+
+  @Test("One large array that is compared with thousands of others is refused")
+  func largeArray() throws {
+    let count = 300
+    let class1 = count + 2
+    let large = ArchiveTree.elements(Array(repeating: class1, count: 2_000), class: class1)
+    let shared = ArchiveTree.archive(
+      [.elements(Array(repeating: 2, count: count), class: class1), large]
+        + (0..<count - 1).map { _ in .integer(1) } + [.classEntry("NSArray")]
+    )
+    let separate = ArchiveTree.archive(
+      [.elements(Array(2..<count + 2), class: class1)]
+        + (0..<count).map { _ in .elements([], class: class1) } + [.classEntry("NSArray")]
+    )
+    let outcome = try diff(shared.data, separate.data)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("expected archives whose values are compared about once"))
+  }
+
+  private func diff(_ old: Data, _ new: Data, _ options: [String] = []) throws -> RunnerOutcome {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("old.plist")
+      try old.write(to: file)
+      return try runner(["diff", file.path, "-"] + options, input: new)
+    }
+  }
+}
+
+/// Two values, and what the command shows.
+struct Change: Sendable, CustomTestStringConvertible {
+  let old: any ArchiveValueConvertible & Sendable
+  let new: any ArchiveValueConvertible & Sendable
+  let text: String
+
+  var testDescription: String { "\(old), \(new)" }
+
+  private init(
+    _ old: any ArchiveValueConvertible & Sendable,
+    _ new: any ArchiveValueConvertible & Sendable,
+    _ text: String
+  ) {
+    (self.old, self.new, self.text) = (old, new, text)
+  }
+
+  static let all = [
+    Change(1, 1, ""),
+    Change(1, 1.0, "- root: 1\n+ root: 1.0\n"),
+    Change(Double.nan, Double.nan, ""),
+    Change(0.0, -0.0, "- root: 0.0\n+ root: -0.0\n"),
+    Change("é", "e\u{301}", "- root: \"é\"\n+ root: \"e\u{301}\"\n"),
+    Change(Data([1]), Data([2]), "- root: 1 byte: 01\n+ root: 1 byte: 02\n"),
+    Change([1, 2, 3], [1, 9, 3], "- root[1]: 2\n+ root[1]: 9\n"),
+    Change([1, 2, 3], [0, 1, 2, 3], "+ root[0]: 0\n"),
+    Change([1, 2, 3], [1, 3], "- root[1]: 2\n"),
+    Change([1, 2], [1, 2, 3], "+ root[2]: 3\n"),
+    Change([Int](), [Int](), ""),
+    Change(Set([1, 2, 3]), Set([3, 1, 2]), ""),
+    Change(Set([1, 2]), Set([2, 3]), "- root[]: 1\n+ root[]: 3\n"),
+    Change(
+      ["a": 1, "b c": 2],
+      ["b c": 3, "d": 4],
+      "- root.a: 1\n- root[\"b c\"]: 2\n+ root[\"b c\"]: 3\n+ root.d: 4\n"
+    ),
+    Change([["n": 1], ["n": 2]], [["n": 0], ["n": 1], ["n": 2]], "+ root[0]: NSDictionary, 1 pair\n"),
+    Change([1], ["a": 1], "- root: NSArray, 1 element\n+ root: NSDictionary, 1 pair\n"),
+    Change(1, Decimal(1), "- root: 1\n+ root: NSDecimalNumber 1\n"),
+  ]
+}

@@ -1,0 +1,217 @@
+import ArchiveInspector
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// `runner inspect --plain`: the value of an archive as JSON.
+@Suite struct PlainJSONTests {
+  @Test("Every value of an archive is there, with its class", arguments: RoundTripTests.cells)
+  func values(_ cell: Cell) throws {
+    func check<Value: Model>(_ model: Value.Type) throws {
+      try self.check(cell.approach.archive(model.samples + model.edgeCases))
+    }
+    try check(cell.model)
+  }
+
+  @Test("Every value of special archives is there, too", arguments: InspectSample.allCases)
+  func special(_ sample: InspectSample) throws {
+    try check(sample.archive())
+  }
+
+  private func check(_ archive: Data) throws {
+    let json = try JSONSerialization.jsonObject(with: plain(archive).output, options: .fragmentsAllowed)
+    let graph = try ArchiveGraph(ofPropertyList: archive)
+    var reader = PlainReader(graph, json)
+    let isRoot = graph.top.map(\.key) == ["root"]
+    reader.compare(json, isRoot ? graph.top[0].value : .dictionary(graph.top), "")
+    #expect(reader.differences == [])
+    #expect(reader.count > 0)
+  }
+
+  @Test(
+    "Values without a class are written so that nothing is lost",
+    arguments: [
+      (.integer(.max), "9223372036854775807"), (.integer(.min), "-9223372036854775808"),
+      (.unsigned(.max), "18446744073709551615"), (.boolean(true), "true"), (.real(1), "1.0"),
+      (.real(-0.0), "-0.0"),
+      (.real(0.1), "0.1"), (.real(.leastNonzeroMagnitude), "5e-324"), (.real(.nan), #"{"$real": "NaN"}"#),
+      (.real(-.infinity), #"{"$real": "-Infinity"}"#), (.string("a \"\n\u{1B}é"), #""a \"\n\u001bé""#),
+      (.data(Data([1, 2])), #"{"$data": "AQI="}"#), (.null, #"{"$class": "NSNull"}"#),
+      (.date(Date(timeIntervalSinceReferenceDate: 0.5)), #"{"$date": "2001-01-01T00:00:00.500Z"}"#),
+      (
+        .date(Date(timeIntervalSinceReferenceDate: 0.0001)),
+        #"{"$date": "2001-01-01T00:00:00.000Z", "$seconds": 0.0001}"#
+      ),
+      (.date(Date(timeIntervalSinceReferenceDate: 1e300)), #"{"$seconds": 1e+300}"#),
+      (.date(Date(timeIntervalSinceReferenceDate: .nan)), #"{"$seconds": "NaN"}"#),
+      (.decimal(12.5), #"{"$class": "NSDecimalNumber", "$value": "12.5"}"#), (.array([]), "[]"),
+      (
+        .uuid(UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))),
+        #"{"$class": "NSUUID", "$value": "00010203-0405-0607-0809-0A0B0C0D0E0F"}"#
+      ),
+      (.set([.integer(1)]), "{\n  \"$class\": \"NSSet\",\n  \"$members\": [\n    1\n  ]\n}"),
+      (.dictionary(["$ref": 1, "$$": 2, "a b": 3]), "{\n  \"$$$\": 2,\n  \"$$ref\": 1,\n  \"a b\": 3\n}"),
+    ] as [(ArchiveValue, String)]
+  )
+  func leaves(_ value: ArchiveValue, _ json: String) throws {
+    let archive = try Coder.default.archivedData(withRootObject: value)
+    #expect(try plain(archive).text == json + "\n")
+  }
+
+  @Test("Keys that aren't strings, or that are repeated, are pairs")
+  func keys() throws {
+    let objects: [ArchiveTree] = [
+      .pairs([2, 3], [3, 2], class: 4), .integer(7), .string("seven"), .classEntry("NSDictionary"),
+    ]
+    let numbers = try plain(ArchiveTree.archive(objects).data).text
+    #expect(numbers.contains("\"$pairs\": [\n    [7, \"seven\"],\n    [\"seven\", 7]\n  ]"))
+    let twice = ArchiveTree.archive([.pairs([3, 3], [2, 3], class: 4)] + objects.dropFirst()).data
+    #expect(try plain(twice).text.contains("[\"seven\", 7],\n    [\"seven\", \"seven\"]"))
+  }
+
+  @Test(
+    "What others refer to is written once, and objects that are nested deeply come at the end",
+    arguments: [10, 64, 65, 1_000]
+  )
+  func references(_ count: Int) throws {
+    let text = String(repeating: "long ", count: 20)
+    let objects: [ArchiveTree] =
+      (1...count).map {
+        .object(class: count + 1, ["next": .uid($0 < count ? $0 + 1 : 1), "text": .uid(count + 2)])
+      }
+      + [.classEntry("Node"), .string(text)]
+    let archive = ArchiveTree.archive(objects).data
+    let json = try plain(archive).text
+    #expect(json.ranges(of: text).count == 1)
+    #expect(json.contains("\"$below\"") == (count > 64))
+    #expect(json.ranges(of: "\"Node\"").count == count)
+    try check(archive)
+  }
+
+  @Test("A few bytes that refer to a long text a thousand times give a short output")
+  func longText() throws {
+    let long = String(repeating: "x", count: 10_000)
+    let count = 1_000
+    let keys = (3..<count).map { _ in ArchiveTree.pairs([2], [2], class: count) }
+    let archive = ArchiveTree.archive(
+      [.elements(Array(2..<count), class: count + 1), .string(long)] + keys
+        + [.classEntry("NSDictionary"), .classEntry("NSArray")]
+    ).data
+    let json = try plain(archive).text
+    #expect(json.ranges(of: long).count == 1)
+    #expect(json.utf8.count < 10 * archive.count)
+    try check(archive)
+  }
+
+  private func plain(_ archive: Data) throws -> RunnerOutcome {
+    let outcome = try runner(["inspect", "-", "--plain"], input: archive)
+    #expect(outcome.exitCode == 0 && outcome.errors == "")
+    return outcome
+  }
+}
+
+/// Compares the JSON with the graph of the same archive, following references in both.
+private struct PlainReader {
+  private let graph: ArchiveGraph
+  private var objects: [Int: Any] = [:]
+  private var seen: Set<[Int]> = []
+  private(set) var differences: [String] = []
+  private(set) var count = 0
+
+  init(_ graph: ArchiveGraph, _ json: Any) {
+    self.graph = graph
+    collect(json)
+  }
+
+  private mutating func collect(_ json: Any) {
+    if let array = json as? [Any] { for element in array { collect(element) } }
+    guard let members = json as? [String: Any] else { return }
+    if let id = members["$id"] as? Int { objects[id] = members }
+    for value in members.values { collect(value) }
+  }
+
+  mutating func compare(_ json: Any, _ value: ArchiveGraph.Value, _ path: String) {
+    count += 1
+    var json = json
+    if var members = json as? [String: Any] {
+      // The whole, if objects are at the end.
+      if members["$below"] != nil { return compare(members["$value"] ?? "", value, path) }
+      if let id = members["$ref"] as? Int {
+        guard seen.insert([id, value.uid ?? -1]).inserted else { return }
+        members = objects[id] as? [String: Any] ?? [:]
+      }
+      members["$id"] = nil
+      json = members.keys.sorted() == ["$value"] ? members["$value"] ?? "" : members
+    }
+    let members = json as? [String: Any] ?? [:]
+    if let name = members["$class"] as? String, name != graph.name(of: value) {
+      differences.append("\(path): \(name)")
+    }
+    switch graph.interpretation(of: value) {
+    case .list(let elements): compare(members["$members"] ?? json, elements, path)
+    case .pairs(let pairs):
+      guard let stored = members["$pairs"] as? [[Any]] else { return compare(members, pairs, path) }
+      compare(stored.flatMap { $0 }, pairs.flatMap { [$0.key, $0.value] }, path)
+    case .fields(let fields):
+      let isDamaged = members["$pairs"] != nil
+      if isDamaged { return }
+      let names = Set(fields.map { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key })
+      if Set(members.keys.filter { $0 != "$class" }) != names {
+        differences.append("\(path): \(members.keys)")
+      }
+      for field in fields {
+        let key = field.key.hasPrefix("$") ? "$" + field.key : field.key
+        compare(members[key] ?? "missing", field.value, "\(path).\(field.key)")
+      }
+    case .null: if !(json is NSNull), members["$class"] == nil { differences.append("\(path): \(json)") }
+    case .text(let text): expect(members["$value"] as? String == text, path, json)
+    case .value(let leaf): expect(isEqual(members["$value"] ?? json, leaf), path, json)
+    case .type(let entry): expect(members["$type"] as? String == entry.name, path, json)
+    case .damaged(let error): expect(members["$damaged"] as? String == "\(error)", path, json)
+    }
+  }
+
+  private mutating func compare(_ json: Any, _ elements: [ArchiveGraph.Value], _ path: String) {
+    guard let stored = json as? [Any], stored.count == elements.count else {
+      return differences.append("\(path): \(json)")
+    }
+    for (index, pair) in zip(stored, elements).enumerated() { compare(pair.0, pair.1, "\(path)[\(index)]") }
+  }
+
+  private mutating func compare(_ members: [String: Any], _ pairs: [ArchiveGraph.Pair], _ path: String) {
+    expect(members.count == pairs.count, path, members)
+    for pair in pairs {
+      guard case .value(.string(let key)) = graph.interpretation(of: pair.key) else {
+        return differences.append("\(path): \(pair.key)")
+      }
+      compare(members[key.hasPrefix("$") ? "$" + key : key] ?? "missing", pair.value, "\(path).\(key)")
+    }
+  }
+
+  private mutating func expect(_ isEqual: Bool, _ path: String, _ json: Any) {
+    if !isEqual { differences.append("\(path): \(json)") }
+  }
+
+  private func isEqual(_ json: Any, _ leaf: ArchiveGraph.Value) -> Bool {
+    let members = json as? [String: Any] ?? [:]
+    return switch leaf {
+    case .string(let string):
+      (json as? String).map { Array($0.unicodeScalars) == Array(string.unicodeScalars) } == true
+    case .integer(let value): (json as? NSNumber)?.int64Value == Int64(value)
+    case .unsigned(let value): (json as? NSNumber)?.uint64Value == value
+    case .boolean(let value): json as? Bool == value
+    case .real(let value): value.isFinite ? json as? Double == value : members["$real"] != nil
+    case .data(let data): (members["$data"] as? String).flatMap { Data(base64Encoded: $0) } == data
+    case .date(let date):
+      (members["$date"] as? String).map { $0 == date.text } ?? (members["$seconds"] != nil)
+    case .null: json is NSNull
+    case .reference, .array, .dictionary, .damaged: false
+    }
+  }
+}
