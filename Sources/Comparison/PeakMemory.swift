@@ -11,8 +11,8 @@ extension Workload {
   ///
   /// - Returns: nil if the system doesn't tell, or if the candidate doesn't exist.
   package func peakMemory(_ direction: Direction, of candidate: String, _ plan: Plan) throws -> Int? {
-    let benchmarks = try [10, plan.counts.last ?? 10].compactMap { count in
-      try candidates(count, plan).first { $0.name == candidate }?.benchmark(direction)
+    let benchmarks = try [10, plan.counts.last ?? 10].compactMap {
+      try benchmark(direction, of: candidate, $0, plan)
     }
     // Memory that only the first call needs doesn't count.
     try benchmarks.first?.run()

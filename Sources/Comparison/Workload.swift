@@ -43,8 +43,17 @@ package struct Workload {
 
   /// Calls a candidate some times, at the largest count.
   package func run(_ direction: Direction, of candidate: String, _ plan: Plan, times: Int) throws {
-    let candidates = try candidates(plan.counts.last ?? 10, plan)
-    let benchmark = try candidates.first { $0.name == candidate }?.benchmark(direction)
+    let benchmark = try benchmark(direction, of: candidate, plan.counts.last ?? 10, plan)
     for _ in 0..<times { try benchmark?.run() }
+  }
+
+  /// The benchmark of a candidate; nil if there is no such candidate.
+  func benchmark(
+    _ direction: Direction,
+    of candidate: String,
+    _ count: Int,
+    _ plan: Plan
+  ) throws -> Benchmark? {
+    try candidates(count, plan).first { $0.name == candidate }?.benchmark(direction)
   }
 }

@@ -7,7 +7,7 @@
 /// Blocks of memory that can grow.
 extension UnsafeMutableRawPointer {
   /// A block of memory, larger than another one and with its bytes. Large blocks move without a copy, which takes less time
-  /// and memory.
+  /// and memory. If there is no memory, this ends the process, as `allocate` does.
   static func block(of byteCount: Int, from block: Self? = nil) -> Self {
     guard let block = realloc(block, byteCount) else { preconditionFailure("out of memory") }
     return block

@@ -29,7 +29,7 @@ extension ArchivePath: CustomStringConvertible {
       switch component {
       case .index(let index):
         text += "[\(index)]"
-      case .key(let key) where key.isIdentifier:
+      case .key(let key) where key == "…" || key.utf8.count <= 60 && key.isIdentifier:
         text += text.isEmpty ? key : ".\(key)"
       case .key(let key):
         text += "[\(key.quotedExcerpt)]"
@@ -46,12 +46,12 @@ extension ArchivePath: CustomStringConvertible {
 }
 
 extension String {
-  fileprivate var isIdentifier: Bool {
-    if self == "…" { return true }
+  /// Whether a path has the string after a dot, as a word of Swift.
+  package var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
       return false
     }
-    return utf8.count <= 60 && unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    return unicodeScalars.allSatisfy(\.properties.isXIDContinue)
   }
 
   /// The string in quotes on one line, escaped, and cut if it is long.

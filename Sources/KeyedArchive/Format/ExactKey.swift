@@ -29,7 +29,7 @@ extension String {
 
   /// Whether both strings have the same Unicode scalars.
   @inline(__always)
-  func isExactly(_ other: String) -> Bool {
+  package func isExactly(_ other: String) -> Bool {
     utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
   }
 

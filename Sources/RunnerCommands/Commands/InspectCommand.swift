@@ -62,7 +62,7 @@ struct InspectCommand: Command {
     )
     let shown = nested.listed(console.limit(10))
     for list in shown {
-      let whole = path + (path.isEmpty || list.path.hasPrefix("[") ? "" : ".") + list.path
+      let whole = (path + list.steps).withoutLeadingDot
       try console.print(StyledLine("  --at \(whole.quotedForShell)  (\(list.byteCount.counted("byte")))"))
     }
     if shown.count < nested.count {

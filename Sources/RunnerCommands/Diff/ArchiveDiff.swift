@@ -225,8 +225,8 @@ extension ArchiveGraph.Interpretation {
     switch (self, other) {
     case (.null, .null): isSameKind
     case (.value(let value), .value(let other)): value.isExactly(other)
-    case (.text(let text), .text(let other)): isSameKind && ExactText(text) == ExactText(other)
-    case (.type(let entry), .type(let other)): ExactText(entry.name) == ExactText(other.name)
+    case (.text(let text), .text(let other)): isSameKind && text.isExactly(other)
+    case (.type(let entry), .type(let other)): entry.name.isExactly(other.name)
     case (.damaged(let error), .damaged(let other)): error == other
     default: false
     }
@@ -236,7 +236,7 @@ extension ArchiveGraph.Interpretation {
 extension ArchiveGraph.Value {
   fileprivate func isExactly(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.string(let text), .string(let other)): ExactText(text) == ExactText(other)
+    case (.string(let text), .string(let other)): text.isExactly(other)
     case (.real(let number), .real(let other)): number.bitPattern == other.bitPattern
     case (.date(let date), .date(let other)):
       date.timeIntervalSinceReferenceDate.bitPattern == other.timeIntervalSinceReferenceDate.bitPattern

@@ -46,10 +46,7 @@ extension ArchiveGraph {
 extension String {
   /// The step to the value of a key.
   fileprivate var step: String {
-    guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_",
-      unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-    else { return "[\"\(onOneLine(width: .max / 2))\"]" }
-    return ".\(self)"
+    isIdentifier ? ".\(self)" : "[\"\(onOneLine(width: .max / 2))\"]"
   }
 
   /// A path that begins with a key, without the dot.
@@ -153,17 +150,14 @@ struct NestedArchives {
     }
   }
 
-  /// The first of them: the paths, and how many bytes each has.
-  func listed(_ limit: Int) -> [(path: String, byteCount: Int)] {
+  /// The first of them: the steps to each, and how many bytes it has.
+  func listed(_ limit: Int) -> [(steps: String, byteCount: Int)] {
     found.prefix(limit).map { place in
-      (
-        path(to: place).withoutLeadingDot,
-        graph.interpretation(of: places[place].value).propertyList?.count ?? 0
-      )
+      (steps(to: place), graph.interpretation(of: places[place].value).propertyList?.count ?? 0)
     }
   }
 
-  private func path(to place: Int) -> String {
+  private func steps(to place: Int) -> String {
     var steps: [String] = []
     var place = place
     while place > 0 {

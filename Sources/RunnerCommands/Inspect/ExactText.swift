@@ -1,3 +1,5 @@
+import KeyedArchive
+
 /// Compares strings by their Unicode scalars.
 struct ExactText: Hashable {
   let text: String
@@ -5,7 +7,7 @@ struct ExactText: Hashable {
   init(_ text: String) { self.text = text }
 
   static func == (first: ExactText, second: ExactText) -> Bool {
-    first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.isExactly(second.text)
   }
 
   func hash(into hasher: inout Hasher) {

@@ -1,6 +1,6 @@
 import Practice
 
-/// The learner's solutions, by the names of the exercises.
+/// The solutions, by the names of the exercises: the learner's, or in modules with a link to this file, answers.
 public let solutions: [String: Solution] = [
   "mirror.guest": mirrorGuest,
   "mirror.bookmark": mirrorBookmark,

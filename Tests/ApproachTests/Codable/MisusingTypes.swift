@@ -14,7 +14,7 @@ struct Name: CodingKey, ExpressibleByStringLiteral {
   init?(intValue: Int) { nil }
 }
 
-/// Keeps containers. It is passed in `userInfo`.
+/// Keeps containers. It is passed in `userInfo`, which asks for a sendable value, to coders on the thread of the test.
 final class ContainerBox: @unchecked Sendable {
   var keyed: KeyedEncodingContainer<Name>?
   var unkeyed: (any UnkeyedEncodingContainer)?
