@@ -27,7 +27,7 @@ public struct KeyedArchiveEncoder {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Value.self)) {
-      try coder.archivedData(withRootObject: tree(for: value))
+      try coder.archivedData { try EncodingContext(userInfo, writer: $0).tree(for: value) }
     }
   }
 
@@ -38,8 +38,8 @@ public struct KeyedArchiveEncoder {
     try ArchiveFile(url).write(encode(value))
   }
 
-  func tree<Value: Encodable>(for value: Value, style: CodingStyle = .objects) throws -> WrittenTree {
-    try EncodingContext(userInfo, style).tree(for: value)
+  private func tree<Value: Encodable>(for value: Value) throws -> WrittenTree {
+    try EncodingContext(userInfo).tree(for: value)
   }
 
   /// The object that stands for a value in an archive; a value that is archived without one is itself.

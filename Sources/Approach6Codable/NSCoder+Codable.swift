@@ -17,7 +17,7 @@
     ///
     /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be encoded.
     public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
-      encode([(key, try EncodingContext([:], .propertyList).tree(for: value))])
+      encode([(key, try EncodingContext([:], style: .propertyList).tree(for: value))])
     }
 
     /// Decodes a value from a property list, or from an object of its class; nil if the key is missing. If that fails,

@@ -17,7 +17,7 @@ extension WrittenTree {
 
   private func sharing(_ classes: inout [String: WrittenClass]) -> WrittenTree {
     switch self {
-    case .none, .inline, .value: return self
+    case .none, .inline, .value, .written: return self
     case .array(let elements): return .array(elements.map { $0.sharing(&classes) })
     case .set(let members): return .set(members.map { $0.sharing(&classes) })
     case .dictionary(let pairs): return .dictionary(pairs.map { ($0, $1.sharing(&classes)) })

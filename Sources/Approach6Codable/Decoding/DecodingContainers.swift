@@ -74,7 +74,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   @inline(__always)
   mutating func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
     try next(type) { decoder, node, key in
-      try decoder.locating(type, key) { try decoder.context.coder.value(type, of: node) }
+      try decoder.locating(type, key) { try decoder.context.reader.value(type, of: node) }
     }
   }
 

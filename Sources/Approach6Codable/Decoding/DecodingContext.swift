@@ -3,7 +3,7 @@ import KeyedArchive
 
 /// What all decoders of one value share.
 final class DecodingContext {
-  let coder: NSCoder
+  let reader: any NodeReader
   private(set) var style: CodingStyle
   let userInfo: [CodingUserInfoKey: any Sendable]
   let limits: Limits
@@ -20,14 +20,15 @@ final class DecodingContext {
   var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
   var failure: ArchiveError?
-  /// A pointer for the same reason as in `ValueEncoder`.
+  /// A pointer for the same reason as in `EncodingContext`.
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
     var types = KnownTypes<DecodedType>()
     var stack = StackSpace()
     var depth = 0
-    var innermost: ObjectIdentifier?
+    var frames = FrameStack<DecodingFrame>()
+    var innermost: Int?
   }
 
   init(
@@ -37,20 +38,22 @@ final class DecodingContext {
     limits: Limits = Limits(),
     refusesUnknownKeys: Bool = false
   ) {
-    (self.coder, self.style, self.userInfo, self.limits) = (coder, style, userInfo, limits)
+    (self.style, self.userInfo, self.limits) = (style, userInfo, limits)
+    reader = coder.nodeReader
     self.refusesUnknownKeys = refusesUnknownKeys
-    decodesAtOnce = coder.decodesNodesAtOnce
+    decodesAtOnce = reader.decodesNodesAtOnce
     state = .allocate(capacity: 1)
     state.initialize(to: State())
   }
 
   deinit {
+    state.pointee.frames.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
-  /// The decoder of the object that the coder is decoding.
-  var innermost: ObjectIdentifier? {
+  /// The number of the decoder of the object that the coder is decoding.
+  var innermost: Int? {
     get { state.pointee.innermost }
     set { state.pointee.innermost = newValue }
   }
@@ -77,7 +80,7 @@ final class DecodingContext {
   func isNull(_ node: ReadNode) -> Bool {
     if node.kind == .null { return true }
     guard style == .propertyList, node.kind == .value else { return false }
-    return (try? coder.value(String.self, of: node)) == "$null"
+    return (try? reader.value(String.self, of: node)) == "$null"
   }
 
   /// Goes one value deeper.
@@ -111,7 +114,7 @@ extension DecodingContext {
 
   /// What the decoders know that asked a coder for an object; nil if none did.
   static func of(_ coder: NSCoder) -> DecodingContext? {
-    guard let context = current?.context, context.coder === coder else { return nil }
+    guard let context = current?.context, context.reader.coder === coder else { return nil }
     return context
   }
 
@@ -128,11 +131,11 @@ extension DecodingContext {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value {
     do {
       return try whileCurrent {
-        guard let node = try coder.node(forKey: key, classes: objectClasses(of: type)) else {
+        guard let node = try reader.node(forKey: key, classes: { objectClasses(of: type) }) else {
           throw ArchiveError(.missingValue, expected: "a value", found: "nothing")
         }
         if node.kind == .object { style = .objects }
-        return try ValueDecoder(self).decode(type, node, AnyKey.none)
+        return try withDecoder { try $0.decode(type, node, AnyKey.none) }
       }
     } catch {
       throw ArchiveError(takeError() ?? error, at: placeOfError.path)
@@ -141,9 +144,53 @@ extension DecodingContext {
 
   /// Decodes the object that a coder is creating.
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let decoder = ValueDecoder(self, parent: asking?.decoder, key: asking?.key ?? AnyKey.none)
+    let (parent, key) = (asking?.decoder.frame, asking?.key ?? AnyKey.none)
     asking = nil
-    return try whileCurrent { try decoder.decodeObject(as: type) }
+    return try whileCurrent { try withDecoder(inside: parent, key) { try $0.decodeObject(as: type) } }
+  }
+}
+
+// MARK: - Frames
+
+/// What is being decoded: a value, or a nested container of it.
+struct DecodingFrame: CodingFrame {
+  var number = 0
+  var parent: UnsafeMutablePointer<DecodingFrame>?
+  var key: any CodingKey = AnyKey.none
+  /// What is decoded, unless it is the coder's object.
+  var content: NodeContent?
+  /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
+  var knownKeys: [String]?
+
+  mutating func end() {
+    if content != nil { content = nil }
+    if knownKeys != nil { knownKeys = nil }
+  }
+}
+
+extension DecodingContext {
+  /// A decoder of something inside of what another one decodes. It ends with the value around.
+  func decoder(
+    inside parent: UnsafeMutablePointer<DecodingFrame>? = nil,
+    _ key: any CodingKey = AnyKey.none,
+    _ content: NodeContent? = nil
+  ) -> ValueDecoder {
+    let frame = state.pointee.frames.push(inside: parent, key)
+    frame.pointee.content = content
+    return ValueDecoder(context: self, frame: frame, number: frame.pointee.number)
+  }
+
+  /// Runs `body` with a decoder that ends afterwards.
+  @inline(__always)
+  func withDecoder<Result>(
+    inside parent: UnsafeMutablePointer<DecodingFrame>? = nil,
+    _ key: any CodingKey = AnyKey.none,
+    _ content: NodeContent? = nil,
+    _ body: (ValueDecoder) throws -> Result
+  ) rethrows -> Result {
+    let count = state.pointee.frames.count
+    defer { state.pointee.frames.end(from: count) }
+    return try body(decoder(inside: parent, key, content))
   }
 }
 

@@ -23,7 +23,7 @@ final class NodeContent {
     if let refusal { throw refusal }
     try checkNotNil(context)
     var pairs: [String: ReadNode] = [:]
-    for (key, value) in try context.coder.pairs(of: node) {
+    for (key, value) in try context.reader.pairs(of: node) {
       guard pairs.updateValue(value, forKey: key) == nil else { throw ArchiveError.equalKeys(key) }
     }
     self.pairs = pairs
@@ -38,7 +38,7 @@ final class NodeContent {
   func elements(_ context: DecodingContext) throws -> [ReadNode] {
     try context.limits.check(depth: depth)
     try checkNotNil(context)
-    let elements = try context.coder.elements(of: node)
+    let elements = try context.reader.elements(of: node)
     count = elements.count
     return elements
   }

@@ -49,7 +49,7 @@ extension ValueDecoder {
 
   /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
   private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let knownKeys, knownKeys.count != 1 else { return nil }
+    guard let knownKeys = frame.pointee.knownKeys, knownKeys.count != 1 else { return nil }
     let names = knownKeys.sorted().map(\.quotedExcerpt).joined(separator: " and ")
     return knownKeys.isEmpty
       ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
@@ -58,8 +58,17 @@ extension ValueDecoder {
 
   /// The facts about an enum that has no case with a raw value; nil for another type.
   private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content, content.node.kind == .value else { return nil }
-    let found = context.coder.phrase(of: content.node)
+    guard type is any RawRepresentable.Type, let content = frame.pointee.content, content.node.kind == .value
+    else { return nil }
+    let found = context.reader.phrase(of: content.node)
     return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)
   }
+}
+
+extension ArchiveError {
+  static let otherUseOfDecoder = ArchiveError(
+    .unsupported,
+    expected: "a decoder that is used only in init(from:)",
+    found: "another use"
+  )
 }

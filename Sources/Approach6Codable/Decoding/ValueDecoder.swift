@@ -2,36 +2,26 @@ import Foundation
 import KeyedArchive
 
 /// The decoder of one value: the object that a coder is decoding, or something else in an archive.
-final class ValueDecoder: Decoder {
+struct ValueDecoder: Decoder {
   let context: DecodingContext
-  private let parent: ValueDecoder?
-  private let key: any CodingKey
-  /// What is decoded, unless it is the coder's object.
-  let content: NodeContent?
-  /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
-  private(set) var knownKeys: [String]?
-
-  init(
-    _ context: DecodingContext,
-    parent: ValueDecoder? = nil,
-    key: any CodingKey = AnyKey.none,
-    _ content: NodeContent? = nil
-  ) {
-    (self.context, self.parent, self.key, self.content) = (context, parent, key, content)
-  }
+  let frame: UnsafeMutablePointer<DecodingFrame>
+  /// The number that the frame has as long as it belongs to this decoder.
+  let number: Int
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
-    sequence(first: self) { $0.parent }.compactMap(\.key.inPath).reversed()
+    frame.pointee.number == number ? frame.codingPath : []
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if let content {
-      try locating([String: Any].self) { try content.readPairs(context) }
-      if context.refusesUnknownKeys { context.dictionaries.append(self) }
-    }
+    if frame.pointee.content != nil { try readPairs() }
     return KeyedDecodingContainer(KeyedValues(decoder: self))
+  }
+
+  private func readPairs() throws {
+    try locating([String: Any].self) { try content?.readPairs(context) }
+    if context.refusesUnknownKeys { context.dictionaries.append(self) }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -40,7 +30,9 @@ final class ValueDecoder: Decoder {
 
   func elements() throws -> [ReadNode] {
     try locating([Any].self) {
-      guard let content else { throw ArchiveError(.wrongType, expected: "an array", found: "an object") }
+      guard let content = try content else {
+        throw ArchiveError(.wrongType, expected: "an array", found: "an object")
+      }
       return try content.elements(context)
     }
   }
@@ -51,23 +43,27 @@ final class ValueDecoder: Decoder {
 // MARK: - By key
 
 extension ValueDecoder {
-  /// The coder, as long as it is decoding this object.
-  private var coder: NSCoder {
+  /// Reads from the object, as long as the coder is decoding it.
+  private var reader: any NodeReader {
     @inline(__always) get throws {
-      if context.innermost == ObjectIdentifier(self) { return context.coder }
-      throw ArchiveError(
-        .unsupported,
-        expected: "a decoder that is used only in init(from:)",
-        found: "another use"
-      )
+      if context.innermost == number { return context.reader }
+      throw ArchiveError.otherUseOfDecoder
+    }
+  }
+
+  /// What is decoded; nil for the coder's object.
+  private var content: NodeContent? {
+    get throws {
+      if frame.pointee.number == number { return frame.pointee.content }
+      throw ArchiveError.otherUseOfDecoder
     }
   }
 
   /// The value of a key.
   @inline(__always)
   func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
-    guard content == nil else { return try valueInDictionary(type, key) }
-    return try locating(type, key) { try coder.property(type, forKey: key.stringValue) }
+    guard frame.pointee.content == nil else { return try valueInDictionary(type, key) }
+    return try locating(type, key) { try reader.property(type, forKey: key.stringValue) }
   }
 
   private func valueInDictionary<Value: ArchiveValueConvertible>(
@@ -75,7 +71,7 @@ extension ValueDecoder {
     _ key: any CodingKey
   ) throws -> Value {
     let node = try requiredNode(forKey: key, for: type)
-    return try locating(type, key) { try context.coder.value(type, of: node) }
+    return try locating(type, key) { try context.reader.value(type, of: node) }
   }
 
   /// The value of a key; nil if it is missing or nil.
@@ -83,17 +79,17 @@ extension ValueDecoder {
     _ type: Value.Type,
     _ key: any CodingKey
   ) throws -> Value? {
-    guard content != nil else { return try value(Value?.self, key) }
+    guard frame.pointee.content != nil else { return try value(Value?.self, key) }
     guard let node = try node(forKey: key), !context.isNull(node) else { return nil }
-    return try locating(type, key) { try context.coder.value(type, of: node) }
+    return try locating(type, key) { try context.reader.value(type, of: node) }
   }
 
   /// What a key holds; nil if the key is missing.
   func node(forKey key: any CodingKey, for type: Any.Type? = nil) throws -> ReadNode? {
-    if let content { return content.node(forKey: key.stringValue) }
-    return try locating(type ?? Any.self, key) {
+    try locating(type ?? Any.self, key) {
+      if let content = try content { return content.node(forKey: key.stringValue) }
       if context.decodesAtOnce { context.asking = (self, key) }
-      return try coder.node(forKey: key.stringValue, classes: type.map { objectClasses(of: $0) } ?? [])
+      return try reader.node(forKey: key.stringValue, classes: { type.map { objectClasses(of: $0) } ?? [] })
     }
   }
 
@@ -103,15 +99,18 @@ extension ValueDecoder {
   }
 
   func contains(_ key: any CodingKey) -> Bool {
-    if let content { return content.pairs?[key.stringValue] != nil }
-    return attempt { try coder.containsNode(forKey: key.stringValue) } ?? false
+    let contains = attempt {
+      if let content = try content { return content.pairs?[key.stringValue] != nil }
+      return try reader.containsNode(forKey: key.stringValue)
+    }
+    return contains ?? false
   }
 
   /// The keys of the object or the dictionary that a type knows.
   func allKeys<Key: CodingKey>() -> [Key] {
-    let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? coder.keys() } ?? []
+    let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? reader.keys() } ?? []
     let known = keys.compactMap { Key(stringValue: $0) }
-    knownKeys = known.map(\.stringValue)
+    if frame.pointee.number == number { frame.pointee.knownKeys = known.map(\.stringValue) }
     return known
   }
 
@@ -127,21 +126,20 @@ extension ValueDecoder {
 
   /// The decoder of a nested container.
   func nestedDecoder(_ node: ReadNode, _ key: any CodingKey) -> ValueDecoder {
-    ValueDecoder(context, parent: self, key: key, NodeContent(node, depth: depth + 1))
+    context.decoder(inside: frame, key, NodeContent(node, depth: depth + 1))
   }
 
   /// How many collections it is nested in, since the last object.
-  private var depth: Int { content?.depth ?? 0 }
+  private var depth: Int { frame.pointee.content?.depth ?? 0 }
 }
 
 // MARK: - Values of any type
 
 extension ValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value {
-    if case .value(let known) = context.decodedType(type).kind {
-      return try decode(known, as: type, forKey: key)
-    }
-    return try decode(type, requiredNode(forKey: key, for: type), key)
+    let decodedType = context.decodedType(type)
+    if case .value(let known) = decodedType.kind { return try decode(known, as: type, forKey: key) }
+    return try decode(type, decodedType, requiredNode(forKey: key, for: type), key)
   }
 
   /// It isn't inlined, because its `Value?` needs a slow look-up of the type.
@@ -168,16 +166,24 @@ extension ValueDecoder {
     _ node: ReadNode,
     _ key: any CodingKey
   ) throws -> Value {
-    let decodedType = context.decodedType(type)
+    try decode(type, context.decodedType(type), node, key)
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    _ node: ReadNode,
+    _ key: any CodingKey
+  ) throws -> Value {
     switch (decodedType.kind, node.kind) {
     case (.other, .object):
       return try decodeObject(type, decodedType, node, key)
     case (.value(let known), _):
       return try locating(type, key) { try value(known, in: node, as: type) }
     case (.set, .array), (.array, .set), (.other, .set):
-      return try locating(type, key) { throw context.coder.isNot(type, node) }
+      return try locating(type, key) { throw context.reader.isNot(type, node) }
     default:
-      return try decodeContent(type, of: node, key)
+      return try decodeContent(type, decodedType, of: node, key)
     }
   }
 
@@ -186,8 +192,8 @@ extension ValueDecoder {
     in node: ReadNode,
     as type: Value.Type
   ) throws -> Value {
-    guard let value = try context.coder.value(known, of: node) as? Value else {
-      throw context.coder.isNot(type, node)
+    guard let value = try context.reader.value(known, of: node) as? Value else {
+      throw context.reader.isNot(type, node)
     }
     return value
   }
@@ -199,10 +205,10 @@ extension ValueDecoder {
     _ key: any CodingKey
   ) throws -> Value {
     do {
-      let known = try context.coder.knownObject(decodedType.objectClass, of: node)
+      let known = try context.reader.knownObject(decodedType.objectClass, of: node)
       if let known = known as? CodableObject<Value> { return known.value }
-      return try context.coder.decode(decodedType.objectClass, from: node, isShared: decodedType.isClass) {
-        try ValueDecoder(context, parent: self, key: key).decodeObject(as: type)
+      return try context.reader.decode(decodedType.objectClass, from: node, isShared: decodedType.isClass) {
+        try context.withDecoder(inside: frame, key) { try $0.decodeObject(as: type) }
       } object: {
         CodableObject(decoded: $0)
       }
@@ -211,20 +217,21 @@ extension ValueDecoder {
         throw decodingError(error, type, key)
       }
       // The value of a single-value container has the class of that value.
-      return try decodeContent(type, of: node, key, refusal: error)
+      return try decodeContent(type, decodedType, of: node, key, refusal: error)
     }
   }
 
   private func decodeContent<Value: Decodable>(
     _ type: Value.Type,
+    _ decodedType: DecodedType,
     of node: ReadNode,
     _ key: any CodingKey,
     refusal: ArchiveError? = nil
   ) throws -> Value {
     let content = NodeContent(node, depth: key.inPath == nil ? depth : depth + 1, refusal: refusal)
-    let decodedType = context.decodedType(type)
-    let decoder = ValueDecoder(context, parent: self, key: key, content)
-    let value = try decoder.decodeContent(as: type, decodedType.array)
+    let value = try context.withDecoder(inside: frame, key, content) {
+      try $0.decodeContent(as: type, decodedType.array)
+    }
     try locating(type, key) { try content.checkCount(of: value, decodedType.kind) }
     return value
   }
@@ -232,7 +239,7 @@ extension ValueDecoder {
   /// Decodes the object that the coder is decoding.
   func decodeObject<Value: Decodable>(as type: Value.Type) throws -> Value {
     let outer = context.innermost
-    context.innermost = ObjectIdentifier(self)
+    context.innermost = number
     defer { context.innermost = outer }
     return try decodeContent(as: type)
   }
@@ -260,29 +267,30 @@ extension ValueDecoder {
 // MARK: - The value itself
 
 extension ValueDecoder {
-  var isNil: Bool { content.map { context.isNull($0.node) } ?? false }
+  var isNil: Bool { (attempt { try content.map { context.isNull($0.node) } } ?? nil) ?? false }
 
   /// The value as a type that needs no decoder.
   func ownValue<Value: ArchiveValueConvertible>(_ type: Value.Type) throws -> Value {
     try locating(type) {
-      guard let content else {
+      guard let content = try content else {
         throw ArchiveError(.wrongType, expected: "a value of type \(type)", found: "an object")
       }
       try content.checkNotNil(context)
-      return try context.coder.value(type, of: content.node)
+      return try context.reader.value(type, of: content.node)
     }
   }
 
   /// The value as another type.
   func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
-    if let content { return try decode(type, content.node, AnyKey.none) }
+    let node = try locating(type) { try content?.node }
+    if let node { return try decode(type, node, AnyKey.none) }
     try context.enter()
     defer { context.leave() }
     return try type.init(from: self)
   }
 
   func checkKeys() throws {
-    let unknown = content?.unknownKeys ?? []
+    let unknown = frame.pointee.content?.unknownKeys ?? []
     try locating(Any.self) { if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) } }
   }
 }

@@ -5,34 +5,43 @@ import KeyedArchive
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
   let style: CodingStyle
+  /// Takes objects and arrays as they are encoded; nil if the whole tree is wanted.
+  let writer: (any TreeWriter)?
+  /// The number of arrays for the writer.
+  let arrayNumber: Int
+  let limits = Limits()
   /// Where an error came from that doesn't say so itself.
   private var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
   private var failure: EncodingError?
-  /// A pointer for the same reason as in `ValueEncoder`.
+  /// A pointer, because checks for exclusive access to a class's properties would take a quarter of the time. It is
+  /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
     var types = KnownTypes<EncodedType>()
     var classes: [WrittenClass] = []
-    var spareEncoders: [ValueEncoder] = []
     var stack = StackSpace()
+    var frames = FrameStack<EncodingFrame>()
+    var innermost: UnsafeMutablePointer<EncodingFrame>?
   }
 
-  init(_ userInfo: [CodingUserInfoKey: any Sendable], _ style: CodingStyle) {
-    (self.userInfo, self.style) = (userInfo, style)
+  init(
+    _ userInfo: [CodingUserInfoKey: any Sendable],
+    style: CodingStyle = .objects,
+    writer: (any TreeWriter)? = nil
+  ) {
+    (self.userInfo, self.style, self.writer) = (userInfo, style, writer)
+    arrayNumber = writer?.number(of: nil) ?? 0
     state = .allocate(capacity: 1)
     state.initialize(to: State())
   }
 
   deinit {
+    state.pointee.frames.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
-
-  func takeSpareEncoder() -> ValueEncoder? { state.pointee.spareEncoders.popLast() }
-
-  func keepSpareEncoder(_ encoder: ValueEncoder) { state.pointee.spareEncoders.append(encoder) }
 
   /// Nil as an element of a collection.
   var null: WrittenTree { style == .objects ? .value(.null) : .value(.string("$null")) }
@@ -45,38 +54,72 @@ final class EncodingContext {
 
   @inline(never)
   private func add<Value>(_ type: Value.Type) -> EncodedType {
+    let objectClass = WrittenClass(of: type)
     let encodedType = EncodedType(
       kind: TypeKind(type, style),
       isPrimitive: type is any Primitive.Type,
-      classIndex: state.pointee.classes.count
+      classIndex: state.pointee.classes.count,
+      classNumber: writer?.number(of: objectClass) ?? 0
     )
-    state.pointee.classes.append(WrittenClass(of: type))
+    state.pointee.classes.append(objectClass)
     return state.pointee.types.add(encodedType, for: type)
   }
 
   /// The class of the objects that a type is archived as.
   func objectClass(_ type: EncodedType) -> WrittenClass { state.pointee.classes[type.classIndex] }
 
+  /// The same as an element of a collection, where a number is an object and nil a value.
+  func asElement(_ tree: WrittenTree) -> WrittenTree {
+    switch tree {
+    case .inline(let value): .value(value)
+    case .none: null
+    default: tree
+    }
+  }
+
   /// Returns the tree of a value.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded.
   func tree(for value: some Encodable) throws -> WrittenTree {
-    defer { state.pointee.spareEncoders = [] }
     do {
-      let encoder = ValueEncoder(self)
-      let tree = encoder.asElement(try encoder.tree(for: value, AnyKey.none))
+      let root = encoder(inside: nil, AnyKey.none).frame
+      root.pointee.isWriting = writer != nil
+      defer { state.pointee.frames.end(from: 0) }
+      let tree = try self.tree(for: value, inside: root, AnyKey.none)
       if let failure { throw failure }
-      return tree
+      return asElement(tree)
     } catch {
-      throw ArchiveError(error, at: placeOfError.path, isEncoding: true)
+      throw ArchiveError(failure ?? error, at: placeOfError.path, isEncoding: true)
     }
   }
 
-  /// Lets a value encode itself.
-  func encode(_ value: some Encodable, to encoder: ValueEncoder) throws {
+  /// What a value encodes.
+  func tree<Value: Encodable>(
+    for value: Value,
+    inside frame: UnsafeMutablePointer<EncodingFrame>,
+    _ key: any CodingKey
+  ) throws -> WrittenTree {
+    let type = encodedType(Value.self)
+    // A property of a generic type comes here even if it is a number.
+    if type.isPrimitive, let value = value as? any Primitive { return value.property }
+    if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
+      return .value(value.archiveValue)
+    }
+    let (count, outer) = (state.pointee.frames.count, state.pointee.innermost)
+    let encoder = encoder(inside: frame, key)
+    encoder.frame.pointee.value = encoder.frame
+    encoder.frame.pointee.type = type
+    encoder.frame.pointee.isWriting = frame.pointee.isWriting
+    state.pointee.innermost = encoder.frame
+    defer {
+      if let open = encoder.frame.pointee.open { writer?.abandon(open) }
+      state.pointee.frames.end(from: count)
+      state.pointee.innermost = outer
+    }
     do {
-      try state.pointee.stack.check(depth: encoder.depth)
+      try state.pointee.stack.check(depth: encoder.frame.pointee.depth)
       try value.encode(to: encoder)
+      return try encoder.frame.pointee.takeTree(self)
     } catch {
       throw located(error, value, encoder)
     }
@@ -90,14 +133,8 @@ final class EncodingContext {
   }
 
   /// Ends the encoding with an error, which is thrown at the end.
-  func fail(
-    _ category: ArchiveError.Category = .unsupported,
-    expected: String,
-    found: String,
-    _ encoder: ValueEncoder
-  ) {
-    guard failure == nil else { return }
-    failure = Self.invalidValue((), ArchiveError(category, expected: expected, found: found), encoder)
+  func fail(_ error: ArchiveError, _ encoder: ValueEncoder) {
+    if failure == nil { failure = Self.invalidValue((), error, encoder) }
   }
 
   private static func invalidValue(
@@ -113,10 +150,24 @@ final class EncodingContext {
   }
 }
 
+extension EncodingContext {
+  /// An encoder for what is inside that of a frame. It ends with the value around.
+  func encoder(inside parent: UnsafeMutablePointer<EncodingFrame>?, _ key: any CodingKey) -> ValueEncoder {
+    let frame = state.pointee.frames.push(inside: parent, key)
+    frame.pointee.depth = parent.map { $0.pointee.depth + 1 } ?? 0
+    return ValueEncoder(context: self, frame: frame, number: frame.pointee.number)
+  }
+
+  /// The frame of the value that is encoding itself.
+  var innermost: UnsafeMutablePointer<EncodingFrame>? { state.pointee.innermost }
+}
+
 /// How values of a type are encoded.
 struct EncodedType {
   let kind: TypeKind
   let isPrimitive: Bool
   /// The index of the class of its objects.
   fileprivate let classIndex: Int
+  /// The number of this class for the writer.
+  let classNumber: Int
 }

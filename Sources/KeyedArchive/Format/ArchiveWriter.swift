@@ -62,6 +62,9 @@ extension ArchiveWriter {
     fileprivate let index: Int
     fileprivate let pairs: Int
     fileprivate let outerKeys: WrittenKeys.Position
+
+    /// The place from which `array` collects elements, if nothing else is added to the object before them.
+    var mark: Int { pairs }
   }
 
   /// Takes the next UID for an object, to be finished by `close`.
@@ -90,6 +93,12 @@ extension ArchiveWriter {
     if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
     keys.position = object.outerKeys
     objects[object.index] = list.dictionary(pending, from: object.pairs)
+    pending.truncate(to: object.pairs)
+  }
+
+  /// Ends the object opened last, which nothing refers to: its content is dropped, and nil takes its place.
+  mutating func abandon(_ object: OpenObject) {
+    keys.position = object.outerKeys
     pending.truncate(to: object.pairs)
   }
 

@@ -1,13 +1,84 @@
 import Foundation
 
 #if !canImport(ObjectiveC)
-  extension NSCoder {
-    /// The unarchiver that found a node.
-    @inline(__always)
-    func unarchiver() throws(ArchiveError) -> KeyedUnarchiver {
-      guard let unarchiver = self as? KeyedUnarchiver else { throw .otherRootObject }
-      return unarchiver
+  extension KeyedUnarchiver: NodeReader {
+    package var coder: NSCoder { self }
+
+    package var decodesNodesAtOnce: Bool { state.pointee.decodesNodesAtOnce }
+
+    package func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
+      guard let node = try storedNode(forKey: key) else { return nil }
+      if isForFoundation, case .stored(let element, nil, _) = node.source {
+        throw ArchiveError.placeInFoundation(archive.describe(element), isInline: true)
+      }
+      if !decodesNodesAtOnce { return node }
+      let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
+      let object = try object(forKey: key.escapedForArchive, allowed: classes)
+      return ReadNode(made: object ?? ArchiveValue.nullObject)
     }
+
+    package func property<Value: ArchiveValueConvertible>(
+      _ type: Value.Type,
+      forKey key: String
+    ) throws -> Value {
+      try value(type, forKey: key)
+    }
+
+    package func containsNode(forKey key: String) throws -> Bool { try element(forKey: key) != nil }
+
+    package func keys() throws -> [String] { try keysOfObject() }
+
+    package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value
+    {
+      guard case .stored(let element, let uid, _) = node.source else { return try made.value(type, of: node) }
+      guard let uid else { return try Value(archiveValue: inline(element)) }
+      return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
+    }
+
+    package func elements(of node: ReadNode) throws -> [ReadNode] {
+      guard case .stored(let element, _, _) = node.source else { return try made.elements(of: node) }
+      guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }
+      return try elements(of: element)
+    }
+
+    package func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
+      guard case .stored(let element, _, _) = node.source else { return try made.pairs(of: node) }
+      guard node.kind == .dictionary else { throw isNot(ArchiveDictionary.self, node) }
+      return try pairs(of: element)
+    }
+
+    package func phrase(of node: ReadNode) -> String {
+      guard case .stored(let element, let uid, _) = node.source else { return made.phrase(of: node) }
+      if node.kind == .array || node.kind == .set {
+        guard let count = try? elements(of: element).count else { return Phrase.anArray }
+        return node.kind == .set ? Phrase.set(count) : Phrase.array(count)
+      }
+      return uid == 0 ? Phrase.nothing : archive.describe(element)
+    }
+
+    package func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject? {
+      guard case .stored(_, let uid, _) = node.source else { return try made.knownObject(type, of: node) }
+      guard let uid, let object = state.pointee.objects[uid], Swift.type(of: object) == type else {
+        return nil
+      }
+      return object
+    }
+
+    package func decode<Value>(
+      _ type: AnyClass,
+      from node: ReadNode,
+      isShared: Bool,
+      _ body: () throws -> Value,
+      object: (Value) -> AnyObject
+    ) throws -> Value {
+      guard case .stored(let element, let uid?, let classUID?) = node.source else {
+        throw isNot(type, node)
+      }
+      return try decode(type, element, uid, classUID, isShared, body, object)
+    }
+
+    /// Reads the nodes whose objects were created at once.
+    private var made: MadeNodeReader { MadeNodeReader(self) }
   }
 
   extension KeyedUnarchiver {
@@ -18,7 +89,7 @@ import Foundation
       return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
     }
 
-    func storedNode(forKey key: String) throws(ArchiveError) -> ReadNode? {
+    private func storedNode(forKey key: String) throws(ArchiveError) -> ReadNode? {
       guard let element = try element(forKey: key) else { return nil }
       return element.kind == .uid
         ? try node(archive.uid(element)) : ReadNode(element, uid: nil, .value)
@@ -35,25 +106,10 @@ import Foundation
       return ReadNode(element, uid: uid, ReadNode.Kind(type))
     }
 
-    func value<Value: ArchiveValueConvertible>(
-      _ type: Value.Type,
-      _ element: Element,
-      _ uid: Int?
-    ) throws -> Value {
-      guard let uid else { return try Value(archiveValue: inline(element)) }
-      return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
-    }
-
-    /// The object with a UID, if it has been decoded as this class.
-    func knownObject(_ type: AnyClass, _ uid: Int) -> AnyObject? {
-      guard let object = state.pointee.objects[uid], Swift.type(of: object) == type else { return nil }
-      return object
-    }
-
     /// What `body` decodes from the object with a UID.
     ///
     /// Many objects can refer to it, so it is kept the second time at the latest. For Foundation, its class is needed.
-    func decode<Value>(
+    private func decode<Value>(
       _ type: AnyClass,
       _ element: Element,
       _ uid: Int,
@@ -87,7 +143,7 @@ import Foundation
       return value
     }
 
-    func elements(of array: Element) throws(ArchiveError) -> [ReadNode] {
+    private func elements(of array: Element) throws(ArchiveError) -> [ReadNode] {
       guard case .elements(let references)? = try content(of: array) else {
         throw otherType(array, expected: Phrase.anArray)
       }
@@ -105,7 +161,7 @@ import Foundation
       return nodes
     }
 
-    func pairs(of dictionary: Element) throws(ArchiveError) -> [(key: String, node: ReadNode)] {
+    private func pairs(of dictionary: Element) throws(ArchiveError) -> [(key: String, node: ReadNode)] {
       guard case .pairs(let keys, let values)? = try content(of: dictionary) else {
         throw otherType(dictionary, expected: Phrase.value(of: ArchiveDictionary.self))
       }

@@ -220,10 +220,10 @@
 
     static func archive(
       isForFoundation: Bool = false,
-      _ root: (KeyedArchiver) -> ArchiveWriter.Reference
+      _ root: (KeyedArchiver) throws -> ArchiveWriter.Reference
     ) throws -> Data {
       let archiver = KeyedArchiver(limits: Limits(), isForFoundation: isForFoundation)
-      let reference = root(archiver)
+      let reference = try root(archiver)
       archiver.writer.pointee.add(reference, forKey: NSKeyedArchiveRootObjectKey)
       return try archiver.finishEncoding()
     }

@@ -9,7 +9,7 @@
       /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
       /// What stands for the class in a tree. It is kept, so that no other can get its address.
-      fileprivate let type: WrittenClass?
+      let type: WrittenClass?
     }
 
     private var entries: [Entry] = []

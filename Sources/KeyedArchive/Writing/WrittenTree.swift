@@ -14,6 +14,8 @@ package enum WrittenTree {
   case set([WrittenTree])
   /// Pairs that are sorted by key, without repeated keys.
   case dictionary(Properties)
+  /// What a `TreeWriter` has written already.
+  case written(UInt32)
 
   /// A dictionary. If two pairs have the same key, the later one is kept.
   package init(_ pairs: Properties) {
@@ -63,11 +65,17 @@ extension NSCoder {
 extension Coder {
   /// Archives a value, with the objects in it.
   package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
+    try archivedData { _ in tree }
+  }
+
+  /// Archives what `root` returns. If there is a writer, `root` can give it parts of the tree.
+  package func archivedData(withRootObject root: ((any TreeWriter)?) throws -> WrittenTree) throws -> Data {
     switch kind {
     #if !canImport(ObjectiveC)
-      case .keyed: return try KeyedArchiver.archive { $0.reference(to: tree) }
+      case .keyed: return try KeyedArchiver.archive { $0.reference(to: try root($0)) }
     #endif
     case .foundation:
+      let tree = try root(nil)
       #if !canImport(ObjectiveC)
         // Before Foundation's sets drop equal members.
         _ = try KeyedArchiver.archive(isForFoundation: true) { $0.reference(to: tree) }
@@ -83,7 +91,7 @@ extension WrittenTree {
   /// The same value in Foundation's collections; nil for nil.
   fileprivate var foundationObject: NSObject? {
     switch self {
-    case .none: nil
+    case .none, .written: nil
     case .inline(let value), .value(let value): value.object
     case .object(let type, let properties): type.object(properties)
     case .array(let elements): NSArray(array: elements.compactMap(\.foundationObject))
@@ -109,9 +117,13 @@ extension WrittenTree {
       let index = state.pointee.classes.index(of: type)
       let object = writer.pointee.open(shape: index + 1)
       add(properties)
-      let uid = state.pointee.classes[index].uid ?? writeEntry(ofClass: index, [type.name, "NSObject"])
-      writer.pointee.close(object, class: uid)
+      writer.pointee.close(object, class: uid(ofTreeClass: index))
       return object.uid
+    }
+
+    func uid(ofTreeClass index: Int) -> Reference {
+      state.pointee.classes[index].uid
+        ?? writeEntry(ofClass: index, [state.pointee.classes[index].type?.name ?? "", "NSObject"])
     }
 
     /// Foundation's sets keep only one of several members that it considers equal, such as 1 and `true`.
@@ -141,6 +153,7 @@ extension WrittenTree {
         }
       case .dictionary(let pairs):
         return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
+      case .written(let uid): return uid
       }
     }
   }

@@ -93,6 +93,13 @@ import Testing
     }
   }
 
+  @Test("What a value inside has encoded before an error that is caught doesn't become a property")
+  func caughtInEncoding() throws {
+    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Careless(second: .none)))
+    let object = try #require(tree.objects.first { $0["second"] != nil })
+    for key in ["first", "fault", "inner"] { #expect(object[key] == nil, "\(key)") }
+  }
+
   // MARK: Members
 
   @Test(
@@ -190,14 +197,35 @@ import Testing
   }
 
   @Test(
-    "An encoder that is used after its encode(to:) is an error at its place",
+    "An encoder that is used after its encode(to:) is an error of the value that uses it",
     arguments: Late.Kind.allCases
   )
   func keptEncoders(_ kind: Late.Kind) throws {
     var encoder = KeyedArchiveEncoder()
     encoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try encoder.encode([Late(kind: kind), Late(kind: kind)]) }
-    #expect(error?.path.description.hasPrefix("[Late][0]") == true)
+    #expect(error?.path.description.hasPrefix("[Late][1]") == true)
+  }
+
+  @Test(
+    "A value that adds to the object or the array around it is an error there",
+    arguments: Host.Way.allCases
+  )
+  func intrudingEncoders(_ way: Host.Way) throws {
+    var encoder = KeyedArchiveEncoder()
+    encoder.userInfo = ContainerBox().userInfo
+    let error = expectError(.unsupported) { _ = try encoder.encode(["a": [Host(way: way)]]) }
+    #expect(error?.expected == "an encoder that is used only in encode(to:)")
+    #expect(error?.path.description == "[String: [Host]].a[0]")
+  }
+
+  @Test("An encoder that is kept is in no place any more")
+  func pathOfKeptEncoder() throws {
+    let box = ContainerBox()
+    var encoder = KeyedArchiveEncoder()
+    encoder.userInfo = box.userInfo
+    _ = try encoder.encode(["a": [Late(kind: .property)]])
+    #expect(box.encoder?.codingPath.isEmpty == true)
   }
 
   @Test(

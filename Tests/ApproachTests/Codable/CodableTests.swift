@@ -1,14 +1,17 @@
-import Approach6Codable
 import Foundation
 import KeyedArchive
 import TestSupport
 import Testing
+
+@testable import Approach6Codable
 
 /// A value of a `Codable` type, to be archived and unarchived by any coder.
 struct CodableSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Archives with the package's coder and unarchives with another one; returns the archive.
   let roundTrip: @Sendable (_ reader: Coder) throws -> Data
+  /// Archives the value part by part, and as a tree, as it is kept for coders of other kinds.
+  let archives: @Sendable () throws -> (parts: Data, tree: Data)
 
   init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
     testDescription = "\(Value.self)"
@@ -18,6 +21,11 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
       let copy = try KeyedArchiveDecoder(coder: reader).decode(Value.self, from: data)
       #expect(copy == value)
       return data
+    }
+    archives = {
+      let value = value()
+      let tree = try EncodingContext([:]).tree(for: value)
+      return (try KeyedArchiveEncoder().encode(value), try Coder.keyed.archivedData(withRootObject: tree))
     }
   }
 
@@ -70,6 +78,12 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
   @Test("A value of any Codable type comes back", arguments: CodableSample.all, Coder.allCases)
   func roundTrip(_ sample: CodableSample, _ reader: Coder) throws {
     _ = try sample.roundTrip(reader)
+  }
+
+  @Test("What is written at once has the same bytes as what is kept as a tree", arguments: CodableSample.all)
+  func kinds(_ sample: CodableSample) throws {
+    let (parts, tree) = try sample.archives()
+    #expect(parts == tree)
   }
 
   @Test func aDecimalComesBack() throws {

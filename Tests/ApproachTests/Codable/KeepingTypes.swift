@@ -69,6 +69,41 @@ struct Late: Encodable {
   }
 }
 
+/// Lets the value inside add to its container.
+struct Host: Encodable {
+  enum Way: CaseIterable { case property, object, element, nested }
+  let way: Way
+
+  func encode(to encoder: any Encoder) throws {
+    let box = ContainerBox.of(encoder.userInfo)
+    if way == .element {
+      var container = encoder.unkeyedContainer()
+      box?.unkeyed = container
+      try container.encode(Guest(way: way))
+    } else {
+      var container = encoder.container(keyedBy: Name.self)
+      box?.keyed = container
+      try container.encode(Guest(way: way), forKey: "guest")
+    }
+  }
+
+  struct Guest: Encodable {
+    let way: Way
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Name.self)
+      try container.encode("guest", forKey: "name")
+      let box = ContainerBox.of(encoder.userInfo)
+      switch way {
+      case .property: try box?.keyed?.encode(1, forKey: "intruder")
+      case .object: try box?.keyed?.encode(Leaf(name: "a"), forKey: "intruder")
+      case .element: try box?.unkeyed?.encode(1)
+      case .nested: _ = box?.keyed?.nestedContainer(keyedBy: Name.self, forKey: "intruder")
+      }
+    }
+  }
+}
+
 /// Values of several types, which archives may take for one another.
 enum Loose: Codable, Hashable {
   case integer(Int)

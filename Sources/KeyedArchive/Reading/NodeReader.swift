@@ -1,0 +1,141 @@
+import Foundation
+
+/// Reads the nodes of an archive through a coder.
+package protocol NodeReader: AnyObject {
+  var coder: NSCoder { get }
+
+  /// Whether it creates the objects of a node when it is asked for the node.
+  var decodesNodesAtOnce: Bool { get }
+
+  /// What is stored for a key; nil if the key is missing.
+  ///
+  /// - Parameter classes: The classes of the objects in it that are known already.
+  func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode?
+
+  /// The value of a key, which must not be missing unless its type is optional. An error isn't reported to the coder.
+  func property<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value
+
+  /// Whether there is a node for a key. An error isn't reported to the coder.
+  func containsNode(forKey key: String) throws -> Bool
+
+  /// The keys of the object that is being decoded.
+  func keys() throws -> [String]
+
+  /// The value of a node as the type that you expect.
+  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value
+
+  /// The object of a node, which must be of a class; nil if it isn't decoded yet, or not as this class.
+  func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject?
+
+  /// What `body` decodes from the object of a node, which must be of a class and not yet known.
+  ///
+  /// - Parameters:
+  ///   - isShared: Whether all references to the object must give the same value.
+  ///   - object: Makes an object of the value, to be kept for other references.
+  func decode<Value>(
+    _ type: AnyClass,
+    from node: ReadNode,
+    isShared: Bool,
+    _ body: () throws -> Value,
+    object: (Value) -> AnyObject
+  ) throws -> Value
+
+  /// The elements of an array, or the members of a set.
+  func elements(of node: ReadNode) throws -> [ReadNode]
+
+  /// The pairs of a dictionary whose keys are strings.
+  func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)]
+
+  /// What a node is, for errors.
+  func phrase(of node: ReadNode) -> String
+}
+
+extension NodeReader {
+  /// The error for something else than what is expected.
+  package func isNot(_ type: Any.Type, _ node: ReadNode) -> ArchiveError {
+    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase(of: node))
+  }
+}
+
+extension NSCoder {
+  /// Reads the nodes of this coder's archive.
+  package var nodeReader: any NodeReader {
+    #if !canImport(ObjectiveC)
+      if let unarchiver = self as? KeyedUnarchiver { return unarchiver }
+    #endif
+    return MadeNodeReader(self)
+  }
+}
+
+/// Reads nodes through a coder that creates the objects of a node at once.
+final class MadeNodeReader: NodeReader {
+  let coder: NSCoder
+
+  init(_ coder: NSCoder) {
+    self.coder = coder
+  }
+
+  var decodesNodesAtOnce: Bool { true }
+
+  func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
+    guard coder.containsValue(forKey: key) else { return nil }
+    let classes = classes() + FoundationCoder.classesInArchive
+    // If two classes have the same name, the first one counts.
+    for type in classes.reversed() { FoundationCoder.setNames(of: type, in: coder) }
+    let object = coder.decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
+    if let error = coder.error { throw error }
+    return ReadNode(made: object as AnyObject? ?? ArchiveValue.nullObject)
+  }
+
+  func property<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
+    try coder.valueInFoundation(type, forKey: key)
+  }
+
+  func containsNode(forKey key: String) -> Bool { coder.containsValue(forKey: key) }
+
+  func keys() throws -> [String] {
+    try FoundationCoder.keysInArchive().filter { coder.containsValue(forKey: $0) }
+  }
+
+  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value {
+    guard let value = node.madeObject.flatMap({ ArchiveValue(tree: $0) }) else { throw isNot(type, node) }
+    return try Value(archiveValue: value)
+  }
+
+  func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject? {
+    guard let made = node.madeObject, Swift.type(of: made) == type else {
+      throw ArchiveError.disallowed(phrase(of: node), [type])
+    }
+    return made
+  }
+
+  func decode<Value>(
+    _ type: AnyClass,
+    from node: ReadNode,
+    isShared: Bool,
+    _ body: () throws -> Value,
+    object: (Value) -> AnyObject
+  ) throws -> Value {
+    throw isNot(type, node)
+  }
+
+  func elements(of node: ReadNode) throws -> [ReadNode] {
+    switch node.madeObject {
+    case let array as NSArray: array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
+    case let set as NSSet: set.allObjects.map { ReadNode(made: $0 as AnyObject) }
+    default: throw isNot([ArchiveValue].self, node)
+    }
+  }
+
+  func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
+    guard let dictionary = node.madeObject as? NSDictionary else {
+      throw isNot(ArchiveDictionary.self, node)
+    }
+    return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
+      guard let key = key as? NSString else { throw ArchiveError.notObjects(String.self, found: key) }
+      return (key as String, ReadNode(made: value as AnyObject))
+    }
+  }
+
+  func phrase(of node: ReadNode) -> String { node.madeObject.map { Phrase.anything($0) } ?? Phrase.anObject }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// An archiver that takes the objects and arrays of a tree part by part, so that the tree need not be kept.
+package protocol TreeWriter: NSCoder {
+  /// The number of a class in this archive, or that of arrays for nil.
+  func number(of type: WrittenClass?) -> Int
+
+  /// Begins an object or an array. What is added until `close` belongs to it.
+  ///
+  /// - Throws: The first error since the archiver was created, such as too deep nesting.
+  func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree
+
+  func add(_ value: WrittenTree, forKey key: String)
+  func add(_ element: WrittenTree, at index: Int)
+
+  /// Ends what was opened last.
+  ///
+  /// - Throws: The first error since the archiver was created.
+  func close(_ tree: OpenTree) throws(ArchiveError) -> WrittenTree
+
+  /// Ends what was opened last, which nothing shall refer to.
+  func abandon(_ tree: OpenTree)
+}
+
+/// An object or an array that is being written.
+package struct OpenTree {
+  let object: ArchiveWriter.OpenObject
+  fileprivate let classNumber: Int
+}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver: TreeWriter {
+    package func number(of type: WrittenClass?) -> Int {
+      type.map { state.pointee.classes.index(of: $0) } ?? state.pointee.classes.index(of: NSArray.self)
+    }
+
+    package func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree {
+      if !enter(), let error = state.pointee.error { throw error }
+      return OpenTree(object: writer.pointee.open(shape: classNumber + 1), classNumber: classNumber)
+    }
+
+    package func add(_ value: WrittenTree, forKey key: String) {
+      add(forKey: key) { reference(to: value) }
+    }
+
+    package func add(_ element: WrittenTree, at index: Int) {
+      let object = locating(.index(index)) { reference(to: element) }
+      writer.pointee.addElement(object)
+    }
+
+    package func close(_ tree: OpenTree) throws(ArchiveError) -> WrittenTree {
+      leave()
+      if state.pointee.classes[tree.classNumber].type == nil {
+        writer.pointee.add(writer.pointee.array(from: tree.object.mark), forKey: "NS.objects")
+        writer.pointee.close(tree.object, class: uid(ofClass: tree.classNumber, NSArray.self))
+      } else {
+        writer.pointee.close(tree.object, class: uid(ofTreeClass: tree.classNumber))
+      }
+      if let error = state.pointee.error { throw error }
+      return .written(tree.object.uid)
+    }
+
+    package func abandon(_ tree: OpenTree) {
+      leave()
+      writer.pointee.abandon(tree.object)
+    }
+  }
+#endif
