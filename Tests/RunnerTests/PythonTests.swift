@@ -39,5 +39,5 @@ struct PythonTests {
   }
 }
 
-private let environment = URL(fileURLWithPath: "/usr/bin/env")
-private let hasPython = (try? run(["python3", "--version"], of: environment))?.exitCode == 0
+let environment = URL(fileURLWithPath: "/usr/bin/env")
+let hasPython = (try? run(["python3", "--version"], of: environment))?.exitCode == 0

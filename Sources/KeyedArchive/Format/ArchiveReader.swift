@@ -144,13 +144,18 @@ extension PropertyListReader {
     for index in 0..<dictionary.count {
       let candidate = try element(reference(in: dictionary, at: index))
       guard candidate.isString else { throw .notAString(candidate.kind) }
-      guard candidate.kind == .ascii, candidate.count == key.utf8CodeUnitCount else { continue }
-      let bytes = try bytes.bytes(at: candidate.offset, count: candidate.count)
-      if bytes.elementsEqual(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)) {
+      if candidate.count == key.utf8CodeUnitCount, try isKey(candidate, key) {
         return try element(value(in: dictionary, at: index))
       }
     }
     return nil
+  }
+
+  /// Whether a string is a key of the same length. It may be in UTF-16, too.
+  private func isKey(_ candidate: Element, _ key: StaticString) throws(ArchiveError) -> Bool {
+    let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    guard candidate.kind == .ascii else { return try string(candidate).utf8.elementsEqual(key) }
+    return try bytes.bytes(at: candidate.offset, count: candidate.count).elementsEqual(key)
   }
 }
 

@@ -79,9 +79,10 @@ extension Data {
 }
 
 extension Date {
-  /// The date in UTC: "2009-12-18T00:00:00Z". If its year doesn't have four digits, it is given in seconds.
+  /// The date in UTC: "2009-12-18T00:00:00Z". If its year has more than four digits, or if it is before the Gregorian
+  /// calendar, which Foundation would replace with the Julian one, it is given in seconds.
   var text: String {
-    guard timeIntervalSince1970 > -62_135_596_800, timeIntervalSince1970 < 253_402_300_799 else {
+    guard timeIntervalSince1970 >= -12_219_292_800, timeIntervalSince1970 < 253_402_300_799 else {
       return "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"
     }
     let hasFraction = timeIntervalSince1970.rounded() != timeIntervalSince1970

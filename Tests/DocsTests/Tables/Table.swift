@@ -11,6 +11,7 @@ struct Table {
     "changes": changes,
     "class-names": classNames,
     "code-lines": codeLines,
+    "corpus-readers": corpusReaders,
     "errors": errors,
     "fidelity": fidelity,
     "levels": levels,
@@ -19,7 +20,7 @@ struct Table {
     "reads": reads,
     "renamed-property": renamedProperty,
     "times": times,
-  ]
+  ].merging(rules) { $1 }
 
   static func named(_ name: String) throws -> Table {
     guard let table = all[name] else { throw RenderingError("there is no table \(name); see Table.all") }

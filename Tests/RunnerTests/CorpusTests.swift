@@ -1,0 +1,90 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// The archives of `Tests/Corpus`, which other readers can test themselves with, too.
+@Suite struct CorpusTests {
+  @Test("An archive gives its plain JSON, or is refused with its kind of error", arguments: try names)
+  func file(_ name: String) throws {
+    let file = Self.corpus.appendingPathComponent(name)
+    let archive = try Data(contentsOf: file.appendingPathExtension("plist"))
+    if let json = try? Data(contentsOf: file.appendingPathExtension("json")) {
+      let outcome = try runner(["inspect", "-", "--plain"], input: archive)
+      #expect(outcome.text == String(decoding: json, as: UTF8.self))
+      #expect(outcome.errors == "")
+    } else {
+      let kind = try String(contentsOf: file.appendingPathExtension("error"), encoding: .utf8)
+      let error = try refusal(of: archive)
+      #expect(error.map { "\($0.category)\n" } == kind, "\(error?.description ?? "it is read")")
+    }
+  }
+
+  @Test("The generator makes exactly these files", .enabled(if: hasPython, "python3 is not installed"))
+  func generator() throws {
+    try withTemporaryDirectory { directory in
+      let script = Self.corpus.appendingPathComponent("make").path
+      #expect(try run(["python3", script, directory.path], of: environment).errors == "")
+      let difference = try run(
+        [
+          "-r", "-q", "--exclude=make", "--exclude=*.py", "--exclude=README.md", Self.corpus.path,
+          directory.path,
+        ],
+        of: URL(fileURLWithPath: "/usr/bin/diff")
+      )
+      #expect(difference.text + difference.errors == "", "run Tests/Corpus/make")
+    }
+  }
+
+  private static let corpus = URL(fileURLWithPath: "\(#filePath)/../../Corpus").standardizedFileURL
+
+  private static var names: [String] {
+    get throws {
+      let index = try Data(contentsOf: corpus.appendingPathComponent("index.json"))
+      return try JSONDecoder().decode([String: String].self, from: index).keys.sorted()
+    }
+  }
+
+  /// The error with which the inspector refuses an archive, or the first damage that it finds.
+  private func refusal(of archive: Data) throws -> ArchiveError? {
+    do {
+      return try ArchiveGraph(of: archive).damage
+    } catch let error as ArchiveError {
+      return error
+    }
+  }
+}
+
+extension ArchiveGraph {
+  /// The first damage in what `$top` leads to.
+  fileprivate var damage: ArchiveError? {
+    let reached = objects.filter { referenceCount(of: $0.uid) > 0 }
+    return (top.map(\.value) + reached.flatMap { interpretation(of: $0).values }).lazy.compactMap(\.damage)
+      .first
+  }
+}
+
+extension ArchiveGraph.Interpretation {
+  fileprivate var values: [ArchiveGraph.Value] {
+    switch self {
+    case .value(let value): [value]
+    case .list(let elements): elements
+    case .pairs(let pairs): pairs.flatMap { [$0.key, $0.value] }
+    case .fields(let fields): fields.map(\.value)
+    case .damaged(let error): [.damaged(error)]
+    case .null, .text, .type: []
+    }
+  }
+}
+
+extension ArchiveGraph.Value {
+  fileprivate var damage: ArchiveError? {
+    switch self {
+    case .damaged(let error): error
+    case .array(let elements): elements.lazy.compactMap(\.damage).first
+    case .dictionary(let fields): fields.lazy.compactMap(\.value.damage).first
+    default: nil
+    }
+  }
+}
