@@ -11,8 +11,10 @@ import KeyedArchive
 extension ArchiveGraph {
   /// What an object of a class means; nil if its fields say it already, or are unexpected.
   func interpretation(ofObject name: String, _ fields: [Field]) -> Interpretation? {
-    if let text = Self.texts[name]?.lazy.compactMap({ self.text(of: fields, $0) }).first {
-      return .text(text)
+    for (kind, forms) in Self.texts[name] ?? [] {
+      if let parts = parts(of: fields, forms) {
+        return .text("\(kind) \(parts.count == 1 ? parts[0] : "{\(parts.joined(separator: ", "))}")")
+      }
     }
     if name == "NSDateComponents" { return .fields(fields.filter { $0.value != Self.undefinedComponent }) }
     guard let forms = Self.forms[name] else { return nil }
@@ -29,6 +31,8 @@ extension ArchiveGraph {
 
   /// How a value is stored.
   private enum Form {
+    /// A number that tells the kind of object.
+    case tag(Int)
     case string, integer
     /// Data with ASCII characters, often with a zero at the end.
     case digits
@@ -38,34 +42,22 @@ extension ArchiveGraph {
     case seconds
   }
 
-  /// A text for objects with a number that tells their kind, and with these fields only.
-  private struct ObjectText {
-    let kind: String
-    var tag: (key: String, number: Int)?
-    let form: Form
-    let keys: [String]
-  }
-
-  private static let texts: [String: [ObjectText]] = [
+  /// The objects that are shown as a text, such as "range {3, 4}", if they have these fields and no others.
+  private static let texts: [String: [(kind: String, forms: KeyValuePairs<String, Form>)]] = [
     "NSValue": [
-      ObjectText(kind: "point", tag: ("NS.special", 1), form: .string, keys: ["NS.pointval"]),
-      ObjectText(kind: "size", tag: ("NS.special", 2), form: .string, keys: ["NS.sizeval"]),
-      ObjectText(kind: "rectangle", tag: ("NS.special", 3), form: .string, keys: ["NS.rectval"]),
-      ObjectText(
-        kind: "range",
-        tag: ("NS.special", 4),
-        form: .integer,
-        keys: ["NS.rangeval.location", "NS.rangeval.length"]
-      ),
+      ("point", ["NS.special": .tag(1), "NS.pointval": .string]),
+      ("size", ["NS.special": .tag(2), "NS.sizeval": .string]),
+      ("rectangle", ["NS.special": .tag(3), "NS.rectval": .string]),
+      ("range", ["NS.special": .tag(4), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
     ],
     "NSColor": [
-      ObjectText(kind: "calibrated RGB", tag: ("NSColorSpace", 1), form: .digits, keys: ["NSRGB"]),
-      ObjectText(kind: "device RGB", tag: ("NSColorSpace", 2), form: .digits, keys: ["NSRGB"]),
-      ObjectText(kind: "calibrated white", tag: ("NSColorSpace", 3), form: .digits, keys: ["NSWhite"]),
-      ObjectText(kind: "device white", tag: ("NSColorSpace", 4), form: .digits, keys: ["NSWhite"]),
-      ObjectText(kind: "device CMYK", tag: ("NSColorSpace", 5), form: .digits, keys: ["NSCMYK"]),
+      ("calibrated RGB", ["NSColorSpace": .tag(1), "NSRGB": .digits]),
+      ("device RGB", ["NSColorSpace": .tag(2), "NSRGB": .digits]),
+      ("calibrated white", ["NSColorSpace": .tag(3), "NSWhite": .digits]),
+      ("device white", ["NSColorSpace": .tag(4), "NSWhite": .digits]),
+      ("device CMYK", ["NSColorSpace": .tag(5), "NSCMYK": .digits]),
     ],
-    "NSAffineTransform": [ObjectText(kind: "matrix", form: .matrix, keys: ["NSTransformStruct"])],
+    "NSAffineTransform": [("matrix", ["NSTransformStruct": .matrix])],
   ]
 
   /// The fields of other objects that are stored in a form that is hard to read.
@@ -76,28 +68,26 @@ extension ArchiveGraph {
     "CLLocation": ["kCLLocationCodingKeyTimestamp": .seconds],
   ]
 
-  /// Such as "range {3, 4}"; nil if a field is missing, left over or of another form.
-  private func text(of fields: [Field], _ text: ObjectText) -> String? {
-    var rest = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
-    guard rest.count == fields.count else { return nil }
-    if let tag = text.tag {
-      guard rest.removeValue(forKey: tag.key).flatMap(plain) == .integer(tag.number) else { return nil }
-    }
+  /// The parts of an object's text; nil if a field is missing, left over or of another form.
+  private func parts(of fields: [Field], _ forms: KeyValuePairs<String, Form>) -> [String]? {
+    guard fields.count == forms.count else { return nil }
     var parts: [String] = []
-    for key in text.keys {
-      switch rest.removeValue(forKey: key).flatMap({ meaning(of: $0, text.form) }) {
-      case .string(let part): parts.append(part)
-      case .integer(let part): parts.append("\(part)")
+    for (key, form) in forms {
+      guard let field = fields.first(where: { $0.key == key }) else { return nil }
+      switch (form, meaning(of: field.value, form)) {
+      case (.tag, .integer): break
+      case (_, .string(let part)): parts.append(part)
+      case (_, .integer(let part)): parts.append("\(part)")
       default: return nil
       }
     }
-    guard rest.isEmpty else { return nil }
-    return "\(text.kind) \(parts.count == 1 ? parts[0] : "{\(parts.joined(separator: ", "))}")"
+    return parts
   }
 
   /// What a value means; nil if it isn't stored in this form.
   private func meaning(of value: Value, _ form: Form) -> Value? {
     switch (form, plain(value)) {
+    case (.tag(let tag), .integer(let number)): tag == number ? .integer(number) : nil
     case (.string, .string(let text)): .string(text)
     case (.integer, .integer(let number)): .integer(number)
     case (.digits, .data(let data)): digits(data)
