@@ -1,39 +1,117 @@
 import Foundation
 import KeyedArchive
 
-/// Classes of Apple's that the coder doesn't read, but whose fields say what they mean.
+/// Classes of Apple's that the coder doesn't read, but whose fields are known from public source code:
 ///
-/// Source: `NSGeometry.swift`, `NSRange.swift`, `NSSpecialValue.swift` and `NSDateComponents.swift` in
-/// swiftlang/swift-corelibs-foundation; for colors, the data in any .xib file.
+/// - `NSValue` and `NSDateComponents`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift`,
+///   `NSSpecialValue.swift` and `NSDateComponents.swift`
+/// - `NSColor` and `NSAffineTransform`: cjwl/cocotron, `NSColor.m` and `NSAffineTransform.m`; `UIColor` has the same data
+/// - `NSCalendarDate`: gnustep/libs-base, `NSDate.m`
+/// - `CLLocation`: abrignoni/iLEAPP, `bumble.py`
 extension ArchiveGraph {
   /// What an object of a class means; nil if its fields say it already, or are unexpected.
   func interpretation(ofObject name: String, _ fields: [Field]) -> Interpretation? {
-    switch name {
-    case "NSValue": structure(fields)
-    case "NSDateComponents": .fields(fields.filter { $0.value != Self.undefinedComponent })
-    case "NSColor":
-      .fields(fields.map { Field(key: $0.key, value: $0.key.isColor ? text($0.value) : $0.value) })
-    default: nil
+    for (kind, forms) in Self.texts[name] ?? [] {
+      if let parts = parts(of: fields, forms) {
+        return .text("\(kind) \(parts.count == 1 ? parts[0] : "{\(parts.joined(separator: ", "))}")")
+      }
     }
+    if name == "NSDateComponents" { return .fields(fields.filter { $0.value != Self.undefinedComponent }) }
+    guard let forms = Self.forms[name] else { return nil }
+    return .fields(
+      fields.map { field in
+        guard let form = forms[field.key], let value = meaning(of: field.value, form) else { return field }
+        return Field(key: field.key, value: value)
+      }
+    )
   }
 
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)
 
-  /// A point, a size, a rectangle or a range.
-  private func structure(_ fields: [Field]) -> Interpretation? {
-    let fields = fields.filter { $0.key != "NS.special" }.sorted { $0.key < $1.key }
-    switch fields.map(\.key) {
-    case ["NS.pointval"], ["NS.sizeval"], ["NS.rectval"]:
-      guard case .string(let text) = plain(fields[0].value) else { return nil }
-      return .text(text)
-    case ["NS.rangeval.length", "NS.rangeval.location"]:
-      guard case .integer(let length) = plain(fields[0].value),
-        case .integer(let location) = plain(fields[1].value)
-      else { return nil }
-      return .text("{\(location), \(length)}")
-    default: return nil
+  /// How a value is stored.
+  private enum Form {
+    /// A number that tells the kind of object.
+    case tag(Int)
+    case string, integer
+    /// Data with ASCII characters, often with a zero at the end.
+    case digits
+    /// Data with six numbers of 32 bits, the highest byte first.
+    case matrix
+    /// The number of seconds since the beginning of 2001.
+    case seconds
+  }
+
+  /// The objects that are shown as a text, such as "range {3, 4}", if they have these fields and no others.
+  private static let texts: [String: [(kind: String, forms: KeyValuePairs<String, Form>)]] = [
+    "NSValue": [
+      ("point", ["NS.special": .tag(1), "NS.pointval": .string]),
+      ("size", ["NS.special": .tag(2), "NS.sizeval": .string]),
+      ("rectangle", ["NS.special": .tag(3), "NS.rectval": .string]),
+      ("range", ["NS.special": .tag(4), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
+    ],
+    "NSColor": [
+      ("calibrated RGB", ["NSColorSpace": .tag(1), "NSRGB": .digits]),
+      ("device RGB", ["NSColorSpace": .tag(2), "NSRGB": .digits]),
+      ("calibrated white", ["NSColorSpace": .tag(3), "NSWhite": .digits]),
+      ("device white", ["NSColorSpace": .tag(4), "NSWhite": .digits]),
+      ("device CMYK", ["NSColorSpace": .tag(5), "NSCMYK": .digits]),
+    ],
+    "NSAffineTransform": [("matrix", ["NSTransformStruct": .matrix])],
+  ]
+
+  /// The fields of other objects that are stored in a form that is hard to read.
+  private static let forms: [String: [String: Form]] = [
+    "NSColor": ["NSRGB": .digits, "NSWhite": .digits, "NSCMYK": .digits, "NSComponents": .digits],
+    "UIColor": ["NSRGB": .digits, "NSWhite": .digits],
+    "NSCalendarDate": ["NS.time": .seconds],
+    "CLLocation": ["kCLLocationCodingKeyTimestamp": .seconds],
+  ]
+
+  /// The parts of an object's text; nil if a field is missing, left over or of another form.
+  private func parts(of fields: [Field], _ forms: KeyValuePairs<String, Form>) -> [String]? {
+    guard fields.count == forms.count else { return nil }
+    var parts: [String] = []
+    for (key, form) in forms {
+      guard let field = fields.first(where: { $0.key == key }) else { return nil }
+      switch (form, meaning(of: field.value, form)) {
+      case (.tag, .integer): break
+      case (_, .string(let part)): parts.append(part)
+      case (_, .integer(let part)): parts.append("\(part)")
+      default: return nil
+      }
     }
+    return parts
+  }
+
+  /// What a value means; nil if it isn't stored in this form.
+  private func meaning(of value: Value, _ form: Form) -> Value? {
+    switch (form, plain(value)) {
+    case (.tag(let tag), .integer(let number)): tag == number ? .integer(number) : nil
+    case (.string, .string(let text)): .string(text)
+    case (.integer, .integer(let number)): .integer(number)
+    case (.digits, .data(let data)): digits(data)
+    case (.matrix, .data(let data)): matrix(data)
+    case (.seconds, .real(let seconds)): .date(Date(timeIntervalSinceReferenceDate: seconds))
+    default: nil
+    }
+  }
+
+  private func digits(_ data: Data) -> Value? {
+    let characters = data.last == 0 ? data.dropLast() : data
+    guard characters.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
+    return .string(String(decoding: characters, as: UTF8.self))
+  }
+
+  private func matrix(_ data: Data) -> Value? {
+    var numbers: [Float] = []
+    var rest = data[...]
+    while rest.count >= 4 {
+      numbers.append(Float(bitPattern: rest.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }))
+      rest = rest.dropFirst(4)
+    }
+    guard numbers.count == 6, rest.isEmpty, numbers.allSatisfy(\.isFinite) else { return nil }
+    return .string("{\(numbers.map(\.description).joined(separator: ", "))}")
   }
 
   /// The string, number or other value without a class that a field refers to, or contains itself.
@@ -42,18 +120,4 @@ extension ArchiveGraph {
     guard case .value(let value) = object(uid).content else { return nil }
     return value
   }
-
-  /// The components of a color, which are data with ASCII digits.
-  private func text(_ value: Value) -> Value {
-    guard case .data(let data) = plain(value), data.allSatisfy({ $0 == 0 || (0x20..<0x7F).contains($0) })
-    else {
-      return value
-    }
-    return .string(String(decoding: data.prefix { $0 != 0 }, as: UTF8.self))
-  }
-}
-
-extension String {
-  /// Whether this is the field of a color that has its components.
-  fileprivate var isColor: Bool { ["NSRGB", "NSWhite", "NSCMYK", "NSComponents"].contains(self) }
 }

@@ -7,7 +7,7 @@ extension ArchiveGraph {
     case null
     /// A string, number, date or data, whether it is an object of a class or not.
     case value(Value)
-    /// The text for one of Foundation's objects: a UUID, a URL, a decimal number, indices, a locale.
+    /// The text for one of Apple's objects: a UUID, a URL, a decimal number, indices, a locale, a color.
     case text(String)
     /// The elements of an array or a set.
     case list([Value])
@@ -61,7 +61,8 @@ extension ArchiveGraph {
       return .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
     case .ranges(let ranges):
       return .text(ranges.isEmpty ? "none" : ranges.map(Self.text).joined(separator: ", "))
-    case .indices(let indices): return .text(indices.map(\.description).joined(separator: "."))
+    case .indices(let indices):
+      return .text(indices.isEmpty ? "none" : indices.map(\.description).joined(separator: "."))
     case .identifier(let name): return (try? reader.string(name)).map { .text($0) }
     case .text(let string, let attributes, let runs): return text(string, attributes, runs)
     default: return nil

@@ -118,6 +118,22 @@
       #expect(graph.interpretation(of: root) == sample.interpretation)
     }
 
+    @Test(
+      "Objects that aren't quite as expected are shown as they are stored",
+      arguments: FoundationInterpretation.unusual
+    )
+    func unusual(_ name: String, _ fields: [String: ArchiveTree]) throws {
+      let graph = try ArchiveGraph(
+        of: ArchiveTree.archive([.object(class: 2, fields), .classEntry(name)]).data
+      )
+      guard case .object(_, let stored) = graph.object(1).content else {
+        Issue.record("not an object")
+        return
+      }
+      #expect(stored.count == fields.count)
+      #expect(graph.interpretation(of: graph.object(1)) == .fields(stored))
+    }
+
     @Test("The members of a counted set and the runs of an attributed string are pairs")
     func pairs() throws {
       let set = try ArchiveGraph(

@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  @Test("An empty text is shown as one")
+  func emptyText() throws {
+    let locale = ArchiveTree.object(class: 2, ["NS.identifier": .string("")])
+    #expect(
+      try inspect(ArchiveTree.archive([locale, .classEntry("NSLocale")]).data).text.contains(
+        "root: NSLocale \"\"\n"
+      )
+    )
+  }
+
   // MARK: Inside data
 
   /// An archive in a property list in an archive.

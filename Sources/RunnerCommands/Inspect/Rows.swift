@@ -88,7 +88,7 @@ extension ArchiveGraph {
     return switch interpretation(of: value) {
     case .null: name.isEmpty ? "nil" : ""
     case .value(let value): separator + value.text(width: width)
-    case .text(let text): separator + text.onOneLine(width: width)
+    case .text(let text): separator + (text.isEmpty ? "\"\"" : text.onOneLine(width: width))
     case .list(let elements): ", \(elements.count.counted("element"))"
     case .pairs(let pairs): ", \(pairs.count.counted("pair"))"
     case .fields(let fields): fields.isEmpty ? ", no fields" : ""
