@@ -93,15 +93,16 @@ extension ValueTree {
   /// would write it.
   fileprivate func withLayout(of file: [UInt8]) -> ValueTree? {
     guard !nodes.contains(where: { $0.kind == .reference }) else { return nil }
-    let trees = Layout.allCases.filter { $0 != .numbered }.compactMap { layout -> ValueTree? in
+    var best: ValueTree?
+    for layout in Layout.allCases where layout != .numbered && best?.exceptionCount != 0 {
       var tree = self
       tree.storage.layout = layout
       tree.storage.order = nil
       tree.others = []
-      guard let numbering = try? Numbering(tree), (try? numbering.binary()) == file else { return nil }
-      return numbering.tree
+      guard let numbering = try? Numbering(tree), (try? numbering.binary()) == file else { continue }
+      if numbering.tree.exceptionCount < best?.exceptionCount ?? .max { best = numbering.tree }
     }
-    return trees.min { $0.exceptionCount < $1.exceptionCount }
+    return best
   }
 
   private var exceptionCount: Int { nodes.count { $0.sharing != nil } }

@@ -6,6 +6,8 @@ enum Layout: String, CaseIterable {
   case coreFoundation = "CoreFoundation"
   /// Apple's archiver, as its archives show: UIDs are like booleans, and only a few equal strings are one object.
   case keyedArchiver = "NSKeyedArchiver"
+  /// Foundation's archiver on Linux. No equal strings or numbers are one object.
+  case corelibs = "swift-corelibs-foundation"
   /// Python's writer.
   ///
   /// Source: `_BinaryPlistWriter` in `Lib/plistlib.py` in python/cpython.
@@ -35,6 +37,7 @@ extension Layout {
     case (.keyedArchiver, .leaf):
       if marker == 0x5 || marker == 0x6 { return role == .key ? 2 : role == .className ? 3 : nil }
       return marker <= 0x1 || marker == 0x8 ? 0 : nil
+    case (.corelibs, .leaf): return marker == 0 || marker == 0x8 ? 0 : nil
     case (.coreFoundation, .leaf), (.plistlib, .leaf), (.numbered, .leaf): return marker == 0x8 ? nil : 0
     default: return nil
     }
@@ -45,7 +48,7 @@ extension Layout {
     let marker = leaf.first.map { $0 >> 4 }
     switch self {
     case .coreFoundation: return marker == 0
-    case .keyedArchiver: return marker == 0 || marker == 0x8
+    case .keyedArchiver, .corelibs: return marker == 0 || marker == 0x8
     case .plistlib, .keyedArchive, .numbered: return false
     }
   }
@@ -70,7 +73,7 @@ struct Numbering {
     self.tree = tree
     numbers = Array(repeating: Self.none, count: tree.nodes.count)
     switch tree.storage.layout {
-    case .coreFoundation, .keyedArchiver, .plistlib: try number(tree.root)
+    case .coreFoundation, .keyedArchiver, .corelibs, .plistlib: try number(tree.root)
     case .keyedArchive: try numberAsArchiver()
     case .numbered: try numberAsGiven()
     }
@@ -121,14 +124,17 @@ extension Numbering {
       case .shared: last
       }
     if tree.nodes[node].sharing == .shared, equal == nil {
-      throw MisplacedText(tree.nodes[node].place, "no equal value comes before this one, so it can't be shared")
+      throw MisplacedText(
+        tree.nodes[node].place,
+        "no equal value comes before this one, so it can't be shared"
+      )
     }
     if let equal {
       numbers[node] = equal
       if layout.repeats(content) { objects.append(node) }
       return
     }
-    if let group { known[group, default: [:]][content] = objects.count }
+    if let group, usual == nil { known[group, default: [:]][content] = objects.count }
     known[Self.lastOfAny, default: [:]][content] = objects.count
     addObject(node)
   }
@@ -249,7 +255,9 @@ extension Numbering {
   private func checkPieces(_ pieces: [ValueTree.Piece]) throws {
     var isPlaced = Array(repeating: false, count: objects.count)
     for object in pieces.flatMap(\.objects) {
-      if isPlaced[object] { throw MisplacedText(tree.storage.orderPlace, "object \(object) is in the order twice") }
+      if isPlaced[object] {
+        throw MisplacedText(tree.storage.orderPlace, "object \(object) is in the order twice")
+      }
       isPlaced[object] = true
     }
     var isElsewhere = Array(repeating: false, count: objects.count)

@@ -31,7 +31,9 @@ extension Leaf {
     switch marker >> 4 {
     case 0x0: value = marker == 0 ? .null : .boolean(marker == 9)
     case 0x1:
-      value = .integer(content.count == 8 ? Int128(Int64(truncatingIfNeeded: content.integer)) : content.integer)
+      value = .integer(
+        content.count == 8 ? Int128(Int64(truncatingIfNeeded: content.integer)) : content.integer
+      )
       size = content.count
     case 0x2:
       value = .real(UInt64(truncatingIfNeeded: content.integer))
@@ -61,7 +63,9 @@ extension Leaf {
       value = .string(content.map(UInt16.init), isUTF16: isASCII ? nil : false)
     default:
       let start = content.startIndex
-      let units = (0..<count).map { UInt16(content[start + 2 * $0]) << 8 | UInt16(content[start + 2 * $0 + 1]) }
+      let units = (0..<count).map {
+        UInt16(content[start + 2 * $0]) << 8 | UInt16(content[start + 2 * $0 + 1])
+      }
       value = .string(units, isUTF16: units.allSatisfy { $0 < 0x80 } ? true : nil)
     }
   }
@@ -86,7 +90,8 @@ extension Leaf {
     case .boolean(let boolean): return [boolean ? 0x09 : 0x08]
     case .integer(let integer):
       let fits =
-        size == 16 || (size == 8 ? Int64(exactly: integer) != nil : integer >= 0 && integer >> (8 * size) == 0)
+        size == 16
+        || (size == 8 ? Int64(exactly: integer) != nil : integer >= 0 && integer >> (8 * size) == 0)
       guard [1, 2, 4, 8, 16].contains(size), fits else { return nil }
       return [0x10 | UInt8(size.trailingZeroBitCount)] + integer.bytes(size)
     case .real(let bits):

@@ -88,7 +88,9 @@ struct TextParser {
     let start = scanner.offset
     let size = try scanner.number("a number of bytes")
     guard (1...8).contains(size) else { throw MisplacedText(start, "expected 1 to 8 bytes, found \(size)") }
-    guard scanner.skip(word: "bytes") || scanner.skip(word: "byte") else { throw scanner.expected("\"bytes\"") }
+    guard scanner.skip(word: "bytes") || scanner.skip(word: "byte") else {
+      throw scanner.expected("\"bytes\"")
+    }
     return size
   }
 
@@ -127,7 +129,10 @@ struct TextParser {
 
   private func requireNumbers(_ place: Int) throws {
     if tree.storage.layout == .numbered { return }
-    throw MisplacedText(place, "only a text that begins with \"binary property list with numbers\" numbers objects")
+    throw MisplacedText(
+      place,
+      "only a text that begins with \"binary property list with numbers\" numbers objects"
+    )
   }
 }
 
@@ -217,7 +222,9 @@ extension TextParser {
     case "uid":
       _ = scanner.next()
       let place = scanner.offset
-      guard let uid = UInt128(scanner.token()) else { throw MisplacedText(place, "expected the number of a UID") }
+      guard let uid = UInt128(scanner.token()) else {
+        throw MisplacedText(place, "expected the number of a UID")
+      }
       return try leaf(.uid(uid), notes)
     case "object":
       try requireNumbers(notes.place)
@@ -348,13 +355,17 @@ extension TextParser {
     let notes = try notes()
     if scanner.next() == UInt8(ascii: "\"") {
       let units = try scanner.string()
-      return (try leaf(.string(units, isUTF16: notes.isUTF16), notes), String(decoding: units, as: UTF16.self))
+      return (
+        try leaf(.string(units, isUTF16: notes.isUTF16), notes), String(decoding: units, as: UTF16.self)
+      )
     }
     guard let word = scanner.word() else { throw scanner.expected("a key") }
     if word == "object", scanner.next()?.isDigit == true {
       try requireNumbers(notes.place)
       let number = try scanner.number("the number of an object")
-      return (tree.add(ValueTree.Node(kind: .reference, range: 0..<0, number: number, place: notes.place)), nil)
+      return (
+        tree.add(ValueTree.Node(kind: .reference, range: 0..<0, number: number, place: notes.place)), nil
+      )
     }
     return (try leaf(.string(Array(word.utf16), isUTF16: notes.isUTF16), notes), word)
   }
@@ -390,8 +401,15 @@ extension TextParser {
       }
     case .null, .boolean, .date: break
     }
-    if notes.size != nil, !hasSize { throw MisplacedText(notes.place, "only a number can have a number of bytes") }
-    if notes.isUTF16 != nil, !hasEncoding { throw MisplacedText(notes.place, "only a string can be utf16 or ascii") }
+    if notes.sharing != nil, tree.storage.isXML || value == nil && tree.storage.layout != .keyedArchive {
+      throw MisplacedText(notes.place, "the writer never shares such a value, so it can't be own or shared")
+    }
+    if notes.size != nil, !hasSize {
+      throw MisplacedText(notes.place, "only a number can have a number of bytes")
+    }
+    if notes.isUTF16 != nil, !hasEncoding {
+      throw MisplacedText(notes.place, "only a string can be utf16 or ascii")
+    }
     guard let size = notes.countSize else { return }
     if !hasCount { throw MisplacedText(notes.place, "the value has no count") }
     guard [1, 2, 4, 8].contains(size) else {

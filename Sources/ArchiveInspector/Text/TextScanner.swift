@@ -88,7 +88,9 @@ struct TextScanner {
     guard next() != nil else { return problem("expected \(expectation), found the end of the text") }
     let rest = String(decoding: text[offset...].prefix(80), as: UTF8.self)
     let word = rest.prefix { $0.isLetter || $0.isNumber || "#$_.-".contains($0) }
-    return problem("expected \(expectation), found \(String(word.isEmpty ? rest.prefix(1) : word).quotedExcerpt)")
+    return problem(
+      "expected \(expectation), found \(String(word.isEmpty ? rest.prefix(1) : word).quotedExcerpt)"
+    )
   }
 
   func problem(at place: Int? = nil, _ reason: String) -> MisplacedText {
@@ -117,7 +119,8 @@ extension TextScanner {
         offset += 1
         return units
       case UInt8(ascii: "\\"): units += try escape()
-      default: throw problem("a string contains a line break or another control character, which needs an escape")
+      default:
+        throw problem("a string contains a line break or another control character, which needs an escape")
       }
     }
   }

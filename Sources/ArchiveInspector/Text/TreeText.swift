@@ -51,11 +51,12 @@ struct TreeText {
 extension TreeText {
   private mutating func write(_ node: Int, indent: Int) {
     let start = text.count
-    if node != tree.root, node != table, writeInline(node, end: start + Self.width) { return }
-    text.removeLast(text.count - start)
     let content = tree.children(of: node)
-    guard !content.isEmpty else { return writeStart(of: node, isInline: false) }
-    writeStart(of: node)
+    let isInline = content.isEmpty || node != tree.root && node != table
+    if isInline, writeInline(node, end: start + Self.width) { return }
+    text.removeLast(text.count - start)
+    writeStart(of: node, indent: indent)
+    if tree.nodes[node].kind == .leaf { return }
     let isDictionary = tree.nodes[node].kind == .dictionary
     for (position, child) in content.enumerated() where !isDictionary || position.isMultiple(of: 2) {
       append("\n" + String(repeating: " ", count: 2 * indent + 2))
@@ -94,11 +95,13 @@ extension TreeText {
   }
 
   /// Writes a leaf, or the beginning of a container.
-  private mutating func writeStart(of node: Int, isInline: Bool = true) {
+  ///
+  /// - Parameter indent: How deeply data in lines of its own is indented; nil for data on one line.
+  private mutating func writeStart(of node: Int, indent: Int? = nil) {
     let content = tree.nodes[node]
     switch content.kind {
     case .reference: append("object \(content.number ?? 0)")
-    case .leaf: writeLeaf(node, isInline: isInline)
+    case .leaf: writeLeaf(node, indent: indent)
     case .array, .set, .orderedSet, .dictionary:
       annotate(content, countSize: content.countSize)
       append(content.kind.opening)
@@ -114,19 +117,19 @@ extension TreeText {
       if case .string(let units, _) = leaf.value, units.isWord {
         text += units.map { UInt8(truncatingIfNeeded: $0) }
       } else {
-        append(leaf.text(isInline: true))
+        append(leaf.text())
       }
     }
     append(": ")
   }
 
-  private mutating func writeLeaf(_ node: Int, isInline: Bool) {
+  private mutating func writeLeaf(_ node: Int, indent: Int?) {
     let leaf = Leaf(tree.leaf(node))
     annotate(tree.nodes[node], leaf)
     if case .uid = leaf.value, let uid = tree.uid(node), labels.indices.contains(uid) {
       append("#\(labels[uid])")
     } else {
-      append(leaf.text(isInline: isInline))
+      append(leaf.text(indent: indent))
     }
   }
 
@@ -157,7 +160,7 @@ extension ValueTree.Kind {
 
 extension Leaf {
   /// The value as the text has it, without its annotations.
-  fileprivate func text(isInline: Bool) -> String {
+  fileprivate func text(indent: Int? = nil) -> String {
     switch value {
     case .null: "null"
     case .boolean(let boolean): "\(boolean)"
@@ -165,7 +168,7 @@ extension Leaf {
     case .real(let bits) where size == 4: Self.text(ofFloat: UInt32(truncatingIfNeeded: bits))
     case .real(let bits): Self.text(ofReal: bits)
     case .date(let bits): "date \(Self.text(ofDate: bits))"
-    case .data(let data): "data \(data.base64(isInline: isInline))"
+    case .data(let data): "data \(data.base64(indent: indent))"
     case .string(let units, _): units.quoted
     case .uid(let uid): "uid \(uid)"
     }
@@ -238,10 +241,13 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Long data is in lines of its own.
-  fileprivate func base64(isInline: Bool) -> String {
-    let text = Data(self).base64EncodedString(options: isInline ? [] : [.lineLength76Characters])
-    return isInline ? "\"\(text)\"" : "\"\n\(text.replacing("\r\n", with: "\n"))\n\""
+  fileprivate func base64(indent: Int?) -> String {
+    guard let indent else { return "\"\(Data(self).base64EncodedString())\"" }
+    let space = String(repeating: " ", count: 2 * indent)
+    let lines = stride(from: 0, to: count, by: 57).map { start in
+      "\n  " + space + Data(self[start..<Swift.min(start + 57, count)]).base64EncodedString()
+    }
+    return "\"\(lines.joined())\n\(space)\""
   }
 
   fileprivate var hexadecimal: String {

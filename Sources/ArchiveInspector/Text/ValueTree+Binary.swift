@@ -37,7 +37,8 @@ private struct TreeReader {
 
   mutating func read() -> ValueTree {
     tree.root = node(list.root, depth: 0)
-    for object in 0..<list.objectCount where !isDefined[object] && places.elements[object] != nil {
+    for object in 0..<list.objectCount
+    where !isDefined[object] && places.elements[object] != nil && !places.isSame[object] {
       tree.others.append(node(object, depth: 0))
     }
     return tree
@@ -128,15 +129,20 @@ private struct Places {
 
   /// The objects that can be read and don't overlap others.
   private(set) var elements: [Place?]
+  /// Whether an object is at the same place as another one.
+  private(set) var isSame: [Bool]
   /// What is between the header and the offset table; nil if it is the objects by number.
   private(set) var order: [ValueTree.Piece]?
 
   init(_ list: PropertyListReader, _ file: [UInt8]) {
     let count = list.objectCount
     elements = (0..<count).map { object in
-      guard let element = try? list.element(object), let range = try? list.range(of: object) else { return nil }
+      guard let element = try? list.element(object), let range = try? list.range(of: object) else {
+        return nil
+      }
       return (element, range)
     }
+    isSame = Array(repeating: false, count: count)
     var pieces: [ValueTree.Piece] = []
     var end = 8
     var previous: Int?
@@ -147,6 +153,7 @@ private struct Places {
       let place = elements[object]
       if let previous, let place, place.range == elements[previous]?.range {
         pieces.append(.same(object, as: previous))
+        isSame[object] = true
         // The content of a large object is there only once.
         if place.range.count > 64 || place.element.isContainer { elements[object] = nil }
       } else if let place, place.range.lowerBound >= end, list.hasObjects(of: place.element) {

@@ -39,7 +39,11 @@ struct XMLWriter {
       if content.isEmpty { return line("<dict/>", indent) }
       line("<dict>", indent)
       for (position, child) in content.enumerated() {
-        if position.isMultiple(of: 2) { try writeKey(child, indent + 1) } else { try write(child, indent: indent + 1) }
+        if position.isMultiple(of: 2) {
+          try writeKey(child, indent + 1)
+        } else {
+          try write(child, indent: indent + 1)
+        }
       }
       line("</dict>", indent)
     case .set, .orderedSet, .reference: throw notInXML("a set", node)
@@ -62,7 +66,9 @@ struct XMLWriter {
     case .string(let units, _): line("<string>\(try escaped(units, node))</string>", indent)
     case .date(let bits):
       let text = Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)).formatted(.iso8601)
-      guard XMLText.date(text)?.bitPattern == bits else { throw notInXML("a date with a part of a second", node) }
+      guard XMLText.date(text)?.bitPattern == bits else {
+        throw notInXML("a date with a part of a second", node)
+      }
       line("<date>\(text)</date>", indent)
     case .data(let data):
       line("<data>", indent)
@@ -78,7 +84,8 @@ struct XMLWriter {
 
   private func text(of real: Double) -> String {
     if tree.storage.layout == .plistlib { return "\(real)" }
-    return real == 0 ? "0.0" : real.isInfinite ? (real < 0 ? "-" : "+") + "infinity" : String(format: "%.17g", real)
+    return real == 0
+      ? "0.0" : real.isInfinite ? (real < 0 ? "-" : "+") + "infinity" : String(format: "%.17g", real)
   }
 
   /// Base64 in lines that get shorter the more they are indented.
@@ -95,7 +102,9 @@ struct XMLWriter {
   }
 
   private func escaped(_ units: [UInt16], _ node: Int) throws -> String {
-    guard let text = String(validating: units, as: UTF16.self) else { throw notInXML("half of a surrogate pair", node) }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw notInXML("half of a surrogate pair", node)
+    }
     return text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "&": escaped += "&amp;"
