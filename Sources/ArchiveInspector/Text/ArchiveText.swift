@@ -33,7 +33,7 @@ public enum ArchiveText {
     if !data.starts(with: "bplist".utf8) { return try text(ofXML: file) }
     let tree = try ValueTree(ofBinary: file, repeatsArrays: true).withLayout(of: file)
     let text = TreeText(try tree ?? ValueTree(ofBinary: file)).text
-    guard try bytes(from: text) == file else { throw notLossless }
+    guard (try? bytes(from: text)) == file else { throw notLossless }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -45,7 +45,7 @@ public enum ArchiveText {
   }
 
   private static func bytes(from text: [UInt8]) throws -> [UInt8] {
-    if text.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") {
+    if text.first(where: { !"\u{FEFF} \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") {
       _ = try ArchiveGraph(ofPropertyList: Data(text))
       return text
     }

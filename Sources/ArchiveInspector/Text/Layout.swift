@@ -195,17 +195,23 @@ extension Numbering {
       case .visit(let node, let role):
         guard !isVisited[node] else { continue }
         isVisited[node] = true
-        steps += self.steps(to: node, role, objects).reversed()
+        steps += self.steps(to: node, role, objects) { isVisited[$0] }.reversed()
       }
     }
   }
 
-  private func steps(to node: Int, _ role: Layout.Role, _ objects: ArraySlice<Int>) -> [Step] {
+  private func steps(
+    to node: Int,
+    _ role: Layout.Role,
+    _ objects: ArraySlice<Int>,
+    isVisited: (Int) -> Bool
+  ) -> [Step] {
     let content = tree.children(of: node)
     switch tree.nodes[node].kind {
     case .leaf:
       guard let uid = tree.uid(node), uid < objects.count else { return [.number(node)] }
       let target = objects[objects.startIndex + uid]
+      if isVisited(target) { return [.number(node)] }
       // The archiver takes the UID of an object before it archives the content.
       let isObject = tree.value(forKey: "$class", in: target) != nil
       return isObject ? [.number(node), .visit(target)] : [.visit(target), .number(node)]

@@ -102,7 +102,7 @@ struct TextParser {
       if next == UInt8(ascii: "<") {
         order.append(.unused(try scanner.hexadecimal()))
       } else if next.isDigit {
-        order += try pieces()
+        order += try pieces(after: order.count)
       } else {
         break
       }
@@ -110,13 +110,13 @@ struct TextParser {
     tree.storage.order = order
   }
 
-  private mutating func pieces() throws -> [ValueTree.Piece] {
+  private mutating func pieces(after count: Int) throws -> [ValueTree.Piece] {
     let start = scanner.offset
     let first = try scanner.number("the number of an object")
     if scanner.skip("-") {
       let last = try scanner.number("the number of an object")
       // A text has more bytes than objects.
-      guard last >= first, last < scanner.count else {
+      guard last >= first, last < scanner.count - count else {
         throw MisplacedText(start, "expected a range of objects in the text, found \(first)-\(last)")
       }
       return (first...last).map { .object($0) }

@@ -282,10 +282,11 @@ extension ValueTree {
   /// The UID of each object in an archive, with the name of its class: "1-Person", and for the class "2-Person-class".
   fileprivate var labels: [String] {
     let objects = objects
+    let names = objects.map { className(inEntry: $0) }
     return objects.enumerated().map { uid, object in
-      if let name = className(inEntry: object) { return "\(uid)-\(name)-class" }
-      guard let type = value(forKey: "$class", in: object).flatMap({ self.uid($0) }), type < objects.count,
-        let name = className(inEntry: objects[objects.startIndex + type])
+      if let name = names[uid] { return "\(uid)-\(name)-class" }
+      guard let type = value(forKey: "$class", in: object).flatMap({ self.uid($0) }), type < names.count,
+        let name = names[type]
       else { return "\(uid)" }
       return "\(uid)-\(name)"
     }

@@ -64,9 +64,10 @@ private struct TreeReader {
     guard let (element, range) = places.elements[object] else { return reference(object) }
     let kind = ValueTree.Kind(element.kind, isOrdered: tree.bytes[range.lowerBound] >> 4 == 0xB)
     if isDefined[object] {
-      let isRepeated = kind == .leaf || kind == .array && repeatsArrays && hasLeavesOnly(element)
-      if !isRepeated || range.count > budget { return reference(object) }
+      if range.count > budget { return reference(object) }
       budget -= range.count
+      let isRepeated = kind == .leaf || kind == .array && repeatsArrays && hasLeavesOnly(element)
+      if !isRepeated { return reference(object) }
     }
     if kind != .leaf, depth == ValueTree.maximumDepth { return reference(object) }
     isDefined[object] = true
