@@ -124,7 +124,7 @@ import Testing
     arguments: HostileShape.allCases
   )
   func shapes(_ shape: HostileShape) throws {
-    let file = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 100_000 : 2_000)).data
+    let file = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 10_000 : 1_000)).data
     let text = try ArchiveText.text(of: file)
     #expect(text.utf8.count < 40 * file.count)
     #expect(try ArchiveText.archive(from: text) == file)
@@ -132,7 +132,7 @@ import Testing
 
   @Test(
     "Values that are nested deeply come back from their texts",
-    arguments: [1_000, Thoroughness.isThorough ? 100_000 : 10_000]
+    arguments: [1_000, Thoroughness.isThorough ? 100_000 : 5_000]
   )
   func nested(_ depth: Int) throws {
     let others = (1..<depth).map { "(object \($0)) [object \($0 + 1)]" }.joined(separator: "\n")
