@@ -74,6 +74,10 @@ import Testing
       numbers + "(object 0) [object 1, 7, 8]\nothers\n(object 3) 1",
       "line 2, column 13: object 1 is missing: no value has its number"
     ),
+    (
+      numbers + "order 1=@8\n[(object 0) 1, (object 1) 2]",
+      "line 2, column 6: the order has an offset for object 1, but the text has its value"
+    ),
     (numbers + "order 0 0\n(object 0) 1", "line 2, column 6: object 0 is in the order twice"),
     (
       numbers + "order 0-2000000000\n(object 0) 1",

@@ -271,7 +271,15 @@ extension Numbering {
       switch piece {
       case .object(let object):
         if objects[object] == nil { throw MisplacedText.missing(object, in: tree) }
-      case .same(let object, _), .at(let object, _): isElsewhere[object] = true
+      case .same(let object, _): isElsewhere[object] = true
+      case .at(let object, _):
+        isElsewhere[object] = true
+        guard objects[object] == nil else {
+          throw MisplacedText(
+            tree.storage.orderPlace,
+            "the order has an offset for object \(object), but the text has its value"
+          )
+        }
       case .unused: break
       }
     }
