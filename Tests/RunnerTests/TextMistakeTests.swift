@@ -85,6 +85,10 @@ import Testing
     ),
     (numbers + "version <30>\n7", "line 2, column 9: expected 2 bytes, found 1"),
     (numbers + "offsets of 9 bytes\n7", "line 2, column 12: expected 1 to 8 bytes, found 9"),
+    (
+      "XML property list by plistlib\n[(8 bytes) 7]",
+      "line 2, column 2: XML stores every value in one way only"
+    ),
     ("XML property list by plistlib\n[null]", "line 2, column 2: a property list in XML can't hold null"),
     (
       list + String(repeating: "[", count: 100_000),

@@ -166,6 +166,7 @@ extension TextParser {
     _ = scanner.next()
     var notes = Notes(place: scanner.offset)
     guard scanner.skip("(") else { return notes }
+    if tree.storage.isXML { throw MisplacedText(notes.place, "XML stores every value in one way only") }
     repeat {
       if scanner.skip(word: "object") {
         try requireNumbers(notes.place)
@@ -401,7 +402,7 @@ extension TextParser {
       }
     case .null, .boolean, .date: break
     }
-    if notes.sharing != nil, tree.storage.isXML || value == nil && tree.storage.layout != .keyedArchive {
+    if notes.sharing != nil, value == nil, tree.storage.layout != .keyedArchive {
       throw MisplacedText(notes.place, "the writer never shares such a value, so it can't be own or shared")
     }
     if notes.size != nil, !hasSize {
