@@ -144,7 +144,9 @@ let package = Package(
       ),
       .testTarget(
         name: "MutationTests",
-        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport"]
+        dependencies: [
+          "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport",
+        ]
       ),
     ]
 )

@@ -69,6 +69,12 @@ extension UsageError {
     if given.count > 1 { throw UsageError(message: "\(given[0]) and \(given[1]) can't be used together") }
   }
 
+  /// - Throws: `UsageError` if an archive would be written to a terminal.
+  static func requireFile(_ target: String?, _ console: Console) throws {
+    guard target == nil, console.isTerminal else { return }
+    throw UsageError(message: "an archive isn't text, so a terminal can't show it; name a file with --to")
+  }
+
   /// An unknown word. The message suggests the most similar known one, or lists some.
   static func unknown(
     _ kind: String,

@@ -1,4 +1,5 @@
 import ArchiveFiles
+import ArchiveInspector
 import Foundation
 import KeyedArchive
 
@@ -24,6 +25,14 @@ struct Input {
   }
 }
 
+extension Console {
+  /// Writes a file as a whole, or to standard output if no file is named or its name is "-".
+  func write(_ data: Data, to target: String?) throws {
+    guard let target, target != "-" else { return try write(data) }
+    try Failure.naming(target) { try ArchiveFile(URL(fileURLWithPath: target)).write(data) }
+  }
+}
+
 extension Failure {
   /// - Throws: `Failure` if there is no directory at a path.
   static func requireDirectory(_ path: String) throws {
@@ -44,6 +53,8 @@ extension Failure {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
     } catch let error as JSONProblem {
       throw Failure(message: error.sentence(naming: file))
+    } catch let mistake as ArchiveText.Mistake {
+      throw Failure(message: "\(file), \(mistake)")
     } catch let error as DecodingError {
       throw Failure(message: error.sentence(naming: file))
     } catch {

@@ -13,7 +13,8 @@ struct OutputTests {
     Catalog.approaches.map(\.identifier) + [
       "", "approach2 --coder foundation", "help", "approach1 --help", "archive --help", "unarchive --help",
       "convert --help",
-      "inspect --help", "diff --help", "store --help", "stored --help", "compare --help",
+      "inspect --help", "diff --help", "text --help", "build --help", "store --help", "stored --help",
+      "compare --help",
       "chart --help", "help help", "--version",
     ]
 

@@ -8,9 +8,10 @@ package struct PropertyListReader {
   /// The index of the root object.
   package let root: Int
 
-  private let offsetSize: Int
-  private let referenceSize: Int
-  private let offsetTable: Int
+  package let offsetSize: Int
+  package let referenceSize: Int
+  /// Where the offsets of the objects are.
+  package let offsetTable: Int
 
   private static let trailerSize = 32
 

@@ -1,7 +1,7 @@
 /// Dates and data in XML.
-enum XMLText {
+package enum XMLText {
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
-  static func date(_ text: String) -> Double? {
+  package static func date(_ text: String) -> Double? {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].last == "Z" else { return nil }
     let isBeforeChrist = parts[0].first == "-"
@@ -26,7 +26,7 @@ enum XMLText {
   }
 
   /// Decodes Base64; returns nil for other text. Ignores white space.
-  static func base64(_ text: String) -> [UInt8]? {
+  package static func base64(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0

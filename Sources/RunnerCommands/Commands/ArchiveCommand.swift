@@ -28,9 +28,7 @@ struct ArchiveCommand: Command {
     let model = try Names.requiredModel(words[1])
     let coder = try arguments.coder()
     let target = arguments["--to"].flatMap { $0 == "-" ? nil : $0 }
-    if arguments["--to"] == nil, console.isTerminal {
-      throw UsageError(message: "an archive isn't text, so a terminal can't show it; name a file with --to")
-    }
+    try UsageError.requireFile(arguments["--to"], console)
     if arguments.has("--checksum"), target == nil {
       throw UsageError(message: "--checksum works only with a file; name one with --to")
     }

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import ArchiveInspector
 import Foundation
 import KeyedArchive
@@ -72,8 +71,7 @@ struct InspectCommand: Command {
 
   private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
-    if target == "-" { return try console.write(svg) }
-    try Failure.naming(target) { try ArchiveFile(URL(fileURLWithPath: target)).write(svg) }
+    try console.write(svg, to: target)
   }
 }
 

@@ -1,0 +1,51 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+
+/// `runner text FILE`
+struct TextCommand: Command {
+  let names = ["text"]
+  let summary = "write an archive as a text to edit, from which \"build\" makes the same bytes"
+  let usage = "FILE"
+  let details = [
+    "FILE is a keyed archive or another property list, as for inspect. The text has every value and key in the order of "
+      + "the file. Beside an object of $objects is its name, such as #1-Person. Other objects refer to it by this name, so "
+      + "you can insert objects and remove them. // begins a comment.",
+    "What the file stores in another way than its writer usually does is in parentheses: (8 bytes) 7. A file by an "
+      + "uncommon writer also has the number of each object in its text.",
+    "A property list in XML that is written in an uncommon way stays XML.",
+  ]
+  let options = [Option(name: "--to", value: "TEXT", summary: "the text (default: standard output)")]
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    let path = try arguments.words("FILE")[0]
+    let text = try Input(path, of: "an archive", console).read {
+      try ArchiveText.text(of: $0.decodedFromText())
+    }
+    try console.write(Data(text.utf8), to: arguments["--to"])
+  }
+}
+
+/// `runner build TEXT`
+struct BuildCommand: Command {
+  let names = ["build"]
+  let summary = "make an archive from a text by \"text\", edited or not"
+  let usage = "TEXT"
+  let details = [
+    "TEXT is a file; \"-\" is standard input. If the text has a mistake, you read its line and column, and no file is "
+      + "changed."
+  ]
+  let options = [Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)")]
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    let path = try arguments.words("TEXT")[0]
+    try UsageError.requireFile(arguments["--to"], console)
+    let archive = try Input(path, of: "a text", console).read { data in
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw ArchiveError.corrupt(expected: "a text in UTF-8", found: "other bytes")
+      }
+      return try ArchiveText.archive(from: text)
+    }
+    try console.write(archive, to: arguments["--to"])
+  }
+}
