@@ -23,7 +23,7 @@ extension ArchiveGraph {
   /// A point, a size, a rectangle or a range.
   private func structure(_ fields: [Field]) -> Interpretation? {
     let fields = fields.filter { $0.key != "NS.special" }.sorted { $0.key < $1.key }
-    switch fields.map(\.key) {
+    switch fields.map({ $0.key }) {
     case ["NS.pointval"], ["NS.sizeval"], ["NS.rectval"]:
       guard case .string(let text) = plain(fields[0].value) else { return nil }
       return .text(text)
