@@ -1,0 +1,14 @@
+// Reads one view of a file, away from the page.
+
+import { inspect } from "./inspector.js";
+
+const code = fetch(new URL("inspect.wasm", import.meta.url)).then((answer) => answer.arrayBuffer());
+
+onmessage = async ({ data }) => {
+  try {
+    const { text, isWrong } = inspect(await WebAssembly.compile(await code), data);
+    postMessage({ text, isWrong });
+  } catch {
+    postMessage({ text: "The inspector can't be loaded. Load the page again.", isWrong: true });
+  }
+};
