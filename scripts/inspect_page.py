@@ -104,7 +104,7 @@ def check_keys(browser, look, expect):
         if tab == "drawing":
             expect(page["hasDrawing"], "there is no drawing")
         elif tab in ("plain", "json"):
-            expect("Avatar" in json.dumps(json.loads(page["text"])), f"{tab} doesn't have the archive")
+            expect('"Avatar"' in page["text"], f"{tab} doesn't have the archive")
     press(browser, "Tab")
     expect(look()["focus"] == "panel", "the tab key doesn't lead to the content")
 

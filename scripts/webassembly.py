@@ -1,5 +1,6 @@
 """Compiles the inspector to WebAssembly with Embedded Swift, and nothing but the toolchain."""
 
+import gzip
 import pathlib
 import shutil
 import subprocess
@@ -25,6 +26,7 @@ SHARED = [
 IMPORTED = ["Foundation", "KeyedArchive", "ArchiveFiles", "ArchiveInspector"]
 # Swift's `Int` has 64 bits only on a machine with 64-bit addresses.
 TARGET = "wasm64-unknown-none-wasm"
+SIZE_LIMIT = 300_000
 
 
 class BuildError(Exception):
@@ -32,15 +34,18 @@ class BuildError(Exception):
 
 
 def build_page(output):
-    """Writes the page into a folder. Returns the size of the WebAssembly."""
+    """Writes the page into a folder. Returns the size of the compressed WebAssembly."""
     output.mkdir(parents=True, exist_ok=True)
     for pattern in ["*.html", "*.js"]:
         for file in PAGE.glob(pattern):
             shutil.copy(file, output)
     with tempfile.TemporaryDirectory() as work:
         module = wasm32.lowered(compiled(pathlib.Path(work)))
-    (output / "inspect.wasm").write_bytes(module)
-    return len(module)
+    compressed = gzip.compress(module, mtime=0)
+    if len(compressed) > SIZE_LIMIT:
+        raise BuildError(f"the WebAssembly has {len(compressed)} bytes, and at most {SIZE_LIMIT} are allowed")
+    (output / "inspect.wasm.gz").write_bytes(compressed)
+    return len(compressed)
 
 
 def compiled(work):

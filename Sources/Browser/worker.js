@@ -2,7 +2,9 @@
 
 import { inspect } from "./inspector.js";
 
-const code = fetch(new URL("inspect.wasm", import.meta.url)).then((answer) => answer.arrayBuffer());
+const code = fetch(new URL("inspect.wasm.gz", import.meta.url)).then((answer) =>
+  new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
+);
 
 onmessage = async ({ data }) => {
   try {
