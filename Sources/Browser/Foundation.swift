@@ -48,25 +48,18 @@ public struct Date: Hashable, Sendable {
     let includingFractionalSeconds: Bool
   }
 
-  /// The date in UTC. Its year must be from 1 to 9999.
+  /// The date in UTC. Its year must be from 1583 to 9999.
   func formatted(_ style: ISO8601FormatStyle) -> String {
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let time = Int(seconds)
     let (days, second) = (Int((seconds / 86_400).rounded(.down)), (time % 86_400 + 86_400) % 86_400)
-    // A year begins in March here, so that the leap day is its last. Before October 15, 1582, every fourth year has one.
-    let isJulian = days < -152_750
-    let (cycle, dayOfCycle) =
-      isJulian
-      ? (days + 730_793).quotientAndRemainder(dividingBy: 1_461)
-      : (days + 730_791).quotientAndRemainder(dividingBy: 146_097)
-    let yearOfCycle =
-      isJulian
-      ? min(dayOfCycle / 365, 3)
-      : (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
-    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    // A year begins in March here, so that the leap day is its last.
+    let (era, dayOfEra) = (days + 730_791).quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let monthFromMarch = (5 * dayOfYear + 2) / 153
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = cycle * (isJulian ? 4 : 400) + yearOfCycle + (month < 3 ? 1 : 0)
+    let year = era * 400 + yearOfEra + (month < 3 ? 1 : 0)
     let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
     let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     let clock = "\((second / 3_600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
