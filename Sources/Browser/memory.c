@@ -18,6 +18,15 @@ static size end;
 
 static block *block_of(void *memory) { return (block *)((byte *)memory - header); }
 
+// Growing is slow, so the memory grows by a fourth at least, if there is so much.
+static _Bool reserve(size new_end) {
+  size pages = __builtin_wasm_memory_size(0);
+  if (new_end <= pages * page) return 1;
+  size missing = (new_end - 1) / page + 1 - pages;
+  return (missing < pages / 4 && __builtin_wasm_memory_grow(0, pages / 4) != -1ul) ||
+         __builtin_wasm_memory_grow(0, missing) != -1ul;
+}
+
 void *malloc(size count) {
   size exponent = 5;
   while ((1ul << exponent) < count + header && exponent < 40) exponent++;
@@ -27,8 +36,7 @@ void *malloc(size count) {
   } else {
     if (!end) end = ((size)&__heap_base + 15) & ~15ul;
     size new_end = end + (1ul << exponent);
-    size missing = new_end - (__builtin_wasm_memory_size(0) * page);
-    if ((long)missing > 0 && __builtin_wasm_memory_grow(0, (missing + page - 1) / page) == -1ul) return 0;
+    if (!reserve(new_end)) return 0;
     found = (block *)end;
     found->exponent = exponent;
     end = new_end;
