@@ -61,7 +61,7 @@ class Chromium:
         answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in answer:
             raise ChromiumError(answer["exceptionDetails"])
-        return answer["result"]["value"]
+        return answer["result"].get("value")
 
     def send(self, method, **parameters):
         self.count += 1

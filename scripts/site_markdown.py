@@ -32,6 +32,10 @@ ROW = re.compile(r"^\| *(?:\[[^\]]*\]\((?P<file>[\w-]+\.md)\)|(?P<head>\w+)) *\|
 GROUPS = {"chapter": "Chapters", "page": "To look things up"}
 
 
+# Where links to the page that opens archives lead, until the address of the site is known.
+INSPECT_PAGE = "https://site.invalid/inspect.html"
+
+
 class MarkdownError(Exception):
     """A broken link in a chapter, or Markdown that DocC does not support."""
 
@@ -127,6 +131,8 @@ class Site:
                         same.append(match["text"])
                     address += "#" * same.index(match["text"])
                 return f"[{match['text']}]({address})"
+            if match["code"] == "inspect.html":
+                return f"[inspect.html]({INSPECT_PAGE})"
             if match["code"] in self.symbols and match["code"] not in linked:
                 linked.add(match["code"])
                 return f"``{self.symbols[match['code']]}``"
@@ -137,7 +143,9 @@ class Site:
     def image(self, chapter, alt, path, catalog):
         file = self.existing(chapter, path)
         shutil.copy(file, catalog)
-        return f"![{alt}]({file.name})"
+        archive = self.docs / "archives" / f"{file.stem}.plist"
+        link = f"\n\n[Open this archive]({INSPECT_PAGE}?archive={archive.name})" if archive.exists() else ""
+        return f"![{alt}]({file.name}){link}"
 
     def address(self, chapter, url):
         """Where a link leads: to a chapter or a heading of one, to a file on the Git host, or elsewhere."""

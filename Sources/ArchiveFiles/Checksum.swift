@@ -14,7 +14,7 @@ package enum Checksum {
   /// Adds a checksum to an archive, or replaces the one that it has.
   ///
   /// - Throws: `ArchiveError` if the data isn't a binary property list.
-  static func added(to data: Data) throws -> Data {
+  static func added(to data: Data) throws(ArchiveError) -> Data {
     let list = try BinaryPropertyList(data)
     let start = list.objects + marker
     let end = list.tableAndTrailer(at: start.count + SHA256.length)
@@ -29,7 +29,7 @@ package enum Checksum {
   /// Checks that an archive is as it was written.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if the checksum is missing or doesn't match.
-  static func verify(_ data: Data) throws {
+  static func verify(_ data: Data) throws(ArchiveError) {
     guard let isIntact = try BinaryPropertyList(data).isIntact else {
       throw ArchiveError.corrupt(expected: "a checksum", found: "none")
     }
@@ -49,7 +49,7 @@ private struct BinaryPropertyList {
   /// How many bytes each offset takes in the table.
   private let offsetSize: Int
 
-  init(_ data: Data) throws {
+  init(_ data: Data) throws(ArchiveError) {
     let data = data.startIndex == 0 ? data : Data(data)
     let (end, trailer) = (data.count - Self.trailerLength, Data(data.suffix(Self.trailerLength)))
     guard data.starts(with: Data("bplist".utf8)), end >= 8,

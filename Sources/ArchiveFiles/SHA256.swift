@@ -19,7 +19,7 @@ enum SHA256 {
       fill(&words, from: bytes[start..<start + 64])
       compress(words, into: &state)
     }
-    return Data(state.flatMap(\.bigEndianBytes))
+    return Data(state.flatMap { $0.bigEndianBytes })
   }
 
   private static func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {

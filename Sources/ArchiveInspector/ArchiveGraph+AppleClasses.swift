@@ -110,8 +110,8 @@ extension ArchiveGraph {
       numbers.append(Float(bitPattern: rest.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }))
       rest = rest.dropFirst(4)
     }
-    guard numbers.count == 6, rest.isEmpty, numbers.allSatisfy(\.isFinite) else { return nil }
-    return .string("{\(numbers.map(\.description).joined(separator: ", "))}")
+    guard numbers.count == 6, rest.isEmpty, numbers.allSatisfy({ $0.isFinite }) else { return nil }
+    return .string("{\(numbers.map { $0.description }.joined(separator: ", "))}")
   }
 
   /// The string, number or other value without a class that a field refers to, or contains itself.

@@ -52,8 +52,14 @@ extension ArchiveGraph {
     guard let content = try? reader.content(of: &cursor, type), cursor.foundCount == element.count - 1 else {
       return nil
     }
-    if let value = try? reader.value(of: content) { return interpretation(of: value) }
     switch content {
+    case .null: return .null
+    case .string(let element), .number(let element), .data(let element):
+      return (try? self.reader.value(ofLeaf: element)).map { .value($0) }
+    case .date(let seconds): return .value(.date(Date(timeIntervalSinceReferenceDate: seconds)))
+    case .decimal(let decimal): return .text("\(Decimal(decimal))")
+    case .uuid(let element): return (try? self.reader.uuid(element)).map { .text($0.uuidString) }
+    case .url(let text, let base): return base == 0 ? (try? reader.string(text)).map { .text($0) } : nil
     case .elements(let references): return .list(elements(references))
     case .pairs(let keys, let values):
       return .pairs(zip(elements(.array(keys)), elements(.array(values))).map { Pair(key: $0, value: $1) })
@@ -62,20 +68,9 @@ extension ArchiveGraph {
     case .ranges(let ranges):
       return .text(ranges.isEmpty ? "none" : ranges.map(Self.text).joined(separator: ", "))
     case .indices(let indices):
-      return .text(indices.isEmpty ? "none" : indices.map(\.description).joined(separator: "."))
+      return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
     case .identifier(let name): return (try? reader.string(name)).map { .text($0) }
     case .text(let string, let attributes, let runs): return text(string, attributes, runs)
-    default: return nil
-    }
-  }
-
-  private func interpretation(of value: ArchiveValue) -> Interpretation? {
-    switch value {
-    case .null: .null
-    case .uuid(let uuid): .text(uuid.uuidString)
-    case .url(let url): url.baseURL == nil ? .text(url.relativeString) : nil
-    case .decimal(let decimal): .text("\(decimal)")
-    default: Value(value).map { .value($0) }
     }
   }
 

@@ -47,7 +47,7 @@ public struct ArchiveGraph: Sendable {
   /// Reads an archive once.
   ///
   /// - Throws: `ArchiveError` if the data isn't a keyed archive.
-  public init(of data: Data, limits: Limits = Limits()) throws {
+  public init(of data: Data, limits: Limits = Limits()) throws(ArchiveError) {
     try self.init(ofPropertyList: data, limits: limits)
     if let reasonNotArchive { throw reasonNotArchive }
   }
@@ -56,7 +56,7 @@ public struct ArchiveGraph: Sendable {
   /// refers to its arrays and dictionaries.
   ///
   /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
-  public init(ofPropertyList data: Data, limits: Limits = Limits()) throws {
+  public init(ofPropertyList data: Data, limits: Limits = Limits()) throws(ArchiveError) {
     try OtherFormat.refuse(data)
     let list = try data.asBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
@@ -115,7 +115,7 @@ extension ArchiveGraph {
 
   /// The names of the classes, in the order of the table.
   public var classNames: [String] {
-    classes.sorted { $0.key < $1.key }.map(\.value.name)
+    classes.sorted { $0.key < $1.key }.map { $0.value.name }
   }
 
   /// Returns how often `$top`, and objects reached from there, refer to an object. References from objects to their
@@ -141,7 +141,7 @@ extension ArchiveGraph {
   /// Whether the root object of an archive is an array; false if the data isn't an archive. Reads no other objects.
   public static func isRootArray(_ data: Data) -> Bool {
     guard let list = try? data.asBinaryPropertyList() else { return false }
-    let name = try? list.withUnsafeBytes { bytes in
+    let name = try? list.withBytes { bytes throws(ArchiveError) in
       let archive = try ArchiveReader(ByteView(bytes))
       return try archive.className(of: archive.object(archive.root()))
     }
@@ -191,11 +191,11 @@ private final class StoredArchive: @unchecked Sendable {
   let reasonNotArchive: ArchiveError?
   private let bytes: UnsafeMutableRawBufferPointer
 
-  init(_ data: Data, _ limits: Limits) throws {
+  init(_ data: Data, _ limits: Limits) throws(ArchiveError) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
     data.withUnsafeBytes { bytes.copyMemory(from: $0) }
     let view = ByteView(UnsafeRawBufferPointer(bytes))
-    do {
+    do throws(ArchiveError) {
       (reader, reasonNotArchive) = try Self.reader(view, limits)
     } catch {
       bytes.deallocate()
@@ -204,7 +204,10 @@ private final class StoredArchive: @unchecked Sendable {
     self.bytes = bytes
   }
 
-  private static func reader(_ bytes: ByteView, _ limits: Limits) throws -> (ArchiveReader, ArchiveError?) {
+  private static func reader(
+    _ bytes: ByteView,
+    _ limits: Limits
+  ) throws(ArchiveError) -> (ArchiveReader, ArchiveError?) {
     do throws(ArchiveError) {
       return (try ArchiveReader(bytes, limits: limits, ofAnyArchiver: true), nil)
     } catch {

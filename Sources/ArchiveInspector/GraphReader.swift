@@ -144,7 +144,7 @@ struct GraphReader {
     case .ascii, .utf16: return .string(try string(element))
     default:
       if element.kind == .data { try spend(element.count) }
-      return ArchiveGraph.Value(try objects.value(ofLeaf: element)) ?? .null
+      return try archive.value(ofLeaf: element)
     }
   }
 
@@ -177,19 +177,26 @@ extension PropertyListReader.Element {
   fileprivate var isCollection: Bool { [.array, .set, .dictionary].contains(kind) }
 }
 
-extension ArchiveGraph.Value {
-  /// A value that isn't a collection; nil for any other.
-  init?(_ value: ArchiveValue) {
-    switch value {
-    case .string(let string): self = .string(string)
-    case .integer(let integer): self = .integer(integer)
-    case .unsigned(let integer): self = .unsigned(integer)
-    case .real(let real): self = .real(real)
-    case .float(let float): self = .real(Double(float))
-    case .boolean(let boolean): self = .boolean(boolean)
-    case .date(let date): self = .date(date)
-    case .data(let data): self = .data(data)
-    default: return nil
+extension ArchiveReader {
+  /// A value that isn't a collection.
+  func value(ofLeaf element: Element) throws(ArchiveError) -> ArchiveGraph.Value {
+    switch element.kind {
+    case .ascii, .utf16: return .string(try list.string(element))
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .real: return .real(try list.real(element))
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
+    case .data: return .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .integer:
+      switch try list.integer(element) {
+      case .signed(let value): return .integer(value)
+      case .unsigned(let value): return .unsigned(value)
+      }
+    case .null, .uid, .array, .set, .dictionary: return .null
     }
+  }
+
+  func uuid(_ element: Element) throws(ArchiveError) -> UUID {
+    UUID(uuid: try list.bytes.bytes(at: element.offset, count: element.count).loadUnaligned(as: uuid_t.self))
   }
 }

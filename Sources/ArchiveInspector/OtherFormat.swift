@@ -14,7 +14,7 @@ enum OtherFormat {
   ]
 
   /// - Throws: `ArchiveError` of category `unsupported` if the data is in one of these formats.
-  static func refuse(_ data: Data) throws {
+  static func refuse(_ data: Data) throws(ArchiveError) {
     guard let name = names.first(where: { data.starts(with: $0.key.utf8) })?.value else { return }
     throw ArchiveError(.unsupported, expected: "a property list, binary or in XML", found: name)
   }

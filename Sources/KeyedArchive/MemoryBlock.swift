@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Blocks of memory that can grow.
 extension UnsafeMutableRawPointer {

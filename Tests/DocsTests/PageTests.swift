@@ -14,11 +14,14 @@ import Testing
     }
   }
 
-  @Test("Each drawing is shown by a page")
+  @Test("Each drawing is shown by a page, and each archive has a drawing")
   func drawings() throws {
     let text = try Page.all.flatMap(\.lines).joined(separator: "\n")
     let drawings = try files(in: Page.package.appendingPathComponent("docs/images"))
     let unused = drawings.filter { !text.contains("images/\($0))") }
     #expect(unused == [], "delete these drawings in docs/images, or show them")
+    let archives = try files(in: Page.package.appendingPathComponent("docs/archives"))
+    let undrawn = archives.filter { !drawings.contains($0.replacing(/plist$/, with: "svg")) }
+    #expect(undrawn == [], "delete these archives in docs/archives")
   }
 }

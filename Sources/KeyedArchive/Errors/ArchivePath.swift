@@ -51,7 +51,7 @@ extension String {
     guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
       return false
     }
-    return unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    return unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
   /// The string in quotes on one line, escaped, and cut if it is long.
@@ -61,7 +61,7 @@ extension String {
   package var excerpt: String { excerpt(of: 80) }
 
   private func excerpt(of limit: Int) -> String {
-    let escaped = unicodeScalars.prefix(limit).map(\.onOneLine).joined()
+    let escaped = unicodeScalars.prefix(limit).map { $0.onOneLine }.joined()
     let isCut = unicodeScalars.dropFirst(limit).first != nil
     return isCut ? "\(escaped)…" : escaped
   }

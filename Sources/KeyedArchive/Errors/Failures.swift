@@ -111,7 +111,7 @@ extension ArchiveError {
   }
 
   static func notAString(_ kind: PropertyListReader.Kind) -> ArchiveError {
-    corrupt(expected: "a string", found: "\(kind)")
+    corrupt(expected: "a string", found: kind.rawValue)
   }
 
   static var overlappingStrings: ArchiveError {

@@ -12,28 +12,28 @@ extension ObjectReader {
     case .NSDictionary, .NSMutableDictionary:
       return try pairs(of: &cursor)
     case .NSString, .NSMutableString:
-      return .string(try required("NS.string", in: &cursor, \.isString, "a string"))
+      return .string(try required("NS.string", in: &cursor, { $0.isString }, "a string"))
     case .NSData, .NSMutableData:
       return .data(try data("NS.data", in: &cursor))
     case .NSDate:
       return .date(try date(of: &cursor))
     case .NSNumber:
-      return .number(try required("NS.number", in: &cursor, \.isNumber, "a number"))
+      return .number(try required("NS.number", in: &cursor, { $0.isNumber }, "a number"))
     case .NSUUID:
       let bytes = try data("NS.uuidbytes", in: &cursor)
       guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
       return .uuid(bytes)
     case .NSURL:
-      let relative = try required("NS.relative", in: &cursor, \.isString, "a string")
+      let relative = try required("NS.relative", in: &cursor, { $0.isString }, "a string")
       return .url(relative, base: try uid("NS.base", in: &cursor) ?? 0)
     case .NSNull:
       return .null
     case .NSDecimalNumber, .NSDecimalNumberPlaceholder:
       return .decimal(try decimal(of: &cursor))
     case .NSLocale:
-      return .identifier(try required("NS.identifier", in: &cursor, \.isString, "a string"))
+      return .identifier(try required("NS.identifier", in: &cursor, { $0.isString }, "a string"))
     case .NSTimeZone:
-      return .identifier(try required("NS.name", in: &cursor, \.isString, "a string"))
+      return .identifier(try required("NS.name", in: &cursor, { $0.isString }, "a string"))
     case .NSCountedSet:
       return .counts(try counts(of: &cursor))
     case .NSIndexSet, .NSMutableIndexSet:

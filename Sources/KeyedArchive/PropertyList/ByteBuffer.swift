@@ -154,10 +154,10 @@ struct ByteBuffer: ~Copyable {
     start.load(fromByteOffset: index, as: UInt8.self)
   }
 
-  /// Returns the block with the bytes. The caller must free it.
-  consuming func takeBytes() -> UnsafeMutableRawBufferPointer {
+  /// Returns the block with the bytes, which the caller must free. The buffer is empty then.
+  mutating func takeBytes() -> UnsafeMutableRawBufferPointer {
     let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
-    discard self
+    (start, capacity, count) = (.block(of: 1), 1, 0)
     return bytes
   }
 }

@@ -51,7 +51,7 @@ package struct PropertyListReader {
 // MARK: - Objects
 
 extension PropertyListReader {
-  package enum Kind: UInt8 {
+  package enum Kind: String {
     case null, `false`, `true`, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
   }
 

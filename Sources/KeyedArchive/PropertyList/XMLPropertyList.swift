@@ -143,7 +143,7 @@ struct XMLPropertyList: ~Copyable {
     _ name: String,
     _ text: String
   ) throws(ArchiveError) -> PropertyListWriter.Reference {
-    let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let trimmed = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     switch name {
     case "string": return list.string(text)
     case "true": return list.boolean(true)

@@ -4,9 +4,9 @@ extension Data {
   /// Turns a property list in XML into a binary one. Returns any other data unchanged.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  package func asBinaryPropertyList(limits: Limits = Limits()) throws -> Data {
+  package func asBinaryPropertyList(limits: Limits = Limits()) throws(ArchiveError) -> Data {
     if starts(with: "bplist".utf8) { return self }
-    return try withUnsafeBytes { bytes in
+    return try withBytes { bytes throws(ArchiveError) in
       guard XMLPropertyList.isXML(bytes) else { return self }
       try limits.check(byteCount: bytes.count)
       return Data(owning: try XMLPropertyList.binary(bytes))
@@ -19,6 +19,13 @@ extension Data {
       if starts(with: "bplist".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
       return XMLPropertyList.isXML(bytes) && prefix(1_000).range(of: Data("<plist".utf8)) != nil
     }
+  }
+
+  /// Passes the bytes to `body`. Unlike `withUnsafeBytes`, this throws errors of the same type as `body`.
+  package func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws(ArchiveError) -> Result
+  ) throws(ArchiveError) -> Result {
+    try withUnsafeBytes { bytes in Swift.Result { () throws(ArchiveError) in try body(bytes) } }.get()
   }
 
   /// Takes over a block of memory, and frees it in the end.

@@ -2,7 +2,7 @@ import Foundation
 
 extension Decimal {
   /// The number that is stored in an archive.
-  init(_ stored: StoredDecimal) {
+  package init(_ stored: StoredDecimal) {
     if stored.groups.isEmpty {
       self = stored.isNegative ? .nan : 0
       return

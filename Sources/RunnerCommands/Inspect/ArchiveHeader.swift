@@ -9,7 +9,7 @@ struct ArchiveHeader {
   private var graph: ArchiveGraph { opened.graph }
 
   /// Prints a few lines, and a table of what is in the archive.
-  func print(to console: Console) throws {
+  func print(to console: Console) throws(Failure) {
     try console.print(console.bold(name.onOneLine(width: console.width)))
     if !opened.path.isEmpty { try console.print(StyledLine("at \(opened.path)")) }
     for line in description { try console.print(console.wrapped(line, indent: 0)) }
@@ -34,15 +34,15 @@ struct ArchiveHeader {
       + (reason.map { ["Expected \($0.expected), found \($0.found)."] } ?? [])
   }
 
-  private func printTable(to console: Console) throws {
+  private func printTable(to console: Console) throws(Failure) {
     let rows = rows
     let shown = rows.prefix(rows.count <= 16 ? rows.count : console.limit(15))
     let counts = shown.map { $0.count == 0 ? "" : $0.count.grouped }
     let sizes = shown.map { graph.format == .binary ? $0.bytes.counted("byte") : "" }
-    let countWidth = counts.map(\.displayWidth).max() ?? 0
-    let sizeWidth = sizes.map(\.displayWidth).max() ?? 0
+    let countWidth = counts.map { $0.displayWidth }.max() ?? 0
+    let sizeWidth = sizes.map { $0.displayWidth }.max() ?? 0
     let room = console.width - countWidth - sizeWidth - 6
-    let nameWidth = min(shown.map(\.name.displayWidth).max() ?? 0, room)
+    let nameWidth = min(shown.map { $0.name.displayWidth }.max() ?? 0, room)
     for (row, (count, size)) in zip(shown, zip(counts, sizes)) {
       var line = StyledLine("  \(count.leftPadded(to: countWidth))  ")
       let name = row.name.cut(width: nameWidth)
@@ -78,7 +78,7 @@ struct ArchiveHeader {
     let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
     let rest = graph.byteCount - sorted.reduce(0) { $0 + $1.bytes }
     let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
-    return sorted.filter(\.isClass) + sorted.filter { !$0.isClass }
+    return sorted.filter { $0.isClass } + sorted.filter { !$0.isClass }
       + (graph.format == .binary && rest > 0 ? [other] : [])
   }
 }

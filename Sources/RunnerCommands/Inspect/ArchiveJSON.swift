@@ -15,9 +15,9 @@ struct ArchiveJSON {
     + "other value is an object with one key: uid, date, data (in Base64), array, dictionary, null or damaged."
 
   /// Prints one object a line.
-  func print(to console: Console) throws {
+  func print(to console: Console) throws(Failure) {
     let header = [
-      ("format", "\"\(graph.format)\""), ("byteCount", "\(graph.byteCount)"),
+      ("format", graph.format.rawValue.asJSON), ("byteCount", "\(graph.byteCount)"),
       ("archiver", graph.archiver?.asJSON ?? "null"),
       ("version", graph.archiver == nil ? "null" : "\(graph.version)"),
       ("isChecksumMatched", isChecksumMatched?.description ?? "null"), ("top", json(graph.top)),
@@ -52,7 +52,7 @@ struct ArchiveJSON {
         ("references", json(object.content.references.map { "\($0)" })),
       ]
     case .type(let entry):
-      [("kind", "\"class\""), ("name", entry.name.asJSON), ("classes", json(entry.chain.map(\.asJSON)))]
+      [("kind", "\"class\""), ("name", entry.name.asJSON), ("classes", json(entry.chain.map { $0.asJSON }))]
     case .damaged(let error): [("kind", "\"damaged\""), ("error", "\(error)".asJSON)]
     }
   }

@@ -8,8 +8,8 @@ extension ArchiveGraph.Interpretation {
   var values: [ArchiveGraph.Value] {
     switch self {
     case .list(let elements): elements
-    case .pairs(let pairs): pairs.map(\.value)
-    case .fields(let fields): fields.map(\.value)
+    case .pairs(let pairs): pairs.map { $0.value }
+    case .fields(let fields): fields.map { $0.value }
     case .null, .value, .text, .type, .damaged: []
     }
   }
@@ -60,13 +60,13 @@ struct OpenedArchive {
   /// The way to it from the property list of the file; empty for that one.
   private(set) var path = ""
 
-  init(_ data: Data) throws {
+  init(_ data: Data) throws(ArchiveError) {
     graph = try ArchiveGraph(ofPropertyList: data)
     isChecksumMatched = Checksum.isMatched(by: data)
   }
 
   /// Opens the property list in the data that a path leads to. The path may lead through others.
-  init(_ data: Data, at path: String?) throws {
+  init(_ data: Data, at path: String?) throws(ArchiveError) {
     try self.init(data)
     guard let path else { return }
     var rest = (path.hasPrefix("[") ? path : ".\(path)").utf8[...]
@@ -84,10 +84,16 @@ struct OpenedArchive {
     self.path = self.path.withoutLeadingDot
   }
 
-  private mutating func open(_ data: Data, _ value: inout ArchiveGraph.Value) throws {
-    let inner = try ArchiveError.locating(root: path.withoutLeadingDot) { try OpenedArchive(data) }
-    (graph, isChecksumMatched) = (inner.graph, inner.isChecksumMatched)
-    value = .dictionary(graph.top)
+  private mutating func open(_ data: Data, _ value: inout ArchiveGraph.Value) throws(ArchiveError) {
+    do throws(ArchiveError) {
+      let inner = try OpenedArchive(data)
+      (graph, isChecksumMatched) = (inner.graph, inner.isChecksumMatched)
+      value = .dictionary(graph.top)
+    } catch {
+      var error = error
+      error.path.root = path.withoutLeadingDot
+      throw error
+    }
   }
 
   private func missing(_ rest: Substring.UTF8View, _ steps: [String]) -> ArchiveError {
@@ -105,7 +111,7 @@ struct OpenedArchive {
       .wrongType,
       path: ArchivePath(root: path.withoutLeadingDot),
       expected: "data with a property list",
-      found: (graph.name(of: value) + graph.text(of: value, width: 60)).trimmingCharacters(in: .whitespaces)
+      found: String((graph.name(of: value) + graph.text(of: value, width: 60)).drop { $0 == " " })
     )
   }
 }

@@ -5,12 +5,14 @@ extension Data {
   /// The property list that a text has in Base64 or in hexadecimal digits; any other data as it is.
   ///
   /// - Throws: `ArchiveError` if such a text is damaged.
-  func decodedFromText() throws -> Data {
+  func decodedFromText() throws(ArchiveError) -> Data {
     guard !isPropertyList else { return self }
     let text = Data(filter { !" \t\r\n<>\"".utf8.contains($0) })
     if Data(hexadecimal: text.prefix(12))?.isBeginning == true {
-      return try Data(hexadecimal: text)
-        ?? text.refused("pairs of hexadecimal digits") { $0.hexadecimalDigit != nil }
+      guard let data = Data(hexadecimal: text) else {
+        throw text.damage("pairs of hexadecimal digits") { $0.hexadecimalDigit != nil }
+      }
+      return data
     }
     let standard = Data(
       text.map {
@@ -19,7 +21,10 @@ extension Data {
     )
     if Data(base64Encoded: standard.prefix(8))?.isBeginning == true {
       let padding = Data(repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
-      return try Data(base64Encoded: standard + padding) ?? text.refused("Base64") { $0.isBase64 }
+      guard let data = Data(base64Encoded: standard + padding) else {
+        throw text.damage("Base64") { $0.isBase64 }
+      }
+      return data
     }
     return self
   }
@@ -40,9 +45,10 @@ extension Data {
     }
   }
 
-  private func refused(_ expected: String, _ isExpected: (UInt8) -> Bool) throws -> Data {
+  /// The error that names the first byte that isn't expected.
+  private func damage(_ expected: String, _ isExpected: (UInt8) -> Bool) -> ArchiveError {
     let other = first { !isExpected($0) }.map { "\(String(decoding: [$0], as: UTF8.self).quotedExcerpt)" }
-    throw ArchiveError.corrupt(expected: expected, found: other ?? "the end of the text (it may be cut off)")
+    return .corrupt(expected: expected, found: other ?? "the end of the text (it may be cut off)")
   }
 }
 

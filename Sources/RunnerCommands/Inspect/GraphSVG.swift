@@ -33,7 +33,7 @@ struct GraphSVG {
     let box = drawing.boxes[index]
     tops[index] = bottom
     bottom += height(of: box) + Self.gap
-    for case let target? in box.rows.map(\.target)
+    for case let target? in box.rows.map({ $0.target })
     where drawing.boxes[target].parent == index && tops[target] == nil {
       place(target)
     }

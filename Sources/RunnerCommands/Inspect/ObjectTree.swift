@@ -36,7 +36,7 @@ struct ObjectTree {
     states = Array(repeating: .unseen, count: graph.objectCount)
   }
 
-  mutating func print() throws {
+  mutating func print() throws(Failure) {
     try console.print()
     for field in graph.topRootFirst {
       try printTree(field.key.label(width: limits.labelWidth), field.value)
@@ -47,7 +47,7 @@ struct ObjectTree {
     for note in Note.allCases where notes.contains(note) { try console.print(console.dim(note.rawValue)) }
   }
 
-  private mutating func printPostponed() throws {
+  private mutating func printPostponed() throws(Failure) {
     var next = 0
     while next < postponed.count, !isAtEnd() {
       let uid = postponed[next]
@@ -59,7 +59,7 @@ struct ObjectTree {
     postponed = []
   }
 
-  private mutating func printUnreachable() throws {
+  private mutating func printUnreachable() throws(Failure) {
     let count = graph.unreachableCount
     guard count > 0 else { return }
     try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
@@ -75,7 +75,7 @@ struct ObjectTree {
 
 extension ObjectTree {
   /// Prints a value and what is inside it.
-  private mutating func printTree(_ label: String, _ value: Rows.Value, depth: Int = 0) throws {
+  private mutating func printTree(_ label: String, _ value: Rows.Value, depth: Int = 0) throws(Failure) {
     if isAtEnd() { return }
     let rows = Rows(inside: value, graph, limits)
     let isTooDeep = rows != nil && depth > min(console.width / 4, 30)
@@ -115,7 +115,7 @@ extension ObjectTree {
     return (isMarked ? "  #\(uid)" : "", true)
   }
 
-  private mutating func printCount(ofHidden count: Int, depth: Int) throws {
+  private mutating func printCount(ofHidden count: Int, depth: Int) throws(Failure) {
     guard count > 0, !isAtEnd() else { return }
     notes.insert(.cut)
     try printLine(StyledLine(indent(depth) + "… \(count.grouped) more", .dim))
@@ -123,7 +123,7 @@ extension ObjectTree {
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
 
-  private mutating func printLine(_ line: StyledLine) throws {
+  private mutating func printLine(_ line: StyledLine) throws(Failure) {
     lineCount += 1
     try console.print(line)
   }

@@ -35,7 +35,7 @@ struct PlainJSON {
   }
 
   /// Prints the JSON, in lines with indents.
-  mutating func print(to console: Console) throws {
+  mutating func print(to console: Console) throws(Failure) {
     if graph.top.count == 1, graph.top[0].key == "root" {
       write(graph.top[0].value, 0)
     } else {

@@ -6,10 +6,10 @@ struct RawTable {
   let console: Console
 
   /// Prints `$top`, then each object on a line: its UID, its size in the file, its class and its content.
-  func print() throws {
+  func print() throws(Failure) {
     let uidWidth = max(4, "\(graph.objectCount)".count)
     let bytesWidth = graph.format == .binary ? max(5, "\(graph.byteCount)".count) + 2 : 0
-    let classWidth = min(max(graph.classNames.map(\.displayWidth).max() ?? 0, 5), 24)
+    let classWidth = min(max(graph.classNames.map { $0.displayWidth }.max() ?? 0, 5), 24)
     try console.print()
     for field in graph.top { try console.print(StyledLine("$top  " + [field].text(console))) }
     let heading = "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes".leftPadded(to: bytesWidth) : "")

@@ -64,7 +64,7 @@ extension String {
 
   private func escaped(scalars limit: Int) -> (text: String, isWhole: Bool) {
     let start = unicodeScalars.prefix(limit)
-    return (start.map(\.onOneLine).joined(), start.endIndex == unicodeScalars.endIndex)
+    return (start.map { $0.onOneLine }.joined(), start.endIndex == unicodeScalars.endIndex)
   }
 }
 

@@ -28,7 +28,7 @@ struct StyledLine {
 }
 
 extension Console {
-  func print(_ line: StyledLine) throws {
+  func print(_ line: StyledLine) throws(Failure) {
     try print(line.rendered(for: self))
   }
 }

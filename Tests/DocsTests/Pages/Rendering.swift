@@ -12,7 +12,7 @@ final class Rendering {
   private var (next, current) = (0, 0)
   /// Problems: "docs/01-mirror.md:42: …"
   private(set) var issues: [String] = []
-  /// The page and the drawings that it shows, by their paths.
+  /// The page, the drawings that it shows, and their archives, by their paths.
   private(set) var files: [String: Data] = [:]
 
   init(of page: Page, runningCommandsIn directory: URL, andHiddenOnesIn hiddenDirectory: URL) {
@@ -131,6 +131,14 @@ extension Rendering {
       throw RenderingError("\(link.target) is not a drawing in docs/images that a command above writes")
     }
     files["docs/images/\(name)"] = drawing
+    if let archive = archive(of: name) { files["docs/archives/\(name.prefix { $0 != "." }).plist"] = archive }
+  }
+
+  /// The archive that a command above has drawn, which the site can open; nil for a chart.
+  private func archive(of drawing: Substring) -> Data? {
+    let command = page.lines[..<current].last { $0.contains("--svg \(drawing)") }
+    let file = command?.firstMatch(of: #/inspect (\S+)/#)?.output.1
+    return file.flatMap { try? Data(contentsOf: hiddenDirectory.appendingPathComponent(String($0))) }
   }
 
   private func copyShownFiles() throws {

@@ -6,6 +6,8 @@ import Foundation
 ///     MUTANTS="1234"          one input, and its result
 ///     MUTANTS="1000 2000"     those from 1000 up to 2000
 ///     MUTANTS="0 150000 13"   every thirteenth
+///
+/// If `MUTANTS_FOLDER` is set too, it writes them into that folder instead, for other programs to read.
 struct Mutants {
   static let variable = "MUTANTS"
 
@@ -54,6 +56,13 @@ struct Mutants {
 
   private func read(_ input: Input) {
     write("input\t\(input)")
+    if let folder = ProcessInfo.processInfo.environment["MUTANTS_FOLDER"] {
+      let file = "\(folder)/\(input.mutant.family)-\(input.number).plist"
+      if !FileManager.default.createFile(atPath: file, contents: input.mutant.make()) {
+        write("complaint\t\(file) can't be written")
+      }
+      return
+    }
     // A signal ends the process if this input hangs.
     alarm(failure == nil ? 60 : 5)
     var verdict = Verdict(input)

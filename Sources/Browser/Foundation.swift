@@ -1,0 +1,152 @@
+// What the inspector needs of Foundation, which WebAssembly doesn't have.
+
+public typealias Data = ArraySlice<UInt8>
+
+enum Deallocator { case free }
+
+extension Data {
+  init(capacity: Int) {
+    self.init()
+    reserveCapacity(capacity)
+  }
+
+  init(bytesNoCopy start: UnsafeMutableRawPointer, count: Int, deallocator: Deallocator) {
+    self.init(UnsafeRawBufferPointer(start: start, count: count))
+    start.freeBlock()
+  }
+
+  init?(base64Encoded text: Data) {
+    guard let bytes = XMLText.base64(String(decoding: text, as: UTF8.self)) else { return nil }
+    self.init(bytes)
+  }
+
+  func base64EncodedString() -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((count + 2) / 3 * 4)
+    for start in stride(from: startIndex, to: endIndex, by: 3) {
+      let group = self[start..<Swift.min(start + 3, endIndex)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for digit in 0..<4 {
+        text.append(digit <= group.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func range(of other: Data) -> Range<Int>? {
+    indices.first { self[$0...].starts(with: other) }.map { $0..<$0 + other.count }
+  }
+}
+
+public struct Date: Hashable, Sendable {
+  let timeIntervalSinceReferenceDate: Double
+
+  var timeIntervalSince1970: Double { timeIntervalSinceReferenceDate + 978_307_200 }
+
+  struct ISO8601FormatStyle {
+    let includingFractionalSeconds: Bool
+  }
+
+  /// The date in UTC. Its year must be from 1583 to 9999.
+  func formatted(_ style: ISO8601FormatStyle) -> String {
+    let seconds = timeIntervalSinceReferenceDate.rounded(.down)
+    let time = Int(seconds)
+    let (days, second) = (Int((seconds / 86_400).rounded(.down)), (time % 86_400 + 86_400) % 86_400)
+    // A year begins in March here, so that the leap day is its last.
+    let (era, dayOfEra) = (days + 730_791).quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = era * 400 + yearOfEra + (month < 3 ? 1 : 0)
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+    let clock = "\((second / 3_600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
+    let fraction = Int((timeIntervalSinceReferenceDate - seconds) * 1_000_000_000) / 1_000_000
+    return "\(date)T\(clock)\(style.includingFractionalSeconds ? ".\(fraction.digits(3))" : "")Z"
+  }
+}
+
+typealias uuid_t = (UInt64, UInt64)
+
+struct UUID {
+  let uuid: uuid_t
+
+  var uuidString: String {
+    let digits = [uuid.0, uuid.1].map { UInt64(bigEndian: $0).hexadecimal }.joined()
+    var parts: [Substring] = []
+    var rest = digits[...]
+    for length in [8, 4, 4, 4, 12] {
+      parts.append(rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    return parts.joined(separator: "-")
+  }
+}
+
+struct Decimal: CustomStringConvertible {
+  let description: String
+
+  init(_ stored: StoredDecimal) {
+    guard !stored.groups.isEmpty else {
+      description = stored.isNegative ? "NaN" : "0"
+      return
+    }
+    // The digits, the lowest first.
+    var digits: [UInt8] = []
+    for group in stored.groups.reversed() {
+      var carry = Int(group)
+      for index in digits.indices {
+        carry += Int(digits[index]) * 65_536
+        digits[index] = UInt8(carry % 10)
+        carry /= 10
+      }
+      while carry > 0 {
+        digits.append(UInt8(carry % 10))
+        carry /= 10
+      }
+    }
+    if stored.exponent > 0 { digits = Array(repeating: 0, count: stored.exponent) + digits }
+    var places = max(-stored.exponent, 0)
+    digits += Array(repeating: 0, count: max(places + 1 - digits.count, 0))
+    while places > 0, digits[0] == 0 {
+      digits.removeFirst()
+      places -= 1
+    }
+    var text = digits.reversed().map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
+    if places > 0 { text.insert(".", at: text.count - places) }
+    description = (stored.isNegative ? "-" : "") + String(text)
+  }
+}
+
+struct Locale {
+  let identifier: String
+}
+
+struct GroupedDigits {
+  static let number = GroupedDigits()
+
+  func locale(_ locale: Locale) -> GroupedDigits { self }
+}
+
+extension Int {
+  func formatted(_ style: GroupedDigits) -> String {
+    magnitude < 1_000 ? "\(self)" : "\((self / 1_000).formatted(style)),\((abs(self) % 1_000).digits(3))"
+  }
+
+  fileprivate func digits(_ count: Int) -> String {
+    let text = "\(self)"
+    return String(repeating: "0", count: Swift.max(count - text.utf8.count, 0)) + text
+  }
+}
+
+extension UInt64 {
+  fileprivate var hexadecimal: String {
+    let text = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}
+
+@_extern(c) func realloc(_ block: UnsafeMutableRawPointer?, _ byteCount: Int) -> UnsafeMutableRawPointer?
+@_extern(c) func free(_ block: UnsafeMutableRawPointer?)

@@ -1,0 +1,32 @@
+extension Console {
+  /// How many columns a line may take.
+  var width: Int { limit(columns) }
+
+  /// The text, broken between words into lines that fit after an indent.
+  func wrapped(_ text: String, indent: Int) -> String {
+    text.split(separator: " ").map(String.init).joined(indent: indent, width: width)
+  }
+
+  /// A limit on a length or a count, unless everything is shown.
+  func limit(_ count: Int) -> Int { showsEverything ? .max / 2 : count }
+
+  /// A style of text, by its code in an escape sequence.
+  enum Style: String {
+    case plain = ""
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case magenta = "35"
+  }
+
+  /// The text in a style, if the output is a terminal with colors.
+  func styled(_ text: String, _ style: Style) -> String {
+    isColored && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  func bold(_ text: String) -> String { styled(text, .bold) }
+  func dim(_ text: String) -> String { styled(text, .dim) }
+  func green(_ text: String) -> String { styled(text, .green) }
+  func red(_ text: String) -> String { styled(text, .red) }
+}

@@ -1,0 +1,114 @@
+"""Checks in Chromium that the page for archives works: by link, by dropping a file, by text, with keys, and on a phone."""
+
+import base64
+import json
+
+from chromium import Chromium
+
+DESKTOP = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
+ARCHIVE = "avatar.plist"
+TABS = ["tree", "drawing", "table", "plain", "json"]
+
+# Waits until the page has read a file or refused it, and collects what it shows.
+LOOK = """
+(async () => {
+  const status = document.getElementById("status");
+  const drawing = document.getElementById("drawing");
+  const isReady = () => !status.textContent.startsWith("Reading") && status.textContent !== "";
+  for (let end = Date.now() + 20000; !isReady() && Date.now() < end; ) await new Promise((r) => setTimeout(r, 20));
+  if (!drawing.hidden) await drawing.decode().catch(() => {});
+  return {
+    status: status.textContent,
+    isWrong: status.className === "wrong",
+    isLive: status.ariaLive === "polite",
+    isShown: !document.getElementById("result").hidden,
+    text: document.getElementById("output").textContent,
+    hasDrawing: !drawing.hidden && drawing.naturalWidth > 0 && drawing.alt !== "",
+    tab: document.querySelector("[role=tab][aria-selected=true]")?.id,
+    focus: document.activeElement.id,
+    unnamed: [...document.querySelectorAll("input, textarea, button")]
+      .filter((control) => !control.labels?.length && !control.textContent).map((control) => control.outerHTML),
+    foreign: performance.getEntriesByType("resource").map((entry) => entry.name)
+      .filter((name) => !name.startsWith(location.origin) && !name.startsWith("blob:")),
+    width: document.documentElement.scrollWidth,
+    small: [...document.querySelectorAll("main *")]
+      .filter((part) => part.innerText && parseFloat(getComputedStyle(part).fontSize) < 13).map((part) => part.tagName),
+    background: getComputedStyle(document.body).backgroundColor,
+  };
+})()
+"""
+
+DROP = """
+(async () => {
+  const file = new File([%s], "dropped.plist");
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  document.getElementById("status").textContent = "";
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+})()
+"""
+
+
+def check(address, archive, fail):
+    """Opens the page at an address with an archive. Calls `fail` with each thing that is wrong."""
+    with Chromium() as browser:
+        def expect(condition, reason):
+            if not condition:
+                fail(reason)
+
+        def look(link=None):
+            if link is not None:
+                browser.open("about:blank")
+                browser.open(f"{address}{link}")
+            return browser.look(LOOK)
+
+        browser.resize(DESKTOP)
+        page = look(f"?archive={ARCHIVE}")
+        expect("root: Movie" in page["text"], f"a link doesn't open {ARCHIVE}: {page['status']}")
+        expect(page["isLive"], "the status isn't announced")
+        expect(not page["unnamed"], f"these controls have no names: {page['unnamed']}")
+        expect(not page["foreign"], f"it requests {page['foreign']}")
+        light = page["background"]
+        check_keys(browser, look, expect)
+
+        browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
+        expect("dropped.plist is open" in look()["status"], "a dropped file isn't opened")
+        browser.look(DROP % '"hello"')
+        page = look()
+        expect(page["isWrong"] and not page["isShown"], "a file that isn't a property list isn't refused")
+        page = look(f"#base64={base64.b64encode(archive).decode()}")
+        expect("root: Movie" in page["text"], "a link with Base64 isn't opened")
+        page = look(f"?archive={ARCHIVE}&seconds=0.001")
+        expect("takes more than" in page["status"], "a file that takes too long isn't given up")
+        expect("no archive" in look("?archive=../index.html")["status"], "a name with a path isn't refused")
+
+        browser.resize(PHONE)
+        browser.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
+        page = look(f"?archive={ARCHIVE}")
+        expect(page["background"] != light, "it isn't dark in dark mode")
+        for tab in TABS:
+            browser.look(f'document.getElementById("tab-{tab}").click()')
+            page = look()
+            expect(page["width"] <= PHONE["width"], f"on a phone, {tab} is {page['width']} pixels wide")
+            expect(not page["small"], f"on a phone, text in {tab} is small: {page['small']}")
+
+
+def check_keys(browser, look, expect):
+    """Goes through the tabs with the arrow keys."""
+    browser.look('document.getElementById("tab-tree").focus()')
+    for tab in TABS[1:] + TABS[:1]:
+        press(browser, "ArrowRight")
+        page = look()
+        expect(page["tab"] == page["focus"] == f"tab-{tab}", f"the arrow key leads to {page['focus']} and not to {tab}")
+        if tab == "drawing":
+            expect(page["hasDrawing"], "there is no drawing")
+        elif tab in ("plain", "json"):
+            expect('"Avatar"' in page["text"], f"{tab} doesn't have the archive")
+    press(browser, "Tab")
+    expect(look()["focus"] == "panel", "the tab key doesn't lead to the content")
+
+
+def press(browser, key):
+    for kind in ["keyDown", "keyUp"]:
+        browser.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode={"Tab": 9}.get(key, 39))
