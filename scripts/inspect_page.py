@@ -1,9 +1,13 @@
-"""Checks in Chromium that the page for archives works: by link, by dropping a file, by text, with keys, and on a phone."""
+"""Checks in Chromium that the page for archives works: by link, by dropping a file, by text, with keys, on a phone, and
+with the archives of Tests/Corpus."""
 
 import base64
 import json
+import pathlib
 
 from chromium import Chromium
+
+CORPUS = pathlib.Path(__file__).resolve().parent.parent / "Tests/Corpus"
 
 DESKTOP = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
@@ -49,6 +53,30 @@ DROP = """
 })()
 """
 
+# Has the page's worker make the plain JSON of archives, one after the other.
+READ = """
+(async (archives) => {
+  const read = (bytes) => new Promise((resolve) => {
+    const worker = new Worker("worker.js", { type: "module" });
+    const end = (answer) => {
+      clearTimeout(limit);
+      worker.terminate();
+      resolve(answer);
+    };
+    const limit = setTimeout(() => end({ text: "more than 20 seconds", isLate: true }), 20000);
+    worker.onmessage = ({ data }) => end(data);
+    worker.onerror = ({ message }) => end({ text: message, isLate: true });
+    worker.postMessage({ name: "archive", bytes, view: "plain", columns: 80, showsEverything: false });
+  });
+  const answers = [];
+  for (const archive of archives) {
+    answers.push(await read(Uint8Array.from(atob(archive), (character) => character.charCodeAt(0))));
+  }
+  return answers;
+})(%s)
+"""
+SHARE = 30
+
 
 def check(address, archive, fail):
     """Opens the page at an address with an archive. Calls `fail` with each thing that is wrong."""
@@ -82,6 +110,7 @@ def check(address, archive, fail):
         page = look(f"?archive={ARCHIVE}&seconds=0.001")
         expect("takes more than" in page["status"], "a file that takes too long isn't given up")
         expect("no archive" in look("?archive=../index.html")["status"], "a name with a path isn't refused")
+        check_corpus(browser, expect)
 
         browser.resize(PHONE)
         browser.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
@@ -92,6 +121,20 @@ def check(address, archive, fail):
             page = look()
             expect(page["width"] <= PHONE["width"], f"on a phone, {tab} is {page['width']} pixels wide")
             expect(not page["small"], f"on a phone, text in {tab} is small: {page['small']}")
+
+
+def check_corpus(browser, expect):
+    """Compares the plain JSON of the corpus's archives with what the corpus says. Hostile ones must get an answer."""
+    names = sorted(json.loads((CORPUS / "index.json").read_text()))
+    for start in range(0, len(names), SHARE):
+        share = names[start : start + SHARE]
+        archives = [base64.b64encode((CORPUS / f"{name}.plist").read_bytes()).decode() for name in share]
+        for name, answer in zip(share, browser.look(READ % json.dumps(archives)), strict=True):
+            plain, error = CORPUS / f"{name}.json", CORPUS / f"{name}.error"
+            expect(not answer.get("isLate"), f"{name} gets no answer: {answer['text']}")
+            # What readers refuse is refused as a whole, or shown with its damage.
+            if not error.exists():
+                expect(answer["text"] == plain.read_text(), f"{name} is shown as {answer['text']}")
 
 
 def check_keys(browser, look, expect):
