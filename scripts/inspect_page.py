@@ -53,6 +53,14 @@ DROP = """
 })()
 """
 
+PASTE = """
+(() => {
+  document.getElementById("status").textContent = "";
+  document.getElementById("text").value = %s;
+  document.querySelector("#place button").click();
+})()
+"""
+
 # Has the page's worker make the plain JSON of archives, one after the other.
 READ = """
 (async (archives) => {
@@ -105,7 +113,10 @@ def check(address, archive, fail):
         browser.look(DROP % '"hello"')
         page = look()
         expect(page["isWrong"] and not page["isShown"], "a file that isn't a property list isn't refused")
-        page = look(f"#base64={base64.b64encode(archive).decode()}")
+        text = base64.b64encode(archive).decode()
+        browser.look(PASTE % json.dumps(text))
+        expect("root: Movie" in look()["text"], "a text isn't opened")
+        page = look(f"#base64={text}")
         expect("root: Movie" in page["text"], "a link with Base64 isn't opened")
         page = look(f"?archive={ARCHIVE}&seconds=0.001")
         expect("takes more than" in page["status"], "a file that takes too long isn't given up")
