@@ -134,7 +134,7 @@ extension MisplacedText {
   }
 
   static func tooSmall(_ kind: String, _ size: Int, _ found: String) -> MisplacedText {
-    MisplacedText(0, "\(kind) of \(size) byte\(size == 1 ? "" : "s") are too small for \(found)")
+    MisplacedText(0, "\(kind) of \(Phrase.counted(size, "byte")) are too small for \(found)")
   }
 }
 

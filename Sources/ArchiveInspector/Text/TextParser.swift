@@ -270,7 +270,10 @@ extension TextParser {
   private mutating func leaf(_ value: Leaf.Value, _ notes: Notes) throws -> Int {
     try check(notes, for: value)
     guard let bytes = Leaf(value: value, size: notes.size, countSize: notes.countSize).bytes else {
-      throw MisplacedText(notes.place, "the value doesn't fit into \(Self.counted(notes.size ?? 0))")
+      throw MisplacedText(
+        notes.place,
+        "the value doesn't fit into \(Phrase.counted(notes.size ?? 0, "byte"))"
+      )
     }
     return annotated(tree.add(leaf: bytes), notes)
   }
@@ -336,7 +339,7 @@ extension TextParser {
     if let size = notes.countSize {
       let count = kind == .dictionary ? content.count / 2 : content.count
       guard UInt64(count).fits(in: size) else {
-        throw MisplacedText(notes.place, "the count doesn't fit into \(Self.counted(size))")
+        throw MisplacedText(notes.place, "the count doesn't fit into \(Phrase.counted(size, "byte"))")
       }
     }
     let node = annotated(tree.add(kind, of: content), notes)
@@ -417,6 +420,4 @@ extension TextParser {
       throw MisplacedText(notes.place, "expected a count of 1, 2, 4 or 8 bytes, found \(size)")
     }
   }
-
-  private static func counted(_ size: Int) -> String { "\(size) byte\(size == 1 ? "" : "s")" }
 }

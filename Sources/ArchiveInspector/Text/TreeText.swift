@@ -38,8 +38,8 @@ struct TreeText {
     let format = storage.isXML ? "XML" : "binary"
     append("\(format) property list \(isNumbered ? "with numbers" : "by \(storage.layout.rawValue)")\n")
     if storage.version != Array("00".utf8) { append("version \(storage.version.hexadecimal)\n") }
-    if let size = storage.offsetSize { append("offsets of \(size) byte\(size == 1 ? "" : "s")\n") }
-    if let size = storage.referenceSize { append("references of \(size) byte\(size == 1 ? "" : "s")\n") }
+    if let size = storage.offsetSize { append("offsets of \(Phrase.counted(size, "byte"))\n") }
+    if let size = storage.referenceSize { append("references of \(Phrase.counted(size, "byte"))\n") }
     if let order = storage.order { append("order\(order.text)\n") }
     if !storage.end.isEmpty { append("end \(storage.end.hexadecimal)\n") }
     if storage.trailer.contains(where: { $0 != 0 }) { append("trailer \(storage.trailer.hexadecimal)\n") }
@@ -138,7 +138,7 @@ extension TreeText {
     if isNumbered, let number = node.number { notes.append("object \(number)") }
     if !isNumbered, let sharing = node.sharing { notes.append(sharing.rawValue) }
     if case .string(_, let isUTF16?) = leaf?.value { notes.append(isUTF16 ? "utf16" : "ascii") }
-    if let size = leaf?.size { notes.append("\(size) byte\(size == 1 ? "" : "s")") }
+    if let size = leaf?.size { notes.append(Phrase.counted(size, "byte")) }
     if let size = leaf?.countSize ?? countSize { notes.append("count \(size)") }
     if !notes.isEmpty { append("(\(notes.joined(separator: ", "))) ") }
   }
@@ -165,8 +165,13 @@ extension Leaf {
     case .null: "null"
     case .boolean(let boolean): "\(boolean)"
     case .integer(let integer): "\(integer)"
-    case .real(let bits) where size == 4: Self.text(ofFloat: UInt32(truncatingIfNeeded: bits))
-    case .real(let bits): Self.text(ofReal: bits)
+    case .real(let bits) where size == 4:
+      Self.text(
+        of: Float(bitPattern: UInt32(truncatingIfNeeded: bits)),
+        bits,
+        nan: UInt64(Float.nan.bitPattern)
+      )
+    case .real(let bits): Self.text(of: Double(bitPattern: bits), bits, nan: Double.nan.bitPattern)
     case .date(let bits): "date \(Self.text(ofDate: bits))"
     case .data(let data): "data \(data.base64(indent: indent))"
     case .string(let units, _): units.quoted
@@ -174,16 +179,15 @@ extension Leaf {
     }
   }
 
-  private static func text(ofFloat bits: UInt32) -> String {
-    let float = Float(bitPattern: bits)
-    if bits == Float.nan.bitPattern { return "nan" }
-    return float.isNaN ? "bits 0x\(String(bits, radix: 16))" : "\(float)"
+  /// A number, or the bits of a NaN that isn't the usual one.
+  private static func text(of real: some BinaryFloatingPoint, _ bits: UInt64, nan: UInt64) -> String {
+    real.isNaN && bits != nan ? "bits 0x\(String(bits, radix: 16))" : "\(real)"
   }
 
-  private static func text(ofReal bits: UInt64) -> String {
-    let real = Double(bitPattern: bits)
-    if bits == Double.nan.bitPattern { return "nan" }
-    return real.isNaN ? "bits 0x\(String(bits, radix: 16))" : "\(real)"
+  /// A date as XML has it; nil if that isn't exact.
+  static func calendarDate(_ bits: UInt64) -> String? {
+    let date = Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)).formatted(.iso8601)
+    return XMLText.date(date)?.bitPattern == bits ? date : nil
   }
 
   /// A date by the calendar, or if that isn't exact by its seconds since 2001.
@@ -191,10 +195,9 @@ extension Leaf {
     let seconds = Double(bitPattern: bits)
     let days = seconds / 86_400
     if days > -730_000, days < 2_900_000, seconds == seconds.rounded() {
-      let text = Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601)
-      if XMLText.date(text)?.bitPattern == bits { return text }
+      if let text = calendarDate(bits) { return text }
     }
-    return text(ofReal: bits)
+    return text(of: seconds, bits, nan: Double.nan.bitPattern)
   }
 }
 

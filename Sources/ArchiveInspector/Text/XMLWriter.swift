@@ -65,11 +65,10 @@ struct XMLWriter {
     case .real(let bits): line("<real>\(text(of: Double(bitPattern: bits)))</real>", indent)
     case .string(let units, _): line("<string>\(try escaped(units, node))</string>", indent)
     case .date(let bits):
-      let text = Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)).formatted(.iso8601)
-      guard XMLText.date(text)?.bitPattern == bits else {
+      guard let date = Leaf.calendarDate(bits) else {
         throw notInXML("a date with a part of a second", node)
       }
-      line("<date>\(text)</date>", indent)
+      line("<date>\(date)</date>", indent)
     case .data(let data):
       line("<data>", indent)
       write(data, indent)

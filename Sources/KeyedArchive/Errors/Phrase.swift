@@ -30,7 +30,8 @@ package enum Phrase {
   package static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
   static func value(ofType type: Any.Type) -> String { "a value of type \(type)" }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  /// "1 byte", "2 bytes"
+  package static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

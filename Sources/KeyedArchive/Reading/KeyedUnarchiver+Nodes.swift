@@ -64,6 +64,8 @@ import Foundation
       return object
     }
 
+    /// Many objects can refer to an object, so it is kept the second time at the latest. For Foundation, its class is
+    /// needed.
     package func decode<Value>(
       _ type: AnyClass,
       from node: ReadNode,
@@ -74,7 +76,29 @@ import Foundation
       guard case .stored(let element, let uid?, let classUID?) = node.source else {
         throw isNot(type, node)
       }
-      return try decode(type, element, uid, classUID, isShared, body, object)
+      try state.pointee.values.objects.budget.spend(element.count)
+      if !state.pointee.values.objects.classes.isKnown(classUID, as: type) {
+        _ = try allowedType(ofEntry: classUID, [type])
+        state.pointee.values.objects.classes.setType(type, for: classUID)
+      }
+      try open(Frame(ObjectCursor(element), uid: uid, type: type, allowed: .one(type)))
+      if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
+      let value: Value
+      do {
+        value = try body()
+      } catch {
+        state.pointee.frames.removeLast()
+        if refusesUnknownKeys { state.pointee.askedKeys.removeLast() }
+        throw error
+      }
+      let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
+      state.pointee.frames.removeLast()
+      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys) }
+      if isShared || isForFoundation || state.pointee.wereRead[uid] {
+        state.pointee.objects[uid] = object(value)
+      }
+      state.pointee.wereRead[uid] = true
+      return value
     }
 
     /// Reads the nodes whose objects were created at once.
@@ -104,43 +128,6 @@ import Foundation
       let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive)
       guard let type else { return ReadNode(element, uid: uid, classUID: classUID, .object) }
       return ReadNode(element, uid: uid, ReadNode.Kind(type))
-    }
-
-    /// What `body` decodes from the object with a UID.
-    ///
-    /// Many objects can refer to it, so it is kept the second time at the latest. For Foundation, its class is needed.
-    private func decode<Value>(
-      _ type: AnyClass,
-      _ element: Element,
-      _ uid: Int,
-      _ classUID: Int,
-      _ isShared: Bool,
-      _ body: () throws -> Value,
-      _ object: (Value) -> AnyObject
-    ) throws -> Value {
-      try state.pointee.values.objects.budget.spend(element.count)
-      if !state.pointee.values.objects.classes.isKnown(classUID, as: type) {
-        _ = try allowedType(ofEntry: classUID, [type])
-        state.pointee.values.objects.classes.setType(type, for: classUID)
-      }
-      try open(Frame(ObjectCursor(element), uid: uid, type: type, allowed: .one(type)))
-      if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
-      let value: Value
-      do {
-        value = try body()
-      } catch {
-        state.pointee.frames.removeLast()
-        if refusesUnknownKeys { state.pointee.askedKeys.removeLast() }
-        throw error
-      }
-      let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
-      state.pointee.frames.removeLast()
-      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys) }
-      if isShared || isForFoundation || state.pointee.wereRead[uid] {
-        state.pointee.objects[uid] = object(value)
-      }
-      state.pointee.wereRead[uid] = true
-      return value
     }
 
     private func elements(of array: Element) throws(ArchiveError) -> [ReadNode] {
