@@ -49,12 +49,7 @@ extension KeyedDecodingContainer<StringKey> {
 
   /// The value of a key; a missing one is nil if the type is optional.
   func value<Value: Decodable>(_ key: String, as type: Value.Type = Value.self) throws -> Value {
-    if !contains(StringKey(key)),
-      let nothing = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()),
-      let nothing = nothing as? Value
-    {
-      return nothing
-    }
+    if !contains(StringKey(key)), let nothing = Any?.none as? Value { return nothing }
     return try decode(type, forKey: StringKey(key))
   }
 
