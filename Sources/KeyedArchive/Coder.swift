@@ -87,11 +87,13 @@ extension Coder {
   /// Archives an object.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-  public func archivedData<Object: NSObject & NSSecureCoding>(withRootObject object: Object) throws -> Data {
+  public func archivedData<Object: NSObject & NSSecureCoding>(
+    withRootObject object: consuming Object
+  ) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Object.self)) {
       switch kind {
       #if !canImport(ObjectiveC)
-        case .keyed: try KeyedArchiver.archive { $0.reference(toTyped: object) }
+        case .keyed: try KeyedArchiver.archive { $0.reference(toTyped: &object) }
       #endif
       case .foundation: try FoundationCoder.archivedData(withRootObject: object)
       }
@@ -102,15 +104,13 @@ extension Coder {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func archivedData<Object: NSObject & NSSecureCoding>(
-    withRootObject objects: [Object]
+    withRootObject objects: consuming [Object]
   ) throws -> Data {
     try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
       switch kind {
       #if !canImport(ObjectiveC)
         case .keyed:
-          try KeyedArchiver.archive { archiver in
-            archiver.reference(toArray: objects) { archiver.reference(toTyped: $0) }
-          }
+          try KeyedArchiver.archive { $0.reference(toObjects: &objects) }
       #endif
       case .foundation: try FoundationCoder.archivedData(withRootObject: objects)
       }

@@ -114,6 +114,20 @@
       #expect(error?.description.contains("objects without cycles") == true)
     }
 
+    @Test("An object that nobody else holds is one object for what it contains")
+    func temporary() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(Folder("first", [Folder("a", [])]), forKey: "first")
+        $0.encode([Folder("second", [Folder("b", [])])], forKey: "second")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      let first = try #require(coder.decode(Folder.self, forKey: "first"))
+      let second = try #require(coder.decode([Folder].self, forKey: "second")?.first)
+      #expect([first.name, second.name] == ["first", "second"])
+      #expect(first.children.first?.parent === first)
+      #expect(second.children.first?.parent === second)
+    }
+
     // MARK: Conditional objects
 
     @Test("A conditional object is archived if it is encoded elsewhere, before or after, and nil otherwise")

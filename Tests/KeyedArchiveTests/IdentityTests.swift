@@ -31,6 +31,25 @@
     }
 
     @Test(
+      "Objects that are gone after they were encoded stay different, though they may have had one address"
+    )
+    func atTheSameAddress() throws {
+      let names = (0..<1_000).map { "node \($0)" }
+      let data = try KeyedArchiver.archive {
+        for name in names { $0.encode(Node(name, children: [Node("child of \(name)")]), forKey: name) }
+        $0.encode(names.map { Node($0) }, forKey: "array")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      for name in names {
+        let node = coder.decode(Node.self, forKey: name)
+        #expect(node?.name == name)
+        #expect(node?.children.map(\.name) == ["child of \(name)"])
+      }
+      #expect(coder.decode([Node].self, forKey: "array")?.map(\.name) == names)
+      #expect(coder.error == nil)
+    }
+
+    @Test(
       "Equal mutable objects stay two, and one in two places stays one",
       arguments: MutableObject.allCases
     )

@@ -1,6 +1,11 @@
 /// A number for each key. Keys are numbers other than 0.
 struct NumberTable {
-  private var slots = [(key: UInt64, number: UInt32)](repeating: (0, 0), count: 32)
+  private struct Slot {
+    var key: UInt64 = 0
+    var number: UInt32 = 0
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 32)
   private var count = 0
 
   /// The number of a key; nil if the key is new.
@@ -15,7 +20,23 @@ struct NumberTable {
   mutating func insert(_ key: UInt64, _ number: UInt32) {
     count += 1
     if 2 * count > slots.count { grow() }
-    slots[slot(of: key)] = (key, number)
+    slots[slot(of: key)] = Slot(key: key, number: number)
+  }
+
+  /// Removes a key. What follows it may belong into its slot, so it is added again.
+  @inline(__always)
+  mutating func remove(_ key: UInt64) {
+    var index = slot(of: key)
+    if slots[index].key == 0 { return }
+    slots[index].key = 0
+    count -= 1
+    index = (index + 1) & (slots.count - 1)
+    while slots[index].key != 0 {
+      let entry = slots[index]
+      slots[index].key = 0
+      slots[slot(of: entry.key)] = entry
+      index = (index + 1) & (slots.count - 1)
+    }
   }
 
   /// The slot of a key, or the empty one where it belongs.
@@ -30,7 +51,7 @@ struct NumberTable {
   @inline(never)
   private mutating func grow() {
     let entries = slots
-    slots = Array(repeating: (0, 0), count: 2 * entries.count)
+    slots = Array(repeating: Slot(), count: 2 * entries.count)
     for entry in entries where entry.key != 0 { slots[slot(of: entry.key)] = entry }
   }
 }

@@ -16,6 +16,12 @@ package struct IdentityTable {
     numbers.insert(key(of: identity), number)
   }
 
+  /// Removes an object.
+  @inline(__always)
+  package mutating func remove(_ identity: ObjectIdentifier) {
+    numbers.remove(key(of: identity))
+  }
+
   @inline(__always)
   private func key(of identity: ObjectIdentifier) -> UInt64 { UInt64(UInt(bitPattern: identity)) }
 }

@@ -19,7 +19,10 @@
 
     /// An array, with the UID that `reference` returns for each element.
     @inline(__always)
-    func reference<Element>(toArray array: [Element], _ reference: (Element) -> Reference) -> Reference {
+    func reference<Elements: Sequence>(
+      toArray array: Elements,
+      _ reference: (Elements.Element) -> Reference
+    ) -> Reference {
       collection(NSArray.self) {
         let mark = writer.pointee.mark
         var index = 0

@@ -11,30 +11,39 @@
       }
       switch kind {
       case .archivedClass, .coding:
-        guard let coding = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
-        return reference(toNew: coding, index)
+        guard var coding = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
+        return reference(toNew: &coding, index)
       case .value: return reference(toValueObject: object)
       case .refused: return refuse(.notCoding(object))
       default: return reference(toFoundationObject: object, kind)
       }
     }
 
-    /// The same for an object whose class is known at compile time.
+    /// The same for an object whose class is known at compile time. If nobody but the caller holds it, as is usual for a
+    /// struct's class, it isn't remembered.
     @inline(__always)
-    func reference<Object: NSObject & NSSecureCoding>(toTyped object: Object) -> Reference {
+    func reference<Object: NSObject & NSSecureCoding>(toTyped object: inout Object) -> Reference {
       let index = state.pointee.classes.index(of: type(of: object))
       guard state.pointee.classes[index].kind == .archivedClass else {
         return reference(toObject: object)
       }
       if let uid = state.pointee.uid(of: object) { return uid }
-      return reference(toNew: object, index)
+      return reference(toNew: &object, index)
+    }
+
+    /// An array of objects. If nobody but the array holds one, it isn't remembered.
+    @inline(__always)
+    func reference<Object: NSObject & NSSecureCoding>(toObjects objects: inout [Object]) -> Reference {
+      reference(toArray: 0..<objects.count) { reference(toTyped: &objects[$0]) }
     }
 
     // MARK: Objects that encode themselves
 
     @inline(__always)
-    private func reference<Object: NSObject & NSSecureCoding>(toNew object: Object, _ index: Int) -> Reference
-    {
+    private func reference<Object: NSObject & NSSecureCoding>(
+      toNew object: inout Object,
+      _ index: Int
+    ) -> Reference {
       guard enter() else { return writer.pointee.null }
       defer { leave() }
       if isForFoundation, !state.pointee.foundationObjects.insert(object).inserted {
@@ -50,8 +59,9 @@
         index = state.pointee.classes.index(of: type)
       }
       let opened = writer.pointee.open(shape: index + 1)
-      state.pointee.add(object, uid: opened.uid)
+      state.pointee.open(object, uid: opened.uid)
       encode(object)
+      state.pointee.close(&object)
       writer.pointee.close(opened, class: uid(ofClass: index, type))
       return opened.uid
     }

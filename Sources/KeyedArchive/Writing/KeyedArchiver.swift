@@ -56,6 +56,22 @@
         uids.insert(ObjectIdentifier(object), uid)
       }
 
+      /// Adds an object that the caller keeps until it calls `close`.
+      @inline(__always)
+      mutating func open(_ object: AnyObject, uid: Reference) {
+        uids.insert(ObjectIdentifier(object), uid)
+      }
+
+      /// Keeps an open object, unless nobody else holds it: it can't be encoded again.
+      @inline(__always)
+      mutating func close<Object: AnyObject>(_ object: inout Object) {
+        if isKnownUniquelyReferenced(&object) {
+          uids.remove(ObjectIdentifier(object))
+        } else {
+          objects.append(object)
+        }
+      }
+
       mutating func removeObjects() {
         objects = []
         uids = IdentityTable()
