@@ -208,6 +208,25 @@ import Testing
     }
   }
 
+  @Test("UTF-16 is read as Swift reads it")
+  func utf16() {
+    var generator = RepeatableGenerator(seed: 16)
+    let borders: [UInt16] = [
+      0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF,
+    ]
+    var validCount = 0
+    for _ in 0..<20_000 {
+      let units = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+        borders.randomElement(using: &generator) ?? 0
+      }
+      let string = units.map(\.bigEndian).withUnsafeBytes { String(bigEndianUTF16: $0) }
+      let expected = String(validating: units, as: UTF16.self)
+      #expect(string.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "\(units)")
+      if expected != nil { validCount += 1 }
+    }
+    #expect((1_000..<19_000).contains(validCount))
+  }
+
   // MARK: -
 
   static func list(_ root: (inout PropertyListWriter) -> PropertyListWriter.Reference) -> Data {

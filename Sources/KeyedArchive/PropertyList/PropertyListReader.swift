@@ -238,10 +238,7 @@ extension PropertyListReader {
     }
     guard element.kind == .utf16 else { throw .notAString(element.kind) }
     let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
-    let units = (0..<element.count).lazy.map {
-      UInt16(bigEndian: content.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))
-    }
-    guard let string = String(validating: units, as: UTF16.self) else { throw .unpairedSurrogate }
+    guard let string = String(bigEndianUTF16: content) else { throw .unpairedSurrogate }
     return string
   }
 
