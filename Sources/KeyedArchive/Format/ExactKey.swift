@@ -21,8 +21,11 @@ struct ExactKey {
 extension String {
   /// An app's key as it is in an archive: "$" is added to keys that start with it, because keys of the format do.
   var escapedForArchive: String {
-    utf8.first == UInt8(ascii: "$") ? "$" + self : self
+    isEscapedForArchive ? "$" + self : self
   }
+
+  /// Whether an app's key is another one in an archive.
+  var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
   /// A key of an archive as the app names it.
   var unescapedFromArchive: String { hasPrefix("$$") ? String(dropFirst()) : self }

@@ -22,18 +22,22 @@ package struct ObjectCursor {
 /// first. Each key's string is read once.
 struct KeyLookup {
   private struct Entry {
-    var reference: Int
-    var key: ExactKey
+    var reference = -1
+    var key = ExactKey("")
+    /// Whether the app's key is the same.
+    var isKeyOfApp = true
   }
 
-  private static let size = 64
-  private var known = [Entry](repeating: Entry(reference: -1, key: ExactKey("")), count: size)
+  /// The keys met last, at the low bits of their references.
+  private var known: [Entry]
   /// The positions of the keys of objects with many keys, by the object's place in the file.
   private var positions: [Int: [[UInt8]: Int]] = [:]
   private var strings: StringCache
 
-  init(byteCount: Int) {
-    strings = StringCache(byteCount: byteCount)
+  init(_ list: PropertyListReader) {
+    // Most archives are small.
+    known = Array(repeating: Entry(), count: list.objectCount < 200 ? 16 : 64)
+    strings = StringCache(byteCount: list.bytes.count)
   }
 
   /// The reference to the value of a key in an object; nil if the key is missing.
@@ -49,6 +53,24 @@ struct KeyLookup {
       return try list.value(in: cursor.element, at: position)
     }
     return try search(key, in: &cursor, of: list)
+  }
+
+  /// The same for a key of the app.
+  @inline(__always)
+  mutating func value(
+    forKeyOfApp key: String,
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
+    let position = cursor.next
+    if position < cursor.element.count {
+      let entry = try entry(at: position, of: cursor.element, list)
+      if known[entry].key == key, known[entry].isKeyOfApp {
+        cursor.go(to: position)
+        return try list.value(in: cursor.element, at: position)
+      }
+    }
+    return try search(key.escapedForArchive, in: &cursor, of: list)
   }
 
   /// The reference to an object's class, which most writers put last.
@@ -87,12 +109,27 @@ struct KeyLookup {
     of object: PropertyListReader.Element,
     _ list: PropertyListReader
   ) throws(ArchiveError) -> Bool {
+    known[try entry(at: position, of: object, list)].key == key
+  }
+
+  /// The index of a key's entry.
+  @inline(__always)
+  private mutating func entry(
+    at position: Int,
+    of object: PropertyListReader.Element,
+    _ list: PropertyListReader
+  ) throws(ArchiveError) -> Int {
     let reference = try list.reference(in: object, at: position)
-    let slot = reference & (Self.size - 1)
-    if known[slot].reference != reference {
-      known[slot] = Entry(reference: reference, key: ExactKey(try string(reference, list)))
+    let index = reference & (known.count - 1)
+    if known[index].reference != reference {
+      let key = try string(reference, list)
+      known[index] = Entry(
+        reference: reference,
+        key: ExactKey(key),
+        isKeyOfApp: !key.isEscapedForArchive
+      )
     }
-    return known[slot].key == key
+    return index
   }
 
   /// Puts many keys in a table once, because searching them each time would take quadratic time.

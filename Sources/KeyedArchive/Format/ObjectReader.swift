@@ -12,7 +12,7 @@ package struct ObjectReader {
   package init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
     budget = ReadingBudget(archive, limits)
-    keys = KeyLookup(byteCount: archive.list.bytes.count)
+    keys = KeyLookup(archive.list)
     strings = StringCache(byteCount: archive.list.bytes.count)
   }
 
@@ -38,6 +38,15 @@ extension ObjectReader {
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
     try keys.value(forKey: key, in: &cursor, of: archive.list)
+  }
+
+  /// The reference to the value of a key of the app; nil if the key is missing.
+  @inline(__always)
+  mutating func reference(
+    forKeyOfApp key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Int? {
+    try keys.value(forKeyOfApp: key, in: &cursor, of: archive.list)
   }
 
   /// The UID of an object's class; nil if the object has none.

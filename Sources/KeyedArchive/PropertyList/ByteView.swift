@@ -4,6 +4,8 @@
 package struct ByteView {
   private let start: UnsafeRawPointer?
   package let count: Int
+  /// From how many offsets on eight bytes can be read.
+  private let wordCount: UInt
 
   /// No bytes.
   init() { self.init(UnsafeRawBufferPointer(start: nil, count: 0)) }
@@ -11,6 +13,7 @@ package struct ByteView {
   package init(_ buffer: UnsafeRawBufferPointer) {
     start = buffer.baseAddress
     count = buffer.count
+    wordCount = UInt(max(buffer.count - 7, 0))
   }
 
   /// The bytes in a range.
@@ -26,7 +29,7 @@ package struct ByteView {
 
   @inline(__always)
   func byte(at offset: Int) throws(ArchiveError) -> UInt8 {
-    guard let start, offset >= 0, offset < count else { throw outside(offset, 1) }
+    guard let start, UInt(bitPattern: offset) < UInt(bitPattern: count) else { throw outside(offset, 1) }
     return start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
@@ -34,11 +37,12 @@ package struct ByteView {
   @inline(__always)
   func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
     // Almost everywhere, eight bytes can be read at once.
-    guard let start, offset >= 0, offset <= count - 8, size >= 1, size <= 8 else {
+    // A negative number is a large one without its sign.
+    guard UInt(bitPattern: offset) < wordCount, UInt(bitPattern: size &- 1) < 8, let start else {
       return try unsignedAtEnd(offset, size)
     }
     let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return UInt64(bigEndian: word) &>> UInt64(64 - 8 * size)
+    return UInt64(bigEndian: word) &>> UInt64(bitPattern: Int64(64 &- 8 &* size))
   }
 
   @inline(never)

@@ -88,10 +88,12 @@ extension PropertyListReader {
 
   @inline(__always)
   private func offset(of object: Int) throws(ArchiveError) -> Int {
-    guard object >= 0, object < objectCount else { throw noObject(object) }
-    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
-    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
-    return Int(start)
+    guard UInt(bitPattern: object) < UInt(bitPattern: objectCount) else { throw noObject(object) }
+    let start = try bytes.unsigned(at: offsetTable &+ object &* offsetSize, size: offsetSize)
+    guard start >= 8, start < UInt(bitPattern: offsetTable) else {
+      throw .objectOutside(object, offset: start)
+    }
+    return Int(truncatingIfNeeded: start)
   }
 
   /// The UID that an object is; nil for any other object. It takes half as long as reading the header first.
@@ -151,7 +153,7 @@ extension PropertyListReader {
       count = Int(long)
       content += 1 + size
     }
-    guard content <= offsetTable, count <= (offsetTable - content) / width else { throw tooLong(offset) }
+    guard content <= offsetTable, count * width <= offsetTable - content else { throw tooLong(offset) }
     return Element(kind: kind, offset: content, count: count)
   }
 
@@ -170,8 +172,9 @@ extension PropertyListReader {
   @inline(__always)
   private func reference(at offset: Int) throws(ArchiveError) -> Int {
     let object = try bytes.unsigned(at: offset, size: referenceSize)
-    guard object < UInt64(objectCount) else { throw noObject(Int(truncatingIfNeeded: object)) }
-    return Int(object)
+    let index = Int(truncatingIfNeeded: object)
+    guard UInt(bitPattern: index) < UInt(bitPattern: objectCount) else { throw noObject(index) }
+    return index
   }
 
   @inline(never)

@@ -5,8 +5,8 @@ extension Data {
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package func asBinaryPropertyList(limits: Limits = Limits()) throws(ArchiveError) -> Data {
-    if starts(with: "bplist".utf8) { return self }
-    return try withBytes { bytes throws(ArchiveError) in
+    try withBytes { bytes throws(ArchiveError) in
+      if bytes.starts(with: "bplist".utf8) { return self }
       guard XMLPropertyList.isXML(bytes) else { return self }
       try limits.check(byteCount: bytes.count)
       return Data(owning: try XMLPropertyList.binary(bytes))
@@ -16,7 +16,7 @@ extension Data {
   /// Whether the data begins and ends as a property list does. What is between may be damaged.
   package var isPropertyList: Bool {
     withUnsafeBytes { bytes in
-      if starts(with: "bplist".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
+      if bytes.starts(with: "bplist".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
       return XMLPropertyList.isXML(bytes) && prefix(1_000).range(of: Data("<plist".utf8)) != nil
     }
   }

@@ -7,7 +7,7 @@
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let object = try state.pointee.values.objects.value(ofLeaf: element).object
       try check(type(of: object), allowed, archive.describe(element))
-      if element.kind == .data { state.pointee.objects[uid] = object }
+      if element.kind == .data { state.pointee.objects.add(object, uid: uid) }
       return object
     }
 
@@ -25,10 +25,10 @@
         object = value
       } else {
         try open(Frame(cursor, uid: uid, type: nil, allowed: .several(allowed)))
-        defer { state.pointee.frames.removeLast() }
+        defer { closeFrame() }
         object = try collection(type, content, allowed)
       }
-      state.pointee.objects[uid] = object
+      state.pointee.objects.add(object, uid: uid)
       return object
     }
 

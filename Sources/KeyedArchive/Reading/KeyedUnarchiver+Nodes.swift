@@ -13,7 +13,7 @@ import Foundation
       }
       if !decodesNodesAtOnce { return node }
       let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
-      let object = try object(forKey: key.escapedForArchive, allowed: classes)
+      let object = try object(forKey: key, allowed: classes)
       return ReadNode(made: object ?? ArchiveValue.nullObject)
     }
 
@@ -87,17 +87,15 @@ import Foundation
       do {
         value = try body()
       } catch {
-        state.pointee.frames.removeLast()
+        closeFrame()
         if refusesUnknownKeys { state.pointee.askedKeys.removeLast() }
         throw error
       }
       let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
-      state.pointee.frames.removeLast()
+      closeFrame()
       if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys) }
-      if isShared || isForFoundation || state.pointee.wereRead[uid] {
-        state.pointee.objects[uid] = object(value)
-      }
-      state.pointee.wereRead[uid] = true
+      let wasRead = state.pointee.objects.noteReading(uid)
+      if wasRead || isShared || isForFoundation { state.pointee.objects.add(object(value), uid: uid) }
       return value
     }
 
@@ -108,7 +106,7 @@ import Foundation
   extension KeyedUnarchiver {
     /// The classes of the app whose objects were made.
     var classesOfObjects: [AnyClass] {
-      let types = state.pointee.objects.compactMap { $0.map { Swift.type(of: $0) } }
+      let types = state.pointee.objects.classes
       let classes = Dictionary(types.map { (ObjectIdentifier($0), $0 as AnyClass) }) { first, _ in first }
       return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
     }

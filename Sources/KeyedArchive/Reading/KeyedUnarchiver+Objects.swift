@@ -34,8 +34,12 @@
 
   extension KeyedUnarchiver {
     /// The object of a key; nil if nil was archived. A missing key is nil too, unless decoding is strict.
-    func object(forKey key: String, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject? {
-      guard let uid = try uid(forUnescapedKey: key, expected: Phrase.reference) else {
+    func object(
+      forKey key: String,
+      isGeneric: Bool = false,
+      allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject? {
+      guard let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.reference) else {
         if isStrict { throw .missing(NSObject.self) }
         return nil
       }
@@ -51,7 +55,7 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> Object {
-      let uid = try uid(forUnescapedKey: key.escapedForArchive, expected: Phrase.object(type))
+      let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(type, uid) }
     }
@@ -61,10 +65,7 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
-      let uid = try uid(
-        forUnescapedKey: key.escapedForArchive,
-        expected: Phrase.value(of: [Object].self)
-      )
+      let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.pointee.containers[uid] as? [Object] { return known }
       let objects = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
@@ -118,10 +119,9 @@
 
     /// The classes that the object may decode if it doesn't name any.
     var allowedHere: [AnyClass] {
-      switch state.pointee.frames.last?.allowed {
-      case .one(let type)?: [type]
-      case .several(let types)?: types
-      case nil: []
+      switch state.pointee.frame.allowed {
+      case .one(let type): [type]
+      case .several(let types): types
       }
     }
   }
@@ -144,7 +144,8 @@
         var cursor = ObjectCursor(element)
         let classUID = try classUID(of: &cursor)
         if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
-          return try decode(Frame(cursor, uid: uid, type: type, allowed: .one(type))) { Object(coder: self) }
+          try open(Frame(cursor, uid: uid, type: type, allowed: .one(type)))
+          return try decode(uid, element) { Object(coder: self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
       } else if ClassFacts.of(type).isFromFoundation,
@@ -208,38 +209,59 @@
       guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      return try decode(Frame(cursor, uid: uid, type: type, allowed: .several(allowed))) {
-        coding.init(coder: self)
-      }
+      try open(Frame(cursor, uid: uid, type: type, allowed: .several(allowed)))
+      return try decode(uid, cursor.element) { coding.init(coder: self) }
     }
 
-    /// Lets an object decode itself.
+    /// Lets an object, whose frame is open, decode itself.
     @inline(__always)
     private func decode<Object: AnyObject>(
-      _ frame: Frame,
+      _ uid: Int,
+      _ element: Element,
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
-      try open(frame)
       if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
       let object = make()
       let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
-      state.pointee.frames.removeLast()
+      closeFrame()
       try throwReportedError()
       if !unknownKeys.isEmpty { throw .unknownKeys(unknownKeys) }
-      guard let object else { throw .noObjectMade(archive.describe(frame.cursor.element)) }
-      state.pointee.objects[frame.uid] = object
+      guard let object else { throw .noObjectMade(archive.describe(element)) }
+      state.pointee.objects.add(object, uid: uid)
       return object
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
-    func open(_ frame: Frame) throws(ArchiveError) {
-      let frames = state.pointee.frames
-      if let index = frames.firstIndex(where: { $0.uid == frame.uid }) {
-        throw frames[index...].contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
+    func open(_ frame: consuming Frame) throws(ArchiveError) {
+      if isOpen(frame.uid) { throw errorOfCycle(frame.uid) }
+      let depth = state.pointee.outerFrames.count
+      try limits.check(depth: depth)
+      try state.pointee.stack.check(depth: depth + 1)
+      swap(&state.pointee.frame, &frame)
+      state.pointee.outerFrames.append(frame)
+    }
+
+    /// Goes back to the object around the one that was opened last.
+    @inline(__always)
+    func closeFrame() {
+      if let frame = state.pointee.outerFrames.popLast() { state.pointee.frame = frame }
+    }
+
+    /// Whether an object is being decoded.
+    @inline(__always)
+    func isOpen(_ uid: Int) -> Bool {
+      if state.pointee.frame.uid == uid { return true }
+      for index in state.pointee.outerFrames.indices where state.pointee.outerFrames[index].uid == uid {
+        return true
       }
-      try limits.check(depth: frames.count - 1)
-      try state.pointee.stack.check(depth: frames.count)
-      state.pointee.frames.append(frame)
+      return false
+    }
+
+    @inline(never)
+    private func errorOfCycle(_ uid: Int) -> ArchiveError {
+      let frames = state.pointee.outerFrames + [state.pointee.frame]
+      let isObject = frames.drop { $0.uid != uid }.contains { $0.type != nil }
+      return isObject ? .objectIsBeingMade : .valueHoldsItself
     }
   }
 

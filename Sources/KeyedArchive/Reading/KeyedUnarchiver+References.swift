@@ -18,7 +18,7 @@
       forKey key: String,
       whenDecoded body: @escaping (Object) -> Void
     ) throws(ArchiveError) {
-      let uid = try uid(forUnescapedKey: key.escapedForArchive, expected: Phrase.object(type))
+      let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { return }
       let reference = WaitingReference(uid: uid, path: [.key(key)]) {
         [unowned self] uid throws(ArchiveError) in
@@ -27,8 +27,8 @@
         }
         body(object)
       }
-      if state.pointee.frames.count == 1 { return try reference.follow(uid) }
-      if isForFoundation, state.pointee.frames.contains(where: { $0.uid == uid }) { throw .cycleInFoundation }
+      if state.pointee.outerFrames.isEmpty { return try reference.follow(uid) }
+      if isForFoundation, isOpen(uid) { throw .cycleInFoundation }
       state.pointee.waiting.append(reference)
     }
 
@@ -49,7 +49,7 @@
       from mark: Int,
       _ component: ArchivePath.Component
     ) throws(ArchiveError) {
-      guard state.pointee.frames.count == 1 else { return locateWaitingReferences(from: mark, component) }
+      guard state.pointee.outerFrames.isEmpty else { return locateWaitingReferences(from: mark, component) }
       while let reference = state.pointee.waiting.popLast() {
         let rest = state.pointee.waiting.count
         do throws(ArchiveError) {

@@ -5,31 +5,31 @@
     typealias Element = PropertyListReader.Element
 
     /// The value of a key of the object that is being decoded; nil if it is missing.
+    ///
+    /// - Parameter isGeneric: Whether the key is that of a value without one, and not the app's.
     @inline(__always)
-    func element(forKey key: String) throws(ArchiveError) -> Element? {
-      try element(forUnescapedKey: key.escapedForArchive)
-    }
-
-    func element(forUnescapedKey key: String) throws(ArchiveError) -> Element? {
-      guard let reference = try reference(forUnescapedKey: key) else { return nil }
+    func element(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Element? {
+      guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
       return try archive.list.element(reference)
     }
 
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
-    func reference(forUnescapedKey key: String) throws(ArchiveError) -> Int? {
-      let last = state.pointee.frames.count - 1
+    func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
       if refusesUnknownKeys { addAskedKey(key) }
-      return try state.pointee.values.objects.reference(
-        forKey: key,
-        in: &state.pointee.frames[last].cursor
-      )
+      return isGeneric
+        ? try state.pointee.values.objects.reference(forKey: key, in: &state.pointee.frame.cursor)
+        : try state.pointee.values.objects.reference(forKeyOfApp: key, in: &state.pointee.frame.cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.
     @inline(__always)
-    func uid(forUnescapedKey key: String, expected: @autoclosure () -> String) throws(ArchiveError) -> Int? {
-      guard let reference = try reference(forUnescapedKey: key) else { return nil }
+    func uid(
+      forKey key: String,
+      isGeneric: Bool = false,
+      expected: @autoclosure () -> String
+    ) throws(ArchiveError) -> Int? {
+      guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
       if let uid = try archive.list.uid(of: reference) { return uid }
       throw otherType(try archive.list.element(reference), expected: expected())
     }
@@ -43,20 +43,18 @@
     /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
     func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
       guard let asked = state.pointee.askedKeys.popLast() else { return [] }
-      return try keysOfObject().filter { !asked.contains($0.escapedForArchive) }
+      return try keysOfObject().filter { !asked.contains($0) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      guard let object = state.pointee.frames.last?.cursor.element else { return [] }
-      return try archive.keys(of: object)
+      try archive.keys(of: state.pointee.frame.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
     func nextGenericKey() -> String {
-      let frame = state.pointee.frames.count - 1
-      defer { state.pointee.frames[frame].genericKey += 1 }
-      return "$\(state.pointee.frames[frame].genericKey)"
+      defer { state.pointee.frame.genericKey += 1 }
+      return "$\(state.pointee.frame.genericKey)"
     }
 
     /// The value of a key, which must not be missing or have another type.
@@ -70,12 +68,11 @@
 
     /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error.
     func plainValue(ofKey key: String) -> ArchiveValue? {
-      let last = state.pointee.frames.count - 1
-      let cursor = state.pointee.frames[last].cursor
+      let cursor = state.pointee.frame.cursor
       guard !state.pointee.hasFailed, !isForFoundation, let (element, _) = try? found(forKey: key),
         element.isString || element.isNumber, let value = try? inline(element)
       else {
-        state.pointee.frames[last].cursor = cursor
+        state.pointee.frame.cursor = cursor
         return nil
       }
       return value
@@ -84,7 +81,7 @@
     /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
     @inline(__always)
     private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
-      guard let reference = try reference(forUnescapedKey: key.escapedForArchive) else { return nil }
+      guard let reference = try reference(forKey: key) else { return nil }
       guard let uid = try archive.list.uid(of: reference) else {
         return (try archive.list.element(reference), nil)
       }
@@ -136,7 +133,7 @@
     /// The value that a UID points to. An object of any other class has the wrong type.
     private func archiveValue(_ uid: Int, as type: Any.Type) throws(ArchiveError) -> ArchiveValue {
       do throws(ArchiveError) {
-        return try state.pointee.values.value(uid, depth: state.pointee.frames.count - 1)
+        return try state.pointee.values.value(uid, depth: state.pointee.outerFrames.count)
       } catch {
         guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
         throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
@@ -195,7 +192,9 @@
         address.assumingMemoryBound(to: Any?.self).pointee = try object(forKey: key, allowed: allowedHere)
         return
       }
-      guard let element = try element(forUnescapedKey: key) else { throw ArchiveError.missing(Double.self) }
+      guard let element = try element(forKey: key, isGeneric: true) else {
+        throw ArchiveError.missing(Double.self)
+      }
       let value = try inline(element)
       switch (code, value) {
       case ("c", .integer(let value)): address.storeBytes(of: Int8(truncatingIfNeeded: value), as: Int8.self)

@@ -17,15 +17,14 @@
 
     struct State {
       var values: ValueReader
-      /// `$top`, and the objects that are being decoded, the innermost last.
-      var frames: [Frame]
+      /// The object that is being decoded; `$top` if there is none.
+      var frame: Frame
+      /// `$top` and the objects around it, the innermost last.
+      var outerFrames: [Frame] = []
       var hasFailed = false
       var error: ArchiveError?
       var stack = StackSpace()
-      /// The objects decoded so far, by UID.
-      var objects: [AnyObject?]
-      /// Whether an object has been read without being kept, by UID.
-      var wereRead: [Bool]
+      var objects: MadeObjects
       /// The Swift arrays, sets and dictionaries that were read twice, and the UIDs of those that were read once.
       var containers: [Int: Any] = [:]
       var containersReadOnce: Set<Int> = []
@@ -87,9 +86,8 @@
       state.initialize(
         to: State(
           values: ValueReader(archive, limits: limits),
-          frames: [Frame(top: archive.top)],
-          objects: Array(repeating: nil, count: archive.objects.count),
-          wereRead: Array(repeating: false, count: archive.objects.count)
+          frame: Frame(top: archive.top),
+          objects: MadeObjects(count: archive.objects.count)
         )
       )
       self.limits = limits
@@ -111,7 +109,7 @@
     }
 
     public override func decodeObject(forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key.escapedForArchive, allowed: allowedHere) }
+      attempt(key) { try object(forKey: key, allowed: allowedHere) }
     }
 
     public override func decodeObject<DecodedObjectType: NSCoding>(
@@ -122,12 +120,12 @@
     }
 
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key.escapedForArchive, allowed: classes ?? allowedHere) }
+      attempt(key) { try object(forKey: key, allowed: classes ?? allowedHere) }
     }
 
     public override func decodeObject() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, allowed: allowedHere) }
+      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: allowedHere) }
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
@@ -136,12 +134,12 @@
 
     public override func decodePropertyList() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, allowed: Self.propertyListClasses) }
+      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: Self.propertyListClasses) }
     }
 
     public override func decodeData() -> Data? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, allowed: [NSData.self]) as? Data }
+      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: [NSData.self]) as? Data }
     }
 
     private static let propertyListClasses: [AnyClass] = [
