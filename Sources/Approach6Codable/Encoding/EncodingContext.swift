@@ -82,7 +82,7 @@ final class EncodingContext {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded.
   func tree(for value: some Encodable) throws -> WrittenTree {
     do {
-      let root = encoder(inside: nil, AnyKey.none).frame
+      let root = frame(inside: nil, AnyKey.none)
       root.pointee.isWriting = writer != nil
       defer { state.pointee.frames.end(from: 0) }
       let tree = try self.tree(for: value, inside: root, AnyKey.none)
@@ -106,22 +106,22 @@ final class EncodingContext {
       return .value(value.archiveValue)
     }
     let (count, outer) = (state.pointee.frames.count, state.pointee.innermost)
-    let encoder = encoder(inside: frame, key)
-    encoder.frame.pointee.value = encoder.frame
-    encoder.frame.pointee.type = type
-    encoder.frame.pointee.isWriting = frame.pointee.isWriting
-    state.pointee.innermost = encoder.frame
+    let own = self.frame(inside: frame, key)
+    own.pointee.value = own
+    own.pointee.type = type
+    own.pointee.isWriting = frame.pointee.isWriting
+    state.pointee.innermost = own
     defer {
-      if let open = encoder.frame.pointee.open { writer?.abandon(open) }
+      if let open = own.pointee.open { writer?.abandon(open) }
       state.pointee.frames.end(from: count)
       state.pointee.innermost = outer
     }
     do {
-      try state.pointee.stack.check(depth: encoder.frame.pointee.depth)
-      try value.encode(to: encoder)
-      return try encoder.frame.pointee.takeTree(self)
+      try state.pointee.stack.check(depth: own.pointee.depth)
+      try value.encode(to: encoder(own))
+      return try own.pointee.takeTree(self)
     } catch {
-      throw located(error, value, encoder)
+      throw located(error, value, encoder(own))
     }
   }
 
@@ -151,11 +151,19 @@ final class EncodingContext {
 }
 
 extension EncodingContext {
-  /// An encoder for what is inside that of a frame. It ends with the value around.
-  func encoder(inside parent: UnsafeMutablePointer<EncodingFrame>?, _ key: any CodingKey) -> ValueEncoder {
+  /// A frame inside another one. It ends with the value around.
+  func frame(
+    inside parent: UnsafeMutablePointer<EncodingFrame>?,
+    _ key: any CodingKey
+  ) -> UnsafeMutablePointer<EncodingFrame> {
     let frame = state.pointee.frames.push(inside: parent, key)
     frame.pointee.depth = parent.map { $0.pointee.depth + 1 } ?? 0
-    return ValueEncoder(context: self, frame: frame, number: frame.pointee.number)
+    return frame
+  }
+
+  /// The encoder of a frame.
+  func encoder(_ frame: UnsafeMutablePointer<EncodingFrame>) -> ValueEncoder {
+    ValueEncoder(context: self, frame: frame, number: frame.pointee.number)
   }
 
   /// The frame of the value that is encoding itself.

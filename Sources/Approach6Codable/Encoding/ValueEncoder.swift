@@ -155,7 +155,7 @@ extension ValueEncoder {
     }
     frame.pointee.isWriting = false
     let index = reserve()
-    let encoder = context.encoder(inside: frame, key)
+    let encoder = context.encoder(context.frame(inside: frame, key))
     encoder.frame.pointee.value = frame.pointee.value
     encoder.frame.pointee.nesting = frame.pointee.nesting + 1
     frame.pointee.nested.append((index, encoder.frame))
