@@ -134,6 +134,23 @@
       #expect(coder.error == nil)
     }
 
+    @Test("A value without a key isn't that of a key \"$0\", and each is unknown if nobody asks for it")
+    func withAndWithoutKey() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: PartlyKeyed("without", "with"))
+      for coder in [Coder.keyed, .keyed.refusingUnknownKeys()] {
+        let back = try coder.unarchivedObject(ofClass: PartlyKeyed.self, from: data)
+        #expect(back.withoutKey == "without")
+        #expect(back.withKey == "with")
+      }
+      for type in [WithoutKey.self, WithKey.self] {
+        #expect(throws: Never.self) { try Coder.keyed.unarchivedObject(ofClass: type, from: data) }
+        let error = #expect(throws: ArchiveError.self) {
+          try Coder.keyed.refusingUnknownKeys().unarchivedObject(ofClass: type, from: data)
+        }
+        #expect(error?.found.contains("\"$0\"") == true)
+      }
+    }
+
     @Test("nil comes back as nil, and its key isn't missing")
     func nilObject() throws {
       let data = try KeyedArchiver.archive { $0.encode(nil as Any?, forKey: "x") }
@@ -223,5 +240,33 @@
       #expect(error?.category == .unsupported)
       #expect(error?.path.description == "a[1]")
     }
+  }
+
+  private class PartlyKeyed: NSObject, ArchivedClass {
+    class var archivedClassName: String { "PartlyKeyed" }
+    class var asksWithoutKey: Bool { true }
+    class var asksWithKey: Bool { true }
+    let withoutKey: String?
+    let withKey: String?
+
+    init(_ withoutKey: String, _ withKey: String) { (self.withoutKey, self.withKey) = (withoutKey, withKey) }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(withoutKey as Any?)
+      coder.encode(withKey, forKey: "$0")
+    }
+
+    required init?(coder: NSCoder) {
+      withKey = Self.asksWithKey ? coder.decode(String.self, forKey: "$0") : nil
+      withoutKey = Self.asksWithoutKey ? coder.decodePropertyList() as? String : nil
+    }
+  }
+
+  private final class WithoutKey: PartlyKeyed {
+    override class var asksWithKey: Bool { false }
+  }
+
+  private final class WithKey: PartlyKeyed {
+    override class var asksWithoutKey: Bool { false }
   }
 #endif

@@ -129,10 +129,15 @@ package struct ArchiveReader {
 extension ArchiveReader {
   /// The keys of an object, as the app names them.
   func keys(of object: Element) throws(ArchiveError) -> [String] {
+    try storedKeys(of: object).map { $0.unescapedFromArchive }
+  }
+
+  /// The keys of an object, as they are in the archive.
+  func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
     var keys: [String] = []
     for index in 0..<object.count {
       let key = try list.string(list.element(list.reference(in: object, at: index)))
-      if key != "$class" { keys.append(key.unescapedFromArchive) }
+      if key != "$class" { keys.append(key) }
     }
     return keys
   }

@@ -16,7 +16,7 @@
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
-      if refusesUnknownKeys { addAskedKey(key) }
+      if refusesUnknownKeys { addAskedKey(isGeneric ? key : key.escapedForArchive) }
       return isGeneric
         ? try state.pointee.values.objects.reference(forKey: key, in: &state.pointee.frame.cursor)
         : try state.pointee.values.objects.reference(forKeyOfApp: key, in: &state.pointee.frame.cursor)
@@ -43,7 +43,8 @@
     /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
     func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
       guard let asked = state.pointee.askedKeys.popLast() else { return [] }
-      return try keysOfObject().filter { !asked.contains($0) }
+      return try archive.storedKeys(of: state.pointee.frame.cursor.element).filter { !asked.contains($0) }
+        .map(\.unescapedFromArchive)
     }
 
     /// The keys of the innermost object.
