@@ -20,5 +20,5 @@ import Testing
   }
 
   private static let count = Thoroughness.isThorough ? 20_000 : 2_000
-  private static let step = Thoroughness.isThorough ? 60 : 100
+  private static let step = Thoroughness.isThorough ? 60 : 200
 }

@@ -16,7 +16,7 @@ import Testing
   func arrays(_ coder: Coder, _ array: HostileArray) throws {
     let data = array.archive.data
     // The default takes a debug build several seconds.
-    let limits = Limits(referenceCount: Thoroughness.isThorough ? nil : 110_000)
+    let limits = Limits(referenceCount: Thoroughness.isThorough ? nil : 30_000)
     let decoder = KeyedArchiveDecoder(coder: coder, limits: limits)
     for error in [
       expectError(array.category) { _ = try decoder.decode(Nest.self, from: data) },
