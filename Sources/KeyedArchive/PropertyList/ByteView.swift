@@ -29,20 +29,19 @@ package struct ByteView {
 
   @inline(__always)
   func byte(at offset: Int) throws(ArchiveError) -> UInt8 {
-    guard let start, UInt(bitPattern: offset) < UInt(bitPattern: count) else { throw outside(offset, 1) }
+    guard let start, offset >= 0, offset < count else { throw outside(offset, 1) }
     return start.load(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// The unsigned big-endian integer of 1 to 8 bytes at an offset.
   @inline(__always)
   func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
-    // Almost everywhere, eight bytes can be read at once.
-    // A negative number is a large one without its sign.
+    // Almost everywhere, eight bytes can be read at once. As an unsigned number, a negative one is too large.
     guard UInt(bitPattern: offset) < wordCount, UInt(bitPattern: size &- 1) < 8, let start else {
       return try unsignedAtEnd(offset, size)
     }
     let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return UInt64(bigEndian: word) &>> UInt64(bitPattern: Int64(64 &- 8 &* size))
+    return UInt64(bigEndian: word) &>> UInt64(64 &- 8 &* size)
   }
 
   @inline(never)

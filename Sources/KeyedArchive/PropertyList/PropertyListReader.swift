@@ -88,12 +88,10 @@ extension PropertyListReader {
 
   @inline(__always)
   private func offset(of object: Int) throws(ArchiveError) -> Int {
-    guard UInt(bitPattern: object) < UInt(bitPattern: objectCount) else { throw noObject(object) }
-    let start = try bytes.unsigned(at: offsetTable &+ object &* offsetSize, size: offsetSize)
-    guard start >= 8, start < UInt(bitPattern: offsetTable) else {
-      throw .objectOutside(object, offset: start)
-    }
-    return Int(truncatingIfNeeded: start)
+    guard object >= 0, object < objectCount else { throw noObject(object) }
+    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
+    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
+    return Int(start)
   }
 
   /// The UID that an object is; nil for any other object. It takes half as long as reading the header first.
@@ -172,9 +170,8 @@ extension PropertyListReader {
   @inline(__always)
   private func reference(at offset: Int) throws(ArchiveError) -> Int {
     let object = try bytes.unsigned(at: offset, size: referenceSize)
-    let index = Int(truncatingIfNeeded: object)
-    guard UInt(bitPattern: index) < UInt(bitPattern: objectCount) else { throw noObject(index) }
-    return index
+    guard object < UInt64(objectCount) else { throw noObject(Int(truncatingIfNeeded: object)) }
+    return Int(object)
   }
 
   @inline(never)
