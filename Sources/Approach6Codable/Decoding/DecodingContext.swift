@@ -10,8 +10,8 @@ final class DecodingContext {
   let refusesUnknownKeys: Bool
   /// Whether the coder decodes objects when it is asked for a node.
   let decodesAtOnce: Bool
-  /// The decoder that asked such a coder for an object, and the object's key.
-  var asking: (decoder: ValueDecoder, key: any CodingKey)?
+  /// The frame of the decoder that asked such a coder for an object, and the object's key.
+  var asking: (frame: UnsafeMutablePointer<DecodingFrame>, key: any CodingKey)?
   /// The decoders of dictionaries whose types aren't decoded yet, if unknown keys are refused.
   var dictionaries: [ValueDecoder] = []
   /// The error of an object that a coder couldn't create.
@@ -144,7 +144,7 @@ extension DecodingContext {
 
   /// Decodes the object that a coder is creating.
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let (parent, key) = (asking?.decoder.frame, asking?.key ?? AnyKey.none)
+    let (parent, key) = (asking?.frame, asking?.key ?? AnyKey.none)
     asking = nil
     return try whileCurrent { try withDecoder(inside: parent, key) { try $0.decodeObject(as: type) } }
   }

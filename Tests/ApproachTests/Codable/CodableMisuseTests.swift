@@ -230,19 +230,22 @@ import Testing
 
   @Test(
     "Encoders and decoders are freed",
-    arguments: [nil, .encodingError, .throwsInInit] as [Faulty.Fault?]
+    arguments: Coder.allCases.flatMap { [$0, $0.refusingUnknownKeys()] },
+    [nil, .encodingError, .throwsInInit] as [Faulty.Fault?]
   )
-  func memory(_ fault: Faulty.Fault?) throws {
+  func memory(_ coder: Coder, _ fault: Faulty.Fault?) throws {
     weak var weakToken: ContainerBox?
     func run() {
       let token = ContainerBox()
       weakToken = token
-      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
+      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder(coder: coder))
       (encoder.userInfo, decoder.userInfo) = (token.userInfo, token.userInfo)
       guard let data = try? encoder.encode([ByHand()]) else { return }
       _ = try? decoder.decode([ByHand].self, from: data)
       guard let data = try? encoder.encode(["a": [Expression.leaf(Leaf(name: "a"))]]) else { return }
       _ = try? decoder.decode([String: [Expression]].self, from: data)
+      guard let data = try? encoder.encode(Listed(names: ["a"])) else { return }
+      #expect((try? decoder.decode(Listed.self, from: data))?.names == ["a"])
       guard let fault, let data = try? encoder.encode(Nested(Faulty(fault))) else { return }
       _ = try? decoder.decode(Nested.self, from: data)
     }
@@ -261,4 +264,8 @@ import Testing
       }
     }
   }
+}
+
+private struct Listed: Codable {
+  let names: [String]
 }
