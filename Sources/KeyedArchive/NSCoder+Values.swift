@@ -122,7 +122,7 @@ extension NSCoder {
 
   // MARK: Objects
 
-  /// Encodes an object.
+  /// Encodes an object. The package's archiver doesn't keep it if nobody else does.
   public func encode<Object: NSObject & NSSecureCoding>(_ object: consuming Object, forKey key: String) {
     #if !canImport(ObjectiveC)
       if self is KeyedArchiver {
@@ -132,7 +132,7 @@ extension NSCoder {
     encode(object as Any?, forKey: key)
   }
 
-  /// Encodes an array of objects.
+  /// Encodes an array of objects. The package's archiver doesn't keep them if nobody else does.
   public func encode<Object: NSObject & NSSecureCoding>(_ objects: consuming [Object], forKey key: String) {
     #if !canImport(ObjectiveC)
       if self is KeyedArchiver {
