@@ -41,36 +41,24 @@ struct KeyLookup {
   }
 
   /// The reference to the value of a key in an object; nil if the key is missing.
+  ///
+  /// - Parameter isOfApp: Whether it is a key as the app names it, and not as it is in the archive.
   @inline(__always)
   mutating func value(
     forKey key: String,
-    in cursor: inout ObjectCursor,
-    of list: PropertyListReader
-  ) throws(ArchiveError) -> Int? {
-    let position = cursor.next
-    if position < cursor.element.count, try isKey(key, at: position, of: cursor.element, list) {
-      cursor.go(to: position)
-      return try list.value(in: cursor.element, at: position)
-    }
-    return try search(key, in: &cursor, of: list)
-  }
-
-  /// The same for a key of the app.
-  @inline(__always)
-  mutating func value(
-    forKeyOfApp key: String,
+    isOfApp: Bool,
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
     let position = cursor.next
     if position < cursor.element.count {
       let entry = try entry(at: position, of: cursor.element, list)
-      if known[entry].key == key, known[entry].isKeyOfApp {
+      if known[entry].key == key, known[entry].isKeyOfApp || !isOfApp {
         cursor.go(to: position)
         return try list.value(in: cursor.element, at: position)
       }
     }
-    return try search(key.escapedForArchive, in: &cursor, of: list)
+    return try search(isOfApp ? key.escapedForArchive : key, in: &cursor, of: list)
   }
 
   /// The reference to an object's class, which most writers put last.

@@ -32,21 +32,15 @@ extension ObjectReader {
   }
 
   /// The reference to the value of a key; nil if the key is missing.
+  ///
+  /// - Parameter isOfApp: Whether it is a key as the app names it, and not as it is in the archive.
   @inline(__always)
   mutating func reference(
     forKey key: String,
+    isOfApp: Bool = false,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    try keys.value(forKey: key, in: &cursor, of: archive.list)
-  }
-
-  /// The reference to the value of a key of the app; nil if the key is missing.
-  @inline(__always)
-  mutating func reference(
-    forKeyOfApp key: String,
-    in cursor: inout ObjectCursor
-  ) throws(ArchiveError) -> Int? {
-    try keys.value(forKeyOfApp: key, in: &cursor, of: archive.list)
+    try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
   }
 
   /// The UID of an object's class; nil if the object has none.

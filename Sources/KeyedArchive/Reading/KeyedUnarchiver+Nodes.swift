@@ -82,18 +82,9 @@ import Foundation
         state.pointee.values.objects.classes.setType(type, for: classUID)
       }
       try open(Frame(ObjectCursor(element), uid: uid, type: type, allowed: .one(type)))
-      if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
-      let value: Value
-      do {
-        value = try body()
-      } catch {
-        closeFrame()
-        if refusesUnknownKeys { state.pointee.askedKeys.removeLast() }
-        throw error
-      }
-      let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
-      closeFrame()
-      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys) }
+      defer { closeFrame() }
+      let value = try body()
+      try checkKeys()
       let wasRead = state.pointee.objects.noteReading(uid)
       if wasRead || isShared || isForFoundation { state.pointee.objects.add(object(value), uid: uid) }
       return value

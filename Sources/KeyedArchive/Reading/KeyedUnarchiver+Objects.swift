@@ -11,6 +11,8 @@
     let allowed: AllowedClasses
     /// The number of the next value that is decoded without a key.
     var genericKey = 0
+    /// The keys that the object has asked for, as they are in the archive, if the caller refuses others.
+    var askedKeys: Set<String> = []
 
     init(top: PropertyListReader.Element) {
       self.init(ObjectCursor(top), uid: 0, type: nil, allowed: .several([]))
@@ -220,12 +222,10 @@
       _ element: Element,
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
-      if refusesUnknownKeys { state.pointee.askedKeys.append([]) }
+      defer { closeFrame() }
       let object = make()
-      let unknownKeys = refusesUnknownKeys ? try keysNobodyAskedFor() : []
-      closeFrame()
       try throwReportedError()
-      if !unknownKeys.isEmpty { throw .unknownKeys(unknownKeys) }
+      try checkKeys()
       guard let object else { throw .noObjectMade(archive.describe(element)) }
       state.pointee.objects.add(object, uid: uid)
       return object

@@ -16,10 +16,12 @@
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
-      if refusesUnknownKeys { addAskedKey(isGeneric ? key : key.escapedForArchive) }
-      return isGeneric
-        ? try state.pointee.values.objects.reference(forKey: key, in: &state.pointee.frame.cursor)
-        : try state.pointee.values.objects.reference(forKeyOfApp: key, in: &state.pointee.frame.cursor)
+      if refusesUnknownKeys { noteAsking(isGeneric ? key : key.escapedForArchive) }
+      return try state.pointee.values.objects.reference(
+        forKey: key,
+        isOfApp: !isGeneric,
+        in: &state.pointee.frame.cursor
+      )
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.
@@ -35,16 +37,19 @@
     }
 
     @inline(never)
-    private func addAskedKey(_ key: String) {
-      let last = state.pointee.askedKeys.count - 1
-      if last >= 0 { state.pointee.askedKeys[last].insert(key) }
+    private func noteAsking(_ key: String) { state.pointee.frame.askedKeys.insert(key) }
+
+    /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
+    @inline(__always)
+    func checkKeys() throws(ArchiveError) {
+      if refusesUnknownKeys { try checkAskedKeys() }
     }
 
-    /// The keys of the innermost object that it hasn't asked for, if the caller wants to know them.
-    func keysNobodyAskedFor() throws(ArchiveError) -> [String] {
-      guard let asked = state.pointee.askedKeys.popLast() else { return [] }
-      return try archive.storedKeys(of: state.pointee.frame.cursor.element).filter { !asked.contains($0) }
-        .map(\.unescapedFromArchive)
+    @inline(never)
+    private func checkAskedKeys() throws(ArchiveError) {
+      let keys = try archive.storedKeys(of: state.pointee.frame.cursor.element)
+      let unknown = keys.filter { !state.pointee.frame.askedKeys.contains($0) }
+      if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.

@@ -32,8 +32,6 @@
       var substitutes: [String: AnyClass] = [:]
       /// Names of classes in the archive, and the names to read them as.
       var classNames: [String: String] = [:]
-      /// The keys that each object asks for, the innermost last, if the caller wants to know the others.
-      var askedKeys: [Set<String>] = []
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
       /// Whether to create the objects of a node at once, as Foundation's unarchiver does.

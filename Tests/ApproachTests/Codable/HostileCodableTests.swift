@@ -53,6 +53,20 @@ import Testing
     #expect(error?.path.components.prefix(3) == [.key("children"), .index(0), .key("children")])
   }
 
+  // MARK: Keys
+
+  @Test("After an object with a damaged key, the next properties are those of the object around")
+  func damagedKey() throws {
+    var data = try KeyedArchiveEncoder().encode(Around(inner: Inner(name: "inner", other: 1), name: "outer"))
+    let key = try #require(data.range(of: Data("\u{55}other".utf8)))
+    // An integer in place of a string of five characters.
+    data[key.lowerBound] = 0x10
+    let decoder = KeyedArchiveDecoder(coder: .keyed.refusingUnknownKeys())
+    let around = try decoder.decode(TolerantAround.self, from: data)
+    #expect(around.error?.contains("expected a string") == true)
+    #expect(around.name == "outer")
+  }
+
   // MARK: Enums
 
   @Test("An enum is its only case, or an error", arguments: Coder.allCases, HostileEnum.all)
@@ -194,5 +208,40 @@ import Testing
     let data = try KeyedArchiveEncoder().encode([["name": "a"]])
     let value = try KeyedArchiveDecoder(coder: coder.refusingUnknownKeys()).decode([Tried].self, from: data)
     #expect(value == [.leaf(Leaf(name: "a"))])
+  }
+}
+
+private struct Inner: Codable {
+  let name: String
+  let other: Int
+}
+
+private struct Around: Codable {
+  let inner: Inner
+  let name: String
+}
+
+/// Goes on after an error of the value inside, which asks for no keys.
+private struct TolerantAround: Decodable, CustomArchivedName {
+  struct Inner: Decodable, CustomArchivedName {
+    static let archivedClassName = "Inner"
+  }
+
+  static let archivedClassName = "Around"
+  private(set) var error: String?
+  let name: String
+
+  private enum CodingKeys: CodingKey {
+    case inner, name
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    do {
+      _ = try container.decode(Inner.self, forKey: .inner)
+    } catch {
+      self.error = "\(error)"
+    }
+    name = try container.decode(String.self, forKey: .name)
   }
 }
