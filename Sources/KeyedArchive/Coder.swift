@@ -117,6 +117,34 @@ extension Coder {
     }
   }
 
+  /// Archives an array of structs, each as the object that `make` returns.
+  ///
+  ///     let data = try coder.archivedData(withRootObject: movies, as: MovieClass.init)
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  @inlinable
+  public func archivedData<Value, Object: NSObject & NSSecureCoding>(
+    withRootObject values: [Value],
+    as make: (Value) -> Object
+  ) throws -> Data {
+    try archivedData(count: values.count) { make(values[$0]) }
+  }
+
+  @usableFromInline
+  func archivedData<Object: NSObject & NSSecureCoding>(
+    count: Int,
+    _ object: (Int) -> Object
+  ) throws -> Data {
+    try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
+      switch kind {
+      #if !canImport(ObjectiveC)
+        case .keyed: try KeyedArchiver.archive { $0.reference(toObjects: count, object) }
+      #endif
+      case .foundation: try FoundationCoder.archivedData(withRootObject: (0..<count).map(object))
+      }
+    }
+  }
+
   /// Unarchives an object.
   ///
   /// - Parameters:
@@ -173,6 +201,50 @@ extension Coder {
         coder: self,
         limits: limits
       )
+    }
+  }
+
+  /// Unarchives an array of objects, and returns what you make of each.
+  ///
+  ///     let movies = try coder.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data, as: \.movie)
+  ///
+  /// The package's unarchiver doesn't keep the objects. If others refer to one, they may get one that is equal.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the objects, or a superclass.
+  ///   - data: The archive.
+  ///   - limits: How large the archive may be.
+  ///   - make: Returns the struct that an object holds.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+  @inlinable
+  public func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding, Value>(
+    ofClass type: Object.Type,
+    from data: Data,
+    limits: Limits = Limits(),
+    as make: (Object) -> Value
+  ) throws -> [Value] {
+    try unarchivedValues(of: type, from: data, limits: limits) { $1.append(make($0)) }
+  }
+
+  /// What `add` adds for each object of an array.
+  @usableFromInline
+  func unarchivedValues<Object: NSObject & NSSecureCoding, Value>(
+    of type: Object.Type,
+    from data: Data,
+    limits: Limits,
+    _ add: (Object, inout [Value]) -> Void
+  ) throws -> [Value] {
+    #if !canImport(ObjectiveC)
+      if kind == .keyed {
+        return try ArchiveError.locating(root: "[\(rootName(of: type))]") {
+          try KeyedUnarchiver.decode(data, coder: self, limits: limits) {
+            try $0.values(of: type, forKey: NSKeyedArchiveRootObjectKey, add)
+          }
+        }
+      }
+    #endif
+    return try unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits).reduce(into: []) {
+      add($1, &$0)
     }
   }
 }

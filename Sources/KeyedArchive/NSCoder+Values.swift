@@ -119,129 +119,7 @@ extension NSCoder {
   ) -> Value? {
     decode(Value?.self, forKey: key) ?? nil
   }
-
-  // MARK: Objects
-
-  /// Encodes an object. The package's archiver doesn't keep it if nobody else does.
-  public func encode<Object: NSObject & NSSecureCoding>(_ object: consuming Object, forKey key: String) {
-    #if !canImport(ObjectiveC)
-      if self is KeyedArchiver {
-        return asArchiver.add(forKey: key) { asArchiver.reference(toTyped: &object) }
-      }
-    #endif
-    encode(object as Any?, forKey: key)
-  }
-
-  /// Encodes an array of objects. The package's archiver doesn't keep them if nobody else does.
-  public func encode<Object: NSObject & NSSecureCoding>(_ objects: consuming [Object], forKey key: String) {
-    #if !canImport(ObjectiveC)
-      if self is KeyedArchiver {
-        return asArchiver.add(forKey: key) { asArchiver.reference(toObjects: &objects) }
-      }
-    #endif
-    encode(objects as Any?, forKey: key)
-  }
-
-  /// Encodes an object; encodes nothing if it is nil.
-  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object?, forKey key: String) {
-    if let object { encode(object, forKey: key) }
-  }
-
-  /// Encodes an array of objects; encodes nothing if it is nil.
-  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object]?, forKey key: String) {
-    if let objects { encode(objects, forKey: key) }
-  }
-
-  /// Decodes an object. If it is missing or has another class, reports the error to the coder and returns nil.
-  public func decode<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) -> Object? {
-    #if !canImport(ObjectiveC)
-      if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.object(type, forKey: key) }
-      }
-    #endif
-    FoundationCoder.setNames(of: type, in: self)
-    return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
-  }
-
-  /// Decodes an array of objects. If it is missing or one has another class, reports the error and returns nil.
-  public func decode<Object: NSObject & NSSecureCoding>(
-    _ type: [Object].Type,
-    forKey key: String
-  ) -> [Object]? {
-    #if !canImport(ObjectiveC)
-      if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.objects(Object.self, forKey: key) }
-      }
-    #endif
-    FoundationCoder.setNames(of: Object.self, in: self)
-    return decode(type, forKey: key) {
-      decodeObject(of: [NSArray.self, Object.self], forKey: key) as? [Object]
-    }
-  }
-
-  /// Decodes an object; nil if it is missing or nil. If it has another class, reports the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
-    _ type: Object.Type,
-    forKey key: String
-  ) -> Object? {
-    hasObject([type], forKey: key) ? decode(type, forKey: key) : nil
-  }
-
-  /// Decodes an array of objects; nil if it is missing or nil. For anything else, reports the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
-    _ type: [Object].Type,
-    forKey key: String
-  ) -> [Object]? {
-    hasObject([NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
-  }
-
-  /// Whether there is an object that isn't nil.
-  private func hasObject(_ classes: [AnyClass], forKey key: String) -> Bool {
-    #if !canImport(ObjectiveC)
-      if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.hasObject(forKey: key) } ?? false
-      }
-    #endif
-    guard containsValue(forKey: key) else { return false }
-    for type in classes { FoundationCoder.setNames(of: type, in: self) }
-    return decodeObject(of: classes, forKey: key) != nil || error != nil
-  }
-
-  /// Decodes a reference to an object that may contain this one, such as a child's parent.
-  ///
-  ///     required init?(coder: NSCoder) {
-  ///       super.init()
-  ///       coder.decode(Parent.self, forKey: "parent") { [weak self] in self?.parent = $0 }
-  ///     }
-  ///
-  /// An object that isn't complete can't be decoded. So `body` is called later, when the object that you asked the
-  /// unarchiver for is complete. It isn't called if the value is missing or nil.
-  public func decode<Object: NSObject & NSSecureCoding>(
-    _ type: Object.Type,
-    forKey key: String,
-    whenDecoded body: @escaping (Object) -> Void
-  ) {
-    #if !canImport(ObjectiveC)
-      if self is KeyedUnarchiver {
-        asUnarchiver.attempt(key) { try asUnarchiver.object(type, forKey: key, whenDecoded: body) }
-        return
-      }
-    #endif
-    FoundationCoder.setNames(of: type, in: self)
-    if containsValue(forKey: key), let object = decodeObject(of: type, forKey: key) { body(object) }
-  }
 }
-
-#if !canImport(ObjectiveC)
-  /// For coders that are known to be the package's. `as?` would retain and release them, which took a tenth of the time.
-  extension NSCoder {
-    @inline(__always)
-    fileprivate var asArchiver: KeyedArchiver { unsafeDowncast(self, to: KeyedArchiver.self) }
-
-    @inline(__always)
-    fileprivate var asUnarchiver: KeyedUnarchiver { unsafeDowncast(self, to: KeyedUnarchiver.self) }
-  }
-#endif
 
 /// What is thrown where the coder has the error.
 @usableFromInline
@@ -270,7 +148,7 @@ extension NSCoder {
   }
 
   /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.
-  private func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
+  func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
     try? reporting(.key(key)) {
       guard containsValue(forKey: key), let value = try body() else { throw ArchiveError.missing(type) }
       return value

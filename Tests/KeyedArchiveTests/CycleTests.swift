@@ -128,6 +128,22 @@
       #expect(second.children.first?.parent === second)
     }
 
+    @Test("An object that is decoded to get something out of it is one object for what it contains")
+    func temporaryForDecoding() throws {
+      let root = Folder("root", [Folder("first", []), Folder("second", [Folder("inner", [])])])
+      let data = try KeyedArchiver.archive {
+        $0.encode(root, forKey: "root")
+        $0.encode(root.children, forKey: "children")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      let children = try #require(coder.decode([Folder].self, forKey: "children", as: { $0 }))
+      let inner = try #require(children.last?.children.first)
+      #expect(inner.parent === children.last)
+      let back = try #require(coder.decode(Folder.self, forKey: "root", as: { $0 }))
+      #expect(children.allSatisfy { $0.parent === back })
+      #expect(coder.error == nil)
+    }
+
     // MARK: Conditional objects
 
     @Test("A conditional object is archived if it is encoded elsewhere, before or after, and nil otherwise")

@@ -52,14 +52,19 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
+    ///
+    /// - Parameter isKept: Whether other references to it must give the same object.
     @inline(__always)
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      isKept: Bool = true
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
-      return try resolvingReferences(.key(key)) { () throws(ArchiveError) in try object(type, uid) }
+      return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
+        try object(type, uid, isKept: isKept)
+      }
     }
 
     /// The objects in the array of a key, which must not be missing.
@@ -67,34 +72,52 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
-      let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
-      guard let uid, uid != 0 else { throw .missing([Object].self) }
+      let uid = try uid(ofArray: type, forKey: key)
       if let known = state.pointee.containers[uid] as? [Object] { return known }
-      let objects = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try self.objects(type, references(inArray: archive.object(uid)))
-      }
+      let objects: [Object] = try values(of: type, uid, forKey: key, isKept: true) { $1.append($0) }
       remember(objects, uid)
       return objects
     }
 
-    private func objects<Object: NSObject & NSSecureCoding>(
-      _ type: Object.Type,
-      _ references: StoredReferences
-    ) throws(ArchiveError) -> [Object] {
-      var objects: [Object] = []
-      objects.reserveCapacity(references.count)
-      for index in 0..<references.count {
-        do throws(ArchiveError) {
-          let uid = try references.uid(at: index, in: archive)
-          if uid == 0 { throw missing(type) }
-          let mark = state.pointee.waiting.count
-          objects.append(try object(type, uid))
-          locateWaitingReferences(from: mark, .index(index))
-        } catch {
-          throw error.inside(.index(index))
+    /// What `add` adds for each object in the array of a key.
+    func values<Object: NSObject & NSSecureCoding, Value>(
+      of type: Object.Type,
+      forKey key: String,
+      _ add: (Object, inout [Value]) -> Void
+    ) throws(ArchiveError) -> [Value] {
+      try values(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, add)
+    }
+
+    private func uid<Object>(ofArray type: Object.Type, forKey key: String) throws(ArchiveError) -> Int {
+      let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
+      guard let uid, uid != 0 else { throw .missing([Object].self) }
+      return uid
+    }
+
+    private func values<Object: NSObject & NSSecureCoding, Value>(
+      of type: Object.Type,
+      _ uid: Int,
+      forKey key: String,
+      isKept: Bool,
+      _ add: (Object, inout [Value]) -> Void
+    ) throws(ArchiveError) -> [Value] {
+      try resolvingReferences(.key(key)) { () throws(ArchiveError) in
+        let references = try references(inArray: archive.object(uid))
+        var values: [Value] = []
+        values.reserveCapacity(references.count)
+        for index in 0..<references.count {
+          do throws(ArchiveError) {
+            let uid = try references.uid(at: index, in: archive)
+            if uid == 0 { throw missing(type) }
+            let mark = state.pointee.waiting.count
+            add(try object(type, uid, isKept: isKept), &values)
+            locateWaitingReferences(from: mark, .index(index))
+          } catch {
+            throw error.inside(.index(index))
+          }
         }
+        return values
       }
-      return objects
     }
 
     /// The references to the elements of an `NSArray`.
@@ -134,7 +157,8 @@
     /// The object that a UID points to. Its class is known at compile time.
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      _ uid: Int
+      _ uid: Int,
+      isKept: Bool
     ) throws(ArchiveError) -> Object {
       let element = try archive.object(uid)
       if let made = state.pointee.objects[uid] {
@@ -147,7 +171,7 @@
         let classUID = try classUID(of: &cursor)
         if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
           try open(Frame(cursor, uid: uid, type: type, allowed: .one(type)))
-          return try decode(uid, element) { Object(coder: self) }
+          return try decode(uid, element, isKept: isKept) { Object(coder: self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
       } else if ClassFacts.of(type).isFromFoundation,
@@ -212,22 +236,27 @@
         throw .notSecureCoding("\(type)")
       }
       try open(Frame(cursor, uid: uid, type: type, allowed: .several(allowed)))
-      return try decode(uid, cursor.element) { coding.init(coder: self) }
+      return try decode(uid, cursor.element, isKept: true) { coding.init(coder: self) }
     }
 
-    /// Lets an object, whose frame is open, decode itself.
+    /// Lets an object, whose frame is open, decode itself. Many objects can refer to one that needn't be kept, so it is
+    /// kept the second time at the latest.
     @inline(__always)
     private func decode<Object: AnyObject>(
       _ uid: Int,
       _ element: Element,
+      isKept: Bool,
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
       defer { closeFrame() }
+      let mark = state.pointee.waiting.count
       let object = make()
       try throwReportedError()
       try checkKeys()
       guard let object else { throw .noObjectMade(archive.describe(element)) }
-      state.pointee.objects.add(object, uid: uid)
+      // What waits may be a reference to this object.
+      let isNeeded = isKept || isForFoundation || state.pointee.waiting.count > mark
+      if isNeeded || state.pointee.objects.noteReading(uid) { state.pointee.objects.add(object, uid: uid) }
       return object
     }
 

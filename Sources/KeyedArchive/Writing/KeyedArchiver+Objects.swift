@@ -37,6 +37,18 @@
       reference(toArray: 0..<objects.count) { reference(toTyped: &objects[$0]) }
     }
 
+    /// An array of objects, which are made one at a time.
+    @inline(__always)
+    func reference<Object: NSObject & NSSecureCoding>(
+      toObjects count: Int,
+      _ object: (Int) -> Object
+    ) -> Reference {
+      reference(toArray: 0..<count) {
+        var object = object($0)
+        return reference(toTyped: &object)
+      }
+    }
+
     // MARK: Objects that encode themselves
 
     @inline(__always)

@@ -1,0 +1,235 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  /// Structs that are encoded and decoded as the objects that hold them.
+  @Suite struct HeldStructsTests {
+    @Test("Structs come back, in arrays and where they may be missing", arguments: Coder.allCases)
+    func roundTrip(_ coder: Coder) throws {
+      for route in Route.samples {
+        let data = try coder.archivedData(withRootObject: RouteClass(route))
+        #expect(try coder.unarchivedObject(ofClass: RouteClass.self, from: data).route == route)
+      }
+    }
+
+    @Test("The archive is the one of the objects")
+    func sameBytes() throws {
+      let stops = Route.samples.flatMap(\.stops)
+      let held = try KeyedArchiver.archive {
+        $0.encode(stops.first, forKey: "first", as: StopClass.init)
+        $0.encode(stops, forKey: "all", as: StopClass.init)
+        $0.encode(Route.samples.last?.spare, forKey: "none", as: StopClass.init)
+      }
+      let objects = try KeyedArchiver.archive {
+        $0.encode(stops.first.map(StopClass.init), forKey: "first")
+        $0.encode(stops.map(StopClass.init), forKey: "all")
+      }
+      #expect(held == objects)
+      let root = try Coder.keyed.archivedData(withRootObject: stops, as: StopClass.init)
+      #expect(try Coder.keyed.archivedData(withRootObject: stops.map(StopClass.init)) == root)
+    }
+
+    @Test("A root array comes back, and an error has the place in it", arguments: Coder.allCases)
+    func rootArray(_ coder: Coder) throws {
+      let stops = ["a", "", "a", "Łódź"].map(Stop.init)
+      let data = try coder.archivedData(withRootObject: stops, as: StopClass.init)
+      #expect(try coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: data, as: \.stop) == stops)
+      let other = try coder.archivedData(withRootObject: [Node("a"), Node("b")])
+      let error = #expect(throws: ArchiveError.self) {
+        try coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: other, as: \.stop)
+      }
+      #expect(error?.path.description == "[Stop][0]")
+      #expect(error?.category == .disallowedClass)
+    }
+
+    @Test("What can't be decoded is the error that it is for the objects", arguments: WrongStop.allCases)
+    func errors(_ wrong: WrongStop) throws {
+      let data = try KeyedArchiver.archive { coder in wrong.object.map { coder.encode($0, forKey: "x") } }
+      func error(_ body: (KeyedUnarchiver) -> Any?) throws -> String? {
+        let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+        #expect(body(coder) == nil)
+        return (coder.error as? ArchiveError)?.description
+      }
+      let object = try error { $0.decode(StopClass.self, forKey: "x") }
+      #expect(object?.hasPrefix("x: ") == true)
+      #expect(try error { $0.decode(StopClass.self, forKey: "x", as: \.stop) } == object)
+      let array = try error { $0.decode([StopClass].self, forKey: "x") }
+      #expect(array?.hasPrefix(wrong == .nodes ? "x[1]: " : "x: ") == true)
+      #expect(try error { $0.decode([StopClass].self, forKey: "x", as: \.stop) } == array)
+      let mayBeMissing = try error { $0.decodeIfPresent(StopClass.self, forKey: "x", as: \.stop) }
+      #expect(mayBeMissing == (wrong == .missing ? nil : object))
+      let arrayMayBeMissing = try error { $0.decodeIfPresent([StopClass].self, forKey: "x", as: \.stop) }
+      #expect(arrayMayBeMissing == (wrong == .missing ? nil : array))
+    }
+
+    @Test("The archiver makes one object at a time, and the unarchiver keeps at most the first one")
+    func temporary() throws {
+      let stops = (0..<10).map { Stop(name: "\($0)") }
+      weak var last: StopClass?
+      var keptCount = 0
+      func note(_ object: StopClass) -> StopClass {
+        if last != nil { keptCount += 1 }
+        last = object
+        return object
+      }
+      let data = try KeyedArchiver.archive {
+        $0.encode(stops, forKey: "stops", as: { note(StopClass($0)) })
+      }
+      #expect(keptCount == 0)
+      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      #expect(coder.decode([StopClass].self, forKey: "stops", as: { note($0).stop }) == stops)
+      #expect(keptCount <= 1)
+    }
+
+    @Test("An object that two others refer to, at each of 40 levels, is decoded at most twice")
+    func doubled() throws {
+      let levels = (0..<40).map { ArchiveTree.object(class: 42, ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
+      let tree = ArchiveTree.archive(levels + [.object(class: 42), .classEntry("Fork")])
+      let coder = try KeyedUnarchiver(forReadingFrom: tree.data, isStrict: true)
+      let counter = Counter()
+      Fork.$counter.withValue(counter) {
+        #expect(coder.decode(Fork.self, forKey: "root", as: \.count) != nil)
+      }
+      #expect(coder.error == nil)
+      #expect(counter.count <= 2 * 41)
+    }
+
+    @Test("Many objects that refer to one large array are an error, and don't fill the memory")
+    func sharedArray() throws {
+      let count = 500
+      let list = ArchiveTree.elements(Array(repeating: 2, count: count), class: 4)
+      let lists = (0..<count).map { _ in ArchiveTree.object(class: 5, ["stops": .uid(6)]) }
+      let tree = ArchiveTree.archive(
+        [
+          .elements(Array(7..<(7 + count)), class: 4), .object(class: 3, ["name": .uid(7 + count)]),
+          .classEntry("Stop"), .classEntry("NSArray"), .classEntry("Line"), list,
+        ] + lists + [.string("Where?")]
+      )
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedUnarchiver.unarchivedArrayOfObjects(
+          ofClass: LineClass.self,
+          from: tree.data,
+          limits: Limits(referenceCount: 100_000)
+        )
+      }
+      #expect(error?.category == .limitExceeded)
+    }
+  }
+
+  // MARK: - Examples
+
+  struct Stop: Equatable {
+    let name: String
+  }
+
+  struct Route: Equatable {
+    let start: Stop
+    let stops: [Stop]
+    let spare: Stop?
+    let spares: [Stop]?
+
+    static let samples = [
+      Route(
+        start: Stop(name: "a"),
+        stops: ["b", "", "b"].map(Stop.init),
+        spare: Stop(name: "c"),
+        spares: [Stop(name: "Łódź")]
+      ),
+      Route(start: Stop(name: ""), stops: [], spare: nil, spares: []),
+      Route(start: Stop(name: "d"), stops: [Stop(name: "e")], spare: nil, spares: nil),
+    ]
+  }
+
+  final class StopClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Stop"
+    let stop: Stop
+
+    init(_ stop: Stop) {
+      self.stop = stop
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(stop.name, forKey: "name")
+    }
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name") else { return nil }
+      stop = Stop(name: name)
+    }
+  }
+
+  final class RouteClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Route"
+    let route: Route
+
+    init(_ route: Route) {
+      self.route = route
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(route.start, forKey: "start", as: StopClass.init)
+      coder.encode(route.stops, forKey: "stops", as: StopClass.init)
+      coder.encode(route.spare, forKey: "spare", as: StopClass.init)
+      coder.encode(route.spares, forKey: "spares", as: StopClass.init)
+    }
+
+    init?(coder: NSCoder) {
+      guard let start = coder.decode(StopClass.self, forKey: "start", as: \.stop),
+        let stops = coder.decode([StopClass].self, forKey: "stops", as: \.stop)
+      else { return nil }
+      let spare = coder.decodeIfPresent(StopClass.self, forKey: "spare", as: \.stop)
+      let spares = coder.decodeIfPresent([StopClass].self, forKey: "spares", as: \.stop)
+      route = Route(start: start, stops: stops, spare: spare, spares: spares)
+    }
+  }
+
+  /// What isn't a stop, or several stops.
+  enum WrongStop: String, CaseIterable, Sendable {
+    case missing, text, node, nodes
+
+    var object: (any NSObject & NSSecureCoding)? {
+      switch self {
+      case .missing: nil
+      case .text: "text" as NSString
+      case .node: Node("node")
+      case .nodes: NSArray(array: [StopClass(Stop(name: "a")), Node("node")])
+      }
+    }
+  }
+
+  private final class LineClass: NSObject, ArchivedClass {
+    static let archivedClassName = "Line"
+    let stops: [Stop]
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      guard let stops = coder.decode([StopClass].self, forKey: "stops", as: \.stop) else { return nil }
+      self.stops = stops
+    }
+  }
+
+  private final class Counter: Sendable {
+    private let mutex = Mutex(0)
+    var count: Int { mutex.withLock { $0 } }
+    func add() { mutex.withLock { $0 += 1 } }
+  }
+
+  /// Has two references to the next level, and counts how often an object of it is decoded.
+  private final class Fork: NSObject, ArchivedClass {
+    static let archivedClassName = "Fork"
+    @TaskLocal static var counter: Counter?
+    let count: Int
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      Fork.counter?.add()
+      let counts = ["a", "b"].map { coder.decodeIfPresent(Fork.self, forKey: $0, as: \.count) ?? 0 }
+      count = 1 &+ counts[0] &+ counts[1]
+    }
+  }
+#endif
