@@ -16,13 +16,13 @@ public final class ActorClass: NSObject, MirrorClass {
 
   public func encode(with coder: NSCoder) {
     coder.encode(actor.name, forKey: "name")
-    coder.encode(MovieClass(actor.firstMovie), forKey: "firstMovie")
+    coder.encode(actor.firstMovie, forKey: "firstMovie", as: MovieClass.init)
   }
 
   public init?(coder: NSCoder) {
     guard let name = coder.decode(String.self, forKey: "name"),
-      let firstMovie = coder.decode(MovieClass.self, forKey: "firstMovie")
+      let firstMovie = coder.decode(MovieClass.self, forKey: "firstMovie", as: \.movie)
     else { return nil }
-    actor = Actor(name: name, firstMovie: firstMovie.movie)
+    actor = Actor(name: name, firstMovie: firstMovie)
   }
 }

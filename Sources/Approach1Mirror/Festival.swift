@@ -19,7 +19,7 @@ public final class FestivalClass: NSObject, MirrorClass {
     coder.encode(festival.name, forKey: "name")
     coder.encode(festival.edition, forKey: "edition")
     coder.encode(festival.genre, forKey: "genre")
-    coder.encode(StageClass(festival.stage), forKey: "stage")
+    coder.encode(festival.stage, forKey: "stage", as: StageClass.init)
     coder.encode(festival.opening, forKey: "opening")
     coder.encode(festival.poster, forKey: "poster")
     coder.encode(festival.website, forKey: "website")
@@ -27,8 +27,8 @@ public final class FestivalClass: NSObject, MirrorClass {
     coder.encode(festival.votes, forKey: "votes")
     coder.encode(festival.tags, forKey: "tags")
     coder.encode(festival.films.mapValues { $0.map(MovieClass.init) }, forKey: "films")
-    coder.encode(festival.finale.map(MovieClass.init), forKey: "finale")
-    coder.encode(SectionClass(festival.programme), forKey: "programme")
+    coder.encode(festival.finale, forKey: "finale", as: MovieClass.init)
+    coder.encode(festival.programme, forKey: "programme", as: SectionClass.init)
   }
 
   public init?(coder: NSCoder) {

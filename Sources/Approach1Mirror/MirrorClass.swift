@@ -33,12 +33,12 @@ extension MirrorClass {
 
   /// Archives several values, in order.
   public static func archive(_ values: [Value], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: values.map { Self($0) })
+    try coder.archivedData(withRootObject: values) { Self($0) }
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Value] {
-    try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data).map { $0.value }
+    try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data) { $0.value }
   }
 }
 

@@ -16,17 +16,17 @@ public final class ReviewClass: NSObject, MirrorClass {
 
   public func encode(with coder: NSCoder) {
     coder.encode(review.id, forKey: "id")
-    coder.encode(RestaurantClass(review.restaurant), forKey: "restaurant")
+    coder.encode(review.restaurant, forKey: "restaurant", as: RestaurantClass.init)
     coder.encode(review.rating, forKey: "rating")
     coder.encode(review.text, forKey: "text")
   }
 
   public init?(coder: NSCoder) {
     guard let id = coder.decode(String.self, forKey: "id"),
-      let restaurant = coder.decode(RestaurantClass.self, forKey: "restaurant"),
+      let restaurant = coder.decode(RestaurantClass.self, forKey: "restaurant", as: \.restaurant),
       let rating = coder.decode(Int.self, forKey: "rating"),
       let text = coder.decode(String.self, forKey: "text")
     else { return nil }
-    review = Review(id: id, restaurant: restaurant.restaurant, rating: rating, text: text)
+    review = Review(id: id, restaurant: restaurant, rating: rating, text: text)
   }
 }

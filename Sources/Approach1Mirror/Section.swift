@@ -19,7 +19,7 @@ public final class SectionClass: NSObject, MirrorClass {
     coder.encode(section.isPublic, forKey: "isPublic")
     coder.encode(section.rating, forKey: "rating")
     coder.encode(section.visitors, forKey: "visitors")
-    coder.encode(section.sections.map(SectionClass.init), forKey: "sections")
+    coder.encode(section.sections, forKey: "sections", as: SectionClass.init)
   }
 
   public init?(coder: NSCoder) {

@@ -17,14 +17,14 @@ public final class UserClass: NSObject, MirrorClass {
   public func encode(with coder: NSCoder) {
     coder.encode(user.id, forKey: "id")
     coder.encode(user.name, forKey: "name")
-    coder.encode(user.reviews.map(ReviewClass.init), forKey: "reviews")
+    coder.encode(user.reviews, forKey: "reviews", as: ReviewClass.init)
   }
 
   public init?(coder: NSCoder) {
     guard let id = coder.decode(String.self, forKey: "id"),
       let name = coder.decode(String.self, forKey: "name"),
-      let reviews = coder.decode([ReviewClass].self, forKey: "reviews")
+      let reviews = coder.decode([ReviewClass].self, forKey: "reviews", as: \.review)
     else { return nil }
-    user = User(id: id, name: name, reviews: reviews.map(\.review))
+    user = User(id: id, name: name, reviews: reviews)
   }
 }

@@ -29,14 +29,14 @@ extension Actor {
 
     func encode(with coder: NSCoder) {
       coder.encode(actor.name, forKey: "name")
-      coder.encode(Movie.MovieClass(actor.firstMovie), forKey: "firstMovie")
+      coder.encode(actor.firstMovie, forKey: "firstMovie", as: Movie.MovieClass.init)
     }
 
     init?(coder: NSCoder) {
       guard let name = coder.decode(String.self, forKey: "name"),
-        let firstMovie = coder.decode(Movie.MovieClass.self, forKey: "firstMovie")
+        let firstMovie = coder.decode(Movie.MovieClass.self, forKey: "firstMovie", as: \.movie)
       else { return nil }
-      actor = Actor(name: name, firstMovie: firstMovie.movie)
+      actor = Actor(name: name, firstMovie: firstMovie)
     }
   }
 }

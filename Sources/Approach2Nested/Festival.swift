@@ -20,7 +20,7 @@ extension Festival: NestedArchiving {
       coder.encode(festival.name, forKey: "name")
       coder.encode(festival.edition, forKey: "edition")
       coder.encode(festival.genre, forKey: "genre")
-      coder.encode(Stage.StageClass(festival.stage), forKey: "stage")
+      coder.encode(festival.stage, forKey: "stage", as: Stage.StageClass.init)
       coder.encode(festival.opening, forKey: "opening")
       coder.encode(festival.poster, forKey: "poster")
       coder.encode(festival.website, forKey: "website")
@@ -28,8 +28,8 @@ extension Festival: NestedArchiving {
       coder.encode(festival.votes, forKey: "votes")
       coder.encode(festival.tags, forKey: "tags")
       coder.encode(festival.films.mapValues { $0.map(Movie.MovieClass.init) }, forKey: "films")
-      coder.encode(festival.finale.map(Movie.MovieClass.init), forKey: "finale")
-      coder.encode(Section.SectionClass(festival.programme), forKey: "programme")
+      coder.encode(festival.finale, forKey: "finale", as: Movie.MovieClass.init)
+      coder.encode(festival.programme, forKey: "programme", as: Section.SectionClass.init)
     }
 
     init?(coder: NSCoder) {

@@ -35,8 +35,8 @@ public struct NestedClass<Value>: Sendable {
     object = make
     archive = { try $1.archivedData(withRootObject: make($0)) }
     unarchive = { try value($1.unarchivedObject(ofClass: Class.self, from: $0)) }
-    archiveArray = { try $1.archivedData(withRootObject: $0.map(make)) }
-    unarchiveArray = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0).map(value) }
+    archiveArray = { try $1.archivedData(withRootObject: $0, as: make) }
+    unarchiveArray = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0, as: value) }
   }
 }
 

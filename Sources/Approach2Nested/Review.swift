@@ -29,18 +29,22 @@ extension Review {
 
     func encode(with coder: NSCoder) {
       coder.encode(review.id, forKey: "id")
-      coder.encode(Restaurant.RestaurantClass(review.restaurant), forKey: "restaurant")
+      coder.encode(review.restaurant, forKey: "restaurant", as: Restaurant.RestaurantClass.init)
       coder.encode(review.rating, forKey: "rating")
       coder.encode(review.text, forKey: "text")
     }
 
     init?(coder: NSCoder) {
       guard let id = coder.decode(String.self, forKey: "id"),
-        let restaurant = coder.decode(Restaurant.RestaurantClass.self, forKey: "restaurant"),
+        let restaurant = coder.decode(
+          Restaurant.RestaurantClass.self,
+          forKey: "restaurant",
+          as: \.restaurant
+        ),
         let rating = coder.decode(Int.self, forKey: "rating"),
         let text = coder.decode(String.self, forKey: "text")
       else { return nil }
-      review = Review(id: id, restaurant: restaurant.restaurant, rating: rating, text: text)
+      review = Review(id: id, restaurant: restaurant, rating: rating, text: text)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Section {
       coder.encode(section.isPublic, forKey: "isPublic")
       coder.encode(section.rating, forKey: "rating")
       coder.encode(section.visitors, forKey: "visitors")
-      coder.encode(section.sections.map(SectionClass.init), forKey: "sections")
+      coder.encode(section.sections, forKey: "sections", as: SectionClass.init)
     }
 
     init?(coder: NSCoder) {

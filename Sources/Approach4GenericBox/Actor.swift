@@ -7,13 +7,13 @@ extension Actor: Encoded, Boxable {
 
   public func encode(with coder: NSCoder) {
     coder.encode(name, forKey: "name")
-    coder.encode(firstMovie.encoder, forKey: "firstMovie")
+    coder.encode(firstMovie, forKey: "firstMovie", as: \.encoder)
   }
 
   public init?(coder: NSCoder) {
     guard let name = coder.decode(String.self, forKey: "name"),
-      let firstMovie = coder.decode(Movie.Encoder.self, forKey: "firstMovie")
+      let firstMovie = coder.decode(Movie.Encoder.self, forKey: "firstMovie", as: \.value)
     else { return nil }
-    self.init(name: name, firstMovie: firstMovie.value)
+    self.init(name: name, firstMovie: firstMovie)
   }
 }

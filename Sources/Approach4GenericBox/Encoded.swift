@@ -35,12 +35,12 @@ extension Encoded {
 
   /// Archives several values, in order.
   public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: values.map { $0.encoder })
+    try coder.archivedData(withRootObject: values) { $0.encoder }
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
-    try coder.unarchivedArrayOfObjects(ofClass: Encoder.self, from: data).map { $0.value }
+    try coder.unarchivedArrayOfObjects(ofClass: Encoder.self, from: data) { $0.value }
   }
 }
 

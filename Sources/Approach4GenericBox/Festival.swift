@@ -10,7 +10,7 @@ extension Festival: Encoded, Boxable {
     coder.encode(name, forKey: "name")
     coder.encode(edition, forKey: "edition")
     coder.encode(genre, forKey: "genre")
-    coder.encode(stage.encoder, forKey: "stage")
+    coder.encode(stage, forKey: "stage", as: \.encoder)
     coder.encode(opening, forKey: "opening")
     coder.encode(poster, forKey: "poster")
     coder.encode(website, forKey: "website")
@@ -18,8 +18,8 @@ extension Festival: Encoded, Boxable {
     coder.encode(votes, forKey: "votes")
     coder.encode(tags, forKey: "tags")
     coder.encode(films.mapValues { $0.map(\.encoder) }, forKey: "films")
-    coder.encode(finale?.encoder, forKey: "finale")
-    coder.encode(programme.encoder, forKey: "programme")
+    coder.encode(finale, forKey: "finale", as: \.encoder)
+    coder.encode(programme, forKey: "programme", as: \.encoder)
   }
 
   public init?(coder: NSCoder) {

@@ -10,7 +10,7 @@ extension Section: Encoded, Boxable {
     coder.encode(isPublic, forKey: "isPublic")
     coder.encode(rating, forKey: "rating")
     coder.encode(visitors, forKey: "visitors")
-    coder.encode(sections.map(\.encoder), forKey: "sections")
+    coder.encode(sections, forKey: "sections", as: \.encoder)
   }
 
   public init?(coder: NSCoder) {

@@ -76,12 +76,12 @@ extension Bridged {
 
   /// Archives several values, in order.
   public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: values.objects)
+    try coder.archivedData(withRootObject: values) { $0.objects }
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
-    try [Self](objects: coder.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data))
+    try coder.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data) { $0.value }
   }
 }
 

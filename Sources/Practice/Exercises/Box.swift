@@ -66,9 +66,9 @@ extension Exercise {
       "box.page",
       hints: [
         "A page doesn't know the class of its items, but each item has an encoder.",
-        "coder.encode(items.map(\\.encoder), forKey: \"items\")",
+        "coder.encode(items, forKey: \"items\", as: \\.encoder)",
         "On the way back the class is Item.Encoder, and the value of each object is an item.",
-        "coder.decode([Item.Encoder].self, forKey: \"items\"), and then items.map(\\.value)",
+        "coder.decode([Item.Encoder].self, forKey: \"items\", as: \\.value)",
       ]
     ) {
       try $0.returns(

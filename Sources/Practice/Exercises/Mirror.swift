@@ -73,9 +73,9 @@ extension Exercise {
       "mirror.comment",
       hints: [
         "A class that holds a comment exists already, and its objects may hold objects of the same class.",
-        "coder.encode takes an array of objects: comment.replies.map(CommentClass.init).",
-        "coder.decode([CommentClass].self, forKey:) reports missing replies as an error. Which method returns nil instead?",
-        "let replies = coder.decodeIfPresent([CommentClass].self, forKey: \"replies\") ?? []",
+        "coder.encode takes an array of structs, too: coder.encode(comment.replies, forKey: \"replies\", as: CommentClass.init).",
+        "coder.decode([CommentClass].self, forKey: \"replies\", as: \\.comment) reports missing replies as an error. Which method returns nil instead?",
+        "coder.decodeIfPresent([CommentClass].self, forKey: \"replies\", as: \\.comment) ?? []",
       ]
     ) {
       try $0.returns(

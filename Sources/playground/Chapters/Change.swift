@@ -226,7 +226,7 @@ struct Customer: Encoded, Boxable {
 
   func encode(with coder: NSCoder) {
     coder.encode(name, forKey: "name")
-    coder.encode(address.encoder, forKey: "address")
+    coder.encode(address, forKey: "address", as: \.encoder)
   }
 
   init?(coder: NSCoder) {

@@ -233,7 +233,7 @@ final class BagClass: NSObject, MirrorClass {
 
   func encode(with coder: NSCoder) {
     coder.encode(value.label, forKey: "label")
-    coder.encode(value.bags.map(BagClass.init), forKey: "bags")
+    coder.encode(value.bags, forKey: "bags", as: BagClass.init)
   }
 
   init?(coder: NSCoder) {

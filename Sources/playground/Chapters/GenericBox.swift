@@ -68,14 +68,14 @@ extension Diary: Encoded, Boxable {
 
   func encode(with coder: NSCoder) {
     coder.encode(owner, forKey: "owner")
-    coder.encode(entries.map(Box.init), forKey: "entries")
+    coder.encode(entries, forKey: "entries", as: Box.init)
   }
 
   init?(coder: NSCoder) {
     guard let owner = coder.decode(String.self, forKey: "owner"),
-      let entries = coder.decode([Box<Entry>].self, forKey: "entries")
+      let entries = coder.decode([Box<Entry>].self, forKey: "entries", as: \.value)
     else { return nil }
-    self.init(owner: owner, entries: entries.map(\.value))
+    self.init(owner: owner, entries: entries)
   }
 }
 // endregion

@@ -61,14 +61,14 @@ final class DiaryClass: NSObject, MirrorClass {
 
   func encode(with coder: NSCoder) {
     coder.encode(value.owner, forKey: "owner")
-    coder.encode(value.entries.map(EntryClass.init), forKey: "entries")
+    coder.encode(value.entries, forKey: "entries", as: EntryClass.init)
   }
 
   init?(coder: NSCoder) {
     guard let owner = coder.decode(String.self, forKey: "owner"),
-      let entries = coder.decode([EntryClass].self, forKey: "entries")
+      let entries = coder.decode([EntryClass].self, forKey: "entries", as: \.value)
     else { return nil }
-    value = Diary(owner: owner, entries: entries.map(\.value))
+    value = Diary(owner: owner, entries: entries)
   }
 }
 // endregion

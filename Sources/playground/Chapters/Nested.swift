@@ -67,14 +67,14 @@ extension Diary {
 
     func encode(with coder: NSCoder) {
       coder.encode(diary.owner, forKey: "owner")
-      coder.encode(diary.entries.map(Entry.HelperClass.init), forKey: "entries")
+      coder.encode(diary.entries, forKey: "entries", as: Entry.HelperClass.init)
     }
 
     init?(coder: NSCoder) {
       guard let owner = coder.decode(String.self, forKey: "owner"),
-        let entries = coder.decode([Entry.HelperClass].self, forKey: "entries")
+        let entries = coder.decode([Entry.HelperClass].self, forKey: "entries", as: \.entry)
       else { return nil }
-      diary = Diary(owner: owner, entries: entries.map(\.entry))
+      diary = Diary(owner: owner, entries: entries)
     }
   }
 }

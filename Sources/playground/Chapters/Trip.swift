@@ -40,10 +40,10 @@ final class TripClass: NSObject, MirrorClass {
     coder.encode(value.costs, forKey: "costs")
     coder.encode(value.tags, forKey: "tags")
     coder.encode(value.weather, forKey: "weather")
-    coder.encode(TravelClass(value.travel), forKey: "travel")
-    coder.encode(value.finale.map(StayClass.init), forKey: "finale")
+    coder.encode(value.travel, forKey: "travel", as: TravelClass.init)
+    coder.encode(value.finale, forKey: "finale", as: StayClass.init)
     coder.encode(value.stays.mapValues { $0.map(StayClass.init) }, forKey: "stays")
-    coder.encode(BagClass(value.luggage), forKey: "luggage")
+    coder.encode(value.luggage, forKey: "luggage", as: BagClass.init)
   }
 
   init?(coder: NSCoder) {

@@ -32,13 +32,13 @@ extension Page: Encoded, Boxable {
   static var archivedClassName: String { "Page" }
 
   func encode(with coder: NSCoder) {
-    coder.encode(items.map(\.encoder), forKey: "items")
+    coder.encode(items, forKey: "items", as: \.encoder)
     coder.encode(next, forKey: "next")
   }
 
   init?(coder: NSCoder) {
-    guard let items = coder.decode([Item.Encoder].self, forKey: "items") else { return nil }
-    self.init(items: items.map(\.value), next: coder.decodeIfPresent(String.self, forKey: "next"))
+    guard let items = coder.decode([Item.Encoder].self, forKey: "items", as: \.value) else { return nil }
+    self.init(items: items, next: coder.decodeIfPresent(String.self, forKey: "next"))
   }
 }
 

@@ -24,7 +24,7 @@ final class HikingMapClass: NSObject, MirrorClass {
   func encode(with coder: NSCoder) {
     coder.encode(value.region, forKey: "region")
     coder.encode(value.paths.mapValues { $0.map(CoordinateClass.init) }, forKey: "paths")
-    coder.encode(value.hut.map(CoordinateClass.init), forKey: "hut")
+    coder.encode(value.hut, forKey: "hut", as: CoordinateClass.init)
   }
 
   init?(coder: NSCoder) {

@@ -20,13 +20,13 @@ final class CommentClass: NSObject, ArchivedClass {
 
   func encode(with coder: NSCoder) {
     coder.encode(comment.text, forKey: "text")
-    coder.encode(comment.replies.map(CommentClass.init), forKey: "replies")
+    coder.encode(comment.replies, forKey: "replies", as: CommentClass.init)
   }
 
   init?(coder: NSCoder) {
     guard let text = coder.decode(String.self, forKey: "text") else { return nil }
-    let replies = coder.decodeIfPresent([CommentClass].self, forKey: "replies") ?? []
-    comment = Comment(text: text, replies: replies.map(\.comment))
+    let replies = coder.decodeIfPresent([CommentClass].self, forKey: "replies", as: \.comment)
+    comment = Comment(text: text, replies: replies ?? [])
   }
 }
 
