@@ -71,11 +71,11 @@ extension Bridged {
 
   /// Three times as fast as for a collection, because the coder knows the class.
   public static func decode(by coder: NSCoder, forKey key: String) throws -> Self {
-    try coder.reported(coder.decode(ReferenceType.self, forKey: key, as: \.value))
+    try coder.reported(coder.decode(ReferenceType.self, forKey: key, as: { $0.value }))
   }
 
   public static func decodeArray(by coder: NSCoder, forKey key: String) throws -> [Self] {
-    try coder.reported(coder.decode([ReferenceType].self, forKey: key, as: \.value))
+    try coder.reported(coder.decode([ReferenceType].self, forKey: key, as: { $0.value }))
   }
 }
 

@@ -223,22 +223,27 @@ extension Coder {
     limits: Limits = Limits(),
     as make: (Object) -> Value
   ) throws -> [Value] {
-    try unarchivedValues(of: type, from: data, limits: limits) { $1.append(make($0)) }
+    try unarchivedValues(of: type, from: data, limits: limits) {
+      Object(coder: $0)
+    } _: {
+      $1.append(make($0))
+    }
   }
 
-  /// What `add` adds for each object of an array.
+  /// What `add` adds for each object that `create` creates.
   @usableFromInline
   func unarchivedValues<Object: NSObject & NSSecureCoding, Value>(
     of type: Object.Type,
     from data: Data,
     limits: Limits,
+    _ create: (NSCoder) -> Object?,
     _ add: (Object, inout [Value]) -> Void
   ) throws -> [Value] {
     #if !canImport(ObjectiveC)
       if kind == .keyed {
         return try ArchiveError.locating(root: "[\(rootName(of: type))]") {
           try KeyedUnarchiver.decode(data, coder: self, limits: limits) {
-            try $0.values(of: type, forKey: NSKeyedArchiveRootObjectKey, add)
+            try $0.values(of: type, forKey: NSKeyedArchiveRootObjectKey, create, add)
           }
         }
       }

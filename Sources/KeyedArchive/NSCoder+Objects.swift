@@ -42,7 +42,7 @@ extension NSCoder {
 
   /// Decodes an object. If it is missing or has another class, reports the error to the coder and returns nil.
   public func decode<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) -> Object? {
-    decodedObject(type, forKey: key, isKept: true)
+    decodedObject(type, forKey: key, isKept: true) { Object(coder: $0) }
   }
 
   /// Decodes an array of objects. If it is missing or one has another class, reports the error and returns nil.
@@ -171,7 +171,7 @@ extension NSCoder {
     forKey key: String,
     as make: (Object) -> Value
   ) -> Value? {
-    decodedObject(type, forKey: key, isKept: false).map(make)
+    decodedObject(type, forKey: key, isKept: false) { Object(coder: $0) }.map(make)
   }
 
   /// Decodes an array of objects, and returns what you make of each. If it is missing or an object has another class,
@@ -186,7 +186,11 @@ extension NSCoder {
     forKey key: String,
     as make: (Object) -> Value
   ) -> [Value]? {
-    decodedValues(of: Object.self, forKey: key) { $1.append(make($0)) }
+    decodedValues(of: Object.self, forKey: key) {
+      Object(coder: $0)
+    } _: {
+      $1.append(make($0))
+    }
   }
 
   /// Decodes an object, and returns what you make of it; nil if it is missing or nil. If it has another class, reports
@@ -209,32 +213,37 @@ extension NSCoder {
     hasObject([NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key, as: make) : nil
   }
 
-  /// An object, which the package's unarchiver may keep for other references.
+  /// The object that `create` creates, which the package's unarchiver may keep for other references. The caller's
+  /// compiler knows its class, and with it the size of what a box contains; this doesn't.
   @usableFromInline
   func decodedObject<Object: NSObject & NSSecureCoding>(
     _ type: Object.Type,
     forKey key: String,
-    isKept: Bool
+    isKept: Bool,
+    _ create: (NSCoder) -> Object?
   ) -> Object? {
     #if !canImport(ObjectiveC)
       if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.object(type, forKey: key, isKept: isKept) }
+        return asUnarchiver.attempt(key) {
+          try asUnarchiver.object(type, forKey: key, isKept: isKept, create)
+        }
       }
     #endif
     FoundationCoder.setNames(of: type, in: self)
     return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
   }
 
-  /// What `add` adds for each object of an array. The caller's compiler knows the type of the values; this doesn't.
+  /// What `add` adds for each object that `create` creates. The caller's compiler knows their types; this doesn't.
   @usableFromInline
   func decodedValues<Object: NSObject & NSSecureCoding, Value>(
     of type: Object.Type,
     forKey key: String,
+    _ create: (NSCoder) -> Object?,
     _ add: (Object, inout [Value]) -> Void
   ) -> [Value]? {
     #if !canImport(ObjectiveC)
       if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.values(of: type, forKey: key, add) }
+        return asUnarchiver.attempt(key) { try asUnarchiver.values(of: type, forKey: key, create, add) }
       }
     #endif
     return decode([Object].self, forKey: key)?.reduce(into: []) { add($1, &$0) }

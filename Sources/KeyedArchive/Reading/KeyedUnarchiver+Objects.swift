@@ -58,12 +58,13 @@
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       forKey key: String,
-      isKept: Bool = true
+      isKept: Bool = true,
+      _ create: (NSCoder) -> Object? = { Object(coder: $0) }
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid, isKept: isKept)
+        try object(type, uid, isKept: isKept, create)
       }
     }
 
@@ -74,18 +75,23 @@
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(ofArray: type, forKey: key)
       if let known = state.pointee.containers[uid] as? [Object] { return known }
-      let objects: [Object] = try values(of: type, uid, forKey: key, isKept: true) { $1.append($0) }
+      let objects: [Object] = try values(of: type, uid, forKey: key, isKept: true) {
+        Object(coder: $0)
+      } _: {
+        $1.append($0)
+      }
       remember(objects, uid)
       return objects
     }
 
-    /// What `add` adds for each object in the array of a key.
+    /// What `add` adds for each object that `create` creates, in the array of a key.
     func values<Object: NSObject & NSSecureCoding, Value>(
       of type: Object.Type,
       forKey key: String,
+      _ create: (NSCoder) -> Object?,
       _ add: (Object, inout [Value]) -> Void
     ) throws(ArchiveError) -> [Value] {
-      try values(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, add)
+      try values(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, create, add)
     }
 
     private func uid<Object>(ofArray type: Object.Type, forKey key: String) throws(ArchiveError) -> Int {
@@ -99,6 +105,7 @@
       _ uid: Int,
       forKey key: String,
       isKept: Bool,
+      _ create: (NSCoder) -> Object?,
       _ add: (Object, inout [Value]) -> Void
     ) throws(ArchiveError) -> [Value] {
       try resolvingReferences(.key(key)) { () throws(ArchiveError) in
@@ -110,7 +117,7 @@
             let uid = try references.uid(at: index, in: archive)
             if uid == 0 { throw missing(type) }
             let mark = state.pointee.waiting.count
-            add(try object(type, uid, isKept: isKept), &values)
+            add(try object(type, uid, isKept: isKept, create), &values)
             locateWaitingReferences(from: mark, .index(index))
           } catch {
             throw error.inside(.index(index))
@@ -158,7 +165,8 @@
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       _ uid: Int,
-      isKept: Bool
+      isKept: Bool,
+      _ create: (NSCoder) -> Object?
     ) throws(ArchiveError) -> Object {
       let element = try archive.object(uid)
       if let made = state.pointee.objects[uid] {
@@ -171,7 +179,7 @@
         let classUID = try classUID(of: &cursor)
         if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
           try open(Frame(cursor, uid: uid, type: type, allowed: .one(type)))
-          return try decode(uid, element, isKept: isKept) { Object(coder: self) }
+          return try decode(uid, element, isKept: isKept) { create(self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
       } else if ClassFacts.of(type).isFromFoundation,
@@ -303,15 +311,22 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
       let name = try state.pointee.values.objects.classes.name(uid, in: archive)
-      let names = try [name] + archive.classHints(uid)
-      try state.pointee.values.objects.budget.spend(names.reduce(0) { $0 + $1.utf8.count })
-      for name in names {
-        let name = state.pointee.classNames[name] ?? name
-        if let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) }) {
-          return (type, name)
-        }
+      if let found = try allowedType(named: name, allowed) { return found }
+      for hint in try archive.classHints(uid) {
+        if let found = try allowedType(named: hint, allowed) { return found }
       }
       throw .disallowed(Phrase.object(ofClass: name), allowed)
+    }
+
+    private func allowedType(
+      named name: String,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
+      try state.pointee.values.objects.budget.spend(name.utf8.count)
+      let name = state.pointee.classNames[name] ?? name
+      guard let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) })
+      else { return nil }
+      return (type, name)
     }
 
     /// The class that a name means: one that the caller set or allowed, or one of Foundation's. A name that several had
