@@ -8,12 +8,12 @@ import KeyedArchive
 extension NSCoder {
   /// Encodes a struct.
   public func encode<Value: Bridged>(_ value: Value, forKey key: String) {
-    encode(value, forKey: key, as: { Value.ReferenceType($0) })
+    encode(value.objects, forKey: key)
   }
 
   /// Encodes an array of structs.
   public func encode<Value: Bridged>(_ values: [Value], forKey key: String) {
-    encode(values, forKey: key, as: { Value.ReferenceType($0) })
+    encode(values, forKey: key, as: { $0.objects })
   }
 
   /// Encodes structs in collections.

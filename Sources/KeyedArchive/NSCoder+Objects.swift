@@ -163,7 +163,7 @@ extension NSCoder {
   ///
   /// The package's unarchiver doesn't keep the object. If others refer to it, they may get one that is equal.
   ///
-  /// It is disfavoured because a closure without a label means `whenDecoded`.
+  /// Write the label: a closure without one means `whenDecoded`.
   @inlinable
   @_disfavoredOverload
   public func decode<Object: NSObject & NSSecureCoding, Value>(
@@ -247,6 +247,14 @@ extension NSCoder {
       }
     #endif
     return decode([Object].self, forKey: key)?.reduce(into: []) { add($1, &$0) }
+  }
+
+  /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.
+  private func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
+    try? reporting(.key(key)) {
+      guard containsValue(forKey: key), let value = try body() else { throw ArchiveError.missing(type) }
+      return value
+    }
   }
 }
 

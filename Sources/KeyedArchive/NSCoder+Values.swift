@@ -146,14 +146,6 @@ extension NSCoder {
     guard let value = object.flatMap({ ArchiveValue(tree: $0) }) else { return try Value.valueIfMissing() }
     return try Value(archiveValue: value)
   }
-
-  /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.
-  func decode<Value>(_ type: Any.Type, forKey key: String, _ body: () throws -> Value?) -> Value? {
-    try? reporting(.key(key)) {
-      guard containsValue(forKey: key), let value = try body() else { throw ArchiveError.missing(type) }
-      return value
-    }
-  }
 }
 
 /// A value that Foundation's coders store inside the object, where only the method for its type finds it.

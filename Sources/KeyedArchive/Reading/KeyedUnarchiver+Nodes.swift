@@ -64,8 +64,6 @@ import Foundation
       return object
     }
 
-    /// Many objects can refer to an object, so it is kept the second time at the latest. For Foundation, its class is
-    /// needed.
     package func decode<Value>(
       _ type: AnyClass,
       from node: ReadNode,
@@ -85,8 +83,7 @@ import Foundation
       defer { closeFrame() }
       let value = try body()
       try checkKeys()
-      let wasRead = state.pointee.objects.noteReading(uid)
-      if wasRead || isShared || isForFoundation { state.pointee.objects.add(object(value), uid: uid) }
+      keep(object(value), uid: uid, isNeeded: isShared)
       return value
     }
 

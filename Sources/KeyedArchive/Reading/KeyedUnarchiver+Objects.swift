@@ -247,8 +247,7 @@
       return try decode(uid, cursor.element, isKept: true) { coding.init(coder: self) }
     }
 
-    /// Lets an object, whose frame is open, decode itself. Many objects can refer to one that needn't be kept, so it is
-    /// kept the second time at the latest.
+    /// Lets an object, whose frame is open, decode itself.
     @inline(__always)
     private func decode<Object: AnyObject>(
       _ uid: Int,
@@ -263,9 +262,17 @@
       try checkKeys()
       guard let object else { throw .noObjectMade(archive.describe(element)) }
       // What waits may be a reference to this object.
-      let isNeeded = isKept || isForFoundation || state.pointee.waiting.count > mark
-      if isNeeded || state.pointee.objects.noteReading(uid) { state.pointee.objects.add(object, uid: uid) }
+      keep(object, uid: uid, isNeeded: isKept || state.pointee.waiting.count > mark)
       return object
+    }
+
+    /// Keeps an object for other references if they need it. Many can refer to one that they don't need, so it is kept
+    /// the second time at the latest. For Foundation, its class is needed.
+    @inline(__always)
+    func keep(_ object: @autoclosure () -> AnyObject, uid: Int, isNeeded: Bool) {
+      if isNeeded || isForFoundation || state.pointee.objects.noteReading(uid) {
+        state.pointee.objects.add(object(), uid: uid)
+      }
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
