@@ -54,7 +54,7 @@ public struct ArchiveDictionary: Sendable {
   }
 
   /// Inserts a pair where it belongs, or replaces the one with its key.
-  private mutating func insert(_ pair: Pair) {
+  private mutating func insert(_ pair: consuming Pair) {
     pairs.append(pair)
     var place = pairs.count - 1
     while place > 0, pairs[place].key.precedes(pairs[place - 1].key) {
@@ -166,9 +166,9 @@ extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
     pairs = []
     pairs.reserveCapacity(elements.count)
     for (key, value) in elements {
-      let archiveValue = value.archiveValue
-      if case .null = archiveValue, (value as? any OptionalConvertible)?.isMissing == true { continue }
-      insert(Pair(key: key, value: archiveValue))
+      let pair = Pair(key: key, value: value.archiveValue)
+      if case .null = pair.value, (value as? any OptionalConvertible)?.isMissing == true { continue }
+      insert(pair)
     }
   }
 }
