@@ -2,15 +2,16 @@ import KeyedArchive
 
 /// An array, which a decoder fills itself: the array's `init(from:)` takes more time for each element.
 protocol DecodableArray {
-  init(_ elements: [ReadNode], _ decoder: ValueDecoder) throws
+  init(_ elements: ReadNode.Elements, _ decoder: ValueDecoder) throws
 }
 
 extension Array: DecodableArray where Element: Decodable {
-  init(_ elements: [ReadNode], _ decoder: ValueDecoder) throws {
+  init(_ elements: ReadNode.Elements, _ decoder: ValueDecoder) throws {
     self = []
     reserveCapacity(elements.count)
-    for (index, node) in elements.enumerated() {
-      append(try decoder.decode(Element.self, node, AnyKey.index(index)))
+    for index in 0..<elements.count {
+      let (node, key) = try decoder.element(index, of: elements, for: Element.self)
+      append(try decoder.decode(Element.self, node, key))
     }
   }
 }

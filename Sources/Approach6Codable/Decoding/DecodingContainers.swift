@@ -53,10 +53,10 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The elements of an array, or the members of a set.
 struct UnkeyedValues: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
-  let elements: [ReadNode]
+  let elements: ReadNode.Elements
   private(set) var currentIndex = 0
 
-  init(decoder: ValueDecoder, elements: [ReadNode]) {
+  init(decoder: ValueDecoder, elements: ReadNode.Elements) {
     (self.decoder, self.elements) = (decoder, elements)
   }
 
@@ -65,8 +65,8 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard !isAtEnd else { throw decoder.missing(Any?.self, AnyKey.index(currentIndex)) }
-    guard decoder.context.isNull(elements[currentIndex]) else { return false }
+    let (node, _) = try nextElement(for: Any?.self)
+    guard decoder.context.isNull(node) else { return false }
     currentIndex += 1
     return true
   }
@@ -101,11 +101,15 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     _ type: Any.Type,
     _ body: (ValueDecoder, ReadNode, AnyKey) throws -> Result
   ) throws -> Result {
-    let key = AnyKey.index(currentIndex)
-    guard !isAtEnd else { throw decoder.missing(type, key) }
-    let result = try body(decoder, elements[currentIndex], key)
+    let (node, key) = try nextElement(for: type)
+    let result = try body(decoder, node, key)
     currentIndex += 1
     return result
+  }
+
+  private func nextElement(for type: Any.Type) throws -> (node: ReadNode, key: AnyKey) {
+    guard !isAtEnd else { throw decoder.missing(type, AnyKey.index(currentIndex)) }
+    return try decoder.element(currentIndex, of: elements, for: type)
   }
 }
 

@@ -25,6 +25,7 @@ final class DecodingContext {
 
   private struct State {
     var types = KnownTypes<DecodedType>()
+    var containers = KeyedContainers<ValueDecoder>()
     var stack = StackSpace()
     var depth = 0
     var frames = FrameStack<DecodingFrame>()
@@ -178,6 +179,18 @@ extension DecodingContext {
     let frame = state.pointee.frames.push(inside: parent, key)
     frame.pointee.content = content
     return ValueDecoder(context: self, frame: frame, number: frame.pointee.number)
+  }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type,
+    of decoder: ValueDecoder
+  ) -> KeyedDecodingContainer<Key> {
+    func maker<Container: KeyedDecodingContainerProtocol>(
+      _ container: @escaping (ValueDecoder) -> Container
+    ) -> (ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
+      { KeyedDecodingContainer(container($0)) }
+    }
+    return state.pointee.containers.container(keyedBy: type, of: decoder) { maker(KeyedValues<Key>.init) }
   }
 
   /// Runs `body` with a decoder that ends afterwards.

@@ -35,7 +35,7 @@ final class NodeContent {
     return pairs?[key]
   }
 
-  func elements(_ context: DecodingContext) throws -> [ReadNode] {
+  func elements(_ context: DecodingContext) throws -> ReadNode.Elements {
     try context.limits.check(depth: depth)
     try checkNotNil(context)
     let elements = try context.reader.elements(of: node)

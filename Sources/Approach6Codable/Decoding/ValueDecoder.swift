@@ -16,7 +16,7 @@ struct ValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if frame.pointee.content != nil { try readPairs() }
-    return KeyedDecodingContainer(KeyedValues(decoder: self))
+    return context.container(keyedBy: type, of: self)
   }
 
   private func readPairs() throws {
@@ -28,13 +28,23 @@ struct ValueDecoder: Decoder {
     UnkeyedValues(decoder: self, elements: try elements())
   }
 
-  func elements() throws -> [ReadNode] {
+  func elements() throws -> ReadNode.Elements {
     try locating([Any].self) {
       guard let content = try content else {
         throw ArchiveError(.wrongType, expected: "an array", found: "an object")
       }
       return try content.elements(context)
     }
+  }
+
+  /// One of the elements.
+  func element(
+    _ index: Int,
+    of elements: ReadNode.Elements,
+    for type: Any.Type
+  ) throws -> (node: ReadNode, key: AnyKey) {
+    let key = AnyKey.index(index)
+    return (try locating(type, key) { try context.reader.element(index, of: elements) }, key)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }

@@ -21,6 +21,7 @@ final class EncodingContext {
   private struct State {
     var types = KnownTypes<EncodedType>()
     var classes: [WrittenClass] = []
+    var containers = KeyedContainers<ValueEncoder>()
     var stack = StackSpace()
     var frames = FrameStack<EncodingFrame>()
     var innermost: UnsafeMutablePointer<EncodingFrame>?
@@ -164,6 +165,18 @@ extension EncodingContext {
   /// The encoder of a frame.
   func encoder(_ frame: UnsafeMutablePointer<EncodingFrame>) -> ValueEncoder {
     ValueEncoder(context: self, frame: frame, number: frame.pointee.number)
+  }
+
+  func container<Key: CodingKey>(
+    keyedBy type: Key.Type,
+    of encoder: ValueEncoder
+  ) -> KeyedEncodingContainer<Key> {
+    func maker<Container: KeyedEncodingContainerProtocol>(
+      _ container: @escaping (ValueEncoder) -> Container
+    ) -> (ValueEncoder) -> KeyedEncodingContainer<Container.Key> {
+      { KeyedEncodingContainer(container($0)) }
+    }
+    return state.pointee.containers.container(keyedBy: type, of: encoder) { maker(KeyedContainer<Key>.init) }
   }
 
   /// The frame of the value that is encoding itself.

@@ -21,7 +21,7 @@ struct ValueEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)
-    return KeyedEncodingContainer(KeyedContainer(encoder: self))
+    return context.container(keyedBy: type, of: self)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

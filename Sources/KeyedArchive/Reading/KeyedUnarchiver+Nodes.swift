@@ -35,10 +35,19 @@ import Foundation
       return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
     }
 
-    package func elements(of node: ReadNode) throws -> [ReadNode] {
+    package func elements(of node: ReadNode) throws -> ReadNode.Elements {
       guard case .stored(let element, _, _) = node.source else { return try made.elements(of: node) }
       guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }
-      return try elements(of: element)
+      return ReadNode.Elements(source: .stored(try elements(of: element)))
+    }
+
+    package func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode {
+      guard case .stored(let references) = elements.source else {
+        return try made.element(index, of: elements)
+      }
+      let uid = try references.uid(at: index, in: archive)
+      if uid == 0 { throw ArchiveError.missingElement }
+      return try node(uid)
     }
 
     package func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
@@ -116,22 +125,11 @@ import Foundation
       return ReadNode(element, uid: uid, ReadNode.Kind(type))
     }
 
-    private func elements(of array: Element) throws(ArchiveError) -> [ReadNode] {
+    private func elements(of array: Element) throws(ArchiveError) -> StoredReferences {
       guard case .elements(let references)? = try content(of: array) else {
         throw otherType(array, expected: Phrase.anArray)
       }
-      var nodes: [ReadNode] = []
-      nodes.reserveCapacity(references.count)
-      for index in 0..<references.count {
-        do throws(ArchiveError) {
-          let uid = try references.uid(at: index, in: archive)
-          if uid == 0 { throw .missingElement }
-          nodes.append(try node(uid))
-        } catch {
-          throw error.inside(.index(index))
-        }
-      }
-      return nodes
+      return references
     }
 
     private func pairs(of dictionary: Element) throws(ArchiveError) -> [(key: String, node: ReadNode)] {

@@ -41,7 +41,10 @@ package protocol NodeReader: AnyObject {
   ) throws -> Value
 
   /// The elements of an array, or the members of a set.
-  func elements(of node: ReadNode) throws -> [ReadNode]
+  func elements(of node: ReadNode) throws -> ReadNode.Elements
+
+  /// One of the elements. The index must be below their count.
+  func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode
 
   /// The pairs of a dictionary whose keys are strings.
   func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)]
@@ -119,12 +122,19 @@ final class MadeNodeReader: NodeReader {
     throw isNot(type, node)
   }
 
-  func elements(of node: ReadNode) throws -> [ReadNode] {
-    switch node.madeObject {
-    case let array as NSArray: array.customMirror.children.map { ReadNode(made: $0.value as AnyObject) }
-    case let set as NSSet: set.allObjects.map { ReadNode(made: $0 as AnyObject) }
-    default: throw isNot([ArchiveValue].self, node)
-    }
+  func elements(of node: ReadNode) throws -> ReadNode.Elements {
+    let objects =
+      switch node.madeObject {
+      case let array as NSArray: array.customMirror.children.map { $0.value as AnyObject }
+      case let set as NSSet: set.allObjects.map { $0 as AnyObject }
+      default: throw isNot([ArchiveValue].self, node)
+      }
+    return ReadNode.Elements(source: .made(objects))
+  }
+
+  func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode {
+    guard case .made(let objects) = elements.source else { throw ArchiveError.missingElement }
+    return ReadNode(made: objects[index])
   }
 
   func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {

@@ -49,6 +49,27 @@ package struct ReadNode {
     if case .made(let object) = source { object } else { nil }
   }
 
+  /// The elements of an array, or the members of a set.
+  package struct Elements {
+    enum Source {
+      #if !canImport(ObjectiveC)
+        case stored(StoredReferences)
+      #endif
+      case made([AnyObject])
+    }
+
+    let source: Source
+
+    package var count: Int {
+      switch source {
+      #if !canImport(ObjectiveC)
+        case .stored(let references): references.count
+      #endif
+      case .made(let objects): objects.count
+      }
+    }
+  }
+
   /// Nil.
   package static var null: ReadNode { ReadNode(made: ArchiveValue.nullObject) }
 }
