@@ -98,6 +98,22 @@ import Testing
     )
   }
 
+  @Test(
+    "An element after the last one is missing, and its place is after the last one",
+    arguments: Coder.allCases
+  )
+  func elementAfterTheLast(_ coder: Coder) throws {
+    struct Three: Decodable {
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        for _ in 0..<3 { _ = try elements.decode(Int.self) }
+      }
+    }
+    let data = try KeyedArchiveEncoder(coder: coder).encode([1, 2])
+    let decoder = KeyedArchiveDecoder(coder: coder)
+    expectError(.missingValue, at: "Three[2]") { try decoder.decode(Three.self, from: data) }
+  }
+
   @Test func anUnknownCaseNamesTheEnumAndWhatWasFound() throws {
     struct Old: Codable { var level = 7, expression = ["other": 1] }
     struct New: Codable { var level: Wrappers.Level, expression: Expression }

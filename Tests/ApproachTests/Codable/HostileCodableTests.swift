@@ -53,6 +53,14 @@ import Testing
     #expect(error?.path.components.prefix(3) == [.key("children"), .index(0), .key("children")])
   }
 
+  @Test("A reference to nil in an array is an error, also for optional elements", arguments: Coder.allCases)
+  func nilReference(_ coder: Coder) {
+    let data = ArchiveTree.archive([.elements([0], class: 2), .classEntry("NSArray")]).data
+    expectError(.missingValue, at: "[Optional<Leaf>][0]") {
+      try KeyedArchiveDecoder(coder: coder).decode([Leaf?].self, from: data)
+    }
+  }
+
   // MARK: Keys
 
   @Test("After an object with a damaged key, the next properties are those of the object around")
