@@ -5,7 +5,7 @@ final class NodeContent {
   let node: ReadNode
   /// How many collections it is nested in, since the last object.
   let depth: Int
-  /// Why an object can't be read as the type that was asked for.
+  /// Why an object or a set can't be read as the type that was asked for, unless as its single value.
   private let refusal: ArchiveError?
   /// The pairs of a dictionary, when they have been read.
   private(set) var pairs: [String: ReadNode]?
@@ -37,6 +37,7 @@ final class NodeContent {
 
   func elements(_ context: DecodingContext) throws -> ReadNode.Elements {
     try context.limits.check(depth: depth)
+    if let refusal { throw refusal }
     try checkNotNil(context)
     let elements = try context.reader.elements(of: node)
     count = elements.count

@@ -190,8 +190,12 @@ extension ValueDecoder {
       return try decodeObject(type, decodedType, node, key)
     case (.value(let known), _):
       return try locating(type, key) { try value(known, in: node, as: type) }
-    case (.set, .array), (.array, .set), (.other, .set):
+    case (.set, .array), (.array, .set):
       return try locating(type, key) { throw context.reader.isNot(type, node) }
+    case (.other, .set):
+      // Its single value may be a set, but it isn't one itself.
+      let refusal = context.reader.isNot(type, node)
+      return try decodeContent(type, decodedType, of: node, key, refusal: refusal)
     default:
       return try decodeContent(type, decodedType, of: node, key)
     }

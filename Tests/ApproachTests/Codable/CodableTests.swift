@@ -53,6 +53,9 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     ),
     CodableSample(Boxed(value: Leaf(name: "root"))),
     CodableSample(Boxed(value: Boxed(value: [Boxed(value: 1)]))),
+    CodableSample(Boxed(value: Set(["a", "b"]))),
+    CodableSample(["a": [Boxed(value: Set([Leaf(name: "a")]) as Set?), Boxed(value: nil)]]),
+    CodableSample(Boxed(value: [1: Boxed(value: Set([Boxed(value: 1.5)]))])),
     CodableSample([Either.text("a"), .leaf(Leaf(name: "b"))]),
     // Roots without a class.
     CodableSample(42),
