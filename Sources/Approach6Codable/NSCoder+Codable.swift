@@ -15,7 +15,8 @@
   extension NSCoder {
     /// Encodes a value as a property list.
     ///
-    /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be encoded.
+    /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be encoded. The string "$null" can't,
+    ///   because it stands for nil in such a property list.
     public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
       encode([(key, try EncodingContext([:], style: .propertyList).tree(for: value))])
     }

@@ -44,9 +44,6 @@ final class EncodingContext {
     state.deallocate()
   }
 
-  /// Nil as an element of a collection.
-  var null: WrittenTree { style == .objects ? .value(.null) : .value(.string("$null")) }
-
   /// How values of a type are encoded.
   @inline(__always)
   func encodedType<Value>(_ type: Value.Type) -> EncodedType {
@@ -73,7 +70,7 @@ final class EncodingContext {
   func asElement(_ tree: WrittenTree) -> WrittenTree {
     switch tree {
     case .inline(let value): .value(value)
-    case .none: null
+    case .none: .value(.null)
     default: tree
     }
   }
@@ -88,7 +85,7 @@ final class EncodingContext {
       defer { state.pointee.frames.end(from: 0) }
       let tree = try self.tree(for: value, inside: root, AnyKey.none)
       if let failure { throw failure }
-      return asElement(tree)
+      return style == .objects ? asElement(tree) : try asElement(tree).asPropertyList()
     } catch {
       throw ArchiveError(failure ?? error, at: placeOfError.path, isEncoding: true)
     }
@@ -191,4 +188,28 @@ struct EncodedType {
   fileprivate let classIndex: Int
   /// The number of this class for the writer.
   let classNumber: Int
+}
+
+extension WrittenTree {
+  /// The same as a property list, where the string "$null" stands for nil.
+  fileprivate func asPropertyList() throws -> WrittenTree {
+    switch self {
+    case .value(.null): return .value(.string("$null"))
+    case .value(.string("$null")):
+      throw ArchiveError(.unsupported, expected: "a string that doesn't stand for nil", found: "\"$null\"")
+    case .array(let elements):
+      return .array(
+        try elements.enumerated().map { index, element in
+          try ArchiveError.locating(.index(index)) { try element.asPropertyList() }
+        }
+      )
+    case .dictionary(let pairs):
+      return .dictionary(
+        try pairs.map { key, value in
+          (key, try ArchiveError.locating(.key(key)) { try value.asPropertyList() })
+        }
+      )
+    default: return self
+    }
+  }
 }

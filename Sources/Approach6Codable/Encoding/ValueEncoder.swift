@@ -85,7 +85,7 @@ struct ValueEncoder: Encoder {
 // MARK: - What containers add
 
 extension ValueEncoder {
-  func addNil(forKey key: String) { add(context.style == .objects ? .none : context.null, forKey: key) }
+  func addNil(forKey key: String) { add(context.style == .objects ? .none : .value(.null), forKey: key) }
 
   @inline(__always)
   func add(_ value: some Primitive, forKey key: String) { add(value.property, forKey: key) }
@@ -114,7 +114,7 @@ extension ValueEncoder {
 
   var count: Int { frame.pointee.writtenCount + frame.pointee.elements.count }
 
-  func appendNil() { append(context.null) }
+  func appendNil() { append(.value(.null)) }
 
   @inline(__always)
   func append(_ value: some Primitive) { append(.value(value.archiveValue)) }

@@ -217,6 +217,18 @@ import Testing
     }
   }
 
+  /// It would come back as nil, or as an error.
+  @Test func aPropertyListHasNoTextThatStandsForNil() {
+    func expect(_ value: some Encodable, _ path: String, at location: SourceLocation = #_sourceLocation) {
+      expectError(.unsupported, at: path, sourceLocation: location) {
+        try KeyedArchiver().encodeEncodable(value, forKey: "value")
+      }
+    }
+    expect("$null", "")
+    expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "a[1].name")
+    expect(Boxed(value: [String?.none, "$null"]), "[1]")
+  }
+
   private func sorted(_ value: Any) -> Any {
     switch value {
     case let dictionary as NSDictionary:
