@@ -15,10 +15,13 @@
   extension NSCoder {
     /// Encodes a value as a property list.
     ///
-    /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be encoded. The string "$null" can't,
-    ///   because it stands for nil in such a property list.
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded. The string "$null" can't, because it
+    ///   stands for nil in such a property list.
     public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
-      encode([(key, try EncodingContext([:], style: .propertyList).tree(for: value))])
+      let tree = try ArchiveError.locating(.key(key)) {
+        try EncodingContext([:], style: .propertyList).tree(for: value)
+      }
+      encode([(key, tree)])
     }
 
     /// Decodes a value from a property list, or from an object of its class; nil if the key is missing. If that fails,

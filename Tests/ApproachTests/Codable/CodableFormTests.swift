@@ -224,9 +224,9 @@ import Testing
         try KeyedArchiver().encodeEncodable(value, forKey: "value")
       }
     }
-    expect("$null", "")
-    expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "a[1].name")
-    expect(Boxed(value: [String?.none, "$null"]), "[1]")
+    expect("$null", "value")
+    expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "value.a[1].name")
+    expect(Boxed(value: [String?.none, "$null"]), "value[1]")
   }
 
   private func sorted(_ value: Any) -> Any {
