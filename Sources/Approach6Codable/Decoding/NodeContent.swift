@@ -19,9 +19,7 @@ final class NodeContent {
 
   func readPairs(_ context: DecodingContext) throws {
     guard pairs == nil else { return }
-    try context.limits.check(depth: depth)
-    if let refusal { throw refusal }
-    try checkNotNil(context)
+    try checkParts(context)
     var pairs: [String: ReadNode] = [:]
     for (key, value) in try context.reader.pairs(of: node) {
       guard pairs.updateValue(value, forKey: key) == nil else { throw ArchiveError.equalKeys(key) }
@@ -36,12 +34,17 @@ final class NodeContent {
   }
 
   func elements(_ context: DecodingContext) throws -> ReadNode.Elements {
-    try context.limits.check(depth: depth)
-    if let refusal { throw refusal }
-    try checkNotNil(context)
+    try checkParts(context)
     let elements = try context.reader.elements(of: node)
     count = elements.count
     return elements
+  }
+
+  /// Checks that its pairs or elements may be read.
+  private func checkParts(_ context: DecodingContext) throws {
+    try context.limits.check(depth: depth)
+    if let refusal { throw refusal }
+    try checkNotNil(context)
   }
 
   func checkNotNil(_ context: DecodingContext) throws {

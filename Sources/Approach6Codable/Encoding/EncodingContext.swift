@@ -85,7 +85,8 @@ final class EncodingContext {
       defer { state.pointee.frames.end(from: 0) }
       let tree = try self.tree(for: value, inside: root, AnyKey.none)
       if let failure { throw failure }
-      return style == .objects ? asElement(tree) : try asElement(tree).asPropertyList()
+      let element = asElement(tree)
+      return style == .objects ? element : try element.asPropertyList()
     } catch {
       throw ArchiveError(failure ?? error, at: placeOfError.path, isEncoding: true)
     }

@@ -85,7 +85,7 @@ struct ValueEncoder: Encoder {
 // MARK: - What containers add
 
 extension ValueEncoder {
-  func addNil(forKey key: String) { add(context.style == .objects ? .none : .value(.null), forKey: key) }
+  func addNil(forKey key: String) { add(.none, forKey: key) }
 
   @inline(__always)
   func add(_ value: some Primitive, forKey key: String) { add(value.property, forKey: key) }
