@@ -109,7 +109,7 @@ public func extractStructureFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> T {
-  try dictionary.value(Structure<T>.self, forKey: key).value
+  try dictionary.value(forKey: key, as: T.init(dictionaryRepresentation:))
 }
 // endregion
 

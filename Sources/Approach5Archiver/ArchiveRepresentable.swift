@@ -22,7 +22,7 @@ public protocol ArchiveRepresentable {
 extension ArchiveRepresentable {
   /// Returns the value that a key of an outer archive holds.
   public static func unarchived(from archive: Archive, withKey key: String) throws -> Self {
-    try archive.value(Represented<Self>.self, forKey: key).value
+    try archive.value(forKey: key, as: Self.init(archive:))
   }
 
   /// Returns the value that a key of an outer archive holds; nil if it is missing.

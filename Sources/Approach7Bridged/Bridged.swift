@@ -8,7 +8,7 @@ import KeyedArchive
 ///       public typealias ReferenceType = NSMovie
 ///     }
 ///
-/// Then `movie as NSMovie` and `any as? Movie` convert between the two, and a coder takes the struct itself.
+/// Then `movie as NSMovie` and `value as? Movie` convert between the two, and a coder takes the struct itself.
 public protocol Bridged: _ObjectiveCBridgeable, BridgedValue {
   /// The class, whose objects stand for the struct. Foundation's structs have a type of this name, too.
   associatedtype ReferenceType: BridgedClass

@@ -45,7 +45,8 @@ extension NSCoder {
     ([key] + formerKeys).filter { containsValue(forKey: $0) }.first ?? key
   }
 
-  /// Decodes the number of the release that wrote the object: 1 if there is none, as before the first change.
+  /// Decodes the version of an object, which grows when the meaning of a key changes: 1 if there is none, as before the
+  /// first change.
   ///
   ///     switch try coder.decodeVersion(upTo: 2) {
   ///     case 1: …  // what changed since

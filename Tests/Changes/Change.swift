@@ -15,7 +15,7 @@ package struct Change: Sendable {
     case `default`
     /// The value has another type, and the same meaning.
     case converted
-    /// What the older release doesn't know is lost when it saves.
+    /// What the release doesn't know is lost.
     case lost
     /// An error that names a place: "city".
     case error(String)
@@ -42,8 +42,9 @@ package struct Change: Sendable {
   ///   - oldInNew: The same in the new release, and whether it's the same, has a default, or is converted.
   ///   - new: A value as the new release writes it.
   ///   - newInOld: The same in the old release; nil if the old release can't hold it.
-  ///   - oldLost: The old value in a new release that doesn't know the former key.
   ///   - saved: What is left of it after the old release has saved it, in the new release.
+  ///   - lost: The old value in a new release that doesn't know the former key, and the new value in the old release if
+  ///     it wasn't written under the former key.
   init<Old: Release, New: Release>(
     _ name: String,
     _ old: Old,
@@ -51,7 +52,7 @@ package struct Change: Sendable {
     _ new: New,
     as newInOld: (Old?, Outcome),
     saved: New? = nil,
-    oldLost: New? = nil
+    lost: (oldInNew: New?, newInOld: Old?) = (nil, nil)
   ) {
     self.name = name
     run = { way in
@@ -64,8 +65,8 @@ package struct Change: Sendable {
         }
       }
       return [
-        judge([oldInNew, (oldLost, .lost)]) { try way.value(New.self, in: way.data(old)) },
-        judge([newInOld]) { try way.value(Old.self, in: way.data(new)) },
+        judge([oldInNew, (lost.oldInNew, .lost)]) { try way.value(New.self, in: way.data(old)) },
+        judge([newInOld, (lost.newInOld, .lost)]) { try way.value(Old.self, in: way.data(new)) },
         judge([(new, .same), (saved, .lost)]) {
           let read = try way.value(Old.self, in: way.data(new))
           return try way.value(New.self, in: way.data(read))

@@ -39,16 +39,16 @@ extension Change {
       Plain(name: "Roxy"),
       as: (Titled(title: "Roxy"), .same),
       Titled(title: "Roxy"),
-      as: (nil, .same)
+      as: (Plain(name: "Roxy"), .same)
     ),
     Change(
       "rename an optional property",
       WithPhone(name: "Roxy", phone: "0731"),
       as: (WithCall(name: "Roxy", call: "0731"), .same),
       WithCall(name: "Roxy", call: "0731"),
-      as: (WithPhone(name: "Roxy", phone: nil), .lost),
+      as: (WithPhone(name: "Roxy", phone: "0731"), .same),
       saved: WithCall(name: "Roxy", call: nil),
-      oldLost: WithCall(name: "Roxy", call: nil)
+      lost: (WithCall(name: "Roxy", call: nil), WithPhone(name: "Roxy", phone: nil))
     ),
     Change(
       "rename the class",
@@ -93,7 +93,7 @@ extension Change {
       as: (WithKind(kind: "arthouse"), .converted)
     ),
     Change(
-      "a String that is no case becomes an enum",
+      "a String without a matching case becomes an enum",
       WithKind(kind: "open air"),
       as: (nil, .converted),
       WithKnownKind(kind: .arthouse),
@@ -142,7 +142,7 @@ extension Change {
       as: (nil, .same)
     ),
     Change(
-      "an optional property must be there",
+      "an optional property becomes required",
       WithOptionalSeats(name: "Roxy", seats: nil),
       as: (nil, .same),
       WithSeats(name: "Roxy", seats: 90),

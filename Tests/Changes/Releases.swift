@@ -70,6 +70,7 @@ extension WithCall: Release {
   func write(to target: Target) {
     target.write(name, "name")
     target.write(call, "call")
+    target.write(call, "phone")
   }
 
   init(from source: Source) throws {
@@ -163,6 +164,7 @@ extension Titled: Release {
 
   func write(to target: Target) {
     target.write(title, "title")
+    target.write(title, "name")
   }
 
   init(from source: Source) throws {

@@ -78,6 +78,6 @@ struct WrongAnswer: CustomTestStringConvertible {
     "bridged.queue": "Songs are the same only if both title and singer are.",
     "files.score": "If the app is killed while it saves",
     "files.drafts": "A damaged draft must be an error",
-    "files.farm": "A save may not replace a good backup",
+    "files.farm": "A save must not replace a good backup",
   ]
 }

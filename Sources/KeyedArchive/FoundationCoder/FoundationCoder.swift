@@ -209,7 +209,8 @@ private final class ClassNamer: NSObject, NSKeyedArchiverDelegate {
     return object
   }
 
-  #if !canImport(ObjectiveC)
+  // Elsewhere, all methods of a delegate are required.
+  #if !canImport(Darwin)
     func archiver(_ archiver: NSKeyedArchiver, willReplace object: Any?, withObject newObject: Any?) {}
     func archiverWillFinish(_ archiver: NSKeyedArchiver) {}
     func archiverDidFinish(_ archiver: NSKeyedArchiver) {}

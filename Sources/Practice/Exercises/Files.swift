@@ -103,7 +103,7 @@ extension Exercise {
         try folder.saves(farms[2], because: "If farm.plist is damaged, a farm must be saved.")
         try folder.loads(farms[2], because: "If farm.plist is damaged, a farm must be saved.")
         try damage("farm.plist", in: folder)
-        try folder.loads(farms[0], because: "A save may not replace a good backup by a damaged farm.")
+        try folder.loads(farms[0], because: "A save must not replace a good backup with a damaged farm.")
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("farm.plist"))
         try folder.loads(farms[0], because: "If farm.plist is missing, the backup must be loaded.")
         try folder.saves(farms[3], because: "If farm.plist is missing, a farm must be saved.")

@@ -2,13 +2,13 @@ import Foundation
 import KeyedArchive
 import Models
 
-// region movieInJSON
+// region concertAsPropertyList
 struct Concert: Codable {
   let city: String
   let year: Int
 }
 
-func movieInJSON() throws {
+func concertAsPropertyList() throws {
   let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
   print(try PropertyListDecoder().decode(Concert.self, from: data))
 }
@@ -76,7 +76,7 @@ extension Chapter {
     "comparison",
     page: "docs/06-comparison.md",
     [
-      "movieInJSON": movieInJSON,
+      "concertAsPropertyList": concertAsPropertyList,
       "codableIsNoArchive": codableIsNoArchive,
       "codableEdges": codableEdges,
       "boxedCodable": boxedCodable,

@@ -80,8 +80,8 @@ func ownRule() {
 }
 // endregion
 
-// region visitor
-struct Visitor: Dictionariable {
+// region label
+struct Label: Dictionariable {
   let owner: String
 
   func dictionaryRepresentation() -> DictionaryRepresentation { ["owner": owner] }
@@ -91,9 +91,9 @@ struct Visitor: Dictionariable {
   }
 }
 
-func diaryAsVisitor() throws {
-  let visitor: Visitor = try extractStructureFromArchive(archiveStructure(Diary.zoe))
-  print(visitor)
+func diaryAsLabel() throws {
+  let label: Label = try extractStructureFromArchive(archiveStructure(Diary.zoe))
+  print(label)
 }
 // endregion
 
@@ -108,7 +108,7 @@ extension Chapter {
       "anyStruct": anyStruct,
       "diaryForOthers": diaryForOthers,
       "ownRule": ownRule,
-      "diaryAsVisitor": diaryAsVisitor,
+      "diaryAsLabel": diaryAsLabel,
     ]
   )
 }

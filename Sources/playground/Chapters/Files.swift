@@ -51,6 +51,16 @@ func noPermission() throws {
   chmod(directory.path, 0o755)
 }
 
+func places() throws {
+  let url = URL.currentDirectory().appending(path: "places", directoryHint: .isDirectory)
+  let directory = ArchiveDirectory(url, hasChecksums: true)
+  try directory.write(Coordinate(latitude: 48.4, longitude: 10).archive(), for: "Ulm/Donau")
+  for entry in try directory.entries() {
+    let place = try directory.read(entry) { try Coordinate.unarchive($0) }
+    print(entry.fileName, entry.string ?? "?", place.latitude)
+  }
+}
+
 func cacheStates() throws {
   let directory = URL.currentDirectory()
   let cache = Cache<Coordinate>(name: "home", directory: directory)
@@ -101,6 +111,7 @@ extension Chapter {
       "tooLarge": tooLarge,
       "fullDisk": { try limitingFileSize(fullDisk) },
       "noPermission": { try asOrdinaryUser(noPermission) },
+      "places": places,
       "cacheStates": cacheStates,
     ]
   )

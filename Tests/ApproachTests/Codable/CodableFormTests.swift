@@ -1,277 +1,284 @@
-import Approach1Mirror
-import Approach6Codable
-import Foundation
-import KeyedArchive
-import Models
-import TestSupport
-import Testing
+#if !canImport(ObjectiveC)
+  import Approach1Mirror
+  import Approach6Codable
+  import Foundation
+  import KeyedArchive
+  import Models
+  import TestSupport
+  import Testing
 
-/// What is in the archives of approach 6, and what it reads beside them.
-@Suite struct CodableFormTests {
-  private func classNames(in data: Data) throws -> [String] {
-    try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
-      .sorted()
-  }
-
-  private struct Private<Value: Codable & Hashable>: Codable { var value: Value }
-
-  @Test func aClassHasTheNameOfItsType() throws {
-    struct Local: Codable { var text = "" }
-    let encoder = KeyedArchiveEncoder()
-    #expect(try classNames(in: encoder.encode(Movie.avatar)) == ["Movie"])
-    #expect(try classNames(in: encoder.encode(Page<Int>.Footer(text: ""))) == ["Footer"])
-    #expect(try classNames(in: encoder.encode(Page(elements: [Leaf(name: "")]))) == ["Leaf", "Page<Leaf>"])
-    #expect(try classNames(in: encoder.encode(Private(value: Leaf(name: "")))) == ["Leaf", "Private<Leaf>"])
-    #expect(try classNames(in: encoder.encode([Local()])) == ["Local"])
-    #expect(try classNames(in: encoder.encode(Expression.nothing)) == ["Expression"])
-    #expect(try classNames(in: encoder.encode(Dog(name: "Rex", tricks: []))) == ["Dog"])
-  }
-
-  private struct Song: Codable, Equatable, CustomArchivedName {
-    var title: String
-    static let archivedClassName = "Track"
-    static let formerClassNames = ["Tune"]
-  }
-
-  private struct Tune: Codable { var title: String }
-
-  @Test(arguments: Coder.allCases) func aTypeChoosesItsNameAndHasFormerOnes(_ coder: Coder) throws {
-    let song = Song(title: "Yesterday")
-    let data = try KeyedArchiveEncoder().encode([song])
-    #expect(try classNames(in: data) == ["Track"])
-    #expect(try KeyedArchiveDecoder(coder: coder).decode([Song].self, from: data) == [song])
-    let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
-    #expect(try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: former) == song)
-    let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
-    expectError(.disallowedClass, at: "Track") {
-      try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other)
+  /// What is in the archives of approach 6, and what it reads beside them.
+  @Suite struct CodableFormTests {
+    private func classNames(in data: Data) throws -> [String] {
+      try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+        .sorted()
     }
-    let known = coder.reading("Leaf", as: "Track")
-    expectError(.missingValue, at: "Track.title") {
-      try KeyedArchiveDecoder(coder: known).decode(Song.self, from: other)
+
+    private struct Private<Value: Codable & Hashable>: Codable { var value: Value }
+
+    @Test func aClassHasTheNameOfItsType() throws {
+      struct Local: Codable { var text = "" }
+      let encoder = KeyedArchiveEncoder()
+      #expect(try classNames(in: encoder.encode(Movie.avatar)) == ["Movie"])
+      #expect(try classNames(in: encoder.encode(Page<Int>.Footer(text: ""))) == ["Footer"])
+      #expect(try classNames(in: encoder.encode(Page(elements: [Leaf(name: "")]))) == ["Leaf", "Page<Leaf>"])
+      #expect(
+        try classNames(in: encoder.encode(Private(value: Leaf(name: "")))) == ["Leaf", "Private<Leaf>"]
+      )
+      #expect(try classNames(in: encoder.encode([Local()])) == ["Local"])
+      #expect(try classNames(in: encoder.encode(Expression.nothing)) == ["Expression"])
+      #expect(try classNames(in: encoder.encode(Dog(name: "Rex", tricks: []))) == ["Dog"])
     }
-  }
 
-  @Test(arguments: Coder.allCases) func aNumberOfGenericTypeIsAPropertyLikeOthers(_ coder: Coder) throws {
-    let data = try KeyedArchiveEncoder().encode(Private(value: 42))
-    #expect(try ArchiveTree(data).objects.contains { $0["value"] == .integer(42) })
-    #expect(try KeyedArchiveDecoder(coder: coder).decode(Private<Int>.self, from: data).value == 42)
-  }
+    private struct Song: Codable, Equatable, CustomArchivedName {
+      var title: String
+      static let archivedClassName = "Track"
+      static let formerClassNames = ["Tune"]
+    }
 
-  @Test(arguments: Coder.allCases) func aStructIsReadFromADictionary(_ coder: Coder) throws {
-    let dictionary: ArchiveDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
-    let data = try coder.archivedData(withRootObject: [dictionary])
-    #expect(try KeyedArchiveDecoder(coder: coder).decode([Movie].self, from: data) == [.avatar])
-  }
+    private struct Tune: Codable { var title: String }
 
-  @Test func aNilPropertyByHandIsNilInTheArchive() throws {
-    struct Note: Codable {
-      var text: String?
-
-      enum CodingKeys: CodingKey { case text }
-
-      init() {}
-
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
+    @Test(arguments: Coder.allCases) func aTypeChoosesItsNameAndHasFormerOnes(_ coder: Coder) throws {
+      let song = Song(title: "Yesterday")
+      let data = try KeyedArchiveEncoder().encode([song])
+      #expect(try classNames(in: data) == ["Track"])
+      #expect(try KeyedArchiveDecoder(coder: coder).decode([Song].self, from: data) == [song])
+      let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
+      #expect(try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: former) == song)
+      let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
+      expectError(.disallowedClass, at: "Track") {
+        try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other)
+      }
+      let known = coder.reading("Leaf", as: "Track")
+      expectError(.missingValue, at: "Track.title") {
+        try KeyedArchiveDecoder(coder: known).decode(Song.self, from: other)
       }
     }
-    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Note()))
-    #expect(tree.objects.contains { $0["text"] == .uid(0) })
-    #expect(try KeyedArchiveDecoder().decode(Note.self, from: tree.data).text == nil)
-  }
 
-  @Test func theLastValueOfAKeyCounts() throws {
-    struct Twice: Encodable {
-      func encode(to encoder: any Encoder) throws {
-        for name in ["first", "last"] {
-          var container = encoder.container(keyedBy: Key.self)
-          try container.encode(name, forKey: .name)
-          var nested = container.nestedContainer(keyedBy: Key.self, forKey: .nested)
-          try nested.encode(name, forKey: .name)
-          try nested.encode("\(name) again", forKey: .name)
+    @Test(arguments: Coder.allCases) func aNumberOfGenericTypeIsAPropertyLikeOthers(_ coder: Coder) throws {
+      let data = try KeyedArchiveEncoder().encode(Private(value: 42))
+      #expect(try ArchiveTree(data).objects.contains { $0["value"] == .integer(42) })
+      #expect(try KeyedArchiveDecoder(coder: coder).decode(Private<Int>.self, from: data).value == 42)
+    }
+
+    @Test(arguments: Coder.allCases) func aStructIsReadFromADictionary(_ coder: Coder) throws {
+      let dictionary: ArchiveDictionary = [
+        "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
+      ]
+      let data = try coder.archivedData(withRootObject: [dictionary])
+      #expect(try KeyedArchiveDecoder(coder: coder).decode([Movie].self, from: data) == [.avatar])
+    }
+
+    @Test func aNilPropertyByHandIsNilInTheArchive() throws {
+      struct Note: Codable {
+        var text: String?
+
+        enum CodingKeys: CodingKey { case text }
+
+        init() {}
+
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(text, forKey: .text)
+        }
+      }
+      let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Note()))
+      #expect(tree.objects.contains { $0["text"] == .uid(0) })
+      #expect(try KeyedArchiveDecoder().decode(Note.self, from: tree.data).text == nil)
+    }
+
+    @Test func theLastValueOfAKeyCounts() throws {
+      struct Twice: Encodable {
+        func encode(to encoder: any Encoder) throws {
+          for name in ["first", "last"] {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(name, forKey: .name)
+            var nested = container.nestedContainer(keyedBy: Key.self, forKey: .nested)
+            try nested.encode(name, forKey: .name)
+            try nested.encode("\(name) again", forKey: .name)
+          }
+        }
+
+        enum Key: CodingKey { case name, nested }
+      }
+      struct Once: Decodable { var name: String, nested: [String: String] }
+      let data = try KeyedArchiveEncoder().encode(Twice())
+      let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(
+        Once.self,
+        from: data
+      )
+      #expect(once.name == "last")
+      #expect(once.nested == ["name": "last again"])
+    }
+
+    @Test func twoTypesReadTheSameObject() throws {
+      struct Header: Codable, CustomArchivedName {
+        var name: String
+        static let archivedClassName = "Movie"
+      }
+      struct Peeking: Decodable {
+        var header: Header, movie: Movie
+
+        enum Key: CodingKey { case movie }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: Key.self)
+          header = try container.decode(Header.self, forKey: .movie)
+          movie = try container.decode(Movie.self, forKey: .movie)
+        }
+      }
+      struct Holder: Codable { var movie = Movie.avatar }
+      let objects = try KeyedArchiveEncoder().encode(Holder())
+      let decoder = KeyedArchiveDecoder(coder: Coder.default.reading("Holder", as: "Peeking"))
+      let peeking = try decoder.decode(Peeking.self, from: objects)
+      #expect(peeking.header.name == "Avatar")
+      #expect(peeking.movie == .avatar)
+    }
+
+    @Test(arguments: Coder.allCases) func referencesToOneObjectBecomeOneObject(_ coder: Coder) throws {
+      let animal = AnimalObject()
+      let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])
+      let copies = try KeyedArchiveDecoder(coder: coder).decode([Animal].self, from: data)
+      #expect(copies.map(\.name) == ["Toby", "Toby"])
+      #expect(copies.first === copies.last)
+    }
+
+    private final class AnimalObject: NSObject, ArchivedClass {
+      static let archivedClassName = "Animal"
+      override init() {}
+      init?(coder: NSCoder) { nil }
+      func encode(with coder: NSCoder) { coder.encode("Toby", forKey: "name") }
+    }
+
+    @Test func aSetOfEnumsIsSorted() throws {
+      struct Tags: Codable { var kinds: Set<Collections.Kind> = [.small, .large] }
+      let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Tags()))
+      let set = try #require(tree.objects.first { $0["NS.objects"] != nil })
+      let members = (set["NS.objects"]?.elements ?? []).compactMap {
+        $0.uid.flatMap { tree.objects[$0].string }
+      }
+      #expect(members == ["large", "small"])
+      #expect(try KeyedArchiveDecoder().decode(Tags.self, from: tree.data).kinds == [.small, .large])
+    }
+
+    // MARK: Inside classes
+
+    private final class Shelf: NSObject, ArchivedClass {
+      static let archivedClassName = "Shelf"
+      let movie: Movie
+      let pages: Page<Leaf>
+      let tree: [Expression]
+
+      init(_ movie: Movie, _ pages: Page<Leaf>, _ tree: [Expression]) {
+        (self.movie, self.pages, self.tree) = (movie, pages, tree)
+      }
+
+      func encode(with coder: NSCoder) {
+        coder.encode(CodableObject(movie), forKey: "movie")
+        do {
+          try coder.encodeEncodable(pages, forKey: "pages")
+          try coder.encodeEncodable(tree, forKey: "tree")
+        } catch {
+          coder.failWithError(error)
         }
       }
 
-      enum Key: CodingKey { case name, nested }
-    }
-    struct Once: Decodable { var name: String, nested: [String: String] }
-    let data = try KeyedArchiveEncoder().encode(Twice())
-    let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(
-      Once.self,
-      from: data
-    )
-    #expect(once.name == "last")
-    #expect(once.nested == ["name": "last again"])
-  }
-
-  @Test func twoTypesReadTheSameObject() throws {
-    struct Header: Codable, CustomArchivedName {
-      var name: String
-      static let archivedClassName = "Movie"
-    }
-    struct Peeking: Decodable {
-      var header: Header, movie: Movie
-
-      enum Key: CodingKey { case movie }
-
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        header = try container.decode(Header.self, forKey: .movie)
-        movie = try container.decode(Movie.self, forKey: .movie)
-      }
-    }
-    struct Holder: Codable { var movie = Movie.avatar }
-    let objects = try KeyedArchiveEncoder().encode(Holder())
-    let decoder = KeyedArchiveDecoder(coder: Coder.default.reading("Holder", as: "Peeking"))
-    let peeking = try decoder.decode(Peeking.self, from: objects)
-    #expect(peeking.header.name == "Avatar")
-    #expect(peeking.movie == .avatar)
-  }
-
-  @Test(arguments: Coder.allCases) func referencesToOneObjectBecomeOneObject(_ coder: Coder) throws {
-    let animal = AnimalObject()
-    let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])
-    let copies = try KeyedArchiveDecoder(coder: coder).decode([Animal].self, from: data)
-    #expect(copies.map(\.name) == ["Toby", "Toby"])
-    #expect(copies.first === copies.last)
-  }
-
-  private final class AnimalObject: NSObject, ArchivedClass {
-    static let archivedClassName = "Animal"
-    override init() {}
-    init?(coder: NSCoder) { nil }
-    func encode(with coder: NSCoder) { coder.encode("Toby", forKey: "name") }
-  }
-
-  @Test func aSetOfEnumsIsSorted() throws {
-    struct Tags: Codable { var kinds: Set<Collections.Kind> = [.small, .large] }
-    let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Tags()))
-    let set = try #require(tree.objects.first { $0["NS.objects"] != nil })
-    let members = (set["NS.objects"]?.elements ?? []).compactMap {
-      $0.uid.flatMap { tree.objects[$0].string }
-    }
-    #expect(members == ["large", "small"])
-    #expect(try KeyedArchiveDecoder().decode(Tags.self, from: tree.data).kinds == [.small, .large])
-  }
-
-  // MARK: Inside classes
-
-  private final class Shelf: NSObject, ArchivedClass {
-    static let archivedClassName = "Shelf"
-    let movie: Movie
-    let pages: Page<Leaf>
-    let tree: [Expression]
-
-    init(_ movie: Movie, _ pages: Page<Leaf>, _ tree: [Expression]) {
-      (self.movie, self.pages, self.tree) = (movie, pages, tree)
-    }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(CodableObject(movie), forKey: "movie")
-      do {
-        try coder.encodeEncodable(pages, forKey: "pages")
-        try coder.encodeEncodable(tree, forKey: "tree")
-      } catch {
-        coder.failWithError(error)
+      init?(coder: NSCoder) {
+        guard let movie: Movie = try? coder.decode(forKey: "movie", as: \CodableObject<Movie>.value),
+          let pages = coder.decodeDecodable(Page<Leaf>.self, forKey: "pages"),
+          let tree = coder.decodeDecodable([Expression].self, forKey: "tree"),
+          coder.decodeDecodable(Int.self, forKey: "missing") == nil
+        else { return nil }
+        (self.movie, self.pages, self.tree) = (movie, pages, tree)
       }
     }
 
-    init?(coder: NSCoder) {
-      guard let movie: Movie = try? coder.decode(forKey: "movie", as: \CodableObject<Movie>.value),
-        let pages = coder.decodeDecodable(Page<Leaf>.self, forKey: "pages"),
-        let tree = coder.decodeDecodable([Expression].self, forKey: "tree"),
-        coder.decodeDecodable(Int.self, forKey: "missing") == nil
-      else { return nil }
-      (self.movie, self.pages, self.tree) = (movie, pages, tree)
+    @Test(arguments: Coder.allCases) func aClassOfTheAppHoldsCodableValues(_ coder: Coder) throws {
+      let pages = Page(elements: [Leaf(name: "a")], next: 1)
+      let tree = [Expression.list([.text("", size: nil)], names: ["n": Leaf(name: "m")])]
+      let data = try Coder.default.archivedData(withRootObject: Shelf(.avatar, pages, tree))
+      let shelf = try coder.unarchivedObject(ofClass: Shelf.self, from: data)
+      #expect(shelf.movie == .avatar)
+      #expect(shelf.pages == pages)
+      #expect(shelf.tree == tree)
+      let names = try classNames(in: data)
+      #expect(names == ["Movie", "Shelf"])
     }
-  }
 
-  @Test(arguments: Coder.allCases) func aClassOfTheAppHoldsCodableValues(_ coder: Coder) throws {
-    let pages = Page(elements: [Leaf(name: "a")], next: 1)
-    let tree = [Expression.list([.text("", size: nil)], names: ["n": Leaf(name: "m")])]
-    let data = try Coder.default.archivedData(withRootObject: Shelf(.avatar, pages, tree))
-    let shelf = try coder.unarchivedObject(ofClass: Shelf.self, from: data)
-    #expect(shelf.movie == .avatar)
-    #expect(shelf.pages == pages)
-    #expect(shelf.tree == tree)
-    let names = try classNames(in: data)
-    #expect(names == ["Movie", "Shelf"])
-  }
-
-  /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.
-  @Test func encodeEncodableWritesWhatPropertyListEncoderDoes() throws {
-    for sample in [
-      EncodableSample(Natives()), EncodableSample(Widths()), EncodableSample(Collections(byKind: [:])),
-      EncodableSample(Optionals()), EncodableSample(ByHand()), EncodableSample(OddKeys()),
-      EncodableSample([Expression.nothing, .text("a", size: nil)]), EncodableSample(Wrappers()),
-      EncodableSample(Dog(name: "Rex", tricks: ["sit"])), EncodableSample(7), EncodableSample([Empty()]),
-    ] {
-      let list = try PropertyListSerialization.propertyList(from: sample.propertyList(), format: nil)
-      let archiver = KeyedArchiver()
-      try sample.encode(archiver)
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
-      let archived = unarchiver.decodePropertyList(forKey: "value")
-      #expect("\(archived.map { sorted($0) } ?? "nothing")" == "\(sorted(list))", "\(sample.name)")
-    }
-  }
-
-  /// It would come back as nil, or as an error.
-  @Test func aPropertyListHasNoTextThatStandsForNil() {
-    func expect(_ value: some Encodable, _ path: String, at location: SourceLocation = #_sourceLocation) {
-      expectError(.unsupported, at: path, sourceLocation: location) {
-        try KeyedArchiver().encodeEncodable(value, forKey: "value")
+    /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.
+    @Test func encodeEncodableWritesWhatPropertyListEncoderDoes() throws {
+      for sample in [
+        EncodableSample(Natives()), EncodableSample(Widths()), EncodableSample(Collections(byKind: [:])),
+        EncodableSample(Optionals()), EncodableSample(ByHand()), EncodableSample(OddKeys()),
+        EncodableSample([Expression.nothing, .text("a", size: nil)]), EncodableSample(Wrappers()),
+        EncodableSample(Dog(name: "Rex", tricks: ["sit"])), EncodableSample(7), EncodableSample([Empty()]),
+      ] {
+        let list = try PropertyListSerialization.propertyList(from: sample.propertyList(), format: nil)
+        let archiver = KeyedArchiver()
+        try sample.encode(archiver)
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+        let archived = unarchiver.decodePropertyList(forKey: "value")
+        #expect("\(archived.map { sorted($0) } ?? "nothing")" == "\(sorted(list))", "\(sample.name)")
       }
     }
-    expect("$null", "value")
-    expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "value.a[1].name")
-    expect(Boxed(value: [String?.none, "$null"]), "value[1]")
-  }
 
-  private func sorted(_ value: Any) -> Any {
-    switch value {
-    case let dictionary as NSDictionary:
-      return zip(dictionary.allKeys, dictionary.allValues).map { ("\($0)", "\(sorted($1))") }.sorted {
-        $0.0 < $1.0
+    /// It would come back as nil, or as an error.
+    @Test func aPropertyListHasNoTextThatStandsForNil() {
+      func expect(_ value: some Encodable, _ path: String, at location: SourceLocation = #_sourceLocation) {
+        expectError(.unsupported, at: path, sourceLocation: location) {
+          try KeyedArchiver().encodeEncodable(value, forKey: "value")
+        }
       }
-    case let array as NSArray: return array.map { sorted($0) }
-    case let number as NSNumber where String(cString: number.objCType) == "c": return number.boolValue
-    case let number as NSNumber: return number.doubleValue
-    default: return "\(value)"
+      expect("$null", "value")
+      expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "value.a[1].name")
+      expect(Boxed(value: [String?.none, "$null"]), "value[1]")
+    }
+
+    private func sorted(_ value: Any) -> Any {
+      switch value {
+      case let dictionary as NSDictionary:
+        return zip(dictionary.allKeys, dictionary.allValues).map { ("\($0)", "\(sorted($1))") }.sorted {
+          $0.0 < $1.0
+        }
+      case let array as NSArray: return array.map { sorted($0) }
+      case let number as NSNumber where String(cString: number.objCType) == "c": return number.boolValue
+      case let number as NSNumber: return number.doubleValue
+      default: return "\(value)"
+      }
+    }
+
+    private struct EncodableSample {
+      let name: String
+      let propertyList: () throws -> Data
+      let encode: (NSCoder) throws -> Void
+
+      init<Value: Codable>(_ value: Value) {
+        name = "\(Value.self)"
+        // A root that is no container is an element of one.
+        propertyList = {
+          let isNumber = value is Int
+          let list =
+            try isNumber ? PropertyListEncoder().encode([value]) : PropertyListEncoder().encode(value)
+          guard isNumber else { return list }
+          let array = try PropertyListSerialization.propertyList(from: list, format: nil) as? NSArray
+          return try PropertyListSerialization.data(
+            fromPropertyList: array?.firstObject ?? 0,
+            format: .binary,
+            options: 0
+          )
+        }
+        encode = { try $0.encodeEncodable(value, forKey: "value") }
+      }
+    }
+
+    @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {
+      let data = try KeyedArchiveEncoder().encode(User.georgeCostanza)
+      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+      unarchiver.requiresSecureCoding = true
+      unarchiver.decodingFailurePolicy = .setErrorAndReturn
+      unarchiver.setClass(CodableObject<User>.self, forClassName: "User")
+      let object = unarchiver.decodeObject(of: CodableObject<User>.self, forKey: NSKeyedArchiveRootObjectKey)
+      #expect(object?.value == .georgeCostanza)
     }
   }
-
-  private struct EncodableSample {
-    let name: String
-    let propertyList: () throws -> Data
-    let encode: (NSCoder) throws -> Void
-
-    init<Value: Codable>(_ value: Value) {
-      name = "\(Value.self)"
-      // A root that is no container is an element of one.
-      propertyList = {
-        let isNumber = value is Int
-        let list = try isNumber ? PropertyListEncoder().encode([value]) : PropertyListEncoder().encode(value)
-        guard isNumber else { return list }
-        let array = try PropertyListSerialization.propertyList(from: list, format: nil) as? NSArray
-        return try PropertyListSerialization.data(
-          fromPropertyList: array?.firstObject ?? 0,
-          format: .binary,
-          options: 0
-        )
-      }
-      encode = { try $0.encodeEncodable(value, forKey: "value") }
-    }
-  }
-
-  @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {
-    let data = try KeyedArchiveEncoder().encode(User.georgeCostanza)
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-    unarchiver.requiresSecureCoding = true
-    unarchiver.decodingFailurePolicy = .setErrorAndReturn
-    unarchiver.setClass(CodableObject<User>.self, forClassName: "User")
-    let object = unarchiver.decodeObject(of: CodableObject<User>.self, forKey: NSKeyedArchiveRootObjectKey)
-    #expect(object?.value == .georgeCostanza)
-  }
-}
+#endif

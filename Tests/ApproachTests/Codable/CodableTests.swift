@@ -25,7 +25,7 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     archives = {
       let value = value()
       let tree = try EncodingContext([:]).tree(for: value)
-      return (try KeyedArchiveEncoder().encode(value), try Coder.keyed.archivedData(withRootObject: tree))
+      return (try KeyedArchiveEncoder().encode(value), try Coder.default.archivedData(withRootObject: tree))
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     let key = try #require(data.range(of: Data("\u{55}other".utf8)))
     // An integer in place of a string of five characters.
     data[key.lowerBound] = 0x10
-    let decoder = KeyedArchiveDecoder(coder: .keyed.refusingUnknownKeys())
+    let decoder = KeyedArchiveDecoder(coder: .default.refusingUnknownKeys())
     let around = try decoder.decode(TolerantAround.self, from: data)
     #expect(around.error?.contains("expected a string") == true)
     #expect(around.name == "outer")

@@ -83,7 +83,7 @@ extension FoundationException {
     ) { $0.strings.contains("$null") },
     FoundationException(
       "composed beside decomposed accents",
-      "NSKeyedArchiver takes the two strings for one, or traps, as their hashes happen to fall.",
+      "NSKeyedArchiver takes the two strings for one, or traps, depending on their hashes.",
       .refusesToArchive
     ) { subject in Set(subject.strings.map { Array($0.utf8) }).count != Set(subject.strings).count },
     FoundationException(
@@ -123,7 +123,7 @@ extension FoundationException {
     ),
     FoundationException(
       "a number that is an object of its own",
-      "NSKeyedUnarchiver.decodeInteger and its kin read it as 0, and decodeObject refuses inline ones.",
+      "NSKeyedUnarchiver.decodeInteger and similar methods read it as 0, and decodeObject refuses inline ones.",
       .breaksRule(16, .classes)
     ),
   ]

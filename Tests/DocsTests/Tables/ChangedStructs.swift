@@ -8,10 +8,10 @@ extension Table {
     }
   }
 
-  /// Who can read whose archives.
+  /// Who can read whose archives, and lose nothing.
   static func levels() -> Table {
     Table("change", rows: kinds, columns: ways) { change, way in
-      let canRead = change.outcomes(way).map { if case .error = $0 { false } else { true } }
+      let canRead = change.outcomes(way).map { [.same, .default, .converted].contains($0) }
       return switch (canRead[0], canRead[1]) {
       case (true, true): "FULL"
       case (true, false): "BACKWARD"

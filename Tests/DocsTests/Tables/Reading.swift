@@ -52,6 +52,7 @@ extension Table {
       ]
     }
     return Table(header: ["", "a movie read as an actor", "a movie of which 40 bytes are left"], rows: rows)
+      .joiningEqualRows()
   }
 
   /// The errors of reading an archive whose value was archived when a property had another name.
@@ -59,7 +60,7 @@ extension Table {
     let rows = try readers.map { name, codec in
       try [name, codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))]
     }
-    return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows)
+    return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows).joiningEqualRows()
   }
 
   private static var readers: [Named<Codec>] { codecs(of: approaches, with: [.default]) + encoders }

@@ -44,6 +44,19 @@ extension Table {
     }
   }
 
+  /// The same table, with one row for all that have the same cells: "1 mirror, 2 nested".
+  func joiningEqualRows() -> Table {
+    var joined: [[String]] = []
+    for row in rows {
+      if let index = joined.firstIndex(where: { $0.dropFirst() == row.dropFirst() }) {
+        joined[index][0] += ", \(row[0])"
+      } else {
+        joined.append(row)
+      }
+    }
+    return Table(header: header, rows: joined)
+  }
+
   /// The lines of the table in Markdown. Columns of numbers are aligned on the right.
   var markdown: [String] {
     let number = #/[0-9.,]+(?: m?s)?|–/#
