@@ -22,7 +22,7 @@ let forLearners: [Target.Dependency] =
 
 let package = Package(
   name: "StructArchiving",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "runner", targets: ["runner"]),
     .executable(name: "playground", targets: ["playground"]),

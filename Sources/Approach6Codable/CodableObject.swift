@@ -23,7 +23,9 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
       try KeyedArchiveEncoder().properties(of: value)
     }
     do {
-      guard let value = value as? any Encodable else { return }
+      guard let value = value as? any Encodable else {
+        throw ArchiveError(.unsupported, expected: "a type that is Encodable", found: "\(Value.self)")
+      }
       coder.encode(try properties(of: value))
     } catch {
       coder.failWithError(ArchiveError(error))

@@ -35,6 +35,7 @@ extension DecodingError {
     switch (error.category, key) {
     case (.missingValue, let key?) where isMissing: self = .keyNotFound(key, context(path.dropLast()))
     case (.missingValue, _): self = .valueNotFound(type, context(path))
+    case (.wrongType, _) where error.found == Phrase.null: self = .valueNotFound(type, context(path))
     case (.wrongType, _), (.disallowedClass, _): self = .typeMismatch(type, context(path))
     default: self = .dataCorrupted(context(path))
     }

@@ -9,7 +9,7 @@ import KeyedArchive
 ///
 /// It reads what `KeyedArchiveEncoder` writes, and what classes with `NSCoding` do: approaches 1, 2, 4 and 7. A struct is
 /// read from an object of its class, or from a dictionary with its keys, as approaches 3 and 5 write them.
-public struct KeyedArchiveDecoder {
+public struct KeyedArchiveDecoder: Sendable {
   /// Which `NSCoder` reads the archive, and the names that it reads as others.
   public var coder: Coder
 

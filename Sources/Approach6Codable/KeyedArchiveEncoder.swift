@@ -10,7 +10,7 @@ import KeyedArchive
 /// A struct becomes an object of a class with the struct's name, whose keys are the `CodingKeys`. Arrays, sets and
 /// dictionaries become those of Foundation, and strings, numbers, dates, data, UUIDs, URLs and decimals are archived as
 /// the other approaches do.
-public struct KeyedArchiveEncoder {
+public struct KeyedArchiveEncoder: Sendable {
   /// Which `NSCoder` writes the archive.
   public var coder: Coder
 

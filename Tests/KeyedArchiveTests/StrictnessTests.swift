@@ -3,7 +3,7 @@
   import KeyedArchive
   import Testing
 
-  /// A missing value, or one of the wrong type, is an error if decoding is strict, and otherwise 0 or nil.
+  /// A missing value is an error if decoding is strict, and otherwise 0 or nil. One of the wrong type is always an error.
   @Suite struct StrictnessTests {
     private func coder(isStrict: Bool) throws -> KeyedUnarchiver {
       let data = try KeyedArchiver.archive {
@@ -19,7 +19,7 @@
       return try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
     }
 
-    @Test("Leniently, a missing value is 0, false or nil", arguments: ["missing", "nil", "string"])
+    @Test("Leniently, a missing value is 0, false or nil", arguments: ["missing", "nil"])
     func lenient(_ key: String) throws {
       let coder = try coder(isStrict: false)
       #expect(coder.decodeInteger(forKey: key) == 0)
@@ -30,6 +30,24 @@
       #expect(coder.decodeBool(forKey: key) == false)
       #expect(coder.withDecodedUnsafeBytes(forKey: key) { $0 == nil })
       #expect(coder.error == nil)
+    }
+
+    @Test("Leniently, too, a value of the wrong type is an error")
+    func lenientMismatch() throws {
+      for ask in [
+        { _ = $0.decodeInteger(forKey: "string") }, { _ = $0.decodeInt32(forKey: "large integer") },
+        { _ = $0.decodeInteger(forKey: "real") }, { _ = $0.decodeBool(forKey: "integer") },
+        { $0.withDecodedUnsafeBytes(forKey: "string") { _ in } },
+      ] as [(NSCoder) -> Void] {
+        let coder = try coder(isStrict: false)
+        ask(coder)
+        #expect((coder.error as? ArchiveError)?.category == .wrongType)
+      }
+    }
+
+    @Test("A Double is decoded as the nearest Float", arguments: [true, false])
+    func nearestFloat(_ isStrict: Bool) throws {
+      #expect(try coder(isStrict: isStrict).decodeFloat(forKey: "real") == 3.7)
     }
 
     @Test("Leniently, a missing object is nil", arguments: ["missing", "nil"])
@@ -212,7 +230,8 @@
       Mismatch(
         question: .double,
         key: "integer that no double holds",
-        error: "[\"integer that no double holds\"]: expected a number, found the integer 9007199254740993"
+        error:
+          "[\"integer that no double holds\"]: expected a number that Double holds exactly, found the integer 9007199254740993"
       ),
       Mismatch(question: .boolean, key: "integer", error: "integer: expected a boolean, found the integer 7"),
       Mismatch(question: .string, key: "integer", error: "integer: expected a string, found the integer 7"),

@@ -135,6 +135,7 @@
       let (float, error) = try decode(data) { $0.decode(Float.self, forKey: "x") }
       #expect((float != nil) == (value == 0.5 || !value.isFinite))
       #expect(error?.category == (float == nil ? .wrongType : nil))
+      #expect(error?.expected == (float == nil ? "a number that Float holds exactly" : nil))
     }
 
     @Test(

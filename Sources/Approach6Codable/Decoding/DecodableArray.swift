@@ -8,7 +8,7 @@ protocol DecodableArray {
 extension Array: DecodableArray where Element: Decodable {
   init(_ elements: ReadNode.Elements, _ decoder: ValueDecoder) throws {
     self = []
-    reserveCapacity(elements.count)
+    reserve(forStored: elements.count)
     for index in 0..<elements.count {
       let (node, key) = try decoder.element(index, of: elements, for: Element.self)
       append(try decoder.decode(Element.self, node, key))

@@ -108,7 +108,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   }
 
   private func nextElement(for type: Any.Type) throws -> (node: ReadNode, key: AnyKey) {
-    guard !isAtEnd else { throw decoder.missing(type, AnyKey.index(currentIndex)) }
+    guard !isAtEnd else { throw decoder.missingElement(type, currentIndex) }
     return try decoder.element(currentIndex, of: elements, for: type)
   }
 }

@@ -160,12 +160,12 @@ struct DecodingFrame: CodingFrame {
   var key: any CodingKey = AnyKey.none
   /// What is decoded, unless it is the coder's object.
   var content: NodeContent?
-  /// The keys that a type knows, if it asked for all of them, as an enum does to find its case.
-  var knownKeys: [String]?
+  /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or several.
+  var namesOfCases: [String]?
 
   mutating func end() {
     if content != nil { content = nil }
-    if knownKeys != nil { knownKeys = nil }
+    if namesOfCases != nil { namesOfCases = nil }
   }
 }
 

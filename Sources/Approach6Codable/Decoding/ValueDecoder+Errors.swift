@@ -27,6 +27,10 @@ extension ValueDecoder {
     DecodingError(.missing(type), type, in: codingPath, key, isMissing: true)
   }
 
+  func missingElement(_ type: Any.Type, _ index: Int) -> DecodingError {
+    DecodingError(.missing(type), type, in: codingPath, AnyKey.index(index), isMissing: false)
+  }
+
   /// The error with the facts that a type doesn't know which throws it itself.
   @inline(never)
   func explained(_ error: any Error, _ type: Any.Type) -> any Error {
@@ -38,7 +42,13 @@ extension ValueDecoder {
       return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
     case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
       guard let facts = notARawValue(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
+      return DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: context.codingPath,
+          debugDescription: "\(facts)",
+          underlyingError: facts
+        )
+      )
     case is DecodingError:
       return error
     default:
@@ -49,11 +59,11 @@ extension ValueDecoder {
 
   /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
   private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let knownKeys = frame.pointee.knownKeys, knownKeys.count != 1 else { return nil }
-    let names = knownKeys.sorted().map(\.quotedExcerpt).joined(separator: " and ")
-    return knownKeys.isEmpty
+    guard let names = frame.pointee.namesOfCases else { return nil }
+    let found = names.sorted().prefix(3).map(\.quotedExcerpt).joined(separator: " and ")
+    return names.isEmpty
       ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
-      : ArchiveError(.wrongType, expected: "one case of \(type)", found: names)
+      : ArchiveError(.wrongType, expected: "one case of \(type)", found: found)
   }
 
   /// The facts about an enum that has no case with a raw value; nil for another type.

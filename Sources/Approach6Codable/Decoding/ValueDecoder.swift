@@ -120,7 +120,10 @@ extension ValueDecoder {
   func allKeys<Key: CodingKey>() -> [Key] {
     let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? reader.keys() } ?? []
     let known = keys.compactMap { Key(stringValue: $0) }
-    if frame.pointee.number == number { frame.pointee.knownKeys = known.map(\.stringValue) }
+    if frame.pointee.number == number {
+      // An enum looks for exactly one.
+      frame.pointee.namesOfCases = known.count == 1 ? nil : known.isEmpty ? keys : known.map(\.stringValue)
+    }
     return known
   }
 

@@ -21,11 +21,11 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    encoder.nestedEncoder(forKey: key).container(keyedBy: type)
+    encoder.encoderOfContainer(forKey: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder.nestedEncoder(forKey: key).unkeyedContainer()
+    encoder.encoderOfContainer(forKey: key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { encoder.nestedEncoder(forKey: AnyKey.string("super")) }

@@ -205,6 +205,8 @@ extension WrittenTree {
         }
       )
     case .dictionary(let pairs):
+      var keys: Set<String> = []
+      for (key, _) in pairs where !keys.insert(key).inserted { throw ArchiveError.equalKeys(key) }
       return .dictionary(
         try pairs.map { key, value in
           (key, try ArchiveError.locating(.key(key)) { try value.asPropertyList() })

@@ -26,7 +26,8 @@ struct EncodingFrame: CodingFrame {
   var single = WrittenTree.none
   var elements: [WrittenTree] = []
   var properties: WrittenTree.Properties = []
-  /// Nested containers, and where their content belongs. They can be filled in any order.
+  /// Nested containers, and where their content belongs. They can be filled in any order. If the value has asked for two
+  /// kinds of containers, which is an error, some belong to the other kind.
   var nested: [(index: Int, frame: UnsafeMutablePointer<EncodingFrame>)] = []
 
   mutating func end() {
@@ -48,7 +49,7 @@ extension EncodingFrame {
   /// What the value has encoded.
   mutating func takeTree(_ context: EncodingContext) throws(ArchiveError) -> WrittenTree {
     if let open, let writer = context.writer {
-      if !isWriting { writeRest(context, writer) }
+      if !isWriting { try writeRest(context, writer) }
       self.open = nil
       return try writer.close(open)
     }
@@ -65,13 +66,13 @@ extension EncodingFrame {
   }
 
   /// Writes what was kept because of a nested container.
-  private mutating func writeRest(_ context: EncodingContext, _ writer: any TreeWriter) {
+  private mutating func writeRest(_ context: EncodingContext, _ writer: any TreeWriter) throws(ArchiveError) {
     guard kind == .elements else {
-      for (key, value) in takeProperties(context) { writer.add(value, forKey: key) }
+      for (key, value) in takeProperties(context) { try writer.add(value, forKey: key) }
       return
     }
     for (index, element) in takeElements(context).enumerated() {
-      writer.add(element, at: writtenCount + index)
+      try writer.add(element, at: writtenCount + index)
     }
   }
 
@@ -86,13 +87,17 @@ extension EncodingFrame {
   }
 
   private mutating func takeElements(_ context: EncodingContext) -> [WrittenTree] {
-    for (index, frame) in nested { elements[index] = frame.pointee.takeContent(context) }
+    for (index, frame) in nested where elements.indices.contains(index) {
+      elements[index] = frame.pointee.takeContent(context)
+    }
     defer { elements = [] }
     return elements
   }
 
   private mutating func takeProperties(_ context: EncodingContext) -> WrittenTree.Properties {
-    for (index, frame) in nested { properties[index].value = frame.pointee.takeContent(context) }
+    for (index, frame) in nested where properties.indices.contains(index) {
+      properties[index].value = frame.pointee.takeContent(context)
+    }
     defer { properties = [] }
     return properties
   }

@@ -98,10 +98,22 @@ extension ValueEncoder {
   private func add(_ tree: WrittenTree, forKey key: String) {
     guard checkUse() else { return }
     if frame.pointee.isWriting {
-      context.writer?.add(tree, forKey: key)
+      do { try context.writer?.add(tree, forKey: key) } catch { context.fail(error, self) }
     } else {
       frame.pointee.properties.append((key, tree))
     }
+  }
+
+  /// An encoder of the nested container of a key. If the value asks for it again, it gets the same.
+  func encoderOfContainer(forKey key: any CodingKey) -> ValueEncoder {
+    if checkUse(), !frame.pointee.nested.isEmpty {
+      let known = frame.pointee.nested.last { index, nested in
+        frame.pointee.properties.indices.contains(index) && nested.pointee.kind != nil
+          && frame.pointee.properties[index].key.isExactly(key.stringValue)
+      }
+      if let known { return context.encoder(known.frame) }
+    }
+    return nestedEncoder(forKey: key)
   }
 
   /// An encoder whose content is added under a key.
@@ -127,7 +139,7 @@ extension ValueEncoder {
   private func append(_ tree: WrittenTree) {
     guard checkUse() else { return }
     if frame.pointee.isWriting {
-      context.writer?.add(tree, at: frame.pointee.writtenCount)
+      do { try context.writer?.add(tree, at: frame.pointee.writtenCount) } catch { context.fail(error, self) }
       frame.pointee.writtenCount += 1
     } else {
       frame.pointee.elements.append(tree)

@@ -68,12 +68,17 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or an escape if it would break the line or change its direction.
+  /// The scalar, or an escape if it would break the line or change its direction, or is a quotation mark or a backslash.
   package var onOneLine: String {
+    breaksLine ? escaped(asASCII: true) : self == "'" ? "'" : escaped(asASCII: false)
+  }
+
+  /// Whether it would break the line, change its direction, or control a terminal.
+  package var breaksLine: Bool {
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)
-    case .format: self == "\u{200D}" ? String(self) : escaped(asASCII: true)
-    default: self == "'" ? "'" : escaped(asASCII: false)
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: self != "\u{200D}"
+    default: false
     }
   }
 }

@@ -30,6 +30,11 @@ extension ArchiveError {
     ArchiveError(.wrongType, expected: "a value of Objective-C type \"\(code)\"", found: found)
   }
 
+  /// Readers would create an object of Foundation's class.
+  static func nameOfFoundation(_ name: String) -> ArchiveError {
+    unsupported("an archived name that isn't one of Foundation's", found: "the name \(name)")
+  }
+
   static func equalMembers(_ member: String) -> ArchiveError {
     unsupported("members that differ", found: "another member equal to \(member)")
   }
@@ -253,6 +258,10 @@ extension ArchiveError {
 
   static func noObjectMade(_ expected: String) -> ArchiveError {
     corrupt(expected: expected, found: "nil from init(coder:), without a reason")
+  }
+
+  static var archiverIsEncoding: ArchiveError {
+    unsupported("an archiver that has encoded all objects", found: "an object that is still encoding itself")
   }
 
   static var archiverIsFinished: ArchiveError {

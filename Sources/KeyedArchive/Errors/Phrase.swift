@@ -1,7 +1,7 @@
 /// The noun phrases that errors are made of.
 package enum Phrase {
   package static let nothing = "nothing"
-  static let null = "null"
+  package static let null = "null"
   package static let date = "a date"
   package static let uuid = "a UUID"
   package static let url = "a URL"

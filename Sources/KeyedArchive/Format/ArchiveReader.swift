@@ -135,8 +135,12 @@ extension ArchiveReader {
   /// The keys of an object, as they are in the archive.
   func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
     var keys: [String] = []
+    // A hostile object can repeat a long key many times.
+    var references: Set<Int> = []
     for index in 0..<object.count {
-      let key = try list.string(list.element(list.reference(in: object, at: index)))
+      let reference = try list.reference(in: object, at: index)
+      guard references.insert(reference).inserted else { continue }
+      let key = try list.string(list.element(reference))
       if key != "$class" { keys.append(key) }
     }
     return keys

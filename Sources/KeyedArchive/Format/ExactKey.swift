@@ -28,7 +28,9 @@ extension String {
   var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
   /// A key of an archive as the app names it.
-  var unescapedFromArchive: String { hasPrefix("$$") ? String(dropFirst()) : self }
+  var unescapedFromArchive: String {
+    utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self
+  }
 
   /// Whether both strings have the same Unicode scalars.
   @inline(__always)

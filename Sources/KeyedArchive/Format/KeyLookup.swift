@@ -30,8 +30,8 @@ struct KeyLookup {
 
   /// The keys met last, at the low bits of their references.
   private var known: [Entry]
-  /// The positions of the keys of objects with many keys, by the object's place in the file.
-  private var positions: [Int: [[UInt8]: Int]] = [:]
+  /// The positions of the keys of objects with many keys.
+  private var positions: [PropertyListReader.Element: [[UInt8]: Int]] = [:]
   private var strings: StringCache
 
   init(_ list: PropertyListReader) {
@@ -126,8 +126,8 @@ struct KeyLookup {
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    if positions[cursor.element.offset] == nil { try readPositions(in: cursor.element, of: list) }
-    guard let position = positions[cursor.element.offset]?[Array(key.utf8)] else { return nil }
+    if positions[cursor.element] == nil { try readPositions(in: cursor.element, of: list) }
+    guard let position = positions[cursor.element]?[Array(key.utf8)] else { return nil }
     cursor.go(to: position)
     return try list.value(in: cursor.element, at: position)
   }
@@ -137,11 +137,15 @@ struct KeyLookup {
     of list: PropertyListReader
   ) throws(ArchiveError) {
     var table: [[UInt8]: Int] = [:]
+    // A hostile object can repeat a long key many times.
+    var references: Set<Int> = []
     for position in 0..<object.count {
-      let key = Array(try string(list.reference(in: object, at: position), list).utf8)
+      let reference = try list.reference(in: object, at: position)
+      guard references.insert(reference).inserted else { continue }
+      let key = Array(try string(reference, list).utf8)
       if table[key] == nil { table[key] = position }
     }
-    positions[object.offset] = table
+    positions[object] = table
   }
 
   @inline(never)

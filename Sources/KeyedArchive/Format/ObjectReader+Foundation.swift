@@ -224,7 +224,14 @@ extension ObjectReader {
     let integers = try integers("NSRangeData", in: &cursor) ?? []
     guard integers.count.isMultiple(of: 2), integers.count / 2 == count else { throw .corruptCount(count) }
     var ranges: [Range<Int>] = []
-    for index in 0..<count { ranges.append(try range(integers[2 * index], integers[2 * index + 1])) }
+    for index in 0..<count {
+      let range = try range(integers[2 * index], integers[2 * index + 1])
+      // Every writer sorts them. Others would take quadratic time.
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        throw .corruptRange(location: range.lowerBound, length: range.count)
+      }
+      ranges.append(range)
+    }
     return ranges
   }
 

@@ -26,7 +26,7 @@ struct ReadKeyLists {
   ) throws(ArchiveError) -> [SortedKey]? {
     guard last < lists.count else { return nil }
     let next = lists[last].next
-    if lists[next].offset == array.offset { return use(next) }
+    if lists[next].offset == array.offset, lists[next].uids.count == array.count { return use(next) }
     return try search(array, in: archive, from: next)
   }
 

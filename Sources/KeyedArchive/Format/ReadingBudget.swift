@@ -19,7 +19,18 @@ package struct ReadingBudget {
   /// - Throws: `ArchiveError` of category `limitExceeded` if nothing is left.
   @inline(__always)
   package mutating func spend(_ count: Int) throws(ArchiveError) {
+    guard count <= rest else {
+      rest = 0
+      throw .budgetExceeded(total)
+    }
     rest -= count
-    if rest < 0 { throw .budgetExceeded(total) }
+  }
+}
+
+extension Array {
+  /// Reserves room for as many elements as a file says that there are, but not for more than 64 MB: elements can be much
+  /// larger than references to them.
+  package mutating func reserve(forStored count: Int) {
+    reserveCapacity(Swift.min(count, (1 << 26) / Swift.max(1, MemoryLayout<Element>.stride)))
   }
 }

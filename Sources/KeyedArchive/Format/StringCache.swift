@@ -1,6 +1,6 @@
-/// The long strings read so far, by their place in the file. Many objects can refer to one string.
+/// The long strings read so far. Many objects can refer to one string.
 struct StringCache {
-  private var strings: [Int: String] = [:]
+  private var strings: [PropertyListReader.Element: String] = [:]
   /// How many characters may still be read. In a hostile file, many strings can overlap.
   private var rest: Int
 
@@ -21,11 +21,11 @@ struct StringCache {
     _ element: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) -> String {
-    if let known = strings[element.offset] { return known }
+    if let known = strings[element] { return known }
     rest -= element.count
     if rest < 0 { throw .overlappingStrings }
     let string = try list.string(element)
-    strings[element.offset] = string
+    strings[element] = string
     return string
   }
 }

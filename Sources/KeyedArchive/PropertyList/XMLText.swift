@@ -5,8 +5,8 @@ package enum XMLText {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].last == "Z" else { return nil }
     let isBeforeChrist = parts[0].first == "-"
-    let date = parts[0].drop { $0 == "-" }.split(separator: "-").compactMap { Int($0) }
-    let time = parts[1].dropLast().split(separator: ":").compactMap { Int($0) }
+    let date = parts[0].drop { $0 == "-" }.split(separator: "-").map { Int($0) ?? -1 }
+    let time = parts[1].dropLast().split(separator: ":").map { Int($0) ?? -1 }
     guard date.count == 3, time.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),
       (0...999_999).contains(date[0]), (0...24).contains(time[0]), (0...59).contains(time[1]),
       (0...60).contains(time[2])

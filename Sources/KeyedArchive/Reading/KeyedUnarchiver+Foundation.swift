@@ -202,6 +202,8 @@
         guard run.length > 0, run.length <= text.length - location, run.index < dictionaries.count,
           let dictionary = dictionaries[run.index] as? NSDictionary
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
+        // Many runs can have the same attributes.
+        try state.pointee.values.objects.budget.spend(dictionary.count)
         text.setAttributes(
           try Self.attributes(dictionary),
           range: NSRange(location: location, length: run.length)

@@ -138,7 +138,7 @@ import Foundation
       }
       var pairs: [(key: String, node: ReadNode)] = []
       for index in 0..<keys.count {
-        let key = try state.pointee.values.key(archive.uid(in: keys, at: index))
+        let key = try key(archive.uid(in: keys, at: index))
         do throws(ArchiveError) {
           let uid = try archive.uid(in: values, at: index)
           if uid == 0 { throw .missingElement }
@@ -148,6 +148,13 @@ import Foundation
         }
       }
       return pairs
+    }
+
+    /// A key, as a coding key has it: an integer as a string.
+    private func key(_ uid: Int) throws(ArchiveError) -> String {
+      let element = try archive.object(uid)
+      if element.kind == .integer, let key = try inline(element).integerAsKey { return key }
+      return try state.pointee.values.key(uid)
     }
 
     /// The content of one of Foundation's objects; nil for any other.

@@ -111,7 +111,7 @@
       try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         let references = try references(inArray: archive.object(uid))
         var values: [Value] = []
-        values.reserveCapacity(references.count)
+        values.reserve(forStored: references.count)
         for index in 0..<references.count {
           do throws(ArchiveError) {
             let uid = try references.uid(at: index, in: archive)

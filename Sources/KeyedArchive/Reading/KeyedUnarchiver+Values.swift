@@ -163,12 +163,12 @@
 
     // MARK: Numbers and bytes as NSCoder has them
 
-    /// A number; nil if it is missing, which is an error only if decoding is strict.
+    /// A number; nil if it is missing or nil, which is an error only if decoding is strict.
     func number<Value: ArchiveValueConvertible>(forKey key: String) -> Value? {
       attempt(key) {
         if isStrict { return try value(Value.self, forKey: key) }
-        guard let element = try element(forKey: key) else { return nil }
-        return try? Value(archiveValue: inline(state.pointee.values.objects.archive.resolved(element)))
+        guard let element = try element(forKey: key), try !isNil(element) else { return nil }
+        return try value(Value.self, forKey: key)
       }
     }
 
@@ -180,8 +180,7 @@
       }
       let element = try archive.resolved(found)
       guard element.kind == .data else {
-        if isStrict { throw otherType(element, expected: Phrase.value(of: Data.self)) }
-        return nil
+        throw otherType(element, expected: Phrase.value(of: Data.self))
       }
       return try archive.list.bytes.bytes(at: element.offset, count: element.count)
     }
@@ -195,7 +194,11 @@
 
     func decodeValue(ofType code: String, forKey key: String, at address: UnsafeMutableRawPointer) throws {
       if code == "@" {
-        address.assumingMemoryBound(to: Any?.self).pointee = try object(forKey: key, allowed: allowedHere)
+        address.assumingMemoryBound(to: Any?.self).pointee = try object(
+          forKey: key,
+          isGeneric: true,
+          allowed: allowedHere
+        )
         return
       }
       guard let element = try element(forKey: key, isGeneric: true) else {

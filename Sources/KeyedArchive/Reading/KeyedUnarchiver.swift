@@ -40,7 +40,7 @@
 
     let limits: Limits
 
-    /// Whether a missing value, or one of the wrong type, is an error instead of 0 or nil.
+    /// Whether a missing value is an error instead of 0 or nil.
     let isStrict: Bool
 
     /// Whether to refuse archives that Foundation's unarchiver on Linux reads differently.
@@ -56,8 +56,8 @@
     ///
     /// - Parameters:
     ///   - data: The archive.
-    ///   - isStrict: Whether a missing value, or one of the wrong type, ends the decoding with an error. Otherwise it is
-    ///     read as 0, false or nil, as Apple documents it.
+    ///   - isStrict: Whether a missing value ends the decoding with an error. Otherwise it is read as 0, false or nil, as
+    ///     Apple documents it. A value of the wrong type is always an error.
     ///   - limits: How large the archive may be.
     /// - Throws: `ArchiveError` if the data isn't a keyed archive.
     public convenience init(
@@ -151,7 +151,9 @@
     public override func decodeCInt(forKey key: String) -> Int32 { number(forKey: key) ?? 0 }
     public override func decodeInt32(forKey key: String) -> Int32 { number(forKey: key) ?? 0 }
     public override func decodeInt64(forKey key: String) -> Int64 { number(forKey: key) ?? 0 }
-    public override func decodeFloat(forKey key: String) -> Float { number(forKey: key) ?? 0 }
+    public override func decodeFloat(forKey key: String) -> Float {
+      (number(forKey: key) as Double?).map { Float($0) } ?? 0
+    }
     public override func decodeDouble(forKey key: String) -> Double { number(forKey: key) ?? 0 }
 
     public override func withDecodedUnsafeBufferPointer<ResultType>(

@@ -46,11 +46,22 @@ package protocol NodeReader: AnyObject {
   /// One of the elements. The index must be below their count.
   func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode
 
-  /// The pairs of a dictionary whose keys are strings.
+  /// The pairs of a dictionary whose keys are strings or integers.
   func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)]
 
   /// What a node is, for errors.
   func phrase(of node: ReadNode) -> String
+}
+
+extension ArchiveValue {
+  /// An integer as the string that a coding key has for it; nil for another value.
+  var integerAsKey: String? {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
+    default: nil
+    }
+  }
 }
 
 extension NodeReader {
@@ -142,8 +153,11 @@ final class MadeNodeReader: NodeReader {
       throw isNot(ArchiveDictionary.self, node)
     }
     return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
-      guard let key = key as? NSString else { throw ArchiveError.notObjects(String.self, found: key) }
-      return (key as String, ReadNode(made: value as AnyObject))
+      let string = (key as? NSString).map { $0 as String }
+      guard let key = string ?? ArchiveValue(object: key as AnyObject)?.integerAsKey else {
+        throw ArchiveError.notObjects(String.self, found: key)
+      }
+      return (key, ReadNode(made: value as AnyObject))
     }
   }
 

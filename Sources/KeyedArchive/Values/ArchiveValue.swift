@@ -111,7 +111,7 @@ extension ArchiveValue {
   /// The error for a value of the wrong type.
   @usableFromInline
   func isNot(_ type: Any.Type) -> ArchiveError {
-    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase)
+    ArchiveError(.wrongType, expected: Phrase.value(of: type, insteadOf: self), found: phrase)
   }
 
   /// The value, for errors.
@@ -137,6 +137,19 @@ extension ArchiveValue {
 }
 
 extension Phrase {
+  /// A value of a type, for errors. If the number that was found isn't one of the type's, it says which numbers are.
+  fileprivate static func value(of type: Any.Type, insteadOf found: ArchiveValue) -> String {
+    switch (found, type) {
+    case (.integer, let type as any FixedWidthInteger.Type),
+      (.unsigned, let type as any FixedWidthInteger.Type):
+      integer(ofType: type)
+    case (.integer, is any BinaryFloatingPoint.Type), (.unsigned, is any BinaryFloatingPoint.Type),
+      (.real, is any BinaryFloatingPoint.Type):
+      "a number that \(type) holds exactly"
+    default: value(of: type)
+    }
+  }
+
   /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {

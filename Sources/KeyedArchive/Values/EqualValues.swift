@@ -5,6 +5,7 @@ import Foundation
 struct EqualValues {
   private var strings: [String: ArchiveValue] = [:]
   private var integers: [Int: ArchiveValue] = [:]
+  private var unsignedIntegers: [UInt64: ArchiveValue] = [:]
   private var integersAsReals: Set<UInt64> = []
   private var reals: [UInt64: ArchiveValue] = [:]
   private var dates: [UInt64: ArchiveValue] = [:]
@@ -23,7 +24,8 @@ struct EqualValues {
     case .string(let string): Self.insert(value, string, into: &strings)
     case .boolean(let boolean): insert(value, integer: boolean ? 1 : 0)
     case .integer(let integer): insert(value, integer: integer)
-    case .unsigned(let integer): insert(value, real: Double(integer))
+    case .unsigned(let integer):
+      equalsReal(Double(integer)) ? .equal : Self.insert(value, integer, into: &unsignedIntegers)
     case .real(let real): insert(value, real: real)
     case .float(let float): insert(value, real: Double(float))
     case .date(let date): Self.insert(value, Self.key(date.timeIntervalSinceReferenceDate), into: &dates)
@@ -31,12 +33,17 @@ struct EqualValues {
     }
   }
 
-  /// An integer is compared with a real as a real, and with another integer exactly.
   private mutating func insert(_ value: ArchiveValue, integer: Int) -> Match {
-    let real = Self.key(Double(integer))
-    if reals[real] != nil { return .equal }
+    equalsReal(Double(integer)) ? .equal : Self.insert(value, integer, into: &integers)
+  }
+
+  /// Whether an integer equals a real that was added before. It is compared with a real as a real, and with another
+  /// integer exactly.
+  private mutating func equalsReal(_ integer: Double) -> Bool {
+    let real = Self.key(integer)
+    if reals[real] != nil { return true }
     integersAsReals.insert(real)
-    return Self.insert(value, integer, into: &integers)
+    return false
   }
 
   private mutating func insert(_ value: ArchiveValue, real: Double) -> Match {

@@ -8,11 +8,24 @@ final class ReadKeys: Sendable {
 
   func insertAll() { state.withLock { $0.areAll = true } }
 
-  /// The keys that weren't read; none if no key was, because then the dictionary itself is the value.
+  /// The keys that weren't read.
   func others(among keys: [String]) -> [String] {
-    state.withLock { read in
-      read.areAll || read.keys.isEmpty ? [] : keys.filter { !read.keys.contains($0) }
-    }
+    state.withLock { read in read.areAll ? [] : keys.filter { !read.keys.contains($0) } }
+  }
+
+  /// Whether no key was read: the dictionary itself is the value.
+  var isEmpty: Bool { state.withLock { !$0.areAll && $0.keys.isEmpty } }
+}
+
+extension ArchiveDictionary {
+  /// Returns what `body` makes of the dictionary.
+  ///
+  /// - Throws: `ArchiveError` also if `body` didn't read all keys, and others are refused.
+  func readingAll<Value>(_ body: (ArchiveDictionary) throws -> Value) throws -> Value {
+    let value = try body(self)
+    let unknown = readKeys?.others(among: keys) ?? []
+    if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) }
+    return value
   }
 }
 
@@ -25,22 +38,31 @@ extension ArchiveValue {
     refusingUnknownKeys refusesUnknownKeys: Bool
   ) throws -> Value {
     let value = try Value(archiveValue: self)
-    if refusesUnknownKeys { try checkKeys() }
+    var rest = Self.maximumCollectionCount
+    if refusesUnknownKeys { try checkKeys(&rest) }
     return value
   }
 
+  /// How many collections are looked at. In a hostile archive, each can be in many others.
+  private static let maximumCollectionCount = 10_000_000
+
   /// Checks that each key of a dictionary was read.
-  private func checkKeys() throws(ArchiveError) {
+  private func checkKeys(_ rest: inout Int) throws(ArchiveError) {
+    guard hasParts else { return }
+    rest -= 1
+    if rest < 0 { throw .budgetExceeded(Self.maximumCollectionCount) }
     switch self {
     case .array(let elements):
       for (index, element) in elements.enumerated() {
-        do { try element.checkKeys() } catch { throw error.inside(.index(index)) }
+        do { try element.checkKeys(&rest) } catch { throw error.inside(.index(index)) }
       }
     case .dictionary(let dictionary):
-      let unknown = dictionary.readKeys?.others(among: dictionary.keys) ?? []
-      if !unknown.isEmpty { throw .unknownKeys(unknown) }
+      if let read = dictionary.readKeys, !read.isEmpty {
+        let unknown = read.others(among: dictionary.keys)
+        if !unknown.isEmpty { throw .unknownKeys(unknown) }
+      }
       for pair in dictionary.pairs {
-        do { try pair.value.checkKeys() } catch { throw error.inside(.key(pair.key)) }
+        do { try pair.value.checkKeys(&rest) } catch { throw error.inside(.key(pair.key)) }
       }
     default: break
     }

@@ -283,6 +283,10 @@
       for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
         return refuse(.longClassName(name))
       }
+      let kind = state.pointee.classes[index].kind
+      if kind == .archivedClass, let name = names.first, FoundationClass(rawValue: name) != nil {
+        return refuse(.nameOfFoundation(name))
+      }
       let uid = writer.pointee.classEntry(names: names)
       state.pointee.classes[index].uid = uid
       return uid

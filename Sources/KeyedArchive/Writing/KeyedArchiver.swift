@@ -176,7 +176,7 @@
       let code = String(cString: type)
       add(forKey: nil) {
         switch code {
-        case "@": reference(toOptional: address.loadUnaligned(as: Any?.self))
+        case "@": reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee)
         case "c": writer.pointee.integer(Int64(address.load(as: Int8.self)))
         case "C": writer.pointee.integer(Int64(address.load(as: UInt8.self)))
         case "s": writer.pointee.integer(Int64(address.loadUnaligned(as: Int16.self)))
@@ -246,10 +246,11 @@
 
     /// Returns the archive. Nothing can be encoded afterwards.
     ///
-    /// - Throws: The first failure of the encoding.
+    /// - Throws: The first failure of the encoding, or an error if an object is still encoding itself.
     public func finishEncoding() throws -> Data {
       if let error = state.pointee.error { throw error }
       if state.pointee.isFinished { throw ArchiveError.archiverIsFinished }
+      if state.pointee.depth > 0 { throw ArchiveError.archiverIsEncoding }
       setConditionalReferences()
       state.pointee.isFinished = true
       state.pointee.isOver = true

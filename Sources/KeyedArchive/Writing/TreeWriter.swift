@@ -10,8 +10,15 @@ package protocol TreeWriter: NSCoder {
   /// - Throws: The first error since the archiver was created, such as too deep nesting.
   func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree
 
-  func add(_ value: WrittenTree, forKey key: String)
-  func add(_ element: WrittenTree, at index: Int)
+  /// Adds a property to the object that was opened last.
+  ///
+  /// - Throws: The first error since the archiver was created.
+  func add(_ value: WrittenTree, forKey key: String) throws(ArchiveError)
+
+  /// Adds an element to the array that was opened last.
+  ///
+  /// - Throws: The first error since the archiver was created.
+  func add(_ element: WrittenTree, at index: Int) throws(ArchiveError)
 
   /// Ends what was opened last.
   ///
@@ -39,13 +46,15 @@ package struct OpenTree {
       return OpenTree(object: writer.pointee.open(shape: classNumber + 1), classNumber: classNumber)
     }
 
-    package func add(_ value: WrittenTree, forKey key: String) {
+    package func add(_ value: WrittenTree, forKey key: String) throws(ArchiveError) {
       add(forKey: key) { reference(to: value) }
+      if let error = state.pointee.error { throw error }
     }
 
-    package func add(_ element: WrittenTree, at index: Int) {
+    package func add(_ element: WrittenTree, at index: Int) throws(ArchiveError) {
       let object = locating(.index(index)) { reference(to: element) }
       writer.pointee.addElement(object)
+      if let error = state.pointee.error { throw error }
     }
 
     package func close(_ tree: OpenTree) throws(ArchiveError) -> WrittenTree {

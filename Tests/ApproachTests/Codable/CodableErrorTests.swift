@@ -114,6 +114,48 @@ import Testing
     expectError(.missingValue, at: "Three[2]") { try decoder.decode(Three.self, from: data) }
   }
 
+  /// What a type may catch, in the words of `DecodingError`.
+  private struct Kinds: Decodable {
+    var kinds: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      var elements = try decoder.unkeyedContainer()
+      func attempt<Value>(_ decode: () throws -> Value) {
+        do {
+          kinds.append("\(try decode())")
+        } catch DecodingError.keyNotFound {
+          kinds.append("no key")
+        } catch DecodingError.valueNotFound {
+          kinds.append("no value")
+        } catch DecodingError.typeMismatch {
+          kinds.append("another type")
+        } catch DecodingError.dataCorrupted {
+          kinds.append("corrupted")
+        } catch {
+          kinds.append("\(error)")
+        }
+      }
+      attempt { try elements.decode(Int.self) }
+      attempt { try elements.decode(Leaf.self) }
+      attempt { try elements.decodeNil() }
+      attempt { try elements.decode(Wrappers.Level.self) }
+      attempt { try elements.decode(String.self) }
+      attempt { try elements.decode(Leaf.self) }
+      attempt { try elements.decode(Int.self) }
+      attempt { try elements.decode(Int.self) }
+      attempt { try elements.decode(Leaf.self) }
+      attempt { try elements.decodeNil() }
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func errorsAreOfTheKindsThatJSONDecoderThrows(_ coder: Coder) throws {
+    let values = [nil, 7]
+    let expected = try JSONDecoder().decode(Kinds.self, from: JSONEncoder().encode(values)).kinds
+    #expect(Set(expected) == ["no value", "another type", "corrupted", "true", "7"])
+    let decoder = KeyedArchiveDecoder(coder: coder)
+    #expect(try decoder.decode(Kinds.self, from: KeyedArchiveEncoder().encode(values)).kinds == expected)
+  }
+
   @Test func anUnknownCaseNamesTheEnumAndWhatWasFound() throws {
     struct Old: Codable { var level = 7, expression = ["other": 1] }
     struct New: Codable { var level: Wrappers.Level, expression: Expression }
@@ -125,9 +167,17 @@ import Testing
     expectError(.wrongType, at: "New.level", found: "the integer 7") {
       try decoder("New").decode(New.self, from: data)
     }
-    expectError(.missingValue, at: "Newer.expression", found: "nothing") {
+    expectError(.wrongType, at: "Newer.expression", found: "\"other\"") {
       try decoder("Newer").decode(Newer.self, from: data)
     }
+  }
+
+  @Test func anErrorOfAPropertyNamesItAndNotTheNextOne() throws {
+    struct Part: Codable { var name = "" }
+    struct Whole: Codable { var tags: Set<Double> = [.nan, .nan], part = Part() }
+    struct List: Codable { var wholes = [Whole()] }
+    expectError(.unsupported, at: "Whole.tags") { try KeyedArchiveEncoder().encode(Whole()) }
+    expectError(.unsupported, at: "List.wholes[0].tags") { try KeyedArchiveEncoder().encode(List()) }
   }
 
   private enum Failure: Error { case custom }

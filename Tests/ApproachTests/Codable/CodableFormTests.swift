@@ -69,6 +69,40 @@
       #expect(try KeyedArchiveDecoder(coder: coder).decode([Movie].self, from: data) == [.avatar])
     }
 
+    @Test(arguments: Coder.allCases) func integersAreReadAsKeys(_ coder: Coder) throws {
+      let names = [1: "one", -2: "minus two"]
+      let dictionary = NSDictionary(dictionary: names)
+      let data = try KeyedArchiver.archivedData(withRootObject: dictionary)
+      #expect(try KeyedArchiveDecoder(coder: coder).decode([Int: String].self, from: data) == names)
+      let both: NSDictionary = [1: "one", "1": "another"]
+      let ambiguous = try KeyedArchiver.archivedData(withRootObject: both)
+      expectError(.unsupported) {
+        try KeyedArchiveDecoder(coder: coder).decode([Int: String].self, from: ambiguous)
+      }
+    }
+
+    private final class OtherArray: NSObject, ArchivedClass {
+      static let archivedClassName = "NSArray"
+      override init() {}
+      init?(coder: NSCoder) { nil }
+      func encode(with coder: NSCoder) {}
+    }
+
+    /// It would be read as an object of Foundation's class.
+    @Test func aClassOfFoundationHasItsNameForItself() {
+      struct NSNull: Codable { var text = "" }
+      struct List: Codable, CustomArchivedName {
+        static let archivedClassName = "NSArray"
+      }
+      expectError(.unsupported, found: "the name NSNull") {
+        try KeyedArchiveEncoder().encode([NSNull(), nil])
+      }
+      expectError(.unsupported, found: "the name NSArray") { try KeyedArchiveEncoder().encode(List()) }
+      expectError(.unsupported, found: "the name NSArray") {
+        try KeyedArchiver.archivedData(withRootObject: OtherArray())
+      }
+    }
+
     @Test func aNilPropertyByHandIsNilInTheArchive() throws {
       struct Note: Codable {
         var text: String?
@@ -109,6 +143,46 @@
       )
       #expect(once.name == "last")
       #expect(once.nested == ["name": "last again"])
+    }
+
+    @Test func aContainerThatIsAskedForAgainIsTheSame() throws {
+      struct Info: Codable, Equatable {
+        var a = 1, b = 2, list = [3, 4]
+        enum Key: CodingKey { case a, b, list }
+      }
+      struct InParts: Encodable {
+        func encode(to encoder: any Encoder) throws {
+          var values = encoder.container(keyedBy: Key.self)
+          var first = values.nestedContainer(keyedBy: Info.Key.self, forKey: .info)
+          try first.encode(1, forKey: .a)
+          var list = first.nestedUnkeyedContainer(forKey: .list)
+          try list.encode(3)
+          var second = values.nestedContainer(keyedBy: Info.Key.self, forKey: .info)
+          try second.encode(2, forKey: .b)
+          var rest = second.nestedUnkeyedContainer(forKey: .list)
+          try rest.encode(4)
+        }
+
+        enum Key: CodingKey { case info }
+      }
+      struct Whole: Codable, Equatable { var info = Info() }
+      let json = try JSONDecoder().decode(Whole.self, from: JSONEncoder().encode(InParts()))
+      let decoder = KeyedArchiveDecoder(coder: .default.reading("InParts", as: "Whole"))
+      let whole = try decoder.decode(Whole.self, from: KeyedArchiveEncoder().encode(InParts()))
+      #expect(json == Whole())
+      #expect(whole == json)
+    }
+
+    @Test func aTypeThatIsOnlyDecodableIsNotEncodedAgain() throws {
+      struct Reader: Decodable { var name: String }
+      let decoder = try KeyedUnarchiver(
+        forReadingFrom: KeyedArchiveEncoder().encode(Leaf(name: "Ada"))
+      )
+      decoder.setClass(CodableObject<Reader>.self, forClassName: "Leaf")
+      let object = try #require(
+        decoder.decodeObject(of: CodableObject<Reader>.self, forKey: NSKeyedArchiveRootObjectKey)
+      )
+      expectError(.unsupported, found: "Reader") { try KeyedArchiver.archivedData(withRootObject: object) }
     }
 
     @Test func twoTypesReadTheSameObject() throws {
@@ -232,6 +306,17 @@
       expect("$null", "value")
       expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "value.a[1].name")
       expect(Boxed(value: [String?.none, "$null"]), "value[1]")
+    }
+
+    /// The dictionary of a property list can't have both.
+    @Test func aPropertyListHasNoEqualKeys() {
+      struct Accents: Encodable {
+        let composed = 1, decomposed = 2
+        enum CodingKeys: String, CodingKey { case composed = "\u{E9}", decomposed = "e\u{301}" }
+      }
+      expectError(.unsupported, at: "value.accents") {
+        try KeyedArchiver().encodeEncodable(["accents": Accents()], forKey: "value")
+      }
     }
 
     private func sorted(_ value: Any) -> Any {

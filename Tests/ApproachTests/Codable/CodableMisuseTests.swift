@@ -138,6 +138,31 @@ import Testing
 
   // MARK: Containers
 
+  /// Asks for two kinds of containers, and for nested ones in each.
+  private struct TwoKinds: Encodable {
+    let isKeyedFirst: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      for isKeyed in [isKeyedFirst, !isKeyedFirst] {
+        if isKeyed {
+          var values = encoder.container(keyedBy: Name.self)
+          for _ in 0..<2 { _ = values.nestedContainer(keyedBy: Name.self, forKey: "a") }
+          _ = values.superEncoder(forKey: "b")
+        } else {
+          var elements = encoder.unkeyedContainer()
+          for _ in 0..<3 { _ = elements.nestedUnkeyedContainer() }
+        }
+      }
+    }
+  }
+
+  @Test("Two kinds of containers with nested ones are an error", arguments: [true, false], Coder.allCases)
+  func twoKindsOfNestedContainers(_ isKeyedFirst: Bool, _ coder: Coder) {
+    expectError(.unsupported, found: "two") {
+      try KeyedArchiveEncoder(coder: coder).encode([TwoKinds(isKeyedFirst: isKeyedFirst)])
+    }
+  }
+
   @Test("Two kinds of containers for a value are an error at its place")
   func twoContainers() throws {
     for kinds in [[.keyed, .unkeyed], [.unkeyed, .keyed], [.keyed, .single], [.single, .single]]

@@ -75,6 +75,32 @@ import Testing
     #expect(around.name == "outer")
   }
 
+  @Test("A counted set of too many members is refused, however often it is tried")
+  func countedSets() throws {
+    let count = ArchiveTree.object(
+      class: 3,
+      ["NS.count": .integer(1), "NS.object0": .uid(2), "NS.count0": .integer(.max)]
+    )
+    let archive = ArchiveTree.archive([
+      .object(class: 5, ["a": .uid(4), "b": .uid(4)]), .string("a"), .classEntry("NSCountedSet"), count,
+      .classEntry("Twice"),
+    ])
+    struct Twice: Decodable {
+      let errors: [String]
+      enum CodingKeys: CodingKey { case a, b }
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        errors = [CodingKeys.a, .b, .a].map { key in
+          do { return try values.decode(String.self, forKey: key) } catch { return "\(error)" }
+        }
+      }
+    }
+    let errors = try KeyedArchiveDecoder().decode(Twice.self, from: archive.data).errors
+    #expect(errors.count == 3)
+    #expect(errors.first?.contains("limit exceeded") == true)
+  }
+
   // MARK: Enums
 
   @Test("An enum is its only case, or an error", arguments: Coder.allCases, HostileEnum.all)

@@ -139,7 +139,7 @@ struct HostileEnum: Sendable, CustomTestStringConvertible {
 
   static let all = [
     HostileEnum("no case", [:], .missingValue, "Signal"),
-    HostileEnum("an unknown case", ["on": 3], .missingValue, "Signal"),
+    HostileEnum("an unknown case", ["on": 3], .wrongType, "Signal"),
     HostileEnum("two cases", ["off": 3, "blink": 4], .wrongType, "Signal"),
     HostileEnum("two cases with the same values", ["off": 3, "null": 3, "$null": 3], .wrongType, "Signal"),
     HostileEnum("a case that is nil", ["off": 0], .missingValue, "Signal.off"),

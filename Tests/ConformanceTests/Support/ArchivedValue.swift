@@ -191,7 +191,8 @@ extension ArchivedValue {
   func adding(_ name: String, to slots: [Slot]) -> ArchiveTree {
     slots.reduce(into: tree) { tree, slot in
       let value = ArchiveTree.uid(tree.add(.string("more")))
-      add(name, value, to: tree.target(of: slot.place), in: &tree)
+      let isInDictionary = family == .dictionaries || slot.isCase
+      add(name, value, to: tree.target(of: slot.place), isInDictionary: isInDictionary, in: &tree)
     }
   }
 
@@ -200,13 +201,19 @@ extension ArchivedValue {
     var tree = tree
     guard let value = tree[slot.place] else { return tree }
     let steps = slot.place.steps.dropLast(slot.keyPlace == nil ? 1 : 2)
-    add(name, value, to: ArchivePlace(Array(steps)), in: &tree)
+    let object = ArchivePlace(Array(steps))
+    add(name, value, to: object, isInDictionary: family == .dictionaries, in: &tree)
     return tree
   }
 
-  private func add(_ name: String, _ value: ArchiveTree, to object: ArchivePlace, in tree: inout ArchiveTree)
-  {
-    if family == .dictionaries {
+  private func add(
+    _ name: String,
+    _ value: ArchiveTree,
+    to object: ArchivePlace,
+    isInDictionary: Bool,
+    in tree: inout ArchiveTree
+  ) {
+    if isInDictionary {
       let key = ArchiveTree.uid(tree.add(.string(name)))
       tree[object.appending(.key("NS.keys"))]?.elements.append(key)
       tree[object.appending(.key("NS.objects"))]?.elements.append(value)

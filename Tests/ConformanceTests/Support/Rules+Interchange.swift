@@ -78,19 +78,40 @@ extension Checker {
     try expect(samples, in: archive(approach.archive(samples)))
   }
 
-  /// A share of the structs in the value has a further property in turn.
+  /// A share of the structs in the value has a further property in turn, and each case of an enum a further value.
   func unknownKeys() throws {
     let sample = Sample.one("a value", try complete(count: 2))
     let archive = try archived(sample)
     let strict = coder.refusingUnknownKeys()
     try expect(sample, in: archive.tree.data, readBy: strict)
     for slot in Thoroughness.share(of: archive.slots.filter(\.isStruct), keeping: 4) {
-      let tree = archive.adding("further", to: [slot])
-      try expect(sample, in: tree.data)
-      let place = ArchivePath(root: sample.root, components: slot.path)
-      let damaged = Damaged(sample, "with a further property in \(place)", tree.data, path: slot.path)
-      expectError([.unsupported], reading: damaged, by: strict, found: "\"further\"")
+      try expectUnknownKey(in: slot, archive, sample)
     }
+    guard archive.slots.contains(where: \.isCase) else { return }
+    var names: Set<String> = []
+    for seed in 0..<16 as Range<UInt64> {
+      let sample = Sample.one("a value", try complete(count: 1, seed: seed))
+      let archive = try archived(sample)
+      for slot in archive.slots {
+        if let name = slot.caseName, names.insert(name).inserted {
+          try expectUnknownKey(in: slot, archive, sample)
+        }
+      }
+    }
+    expect(names.count > 1, "only the cases \(names)")
+  }
+
+  private func expectUnknownKey(
+    in slot: ArchivedValue.Slot,
+    _ archive: ArchivedValue,
+    _ sample: Sample<Value>
+  ) throws {
+    let tree = archive.adding("further", to: [slot])
+    try expect(sample, in: tree.data)
+    let place = ArchivePath(root: sample.root, components: slot.path)
+    let damaged = Damaged(sample, "with a further property in \(place)", tree.data, path: slot.path)
+    let strict = coder.refusingUnknownKeys()
+    expectError([.unsupported], reading: damaged, by: strict, found: "\"further\"")
   }
 
   func stableNames() throws {
