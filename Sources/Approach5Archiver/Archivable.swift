@@ -4,7 +4,8 @@ import KeyedArchive
 
 /// A value that is stored in its own file, which is named after its identifier.
 public protocol Archivable: ArchiveRepresentable, UniquelyIdentifiable {
-  /// The name of the directory for the values of this type; by default, the type's name.
+  /// The name of the directory for the values of this type; by default, the type's name without the types around it. No
+  /// other type in the store may have the same.
   static var directoryName: String { get }
 }
 

@@ -102,7 +102,7 @@ public struct ArchiveFile: Sendable {
     var path = path
     for _ in 0..<40 {
       guard let link = try destination(ofLink: path) else { return path }
-      path = link.hasPrefix("/") ? link : path.splitIntoDirectoryAndName.directory + "/" + link
+      path = link.unicodeScalars.first == "/" ? link : path.splitIntoDirectoryAndName.directory + "/" + link
     }
     throw SystemError(code: ELOOP)
   }

@@ -98,10 +98,13 @@ extension ArchiveGraph {
     range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
   }
 
-  /// A string, or the runs and their attributes if there are any.
+  /// A string, or the runs and their attributes if there are any; nil if many texts could share something long.
   private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
   {
-    guard case .string(let text) = leaf(string) else { return nil }
+    guard isShortOrUnshared(string), isShortOrUnshared(attributes), case .string(let text) = leaf(string)
+    else {
+      return nil
+    }
     guard let runs else {
       if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
@@ -119,6 +122,12 @@ extension ArchiveGraph {
       rest = rest.dropFirst(run.length)
     }
     return rest.isEmpty ? .pairs(pairs) : nil
+  }
+
+  private func isShortOrUnshared(_ uid: Int) -> Bool {
+    guard isShared(uid), let object = try? reader.object(uid) else { return true }
+    let parts = try? object.kind == .dictionary ? reader.list.value(forKey: "NS.objects", in: object) : object
+    return parts.map { $0.count <= 1_000 } ?? true
   }
 
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.

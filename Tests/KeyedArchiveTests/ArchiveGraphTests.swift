@@ -194,6 +194,23 @@
       #expect(graph.object(4).content == .value(.string("still there")))
     }
 
+    @Test("Texts that share a long string are shown by their fields", arguments: [10, 10_000])
+    func sharedText(_ length: Int) throws {
+      let text = ArchiveTree.object(class: 3, ["NSString": .uid(5), "NSAttributes": .uid(6)])
+      let graph = try ArchiveGraph(
+        of: ArchiveTree.archive([
+          .elements([2, 4], class: 7), text, .classEntry("NSAttributedString"), text,
+          .string(String(repeating: "a", count: length)), .pairs([], [], class: 8), .classEntry("NSArray"),
+          .classEntry("NSDictionary"),
+        ]).data
+      )
+      for uid in [2, 4] {
+        let isText =
+          if case .value(.string) = graph.interpretation(of: graph.object(uid)) { true } else { false }
+        #expect(isText == (length == 10))
+      }
+    }
+
     @Test("An attributed string that refers to itself is shown without endless recursion")
     func ownString() throws {
       for fields: [String: ArchiveTree] in [

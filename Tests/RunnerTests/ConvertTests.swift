@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test("A file that can't be converted doesn't take the name of another one")
+  func names() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      try Data("no archive".utf8).write(to: old.appendingPathComponent("a.json"))
+      try Catalog.approaches[0].archive(Movie.avatar).write(to: old.appendingPathComponent("a.plist"))
+      let outcome = try runner(["convert", "1", "2", "Movie", old.path, new.path])
+      #expect(outcome.text == "1 of 2 files converted\n")
+      #expect(outcome.errors.contains("a.json: "))
+      #expect(FileManager.default.fileExists(atPath: new.appendingPathComponent("a.plist").path))
+    }
+  }
+
   @Test("What the new form would lose or overwrite is an error, and isn't saved")
   func losses() throws {
     try withTemporaryDirectory { directory in

@@ -79,6 +79,10 @@ import Testing
       ),
       ("unarchive 3 Movie -", "garbage", "standard input: Movie: corrupt archive: "),
       ("unarchive 3 Movie /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
+      (
+        "unarchive 3 Movie /nowhere/\u{1B}[31m\u{202E}.plist", "",
+        "file: expected a readable file at /nowhere/\\u{1B}[31m\\u{202E}.plist"
+      ),
       ("stored Movie --in /nowhere", "", "/nowhere: no such directory"),
       ("stored Movie --in /nowhere --ids", "", "/nowhere: no such directory"),
       ("stored Movie --in /nowhere --clear", "", "/nowhere: no such directory"),

@@ -36,6 +36,14 @@ import Testing
     if (try? ArchiveGraph(of: file)) != nil { #expect(shown > 0) }
   }
 
+  @Test("Objects that are only references, each to the next one, are cut off")
+  func references() throws {
+    let count = 20_000
+    let objects = (1...count).map { ArchiveTree.uid($0 + 1) } + [ArchiveTree.string("end")]
+    let outcome = try runner(["inspect", "-", "--plain"], input: ArchiveTree.archive(objects).data)
+    _ = try JSONSerialization.jsonObject(with: outcome.output, options: .fragmentsAllowed)
+  }
+
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..")
 

@@ -109,6 +109,15 @@ import Testing
     }
   }
 
+  @Test("A case without values has none in JSON")
+  func emptyCase() throws {
+    let festival = try #require(Festival.samples.first { $0.stage == .meadow })
+    let json = String(decoding: try ModelJSON.one(festival).encoded(), as: UTF8.self)
+    let range = try #require(json.firstRange(of: #/"meadow" : \{[^}]*\}/#))
+    let outcome = try archive("Festival", json.replacingCharacters(in: range, with: #""meadow" : {"x": 1}"#))
+    #expect(outcome.errors.hasSuffix(#"stage.meadow: "x" isn't a key here"# + "\n"))
+  }
+
   @Test("Brackets nested 100,000 levels deep are an error")
   func depth() throws {
     let json = String(repeating: "[", count: 100_000)

@@ -51,6 +51,10 @@ import Testing
     (list + "(utf16) 7", "line 2, column 1: only a string can be utf16 or ascii"),
     (list + "(ascii) \"€\"", "line 2, column 1: \"€\" doesn't fit into one byte"),
     (list + "(count 3) \"a\"", "line 2, column 1: expected a count of 1, 2, 4 or 8 bytes, found 3"),
+    (
+      list + "(count 1) \"\(String(repeating: "a", count: 321))\"",
+      "line 2, column 1: the count doesn't fit into 1 byte"
+    ),
     (list + "(shared) 7", "line 2, column 1: no equal value comes before this one, so it can't be shared"),
     (
       list + "date yesterday",

@@ -63,6 +63,18 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == permissions ?? 0o600)
   }
 
+  @Test("A slash before an accent separates the directory from the name")
+  func accentAfterSlash() throws {
+    try withTemporaryDirectory { directory in
+      let folder = directory.appending(path: "x", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let path = folder.path + "/\u{301}a.plist"
+      #expect(path.splitIntoDirectoryAndName == (folder.path, "\u{301}a.plist"))
+      try ArchiveFile(URL(fileURLWithPath: path)).write(Data("new".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+    }
+  }
+
   @Test("The target of a link is replaced and the link stays; remove removes the link")
   func links() throws {
     let manager = FileManager.default

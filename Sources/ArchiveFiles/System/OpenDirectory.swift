@@ -118,8 +118,10 @@ struct OpenDirectory: ~Copyable {
 extension String {
   /// "/a/b.plist" as "/a" and "b.plist". A name alone is in ".", and so is the name of "/".
   var splitIntoDirectoryAndName: (directory: String, name: String) {
-    guard let slash = lastIndex(of: "/") else { return (".", self) }
-    let (directory, name) = (self[..<slash], self[index(after: slash)...])
+    // Not by character: an accent after a slash would belong to it.
+    guard let slash = unicodeScalars.lastIndex(of: "/") else { return (".", self) }
+    let name = unicodeScalars[unicodeScalars.index(after: slash)...]
+    let directory = unicodeScalars[..<slash]
     return (directory.isEmpty ? "/" : String(directory), name.isEmpty ? "." : String(name))
   }
 }

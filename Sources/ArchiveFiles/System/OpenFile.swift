@@ -45,6 +45,7 @@ struct OpenFile: ~Copyable {
       let count = try rest.withUnsafeBytes { bytes in
         try systemCall { calls.write(descriptor, bytes.baseAddress, bytes.count) }
       }
+      if count == 0 { throw SystemError(code: EIO) }
       rest = rest.dropFirst(count)
     }
   }

@@ -269,6 +269,11 @@ extension TextParser {
 
   private mutating func leaf(_ value: Leaf.Value, _ notes: Notes) throws -> Int {
     try check(notes, for: value)
+    switch value {
+    case .data(let data): try check(count: data.count, notes)
+    case .string(let units, _): try check(count: units.count, notes)
+    default: break
+    }
     guard let bytes = Leaf(value: value, size: notes.size, countSize: notes.countSize).bytes else {
       throw MisplacedText(
         notes.place,
@@ -319,6 +324,11 @@ extension TextParser {
     return try container(.dictionary, content, notes)
   }
 
+  private func check(count: Int, _ notes: Notes) throws {
+    guard let size = notes.countSize, !UInt64(count).fits(in: size) else { return }
+    throw MisplacedText(notes.place, "the count doesn't fit into \(Phrase.counted(size, "byte"))")
+  }
+
   private mutating func nest(_ body: (inout TextParser) throws -> Void) throws {
     guard depth <= ValueTree.maximumDepth else {
       throw scanner.problem("values are nested more than \(ValueTree.maximumDepth) levels deep")
@@ -336,12 +346,7 @@ extension TextParser {
 
   private mutating func container(_ kind: ValueTree.Kind, _ content: [Int], _ notes: Notes) throws -> Int {
     try check(notes, for: nil)
-    if let size = notes.countSize {
-      let count = kind == .dictionary ? content.count / 2 : content.count
-      guard UInt64(count).fits(in: size) else {
-        throw MisplacedText(notes.place, "the count doesn't fit into \(Phrase.counted(size, "byte"))")
-      }
-    }
+    try check(count: kind == .dictionary ? content.count / 2 : content.count, notes)
     let node = annotated(tree.add(kind, of: content), notes)
     tree.nodes[node].countSize = notes.countSize
     return node

@@ -64,12 +64,14 @@ struct ConvertCommand: Command {
       let newFile = folder.appendingPathComponent(name).deletingPathExtension()
         .appendingPathExtension(newExtension)
       do {
-        guard newNames.insert(newFile.lastPathComponent.lowercased()).inserted else {
+        let newName = newFile.lastPathComponent.lowercased()
+        if newNames.contains(newName) {
           throw Failure(message: "\(name): another file has become \(newFile.lastPathComponent)")
         }
         try Failure.naming(name) {
           try ArchiveFile(newFile).write(ArchiveFile(file).read(body))
         }
+        newNames.insert(newName)
         return nil
       } catch {
         return error as? Failure ?? Failure(message: "\(name): \(error)")

@@ -183,7 +183,6 @@ extension PlainJSON {
       value.isFinite ? .part(.json("\(value)")) : .members([("$real", .json(value.asJSON))])
     case .date(let date): .members(date.members.map { ($0.key, .json($0.json)) })
     case .data(let data): .members([("$data", .string(data.base64EncodedString()))])
-    // An object that is only a reference to another one.
     case .reference: .part(.value(value))
     case .damaged(let error): .members([("$damaged", .string("\(error)"))])
     case .array(let elements): .part(.values(elements))
@@ -197,6 +196,8 @@ extension PlainJSON {
 extension PlainJSON {
   private mutating func write(_ form: Form, _ depth: Int) {
     switch form {
+    // An object that is only a reference to another one.
+    case .part(.value(let value)): write(value, depth + 1)
     case .part(let part): write(part, depth)
     case .members(let members):
       // Such as {"$ref": 7}.

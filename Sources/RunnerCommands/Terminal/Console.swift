@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 
 #if canImport(Glibc)
   import Glibc
@@ -65,7 +66,9 @@ extension Console {
 
   /// Prints a message on standard error, in one line.
   func report(_ message: String) {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // A file's name may have control characters.
+    let line = words.unicodeScalars.map { $0.breaksLine ? $0.escaped(asASCII: true) : String($0) }.joined()
     // If standard error can't be written, there is nowhere else to report it.
     try? errors.write(contentsOf: Data("runner: \(line)\n".utf8))
   }
