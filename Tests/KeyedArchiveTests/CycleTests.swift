@@ -191,6 +191,27 @@
       let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: whole)
       #expect(back.children.first?.parent === back)
     }
+
+    @Test("An object that is only held weakly is archived once, as long as the archiver needs it")
+    func heldWeakly() throws {
+      let tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: Desk()))
+      let desk = try #require(tree.objects.first { $0["again"] != nil })
+      #expect(desk["again"] == desk["folder"])
+    }
+  }
+
+  /// Encodes a folder that only its child knows afterwards, weakly.
+  private final class Desk: NSObject, ArchivedClass {
+    static let archivedClassName = "Desk"
+    private let child = Folder("child", [])
+
+    override init() {}
+    init?(coder: NSCoder) { nil }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(Folder("parent", [child]), forKey: "folder")
+      coder.encode(child.parent as Any?, forKey: "again")
+    }
   }
 
   /// Has children and a parent.

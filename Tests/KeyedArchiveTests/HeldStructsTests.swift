@@ -68,11 +68,14 @@
     @Test("The archiver makes one object at a time, and the unarchiver keeps at most the first one")
     func temporary() throws {
       let stops = (0..<10).map { Stop(name: "\($0)") }
-      weak var last: StopClass?
+      weak var last: NSObject?
       var keptCount = 0
       func note(_ object: StopClass) -> StopClass {
         if last != nil { keptCount += 1 }
-        last = object
+        // Not the object itself: the archiver keeps what somebody holds weakly.
+        let part = NSObject()
+        object.part = part
+        last = part
         return object
       }
       let data = try KeyedArchiver.archive {
@@ -143,6 +146,7 @@
   final class StopClass: NSObject, ArchivedClass {
     static let archivedClassName = "Stop"
     let stop: Stop
+    var part: NSObject?
 
     init(_ stop: Stop) {
       self.stop = stop

@@ -62,10 +62,11 @@
         uids.insert(ObjectIdentifier(object), uid)
       }
 
-      /// Keeps an open object, unless nobody else holds it: it can't be encoded again.
+      /// Keeps an open object, unless nobody else holds it: it can't be encoded again. Who holds it weakly could, as long as
+      /// it is kept.
       @inline(__always)
       mutating func close<Object: AnyObject>(_ object: inout Object) {
-        if isKnownUniquelyReferenced(&object) {
+        if isKnownUniquelyReferenced(&object), _getWeakRetainCount(object) <= 1 {
           uids.remove(ObjectIdentifier(object))
         } else {
           objects.append(object)
