@@ -99,8 +99,9 @@ let package = Package(
       ),
       .testTarget(
         name: "ConformanceTests",
-        dependencies: ["ArchivingApproach", "Catalog", "Changes", "KeyedArchive", "Models", "TestSupport"]
-          + approaches.map { .target(name: $0) },
+        dependencies: [
+          "ArchiveFiles", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive", "Models", "TestSupport",
+        ] + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
       .testTarget(

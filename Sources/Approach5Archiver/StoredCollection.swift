@@ -73,7 +73,7 @@ extension Archivable {
       try ArchiveError.locating(.key(id)) {
         try archiver.directory(for: Self.self).read(entry) { data in
           let value = try Self(archivedData: data, using: archiver.coder)
-          guard entry.string != nil || ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
+          guard ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
             throw ArchiveError(
               .wrongType,
               expected: "a value whose identifier the file is named for",

@@ -146,6 +146,22 @@ import Testing
     }
   }
 
+  @Test("A file that has become the file of another identifier is an error, and isn't listed twice")
+  func otherIdentifier() throws {
+    try withStore { store in
+      let user = User(id: "1", name: "", reviews: [])
+      try user.storeArchive(in: store)
+      let file = try #require(try files(in: store.archiveDirectoryURL).first)
+      let url = store.archiveDirectoryURL.appending(path: file)
+      let other = url.deletingLastPathComponent().appending(path: "2.plist")
+      try FileManager.default.copyItem(at: url, to: other)
+      expectError(.wrongType, found: "the identifier 1") { try User(resourceID: "2", in: store) }
+      let collection = try User.storedCollection(in: store)
+      #expect(collection.values == [user])
+      #expect(collection.failures.map(\.id) == ["2"])
+    }
+  }
+
   @Test("A store that can't be looked at isn't empty, and what can't be removed says so")
   func unreachable() throws {
     try withStore { store in

@@ -5,6 +5,7 @@ import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
 import Approach7Bridged
+import ArchiveFiles
 import ArchivingApproach
 import Catalog
 import Foundation
@@ -149,10 +150,18 @@ extension OtherFunctions {
         hasChecksums: false
       )
     }
-    let file = "com.tests.archives/\(Value.directoryName)/file.plist"
+    func file(_ id: String) -> String {
+      "com.tests.archives/\(Value.directoryName)/\(ArchiveDirectory.Entry(id).fileName)"
+    }
     var functions = base.functions(for: type)
-    functions?.archive = saved(file) { try $0.storeArchive(in: store($1, $2)) }
-    functions?.unarchive = loaded(file) { try type.init(resourceID: "file", in: store($0, $1)) }
+    let unarchive = functions?.unarchive
+    functions?.archive = saved(file("file")) { try $0.storeArchive(in: store($1, $2)) }
+    functions?.unarchive = { data, coder in
+      // The file must be named for the value in it.
+      let id = (try? unarchive?(data, coder))?.id ?? "file"
+      let load = loaded(file(id), id: id) { try type.init(resourceID: id, in: store($0, $1)) }
+      return try load(data, coder)
+    }
     return functions
   }
 }
@@ -185,9 +194,10 @@ private func saved<Value>(
   }
 }
 
-/// An unarchive function that loads from a file. Errors must name it, also if it is not there.
+/// An unarchive function that loads from a file. Errors must name it and the identifier, also if it is not there.
 private func loaded<Value>(
   _ file: String = "file.plist",
+  id: String? = nil,
   _ load: @escaping (URL, Coder) throws -> Value
 ) -> (Data, Coder) throws -> Value {
   { data, coder in
@@ -204,8 +214,8 @@ private func loaded<Value>(
         guard error.file?.lastPathComponent == url.lastPathComponent else {
           throw Misuse(description: "no file in \(error)")
         }
-        if file != "file.plist" {
-          guard error.path.components.first == .key("file") else {
+        if let id {
+          guard error.path.components.first == .key(id) else {
             throw Misuse(description: "no identifier in \(error)")
           }
           error.path.components.removeFirst()
