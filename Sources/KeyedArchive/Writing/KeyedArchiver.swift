@@ -62,8 +62,7 @@
         uids.insert(ObjectIdentifier(object), uid)
       }
 
-      /// Keeps an open object, unless nobody else holds it: it can't be encoded again. Who holds it weakly could, as long as
-      /// it is kept.
+      /// Keeps an open object if it could be encoded again, because somebody else holds it, even if only weakly.
       @inline(__always)
       mutating func close<Object: AnyObject>(_ object: inout Object) {
         if isKnownUniquelyReferenced(&object), _getWeakRetainCount(object) <= 1 {
