@@ -29,9 +29,7 @@ extension DecodingError {
     var facts = error
     facts.path = ArchivePath()
     let path = path + (key.map { [$0] } ?? []) + error.path.components.map(\.codingKey)
-    func context(_ path: [any CodingKey]) -> Context {
-      Context(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
-    }
+    func context(_ path: [any CodingKey]) -> Context { Context(facts, at: path) }
     switch (error.category, key) {
     case (.missingValue, let key?) where isMissing: self = .keyNotFound(key, context(path.dropLast()))
     case (.missingValue, _): self = .valueNotFound(type, context(path))
@@ -39,6 +37,11 @@ extension DecodingError {
     case (.wrongType, _), (.disallowedClass, _): self = .typeMismatch(type, context(path))
     default: self = .dataCorrupted(context(path))
     }
+  }
+
+  /// The error for a value that is none of its type's, such as an unknown raw value.
+  static func dataCorrupted(_ facts: ArchiveError, at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(Context(facts, at: path))
   }
 
   /// Where it failed, and the facts if they are known.
@@ -57,6 +60,12 @@ extension DecodingError {
     case .valueNotFound, .keyNotFound: .missingValue
     default: .corruptArchive
     }
+  }
+}
+
+extension DecodingError.Context {
+  fileprivate init(_ facts: ArchiveError, at path: [any CodingKey]) {
+    self.init(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
   }
 }
 

@@ -101,10 +101,8 @@ extension ArchiveGraph {
   /// A string, or the runs and their attributes if there are any; nil if many texts could share something long.
   private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
   {
-    guard isShortOrUnshared(string), isShortOrUnshared(attributes), case .string(let text) = leaf(string)
-    else {
-      return nil
-    }
+    guard isShortOrUnshared(string), isShortOrUnshared(attributes) else { return nil }
+    guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
@@ -124,6 +122,7 @@ extension ArchiveGraph {
     return rest.isEmpty ? .pairs(pairs) : nil
   }
 
+  /// Whether an object costs little each time that it is read for another one.
   private func isShortOrUnshared(_ uid: Int) -> Bool {
     guard isShared(uid), let object = try? reader.object(uid) else { return true }
     let parts = try? object.kind == .dictionary ? reader.list.value(forKey: "NS.objects", in: object) : object

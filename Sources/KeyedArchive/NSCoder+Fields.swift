@@ -136,7 +136,7 @@ extension NSCoder {
     let (name, make) = try reporting(nil) {
       try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: keysThere)
     }
-    return try decode(forKey: name) { (values: ArchiveDictionary) in try values.readingAll(make) }
+    return try decode(forKey: name, as: make)
   }
 
   /// The keys of the object that is being decoded; none with Foundation's coders, which can't say.

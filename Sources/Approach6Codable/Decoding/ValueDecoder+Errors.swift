@@ -42,13 +42,7 @@ extension ValueDecoder {
       return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
     case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
       guard let facts = notARawValue(of: type) else { return error }
-      return DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: context.codingPath,
-          debugDescription: "\(facts)",
-          underlyingError: facts
-        )
-      )
+      return DecodingError.dataCorrupted(facts, at: context.codingPath)
     case is DecodingError:
       return error
     default:

@@ -26,9 +26,10 @@ struct EncodingFrame: CodingFrame {
   var single = WrittenTree.none
   var elements: [WrittenTree] = []
   var properties: WrittenTree.Properties = []
-  /// Nested containers, and where their content belongs. They can be filled in any order. If the value has asked for two
-  /// kinds of containers, which is an error, some belong to the other kind.
+  /// Nested containers, and where their content belongs. They can be filled in any order.
   var nested: [(index: Int, frame: UnsafeMutablePointer<EncodingFrame>)] = []
+  /// The nested containers of keys, by the bytes of the key.
+  var containers: [[UInt8]: UnsafeMutablePointer<EncodingFrame>] = [:]
 
   mutating func end() {
     nesting = 0
@@ -40,6 +41,7 @@ struct EncodingFrame: CodingFrame {
     if !elements.isEmpty { elements = [] }
     if !properties.isEmpty { properties = [] }
     if !nested.isEmpty { nested = [] }
+    if !containers.isEmpty { containers = [:] }
   }
 }
 
@@ -87,17 +89,13 @@ extension EncodingFrame {
   }
 
   private mutating func takeElements(_ context: EncodingContext) -> [WrittenTree] {
-    for (index, frame) in nested where elements.indices.contains(index) {
-      elements[index] = frame.pointee.takeContent(context)
-    }
+    for (index, frame) in nested { elements[index] = frame.pointee.takeContent(context) }
     defer { elements = [] }
     return elements
   }
 
   private mutating func takeProperties(_ context: EncodingContext) -> WrittenTree.Properties {
-    for (index, frame) in nested where properties.indices.contains(index) {
-      properties[index].value = frame.pointee.takeContent(context)
-    }
+    for (index, frame) in nested { properties[index].value = frame.pointee.takeContent(context) }
     defer { properties = [] }
     return properties
   }

@@ -34,8 +34,8 @@ struct ValueEncoder: Encoder {
   private func begin(_ kind: EncodingFrame.ContainerKind) {
     guard checkUse() else { return }
     if let known = frame.pointee.kind {
-      guard known != kind || kind == .single else { return }
-      context.fail(
+      if known == kind, kind != .single { return }
+      return context.fail(
         ArchiveError(.unsupported, expected: "one kind of container for a value", found: "two"),
         self
       )
@@ -61,6 +61,9 @@ struct ValueEncoder: Encoder {
       context.fail(error, self)
     }
   }
+
+  /// Whether it has a frame of its own, and not only that of an encoder that has failed.
+  private var isUsable: Bool { number >= 0 }
 
   /// Fails unless the value is encoding itself, and not a value inside.
   @inline(__always)
@@ -106,19 +109,16 @@ extension ValueEncoder {
 
   /// An encoder of the nested container of a key. If the value asks for it again, it gets the same.
   func encoderOfContainer(forKey key: any CodingKey) -> ValueEncoder {
-    if checkUse(), !frame.pointee.nested.isEmpty {
-      let known = frame.pointee.nested.last { index, nested in
-        frame.pointee.properties.indices.contains(index) && nested.pointee.kind != nil
-          && frame.pointee.properties[index].key.isExactly(key.stringValue)
-      }
-      if let known { return context.encoder(known.frame) }
-    }
-    return nestedEncoder(forKey: key)
+    let bytes = Array(key.stringValue.utf8)
+    if checkUse(), let known = frame.pointee.containers[bytes] { return context.encoder(known) }
+    let encoder = nestedEncoder(forKey: key)
+    if encoder.isUsable { frame.pointee.containers[bytes] = encoder.frame }
+    return encoder
   }
 
   /// An encoder whose content is added under a key.
   func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
-    nestedEncoder(key) {
+    nestedEncoder(.properties, key) {
       addNil(forKey: key.stringValue)
       return frame.pointee.properties.count - 1
     }
@@ -148,23 +148,27 @@ extension ValueEncoder {
 
   /// An encoder whose content is the next element.
   func nestedEncoder() -> ValueEncoder {
-    nestedEncoder(AnyKey.index(count)) {
+    nestedEncoder(.elements, AnyKey.index(count)) {
       appendNil()
       return frame.pointee.elements.count - 1
     }
   }
 
-  /// An encoder whose content takes the place that `reserve` returns.
-  private func nestedEncoder(_ key: any CodingKey, _ reserve: () -> Int) -> ValueEncoder {
+  /// An encoder whose content takes the place that `reserve` returns, in a container of a kind.
+  private func nestedEncoder(
+    _ kind: EncodingFrame.ContainerKind,
+    _ key: any CodingKey,
+    _ reserve: () -> Int
+  ) -> ValueEncoder {
+    let unusable = ValueEncoder(context: context, frame: frame, number: -1)
     let limit = context.limits.depth
     if frame.pointee.nesting + 1 >= limit {
       let error = ArchiveError(.limitExceeded, expected: "at most \(limit) nested containers", found: "more")
       context.fail(error, self)
-      return ValueEncoder(context: context, frame: frame, number: -1)
+      return unusable
     }
-    guard checkUse() else {
-      return ValueEncoder(context: context, frame: frame, number: -1)
-    }
+    // A value that has asked for two kinds of containers has failed.
+    guard checkUse(), frame.pointee.kind == kind else { return unusable }
     frame.pointee.isWriting = false
     let index = reserve()
     let encoder = context.encoder(context.frame(inside: frame, key))

@@ -11,19 +11,20 @@ extension ArchiveError {
     throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
   }
 
-  /// Returns the only case that is there, with its name.
+  /// Returns the only case that is there, with its name. What it makes of the values is an error if it doesn't read all
+  /// of them, and others are refused.
   ///
   /// - Parameter keys: The keys that are there, for the error.
-  static func onlyCase<Make>(
-    of cases: [String: Make],
+  static func onlyCase<Value>(
+    of cases: [String: (ArchiveDictionary) throws -> Value],
     isPresent: (String) -> Bool,
     keys: () throws -> [String]
-  ) throws -> (name: String, make: Make) {
+  ) throws -> (name: String, make: (ArchiveDictionary) throws -> Value) {
     let present = cases.filter { isPresent($0.key) }
     guard let (name, make) = present.first, present.count == 1 else {
       throw try notOneCase(of: cases.keys, found: present.isEmpty ? keys() : present.map(\.key))
     }
-    return (name, make)
+    return (name, { try $0.readingAll(make) })
   }
 
   private static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {

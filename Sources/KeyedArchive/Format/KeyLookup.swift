@@ -137,11 +137,7 @@ struct KeyLookup {
     of list: PropertyListReader
   ) throws(ArchiveError) {
     var table: [[UInt8]: Int] = [:]
-    // A hostile object can repeat a long key many times.
-    var references: Set<Int> = []
-    for position in 0..<object.count {
-      let reference = try list.reference(in: object, at: position)
-      guard references.insert(reference).inserted else { continue }
+    for (position, reference) in try list.keyReferences(of: object) {
       let key = Array(try string(reference, list).utf8)
       if table[key] == nil { table[key] = position }
     }

@@ -5,6 +5,7 @@ package enum XMLText {
     let parts = text.split(separator: "T")
     guard parts.count == 2, parts[1].last == "Z" else { return nil }
     let isBeforeChrist = parts[0].first == "-"
+    // −1, which no part may be, stands for any other text.
     let date = parts[0].drop { $0 == "-" }.split(separator: "-").map { Int($0) ?? -1 }
     let time = parts[1].dropLast().split(separator: ":").map { Int($0) ?? -1 }
     guard date.count == 3, time.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),

@@ -153,7 +153,7 @@ import Foundation
     /// A key, as a coding key has it: an integer as a string.
     private func key(_ uid: Int) throws(ArchiveError) -> String {
       let element = try archive.object(uid)
-      if element.kind == .integer, let key = try inline(element).integerAsKey { return key }
+      if element.kind == .integer, let key = try inline(element).codingKey { return key }
       return try state.pointee.values.key(uid)
     }
 

@@ -167,8 +167,7 @@
     func number<Value: ArchiveValueConvertible>(forKey key: String) -> Value? {
       attempt(key) {
         if isStrict { return try value(Value.self, forKey: key) }
-        guard let element = try element(forKey: key), try !isNil(element) else { return nil }
-        return try value(Value.self, forKey: key)
+        return try value(Value?.self, forKey: key)
       }
     }
 

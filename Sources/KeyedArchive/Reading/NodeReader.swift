@@ -54,9 +54,10 @@ package protocol NodeReader: AnyObject {
 }
 
 extension ArchiveValue {
-  /// An integer as the string that a coding key has for it; nil for another value.
-  var integerAsKey: String? {
+  /// A string or an integer as the string of a coding key; nil for another value.
+  var codingKey: String? {
     switch self {
+    case .string(let value): value
     case .integer(let value): "\(value)"
     case .unsigned(let value): "\(value)"
     default: nil
@@ -153,11 +154,10 @@ final class MadeNodeReader: NodeReader {
       throw isNot(ArchiveDictionary.self, node)
     }
     return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
-      let string = (key as? NSString).map { $0 as String }
-      guard let key = string ?? ArchiveValue(object: key as AnyObject)?.integerAsKey else {
+      guard let codingKey = ArchiveValue(object: key as AnyObject)?.codingKey else {
         throw ArchiveError.notObjects(String.self, found: key)
       }
-      return (key, ReadNode(made: value as AnyObject))
+      return (codingKey, ReadNode(made: value as AnyObject))
     }
   }
 

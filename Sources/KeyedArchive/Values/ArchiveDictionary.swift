@@ -135,7 +135,7 @@ public struct ArchiveDictionary: Sendable {
   /// - Throws: `ArchiveError` if there is no such case, or more than one, and what the closure throws.
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let (name, make) = try ArchiveError.onlyCase(of: cases, isPresent: { self[$0] != nil }, keys: { keys })
-    return try value(forKey: name) { (values: ArchiveDictionary) in try values.readingAll(make) }
+    return try value(forKey: name, as: make)
   }
 
   private func search(_ key: String) -> ArchiveValue? {

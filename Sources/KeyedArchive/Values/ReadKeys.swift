@@ -8,9 +8,10 @@ final class ReadKeys: Sendable {
 
   func insertAll() { state.withLock { $0.areAll = true } }
 
-  /// The keys that weren't read.
-  func others(among keys: [String]) -> [String] {
-    state.withLock { read in read.areAll ? [] : keys.filter { !read.keys.contains($0) } }
+  /// Checks that all keys were read.
+  func check(_ keys: [String]) throws(ArchiveError) {
+    let others = state.withLock { read in read.areAll ? [] : keys.filter { !read.keys.contains($0) } }
+    if !others.isEmpty { throw .unknownKeys(others) }
   }
 
   /// Whether no key was read: the dictionary itself is the value.
@@ -23,8 +24,7 @@ extension ArchiveDictionary {
   /// - Throws: `ArchiveError` also if `body` didn't read all keys, and others are refused.
   func readingAll<Value>(_ body: (ArchiveDictionary) throws -> Value) throws -> Value {
     let value = try body(self)
-    let unknown = readKeys?.others(among: keys) ?? []
-    if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) }
+    try readKeys?.check(keys)
     return value
   }
 }
@@ -38,8 +38,10 @@ extension ArchiveValue {
     refusingUnknownKeys refusesUnknownKeys: Bool
   ) throws -> Value {
     let value = try Value(archiveValue: self)
-    var rest = Self.maximumCollectionCount
-    if refusesUnknownKeys { try checkKeys(&rest) }
+    if refusesUnknownKeys {
+      var rest = Self.maximumCollectionCount
+      try checkKeys(&rest)
+    }
     return value
   }
 
@@ -57,10 +59,7 @@ extension ArchiveValue {
         do { try element.checkKeys(&rest) } catch { throw error.inside(.index(index)) }
       }
     case .dictionary(let dictionary):
-      if let read = dictionary.readKeys, !read.isEmpty {
-        let unknown = read.others(among: dictionary.keys)
-        if !unknown.isEmpty { throw .unknownKeys(unknown) }
-      }
+      if let read = dictionary.readKeys, !read.isEmpty { try read.check(dictionary.keys) }
       for pair in dictionary.pairs {
         do { try pair.value.checkKeys(&rest) } catch { throw error.inside(.key(pair.key)) }
       }
