@@ -170,6 +170,47 @@
       }
     }
 
+    @Test(
+      "A long key or member of many objects is refused",
+      arguments: ["NSDictionary", "NSSet"],
+      Coder.allCases
+    )
+    func longTexts(_ name: String, _ coder: Coder) {
+      let count = 300
+      let object = name == "NSSet" ? ArchiveTree.elements([4], class: 3) : .pairs([4], [5], class: 3)
+      let archive = ArchiveTree.archive(
+        [
+          .elements(Array(6..<(6 + count)), class: 2), .classEntry("NSArray"), .classEntry(name),
+          .string(String(repeating: "k", count: 500_000)), .integer(1),
+        ] + Array(repeating: object, count: count)
+      )
+      let error = #expect(throws: ArchiveError.self) {
+        try coder.unarchivedValue([ArchiveValue].self, from: archive.data)
+      }
+      #expect(error?.category == .limitExceeded)
+      #expect(Reader.anything.error(reading: archive.data)?.category == .limitExceeded)
+    }
+
+    @Test("A long text of many objects is refused")
+    func longTexts() {
+      func expectError<Object: NSObject & NSSecureCoding>(_ type: Object.Type, _ key: String) {
+        let object = ArchiveTree.object(class: 3, [key: .uid(4), "NS.base": .uid(0)])
+        let archive = ArchiveTree.archive(
+          [
+            .elements(Array(5..<305), class: 2), .classEntry("NSArray"), .classEntry("\(type)"),
+            .string(String(repeating: "k", count: 100_000)),
+          ] + Array(repeating: object, count: 300)
+        )
+        let error = #expect(throws: ArchiveError.self) {
+          try Coder.keyed.unarchivedArrayOfObjects(ofClass: type, from: archive.data)
+        }
+        #expect(error?.category == .limitExceeded, "\(type)")
+      }
+      expectError(NSURL.self, "NS.relative")
+      expectError(NSAttributedString.self, "NSString")
+      expectError(NSLocale.self, "NS.identifier")
+    }
+
     @Test("Long strings that overlap are refused before all of them are read")
     func overlappingStrings() {
       let count = 2_000

@@ -19,7 +19,7 @@ final class DecodingContext {
   /// Where an error came from that doesn't say so itself.
   var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
-  var failure: ArchiveError?
+  var failure: (any Error)?
   /// A pointer for the same reason as in `EncodingContext`.
   private let state: UnsafeMutablePointer<State>
 

@@ -19,7 +19,8 @@ extension ValueDecoder {
   func decodingError(_ error: any Error, _ type: Any.Type, _ key: any CodingKey = AnyKey.none) -> any Error {
     guard let error = error as? ArchiveError else { return error }
     let key = key.inPath
-    let isMissing = error.path.components.isEmpty && key.map { !contains($0) } ?? false
+    let isMissing =
+      error.category == .missingValue && error.path.components.isEmpty && key.map { !contains($0) } ?? false
     return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
   }
 

@@ -127,12 +127,13 @@ extension ValueDecoder {
     return known
   }
 
-  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself.
+  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself, also
+  /// if it throws another one, which follows from this one.
   private func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
       return try body()
     } catch {
-      context.failure = context.failure ?? ArchiveError(error)
+      context.failure = context.failure ?? decodingError(error, Any.self)
       return nil
     }
   }
@@ -276,7 +277,7 @@ extension ValueDecoder {
       return value
     } catch {
       if context.refusesUnknownKeys { context.dictionaries.removeSubrange(firstDictionary...) }
-      throw explained(error, type)
+      throw explained(context.failure ?? error, type)
     }
   }
 }

@@ -126,36 +126,7 @@ package struct ArchiveReader {
   }
 }
 
-extension ArchiveReader {
-  /// The keys of an object, as the app names them.
-  func keys(of object: Element) throws(ArchiveError) -> [String] {
-    try storedKeys(of: object).map { $0.unescapedFromArchive }
-  }
-
-  /// The keys of an object, as they are in the archive.
-  func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
-    var keys: [String] = []
-    for (_, reference) in try list.keyReferences(of: object) {
-      let key = try list.string(list.element(reference))
-      if key != "$class" { keys.append(key) }
-    }
-    return keys
-  }
-}
-
 extension PropertyListReader {
-  /// The positions of a dictionary's keys, and the references to them, each once: a hostile dictionary can repeat a long
-  /// key many times.
-  func keyReferences(of dictionary: Element) throws(ArchiveError) -> [(position: Int, reference: Int)] {
-    var known: Set<Int> = []
-    var references: [(position: Int, reference: Int)] = []
-    for position in 0..<dictionary.count {
-      let reference = try reference(in: dictionary, at: position)
-      if known.insert(reference).inserted { references.append((position, reference)) }
-    }
-    return references
-  }
-
   /// The value of a key in a small dictionary of the format. Looks at every key.
   package func value(forKey key: StaticString, in dictionary: Element) throws(ArchiveError) -> Element? {
     for index in 0..<dictionary.count {

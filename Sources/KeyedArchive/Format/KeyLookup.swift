@@ -30,8 +30,11 @@ struct KeyLookup {
 
   /// The keys met last, at the low bits of their references.
   private var known: [Entry]
-  /// The positions of the keys of objects with many keys.
-  private var positions: [PropertyListReader.Element: [[UInt8]: Int]] = [:]
+  /// The positions of the keys of objects with many keys, by the numbers of the keys.
+  private var positions: [PropertyListReader.Element: [Int: Int]] = [:]
+  /// The same number for equal keys. Each key is hashed once, because many objects can refer to one that is long.
+  private var numbers: [[UInt8]: Int] = [:]
+  private var numbersOfReferences: [Int: Int] = [:]
   private var strings: StringCache
 
   init(_ list: PropertyListReader) {
@@ -127,7 +130,9 @@ struct KeyLookup {
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
     if positions[cursor.element] == nil { try readPositions(in: cursor.element, of: list) }
-    guard let position = positions[cursor.element]?[Array(key.utf8)] else { return nil }
+    guard let number = numbers[Array(key.utf8)], let position = positions[cursor.element]?[number] else {
+      return nil
+    }
     cursor.go(to: position)
     return try list.value(in: cursor.element, at: position)
   }
@@ -136,12 +141,48 @@ struct KeyLookup {
     in object: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) {
-    var table: [[UInt8]: Int] = [:]
-    for (position, reference) in try list.keyReferences(of: object) {
-      let key = Array(try string(reference, list).utf8)
-      if table[key] == nil { table[key] = position }
+    var table: [Int: Int] = [:]
+    for (position, reference) in try keyReferences(of: object, in: list) {
+      let number = try number(of: reference, list)
+      if table[number] == nil { table[number] = position }
     }
     positions[object] = table
+  }
+
+  private mutating func number(
+    of reference: Int,
+    _ list: PropertyListReader
+  ) throws(ArchiveError) -> Int {
+    if let known = numbersOfReferences[reference] { return known }
+    let key = Array(try string(reference, list).utf8)
+    let number = numbers[key] ?? numbers.count
+    (numbers[key], numbersOfReferences[reference]) = (number, number)
+    return number
+  }
+
+  /// The keys of an object.
+  mutating func keys(
+    of object: PropertyListReader.Element,
+    in list: PropertyListReader
+  ) throws(ArchiveError) -> [String] {
+    var keys: [String] = []
+    for (_, reference) in try keyReferences(of: object, in: list) { keys.append(try string(reference, list)) }
+    return keys
+  }
+
+  /// The positions of an object's keys, and the references to them, each once: a hostile object can repeat a long key
+  /// many times.
+  private func keyReferences(
+    of object: PropertyListReader.Element,
+    in list: PropertyListReader
+  ) throws(ArchiveError) -> [(position: Int, reference: Int)] {
+    var known: Set<Int> = []
+    var references: [(position: Int, reference: Int)] = []
+    for position in 0..<object.count {
+      let reference = try list.reference(in: object, at: position)
+      if known.insert(reference).inserted { references.append((position, reference)) }
+    }
+    return references
   }
 
   @inline(never)

@@ -8,10 +8,12 @@ package struct ObjectReader {
   var classes = ReadClasses()
   private var keys: KeyLookup
   private var strings: StringCache
+  /// The long texts that were read as URLs.
+  var longURLs: Set<Element> = []
 
   package init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
-    budget = ReadingBudget(archive, limits)
+    budget = ReadingBudget(archive.list, limits)
     keys = KeyLookup(archive.list)
     strings = StringCache(byteCount: archive.list.bytes.count)
   }
@@ -41,6 +43,18 @@ extension ObjectReader {
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
     try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
+  }
+
+  /// The keys of an object, as they are in the archive.
+  mutating func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
+    let all = try keys.keys(of: object, in: archive.list)
+    for key in all { try budget.spend(comparing: key.utf8.count) }
+    return all.filter { $0 != "$class" }
+  }
+
+  /// The keys of an object, as the app names them.
+  mutating func keys(of object: Element) throws(ArchiveError) -> [String] {
+    try storedKeys(of: object).map { $0.unescapedFromArchive }
   }
 
   /// The UID of an object's class; nil if the object has none.

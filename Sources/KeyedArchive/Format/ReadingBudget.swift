@@ -3,16 +3,13 @@
 /// An ordinary archive is read about once. But in a hostile one, many objects can refer to one large container;
 /// reading it each time would fill the memory.
 package struct ReadingBudget {
-  private let total: Int
+  let total: Int
   private var rest: Int
 
-  init(_ archive: ArchiveReader, _ limits: Limits) {
-    total = limits.referenceCount ?? Self.total(byteCount: archive.list.bytes.count)
+  init(_ list: PropertyListReader, _ limits: Limits = Limits()) {
+    total = limits.referenceCount ?? 16 * list.bytes.count + 1_000_000
     rest = total
   }
-
-  /// What may be read from a file of a size, if the caller sets no limit.
-  static func total(byteCount: Int) -> Int { 16 * byteCount + 1_000_000 }
 
   /// Takes a number of elements or bytes.
   ///
@@ -24,6 +21,12 @@ package struct ReadingBudget {
       throw .budgetExceeded(total)
     }
     rest -= count
+  }
+
+  /// Takes what it costs to hash or compare a key or a member. Many objects can refer to one that is long.
+  @inline(__always)
+  package mutating func spend(comparing byteCount: Int) throws(ArchiveError) {
+    if byteCount > 64 { try spend(byteCount / 8) }
   }
 }
 

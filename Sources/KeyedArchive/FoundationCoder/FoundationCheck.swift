@@ -15,7 +15,7 @@ enum FoundationCheck {
       var names: [String: [String]] = [:]
       var checkedClasses: Set<Int> = []
       let archive = try ArchiveReader(ByteView(bytes))
-      var budget = ReadingBudget(archive, Limits())
+      var budget = ReadingBudget(archive.list)
       var walk = ExpansionWalk(archive.list)
       try walk.visit(archive.list.root, depth: 0)
       for uid in 0..<archive.objects.count {
@@ -55,11 +55,13 @@ enum FoundationCheck {
   /// The keys of all objects of an archive.
   static func keys(in data: Data) throws -> Set<String> {
     try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes))
+      var objects = ObjectReader(try ArchiveReader(ByteView(bytes)), limits: Limits())
       var keys: Set<String> = []
-      for uid in 0..<archive.objects.count {
-        let object = try archive.object(uid)
-        if try classUID(of: object, in: archive) != nil { keys.formUnion(try archive.keys(of: object)) }
+      for uid in 0..<objects.archive.objects.count {
+        let object = try objects.archive.object(uid)
+        if try classUID(of: object, in: objects.archive) != nil {
+          keys.formUnion(try objects.keys(of: object))
+        }
       }
       return keys
     }
@@ -96,7 +98,7 @@ enum FoundationCheck {
 /// Counts the objects of a property list, and shared objects each time that something refers to them.
 private struct ExpansionWalk {
   private let list: PropertyListReader
-  private let budget: Int
+  private var budget: ReadingBudget
   private var strings: StringCache
   private var stack = StackSpace()
   /// The archive whose UIDs are followed; nil if UIDs are objects like any other.
@@ -106,7 +108,7 @@ private struct ExpansionWalk {
 
   init(_ list: PropertyListReader, objects archive: ArchiveReader? = nil) {
     self.list = list
-    budget = ReadingBudget.total(byteCount: list.bytes.count)
+    budget = ReadingBudget(list)
     strings = StringCache(byteCount: list.bytes.count)
     self.archive = archive
     // In an archive, each level of objects is a UID, a dictionary and an array.
@@ -124,7 +126,7 @@ private struct ExpansionWalk {
     var size = 1
     for index in 0..<(try childCount(of: element)) {
       size += try visit(child(of: element, at: index), depth: depth + 1)
-      if size > budget { throw .budgetExceeded(budget) }
+      if size > budget.total { throw .budgetExceeded(budget.total) }
     }
     sizes[object] = size
     return size
@@ -172,12 +174,13 @@ private struct ExpansionWalk {
   }
 
   /// Checks that each key is a string and isn't repeated.
-  private func checkKeys(of dictionary: PropertyListReader.Element) throws(ArchiveError) {
+  private mutating func checkKeys(of dictionary: PropertyListReader.Element) throws(ArchiveError) {
     var keys = Set<String>()
     for index in 0..<dictionary.count {
       let key = try list.element(list.reference(in: dictionary, at: index))
       guard key.isString else { throw .notAString(key.kind) }
-      guard try keys.insert(list.string(key)).inserted else { throw .repeatedKey }
+      try budget.spend(comparing: key.count)
+      guard try keys.insert(strings.string(key, of: list)).inserted else { throw .repeatedKey }
     }
   }
 }

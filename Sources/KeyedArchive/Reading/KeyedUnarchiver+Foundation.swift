@@ -46,6 +46,7 @@
         return type == .NSIndexSet ? NSIndexSet(indexSet: indices) : NSMutableIndexSet(indexSet: indices)
       case .indices(let indices): return NSIndexPath(indexes: indices, length: indices.count)
       case .identifier(let element):
+        try state.pointee.values.objects.budget.spend(element.count)
         let name = try state.pointee.values.objects.string(element)
         if type == .NSLocale { return NSLocale(localeIdentifier: name) }
         guard let zone = NSTimeZone(name: name) else {
@@ -126,6 +127,7 @@
       for (index, member) in members.enumerated() {
         if let value = ArchiveValue(object: member) {
           if case .decimal = value { throw .notHashable(value.phrase) }
+          try state.pointee.values.objects.budget.spend(comparing: value.byteCount)
           let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
           if match == .new { continue }
@@ -192,6 +194,8 @@
       guard let string = try element(string, [NSString.self]) as? NSString else {
         throw .missing(String.self)
       }
+      // It is copied.
+      try state.pointee.values.objects.budget.spend((string as String).utf8.count)
       let text = NSMutableAttributedString(string: string as String)
       if attributes == 0 { return text }
       let classes = allowed + Self.attributeClasses
@@ -205,7 +209,7 @@
         // Many runs can have the same attributes.
         try state.pointee.values.objects.budget.spend(dictionary.count)
         text.setAttributes(
-          try Self.attributes(dictionary),
+          try self.attributes(dictionary),
           range: NSRange(location: location, length: run.length)
         )
         location += run.length
@@ -220,7 +224,7 @@
 
     /// The attributes in a dictionary. They must be single values or objects of the app, because Foundation compares
     /// them.
-    private static func attributes(
+    private func attributes(
       _ dictionary: NSDictionary
     ) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
       var attributes: [NSAttributedString.Key: Any] = [:]
@@ -228,6 +232,7 @@
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
+        try state.pointee.values.objects.budget.spend(comparing: (key as String).utf8.count)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }

@@ -38,7 +38,9 @@ import Foundation
     package func elements(of node: ReadNode) throws -> ReadNode.Elements {
       guard case .stored(let element, _, _) = node.source else { return try made.elements(of: node) }
       guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }
-      return ReadNode.Elements(source: .stored(try elements(of: element)))
+      let references = try elements(of: element)
+      if node.kind == .set { try spendMembers(references) }
+      return ReadNode.Elements(source: .stored(references))
     }
 
     package func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode {
@@ -132,6 +134,16 @@ import Foundation
       return references
     }
 
+    /// Spends what it costs to compare the members of a set.
+    private func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
+      for index in 0..<references.count {
+        let member = try archive.object(references.uid(at: index, in: archive))
+        if member.isString || member.kind == .data {
+          try state.pointee.values.objects.budget.spend(comparing: member.count)
+        }
+      }
+    }
+
     private func pairs(of dictionary: Element) throws(ArchiveError) -> [(key: String, node: ReadNode)] {
       guard case .pairs(let keys, let values)? = try content(of: dictionary) else {
         throw otherType(dictionary, expected: Phrase.value(of: ArchiveDictionary.self))
@@ -139,6 +151,7 @@ import Foundation
       var pairs: [(key: String, node: ReadNode)] = []
       for index in 0..<keys.count {
         let key = try key(archive.uid(in: keys, at: index))
+        try state.pointee.values.objects.budget.spend(comparing: key.utf8.count)
         do throws(ArchiveError) {
           let uid = try archive.uid(in: values, at: index)
           if uid == 0 { throw .missingElement }

@@ -47,14 +47,14 @@
 
     @inline(never)
     private func checkAskedKeys() throws(ArchiveError) {
-      let keys = try archive.storedKeys(of: state.pointee.frame.cursor.element)
+      let keys = try state.pointee.values.objects.storedKeys(of: state.pointee.frame.cursor.element)
       let unknown = keys.filter { !state.pointee.frame.askedKeys.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try archive.keys(of: state.pointee.frame.cursor.element)
+      try state.pointee.values.objects.keys(of: state.pointee.frame.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.

@@ -60,7 +60,7 @@ extension ObjectReader {
 
   /// A URL, which may be relative to another one.
   private mutating func url(_ relative: Element, base: Int) throws(ArchiveError) -> URL {
-    var texts = [try string(relative)]
+    var texts = [try textOfURL(relative)]
     var bases: Set<Int> = []
     var next = base
     while next != 0 {
@@ -72,7 +72,7 @@ extension ObjectReader {
         try classes.foundationClass(classUID, in: archive) == .NSURL,
         case .url(let text, let base) = try content(of: &cursor, .NSURL)
       else { throw .corrupt(expected: Phrase.baseURL, found: archive.describe(element)) }
-      texts.append(try string(text))
+      texts.append(try textOfURL(text))
       next = base
     }
     var url: URL?
@@ -84,5 +84,11 @@ extension ObjectReader {
     }
     guard let url else { throw .corrupt(expected: Phrase.url, found: Phrase.nothing) }
     return url
+  }
+
+  /// The text of a URL. Many can have the same long one, and Foundation takes long to read it.
+  private mutating func textOfURL(_ element: Element) throws(ArchiveError) -> String {
+    if element.count > 1_024, !longURLs.insert(element).inserted { try budget.spend(16 * element.count) }
+    return try string(element)
   }
 }

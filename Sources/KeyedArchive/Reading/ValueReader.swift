@@ -131,6 +131,7 @@ extension ValueReader {
     var known = EqualValues()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
+      try objects.budget.spend(comparing: member.byteCount)
       let match = known.insert(member)
       if match == .same || (isForFoundation && match == .equal) {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
@@ -150,6 +151,7 @@ extension ValueReader {
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for (key, position) in keys {
+      try objects.budget.spend(comparing: key.utf8.count)
       do throws(ArchiveError) {
         let uid = try objects.archive.uid(in: values, at: position)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
@@ -192,6 +194,16 @@ extension ArchiveValue {
     switch self {
     case .array, .set, .dictionary: true
     default: false
+    }
+  }
+
+  /// The size of a text or of data; 0 for other values.
+  var byteCount: Int {
+    switch self {
+    case .string(let string): string.utf8.count
+    case .data(let data): data.count
+    case .url(let url): url.relativeString.utf8.count
+    default: 0
     }
   }
 }

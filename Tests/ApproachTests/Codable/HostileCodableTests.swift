@@ -75,6 +75,50 @@ import Testing
     #expect(around.name == "outer")
   }
 
+  @Test("A long key or member of many objects is refused", arguments: Coder.allCases)
+  func longTexts(_ coder: Coder) {
+    enum Signal: Decodable { case on }
+    let text = String(repeating: "k", count: 500_000)
+    func expectError<Value: Decodable>(_ type: Value.Type, _ name: String, _ object: ArchiveTree) {
+      let archive = ArchiveTree.archive(
+        [
+          .elements(Array(7..<307), class: 2), .classEntry("NSArray"), .classEntry(name), .string(text),
+          .pairs([], [], class: 6), .classEntry("NSDictionary"),
+        ] + Array(repeating: object, count: 300)
+      )
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiveDecoder(coder: coder).decode([Value].self, from: archive.data)
+      }
+      #expect(error?.category == .limitExceeded, "\(type)")
+    }
+    expectError([String: [String: Int]].self, "NSDictionary", .pairs([4], [5], class: 3))
+    expectError(Set<String>.self, "NSSet", .elements([4], class: 3))
+    expectError(Signal.self, "Signal", .object(class: 3, ["on": .uid(5), text: .integer(1)]))
+  }
+
+  @Test("A long key of many objects with many keys is read once")
+  func longKeyAmongMany() throws {
+    struct Last: Decodable {
+      let last: Int
+    }
+    let count = 2_000
+    var list = RawPropertyList(referenceSize: 2)
+    let keys =
+      [list.add(string: String(repeating: "k", count: 2_000_000))]
+      + (0..<40).map { list.add(string: "\($0)") } + [list.add(string: "$class"), list.add(string: "last")]
+    let (type, last) = (list.add(uid: 2), list.add(integer: 7))
+    let references = keys + Array(repeating: type, count: keys.count - 1) + [last]
+    let object =
+      RawPropertyList.marker(0xD0, keys.count)
+      + references.flatMap { RawPropertyList.bigEndian($0, size: 2) }
+    let objects = (0..<count).map { _ in list.add(object) }
+    let all = list.add(array: (0..<count).map { list.add(uid: 4 + $0) })
+    let root = list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 3)])
+    list.close(objects: [root, list.add(class: "Last"), list.add(class: "NSArray")] + objects)
+    let values = try KeyedArchiveDecoder().decode([Last].self, from: list.data)
+    #expect(values.map(\.last) == Array(repeating: 7, count: count))
+  }
+
   @Test("A counted set of too many members is refused, however often it is tried")
   func countedSets() throws {
     let count = ArchiveTree.object(
