@@ -36,6 +36,10 @@ extension ArchiveGraph {
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(let type, let fields):
+      // Of those with texts, none has many fields.
+      guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
+        return .fields(fields)
+      }
       let name = classes[type]?.name ?? ""
       let content =
         FoundationClass(rawValue: name).map { interpretation(of: object.uid, $0) }
@@ -98,17 +102,16 @@ extension ArchiveGraph {
     range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
   }
 
-  /// A string, or the runs and their attributes if there are any; nil if many texts could share something long.
+  /// A string, or the runs and their attributes if there are any.
   private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
   {
-    guard isShortOrUnshared(string), isShortOrUnshared(attributes) else { return nil }
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
     guard let type = foundationClass(attributes), type == .NSArray || type == .NSMutableArray,
-      case .list(let dictionaries) = interpretation(of: attributes, type)
+      case .list(let dictionaries) = interpretation(of: object(attributes))
     else { return nil }
     var rest = text.utf16[...]
     var pairs: [Pair] = []
@@ -122,18 +125,29 @@ extension ArchiveGraph {
     return rest.isEmpty ? .pairs(pairs) : nil
   }
 
-  /// Whether an object costs little each time that it is read for another one.
-  private func isShortOrUnshared(_ uid: Int) -> Bool {
-    guard isShared(uid), let object = try? reader.object(uid) else { return true }
-    let parts = try? object.kind == .dictionary ? reader.list.value(forKey: "NS.objects", in: object) : object
-    return parts.map { $0.count <= 1_000 } ?? true
+  /// Whether a field's value costs little each time that it is read for another object.
+  private func isShortOrUnshared(_ value: Value) -> Bool {
+    guard case .reference(let uid) = value, isShared(uid) else { return true }
+    return (try? size(of: uid)).map { $0 <= 1_000 } ?? true
   }
+
+  /// The number of characters, bytes or elements of an object.
+  private func size(of uid: Int) throws(ArchiveError) -> Int {
+    let object = try reader.object(uid)
+    guard object.kind == .dictionary, object.count <= Self.maximumFieldCount else { return object.count }
+    if let elements = try reader.list.value(forKey: "NS.objects", in: object) { return elements.count }
+    guard let string = try reader.list.value(forKey: "NS.string", in: object) else { return 0 }
+    return string.kind == .uid ? try reader.object(reader.uid(string)).count : string.count
+  }
+
+  /// The number of fields that one of Apple's objects with a text or with elements may have.
+  private static let maximumFieldCount = 32
 
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
     guard let type = foundationClass(uid), type == .NSString || type == .NSMutableString,
-      case .value(let value) = interpretation(of: uid, type)
+      case .value(let value) = interpretation(of: object(uid))
     else { return nil }
     return value
   }
@@ -142,7 +156,7 @@ extension ArchiveGraph {
     guard let type = foundationClass(uid), type == .NSDictionary || type == .NSMutableDictionary else {
       return false
     }
-    return interpretation(of: uid, type) == .pairs([])
+    return interpretation(of: object(uid)) == .pairs([])
   }
 
   private func foundationClass(_ uid: Int) -> FoundationClass? {

@@ -121,6 +121,7 @@ enum HostileShape: String, CaseIterable {
   case characters = "0,000 characters)"
   case classes = "more; --all shows them"
   case leftovers = "Not reached from $top: "
+  case texts = "NS.string: "
 
   /// The objects of the archive: about `size`, or one with `size` fields, elements or characters.
   func objects(_ count: Int) -> [ArchiveTree] {
@@ -142,6 +143,11 @@ enum HostileShape: String, CaseIterable {
       return [.elements(Array(2..<count + 2), class: count + 2)]
         + (0..<count).map { .object(class: count + 2 + $0) }
         + (0..<count).map { .classEntry("Class\($0)") }
+    case .texts:
+      let string = String(repeating: "x", count: 10 * count)
+      return [.elements(Array(5..<count + 5), class: 2), .classEntry("NSArray"), .string(string)]
+        + [.classEntry("NSMutableString")]
+        + Array(repeating: .object(class: 4, ["NS.string": .uid(3)]), count: count)
     case .leftovers: return [.string("root")] + (0..<count).map { .string("left over \($0)") }
     }
   }
