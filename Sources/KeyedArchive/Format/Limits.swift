@@ -13,7 +13,8 @@ public struct Limits: Hashable, Sendable {
   public var objectCount: Int
 
   /// How many references and bytes of data may be read in total; nil means 16 times the archive's bytes, plus a
-  /// million. An ordinary archive is read about once, but a few bytes can refer to a large object many times.
+  /// million. An ordinary archive is read about once, but a few bytes can refer to a large object many times. A long text
+  /// counts where it is a key or a member, or is copied.
   public var referenceCount: Int?
 
   /// Creates limits. Each has a default.
