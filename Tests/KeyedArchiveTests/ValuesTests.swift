@@ -184,6 +184,32 @@
       )
     }
 
+    @Test("Values that differ come back beside each other", arguments: Samples.different + Samples.decimals)
+    func different(_ value: ArchiveValue) throws {
+      for other in Samples.different + Samples.decimals where other != value {
+        let set = ArchiveValue.set([value, other])
+        #expect(try Coder.keyed.unarchivedValue(from: Coder.keyed.archivedData(withRootObject: set)) == set)
+      }
+    }
+
+    @Test(
+      "With Foundation's coder, values that differ are refused only if their objects are equal",
+      arguments: Samples.different
+    )
+    func equalObjects(_ value: ArchiveValue) throws {
+      for other in Samples.different where other != value {
+        let array = ArchiveValue.array([value, other])
+        let areEqual = value.object.isEqual(other.object)
+        do {
+          let data = try Coder.foundation.archivedData(withRootObject: array)
+          #expect(try Coder.foundation.unarchivedValue(from: data) == array)
+          #expect(!areEqual, "\(array)")
+        } catch let error as ArchiveError {
+          #expect(error.category == .unsupported && areEqual, "\(error): \(array)")
+        }
+      }
+    }
+
     @Test("A URL keeps its base")
     func urlWithBase() throws {
       let url = try #require(NSURL(string: "b?c#d", relativeTo: URL(string: "https://example.org/a/")))

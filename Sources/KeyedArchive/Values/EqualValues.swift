@@ -9,6 +9,8 @@ struct EqualValues {
   private var integersAsReals: Set<UInt64> = []
   private var reals: [UInt64: ArchiveValue] = [:]
   private var dates: [UInt64: ArchiveValue] = [:]
+  /// Not by `Data`, which hashes only its first 80 bytes.
+  private var data: [[UInt8]: ArchiveValue] = [:]
   private var others: [String: ArchiveValue] = [:]
 
   /// How a value compares with those that were added before.
@@ -29,7 +31,9 @@ struct EqualValues {
     case .real(let real): insert(value, real: real)
     case .float(let float): insert(value, real: Double(float))
     case .date(let date): Self.insert(value, Self.key(date.timeIntervalSinceReferenceDate), into: &dates)
-    default: Self.insert(value, "\(value)", into: &others)
+    case .data(let bytes): Self.insert(value, [UInt8](bytes), into: &data)
+    case .null, .decimal, .uuid, .url, .array, .set, .dictionary:
+      Self.insert(value, "\(value)", into: &others)
     }
   }
 

@@ -41,15 +41,13 @@
     /// Members that Foundation considers different. If values may be refused, also collections.
     private mutating func members(_ depth: Int) -> [Any] {
       if hasRefused, below(4) == 0 { return several { [$0.hashable().object] } }
-      var known = EqualValues()
-      return several { $0.hashable() }.filter { known.insert($0) == .new }.map(\.object)
+      var known: Set<NSObject> = []
+      return several { $0.hashable().object }.filter { known.insert($0).inserted }
     }
 
     private mutating func pairs(_ pair: (inout RandomValues) -> (key: NSObject, value: Any)) -> NSDictionary {
-      var known = EqualValues()
-      let pairs = several(pair).filter { pair in
-        ArchiveValue(object: pair.key).map { known.insert($0) == .new } ?? false
-      }
+      var known: Set<NSObject> = []
+      let pairs = several(pair).filter { known.insert($0.key).inserted }
       return NSDictionary(objects: pairs.map(\.value), forKeys: pairs.map(\.key))
     }
 
@@ -81,14 +79,14 @@
       case 6: return .decimal(Decimal(below(1_000_000)) / Decimal(8))
       case 7: return .string(string())
       case 8: return .date(Date(timeIntervalSinceReferenceDate: Double(below(1_000)) / 7))
-      case 9: return .data(Data((0..<below(20)).map { UInt8($0) }))
+      case 9: return .data(Data((0..<below(20)).map { _ in UInt8(below(2)) }))
       case 10:
         return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
       case 11: return .url(URL(fileURLWithPath: "/\(below(9))"))
       case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
       case 13:
-        var known = EqualValues()
-        return .set(several { $0.archiveValue(depth: 0) }.filter { known.insert($0) == .new })
+        var known: Set<NSObject> = []
+        return .set(several { $0.hashable() }.filter { known.insert($0.object).inserted })
       default:
         return .dictionary(
           ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) })
