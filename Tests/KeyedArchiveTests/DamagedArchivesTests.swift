@@ -235,17 +235,34 @@
     }
 
     @Test(
-      "Very many members with the same hash are refused before they are compared",
-      arguments: ["NSSet", "NSDictionary"]
+      "Very many strings with the same hash are refused before Foundation compares them",
+      arguments: ["NSSet", "NSDictionary"],
+      Coder.allCases
     )
-    func collisions(_ name: String) throws {
-      let start = String(repeating: "x", count: 100)
-      let strings = (0..<20_000).map { "\(start)\($0 + 100_000)\(start)\(start)\(start)" }
+    func collisions(_ name: String, _ coder: Coder) throws {
+      let strings = (0..<5_000).map(Samples.stringOfOneHash)
       try #require(Set(strings.prefix(100).map { ($0 as NSString).hash }).count == 1)
       let uids = Array(3..<(3 + strings.count))
       let root: ArchiveTree = name == "NSSet" ? .elements(uids, class: 2) : .pairs(uids, uids, class: 2)
-      let archive = ArchiveTree.archive([root, .classEntry(name)] + strings.map { .string($0) })
-      #expect(Reader.anything.error(reading: archive.data)?.category == .limitExceeded)
+      let data = ArchiveTree.archive([root, .classEntry(name)] + strings.map { .string($0) }).data
+      let error = #expect(throws: ArchiveError.self) {
+        if coder == .keyed {
+          _ = try KeyedUnarchiver.root(of: data)
+        } else {
+          _ = try coder.unarchivedValue(ArchiveValue.self, from: data)
+        }
+      }
+      #expect(error?.category == .limitExceeded)
+    }
+
+    @Test("Very many data with the same hash are refused before they are compared")
+    func collisionsOfData() {
+      let members = (0..<5_000).map { ArchiveTree.data(Data(count: 80) + "\($0)".utf8) }
+      let root = ArchiveTree.elements(Array(3..<(3 + members.count)), class: 2)
+      let data = ArchiveTree.archive([root, .classEntry("NSSet")] + members).data
+      for reader in [Reader.anything, .value] {
+        #expect(reader.error(reading: data)?.category == .limitExceeded, "\(reader)")
+      }
     }
 
     @Test("Sets of sets that share their members are refused before they are compared")

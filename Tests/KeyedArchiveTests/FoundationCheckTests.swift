@@ -77,6 +77,15 @@
       try expectRefusal(list.redirecting(object, at: places[1], to: first).data, .corruptArchive)
     }
 
+    @Test("Very many keys with the same hash are refused")
+    func collisions() {
+      let keys = (0..<5_000).map { (Samples.stringOfOneHash($0), ArchiveTree.uid(0)) }
+      let archive = ArchiveTree.archive([
+        .object(class: 2, Dictionary(uniqueKeysWithValues: keys)), .classEntry("Node"),
+      ])
+      #expect(Reader.foundationCheck.error(reading: archive.data)?.category == .limitExceeded)
+    }
+
     @Test(
       "Objects that Foundation reads as other ones are refused",
       arguments: [

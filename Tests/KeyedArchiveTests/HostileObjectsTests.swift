@@ -111,6 +111,36 @@
     }
 
     @Test(
+      "Long values that Foundation would compare again and again are refused",
+      arguments: ["NSData", "NSString"]
+    )
+    func longValues(_ name: String) {
+      let values = ["a", "b"].map { end in
+        let text = String(repeating: "x", count: 100_000) + end
+        return name == "NSData" ? ArchiveTree.data(Data(text.utf8)) : .string(text)
+      }
+      let count = 10_000
+      let set: [String: ArchiveTree] = [
+        "NS.count": .integer(1), "NS.object0": .uid(3), "NS.count0": .integer(count),
+      ]
+      let text: [String: ArchiveTree] = [
+        "NSString": .uid(5), "NSAttributes": .uid(6),
+        "NSAttributeInfo": .data(Data((0..<count).flatMap { [1, UInt8($0 % 2)] })),
+      ]
+      let archives = [
+        ArchiveTree.archive([.object(class: 2, set), .classEntry("NSCountedSet")] + values),
+        ArchiveTree.archive(
+          [.object(class: 2, text), .classEntry("NSAttributedString")] + values + [
+            .string(String(repeating: "t", count: count)), .elements([7, 8], class: 9),
+            .pairs([5], [3], class: 10), .pairs([5], [4], class: 10), .classEntry("NSArray"),
+            .classEntry("NSDictionary"),
+          ]
+        ),
+      ]
+      for archive in archives { #expect(error(reading: archive.data)?.category == .limitExceeded) }
+    }
+
+    @Test(
       "Foundation's coder doesn't get an object of a class that it reads unsafely",
       arguments: ["Unit", "NSURLRequest"]
     )

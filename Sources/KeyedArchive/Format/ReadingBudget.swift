@@ -30,6 +30,22 @@ package struct ReadingBudget {
   }
 }
 
+/// Counts the members of a set, or the keys of a dictionary, that have the same hash. They are compared one by one.
+/// Foundation's hashes aren't random, and `Data` hashes only its first 80 bytes, so a hostile archive can have many.
+struct HashCollisions {
+  private var counts: [Int: Int] = [:]
+
+  /// Adds a member.
+  ///
+  /// - Parameter size: What it costs to compare two of them, beside a constant.
+  /// - Returns: What it costs to compare the member with those before.
+  mutating func cost(ofAdding hash: Int, size: Int = 0) -> Int {
+    let others = counts[hash, default: 0]
+    counts[hash] = others + 1
+    return others * (16 + size)
+  }
+}
+
 extension Array {
   /// Reserves room for as many elements as a file says that there are, but not for more than 64 MB: elements can be much
   /// larger than references to them.

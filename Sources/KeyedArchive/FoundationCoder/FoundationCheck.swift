@@ -176,11 +176,14 @@ private struct ExpansionWalk {
   /// Checks that each key is a string and isn't repeated.
   private mutating func checkKeys(of dictionary: PropertyListReader.Element) throws(ArchiveError) {
     var keys = Set<String>()
+    var collisions = HashCollisions()
     for index in 0..<dictionary.count {
       let key = try list.element(list.reference(in: dictionary, at: index))
       guard key.isString else { throw .notAString(key.kind) }
       try budget.spend(comparing: key.count)
-      guard try keys.insert(strings.string(key, of: list)).inserted else { throw .repeatedKey }
+      let string = try strings.string(key, of: list)
+      try budget.spend(collisions.cost(ofAdding: NSString(string: string)))
+      guard keys.insert(string).inserted else { throw .repeatedKey }
     }
   }
 }

@@ -124,37 +124,26 @@
     /// them are equal.
     private func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
       var known = EqualValues()
+      var collisions = HashCollisions()
       for (index, member) in members.enumerated() {
         if let value = ArchiveValue(object: member) {
           if case .decimal = value { throw .notHashable(value.phrase) }
           try state.pointee.values.objects.budget.spend(comparing: value.byteCount)
           let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
-          if match == .new { continue }
-          throw areKeys
-            ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
+          guard match == .new else {
+            throw areKeys
+              ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
+          }
+        } else {
+          let found = Phrase.object(type(of: member))
+          if areKeys { throw .keyWithParts(found) }
+          if ClassFacts.of(type(of: member)).isFromFoundation {
+            throw ArchiveError.memberWithParts(found).inside(.index(index))
+          }
         }
-        let found = Phrase.object(type(of: member))
-        if areKeys { throw .keyWithParts(found) }
-        if ClassFacts.of(type(of: member)).isFromFoundation {
-          throw ArchiveError.memberWithParts(found).inside(.index(index))
-        }
-      }
-      try spendCollisions(members)
-    }
-
-    /// Objects with the same hash are compared one by one. Foundation's hashes aren't random, so a hostile archive can
-    /// have many strings with the same hash.
-    private func spendCollisions(_ objects: [AnyObject]) throws(ArchiveError) {
-      guard objects.count > 100 else { return }
-      var counts: [Int: Int] = [:]
-      for object in objects {
-        guard let object = object as? NSObject else { continue }
-        let others = counts[object.hash, default: 0]
-        counts[object.hash] = others + 1
-        if others == 0 { continue }
-        let length = (object as? NSString)?.length ?? 0
-        try state.pointee.values.objects.budget.spend(others * (16 + length / 16))
+        guard let object = member as? NSObject else { continue }
+        try state.pointee.values.objects.budget.spend(collisions.cost(ofAdding: object))
       }
     }
 
@@ -180,7 +169,11 @@
       try checkMembers(members)
       let set = NSCountedSet()
       for (member, (_, count)) in zip(members, counts) {
-        for _ in 0..<count { set.add(member) }
+        let cost = (member as? NSObject)?.comparisonCost ?? 0
+        for _ in 0..<count {
+          try state.pointee.values.objects.budget.spend(cost)
+          set.add(member)
+        }
       }
       return set
     }
@@ -233,6 +226,7 @@
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
         try state.pointee.values.objects.budget.spend(comparing: (key as String).utf8.count)
+        try state.pointee.values.objects.budget.spend((value as? NSObject)?.comparisonCost ?? 0)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }

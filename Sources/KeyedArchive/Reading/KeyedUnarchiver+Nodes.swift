@@ -136,10 +136,13 @@ import Foundation
 
     /// Spends what it costs to compare the members of a set.
     private func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
+      var collisions = HashCollisions()
       for index in 0..<references.count {
         let member = try archive.object(references.uid(at: index, in: archive))
-        if member.isString || member.kind == .data {
-          try state.pointee.values.objects.budget.spend(comparing: member.count)
+        guard member.isString || member.kind == .data else { continue }
+        try state.pointee.values.objects.budget.spend(comparing: member.count)
+        if case .data(let data) = try inline(member) {
+          try state.pointee.values.objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
         }
       }
     }

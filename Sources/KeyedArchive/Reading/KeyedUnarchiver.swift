@@ -137,7 +137,10 @@
 
     public override func decodeData() -> Data? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: [NSData.self]) as? Data }
+      return attempt(nil) {
+        let object = try object(forKey: key, isGeneric: true, allowed: [NSData.self])
+        return (object as? NSData).map { Data(copying: $0) }
+      }
     }
 
     private static let propertyListClasses: [AnyClass] = [

@@ -129,9 +129,15 @@ extension ValueReader {
   ) throws(ArchiveError) -> [ArchiveValue] {
     let members = try elements(references, depth)
     var known = EqualValues()
+    var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
       try objects.budget.spend(comparing: member.byteCount)
+      if isForFoundation {
+        try objects.budget.spend(collisions.cost(ofAdding: member.object))
+      } else if case .data(let data) = member {
+        try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
+      }
       let match = known.insert(member)
       if match == .same || (isForFoundation && match == .equal) {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
@@ -172,9 +178,11 @@ extension ValueReader {
   }
 
   /// Foundation's dictionaries keep one of the keys that are canonically equal.
-  private func checkEqualKeys(_ keys: [ReadKeyLists.SortedKey]) throws(ArchiveError) {
+  private mutating func checkEqualKeys(_ keys: [ReadKeyLists.SortedKey]) throws(ArchiveError) {
     var known: Set<String> = []
+    var collisions = HashCollisions()
     for (key, _) in keys {
+      try objects.budget.spend(collisions.cost(ofAdding: NSString(string: key)))
       if !known.insert(key).inserted { throw .equalKeys(Phrase.string(key)) }
     }
   }

@@ -122,7 +122,7 @@
         }
       case let data as NSMutableData:
         return mutableValue(NSMutableData.self, of: object) {
-          writer.pointee.add(self.data(data as Data), forKey: "NS.data")
+          writer.pointee.add(self.data(Data(copying: data)), forKey: "NS.data")
         }
       case let array as NSArray:
         return collection(array is NSMutableArray ? NSMutableArray.self : NSArray.self, of: object) {

@@ -119,6 +119,14 @@ import Testing
     #expect(values.map(\.last) == Array(repeating: 7, count: count))
   }
 
+  @Test("A set of very many data with the same hash is refused", arguments: Coder.allCases)
+  func collisions(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode(Set((0..<5_000).map { Data(count: 80) + "\($0)".utf8 }))
+    expectError(.limitExceeded, at: "Set<Data>") {
+      try KeyedArchiveDecoder(coder: coder).decode(Set<Data>.self, from: data)
+    }
+  }
+
   @Test("A counted set of too many members is refused, however often it is tried")
   func countedSets() throws {
     let count = ArchiveTree.object(

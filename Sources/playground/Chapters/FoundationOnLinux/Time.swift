@@ -32,3 +32,19 @@ func growthInstead() throws {
   let factor = try growth(from: 5000) { try KeyedArchiver.archivedData(withRootObject: $0) }
   print("four times as many take", factor < 8 ? "less than 8 times as long" : "\(factor) times as long")
 }
+
+func bytesOfAnObject() {
+  func time(_ copy: () -> Data) -> Double {
+    let start = clock()
+    _ = copy()
+    return Double(clock() - start)
+  }
+  let picture = NSData(data: Data(count: 1_000_000))
+  let cast = time { picture as Data }
+  let copy = time { Data(bytes: picture.bytes, count: picture.length) }
+  print(
+    "as Data takes",
+    cast > 10 * copy ? "more than 10 times" : "\(cast / copy) times",
+    "as long as a copy"
+  )
+}

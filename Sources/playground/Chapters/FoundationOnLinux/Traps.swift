@@ -177,6 +177,7 @@ extension Chapter {
       "hashes": hashes,
       "growth": growth,
       "growthInstead": growthInstead,
+      "bytesOfAnObject": bytesOfAnObject,
     ]
   )
 }
