@@ -13,7 +13,7 @@ public enum ArchiveValue: Sendable {
   /// An integer above `Int.max`. Smaller ones are `integer`.
   case unsigned(UInt64)
   case real(Double)
-  /// A number of 32 bits.
+  /// A number of 32 bits. Foundation's coder on Linux returns an infinite one as `real`.
   case float(Float)
   case decimal(Decimal)
   case string(String)

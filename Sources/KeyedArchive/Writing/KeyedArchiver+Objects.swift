@@ -169,7 +169,8 @@
       encode(members.count, forKey: "NS.count")
       for (index, member) in members.enumerated() {
         encode(member as Any?, forKey: "NS.object\(index)")
-        encode(set.count(for: member), forKey: "NS.count\(index)")
+        // A set doesn't find NaN, because it isn't equal to itself.
+        encode(max(1, set.count(for: member)), forKey: "NS.count\(index)")
       }
     }
 

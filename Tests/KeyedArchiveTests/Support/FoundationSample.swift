@@ -36,6 +36,7 @@
       FoundationSample { NSMutableOrderedSet(array: ["c", "a"]) },
       FoundationSample { NSOrderedSet() },
       FoundationSample { NSCountedSet(array: ["a", "a", "b"]) },
+      FoundationSample { NSCountedSet(array: [Double.nan]) },
       FoundationSample { NSIndexSet() },
       FoundationSample { NSIndexSet(index: 3) },
       FoundationSample { ranges() },

@@ -41,13 +41,11 @@
     /// Members that Foundation considers different. If values may be refused, also collections.
     private mutating func members(_ depth: Int) -> [Any] {
       if hasRefused, below(4) == 0 { return several { [$0.hashable().object] } }
-      var known: Set<NSObject> = []
-      return several { $0.hashable().object }.filter { known.insert($0).inserted }
+      return different(several { $0.hashable().object }, by: \.self)
     }
 
     private mutating func pairs(_ pair: (inout RandomValues) -> (key: NSObject, value: Any)) -> NSDictionary {
-      var known: Set<NSObject> = []
-      let pairs = several(pair).filter { known.insert($0.key).inserted }
+      let pairs = different(several(pair), by: \.key)
       return NSDictionary(objects: pairs.map(\.value), forKeys: pairs.map(\.key))
     }
 
@@ -60,11 +58,20 @@
       return text
     }
 
-    /// A single value. Foundation on Linux can't hash decimals.
+    /// A single value. Foundation on Linux can't hash decimals, and NaN isn't equal to itself.
     private mutating func hashable() -> ArchiveValue {
-      let value = archiveValue(depth: 0)
-      if case .decimal = value { return .null }
-      return value
+      switch archiveValue(depth: 0) {
+      case .decimal: .null
+      case .real(let number) where number.isNaN: .null
+      case .date(let date) where date.timeIntervalSinceReferenceDate.isNaN: .null
+      case let value: value
+      }
+    }
+
+    private func different<Value>(_ values: [Value], by object: (Value) -> NSObject) -> [Value] {
+      values.reduce(into: []) { known, value in
+        if !known.contains(where: { object($0).isEqual(object(value)) }) { known.append(value) }
+      }
     }
 
     /// A value that an archive can hold without a class.
@@ -74,19 +81,23 @@
       case 1: return .boolean(below(2) == 0)
       case 2: return .integer(below(2) == 0 ? below(300) - 150 : Int(truncatingIfNeeded: generator.next()))
       case 3: return .unsigned(.max - UInt64(below(3)))
-      case 4: return .real(pick([0, -0.0, 0.1, 1, .infinity, .leastNonzeroMagnitude, 1e300]))
-      case 5: return .float(pick([0.5, 0.1, 1]))
-      case 6: return .decimal(Decimal(below(1_000_000)) / Decimal(8))
+      case 4: return .real(pick(Samples.doubles))
+      case 5:
+        return .float(pick([0.5, 0.1, 1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude]))
+      case 6:
+        return .decimal(
+          pick([Decimal(below(1_000_000)) / 8, -1 / 3, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
+        )
       case 7: return .string(string())
-      case 8: return .date(Date(timeIntervalSinceReferenceDate: Double(below(1_000)) / 7))
+      case 8:
+        return .date(Date(timeIntervalSinceReferenceDate: pick([Double(below(1_000)) / 7] + Samples.doubles)))
       case 9: return .data(Data((0..<below(20)).map { _ in UInt8(below(2)) }))
       case 10:
         return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
-      case 11: return .url(URL(fileURLWithPath: "/\(below(9))"))
+      case 11: return .url(pick(Samples.urls))
       case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
       case 13:
-        var known: Set<NSObject> = []
-        return .set(several { $0.hashable() }.filter { known.insert($0.object).inserted })
+        return .set(different(several { $0.hashable() }, by: \.object))
       default:
         return .dictionary(
           ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) })

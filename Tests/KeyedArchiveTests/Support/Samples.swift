@@ -23,6 +23,13 @@
       .infinity, -.infinity, .nan, Double(nan: 0xBEEF, signaling: false), Double(sign: .minus, nan: 1),
     ]
 
+    static let urls = [
+      "/", "file:///a%20b/%C3%A9", "https://user:password@example.org:8080/a//b/../c?d=e&f#g",
+      "mailto:a@example.org",
+      "data:text/plain;base64,YQ==", "https://example.org/?a=[b]", "a:b", "?", "#", "//example.org",
+      "http://[::1]:80/", "HTTP://EXAMPLE.ORG", "%2F", "./a/../b",
+    ].compactMap { URL(string: $0) }
+
     /// Values of every kind but decimals, some of them alike.
     static let different: [ArchiveValue] = [
       .null, .boolean(false), .boolean(true), .integer(0), .integer(1), .integer(9_007_199_254_740_992),
