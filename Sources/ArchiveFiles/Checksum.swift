@@ -71,7 +71,7 @@ private struct BinaryPropertyList {
   }
 
   /// The header and the objects, without the checksum.
-  var objects: Data { data[..<(hasChecksum ? table - Checksum.length : table)] }
+  var objects: Data { data[..<(isIntact == true ? table - Checksum.length : table)] }
 
   /// Whether the hash in the checksum is that of all other bytes, or nil if there is no checksum.
   var isIntact: Bool? {

@@ -44,11 +44,9 @@ public struct Date: Hashable, Sendable {
 
   var timeIntervalSince1970: Double { timeIntervalSinceReferenceDate + 978_307_200 }
 
-  struct ISO8601FormatStyle {
-    let includingFractionalSeconds: Bool
-  }
+  struct ISO8601FormatStyle {}
 
-  /// The date in UTC. Its year must be from 1583 to 9999.
+  /// The date in UTC, without a part of a second. Its year must be from 1583 to 9999.
   func formatted(_ style: ISO8601FormatStyle) -> String {
     let seconds = timeIntervalSinceReferenceDate.rounded(.down)
     let time = Int(seconds)
@@ -63,8 +61,7 @@ public struct Date: Hashable, Sendable {
     let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
     let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
     let clock = "\((second / 3_600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
-    let fraction = Int((timeIntervalSinceReferenceDate - seconds) * 1_000_000_000) / 1_000_000
-    return "\(date)T\(clock)\(style.includingFractionalSeconds ? ".\(fraction.digits(3))" : "")Z"
+    return "\(date)T\(clock)Z"
   }
 }
 

@@ -143,7 +143,10 @@ extension NSCoder {
     }
     let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
     if let error { throw error }
-    guard let value = object.flatMap({ ArchiveValue(tree: $0) }) else { return try Value.valueIfMissing() }
+    guard let object else { return try Value.valueIfMissing() }
+    guard let value = ArchiveValue(tree: object) else {
+      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: Phrase.anything(object))
+    }
     return try Value(archiveValue: value)
   }
 }

@@ -93,7 +93,7 @@ extension UsageError {
 extension String {
   /// The most similar of some words, ignoring case; nil if none is similar, or several are equally so.
   func closest(among words: [String]) -> String? {
-    let candidates = words.map { word in
+    let candidates = words.filter { abs($0.count - count) <= Swift.max(2, $0.count / 3) }.map { word in
       (word: word, distance: word.lowercased().difference(from: lowercased()).count)
     }
     let distance = candidates.map(\.distance).min() ?? .max

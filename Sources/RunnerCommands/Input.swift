@@ -12,7 +12,7 @@ struct Input {
   init(_ path: String?, of content: String, _ console: Console, hasChecksum: Bool = false) {
     if let path, path != "-" {
       name = path
-      data = { try ArchiveFile(URL(fileURLWithPath: path), hasChecksum: hasChecksum).read() }
+      data = { try ArchiveFile(URL(argument: path), hasChecksum: hasChecksum).read() }
     } else {
       name = "standard input"
       data = { try console.readInput(content, limit: Limits().byteCount) }
@@ -29,7 +29,17 @@ extension Console {
   /// Writes a file as a whole, or to standard output if no file is named or its name is "-".
   func write(_ data: Data, to target: String?) throws {
     guard let target, target != "-" else { return try write(data) }
-    try Failure.naming(target) { try ArchiveFile(URL(fileURLWithPath: target)).write(data) }
+    try Failure.naming(target) { try ArchiveFile(URL(argument: target)).write(data) }
+  }
+}
+
+extension URL {
+  /// The file or directory that an argument names. In a relative path, Foundation would resolve ".." without following
+  /// links, and expand "~".
+  init(argument path: String) {
+    self.init(
+      fileURLWithPath: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    )
   }
 }
 

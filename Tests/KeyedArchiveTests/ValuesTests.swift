@@ -229,7 +229,9 @@
       let data = try Coder.keyed.archivedData(withRootObject: ["url": url])
       let copy = try Coder.keyed.unarchivedValue([String: URL].self, from: data)
       #expect(copy["url"]?.absoluteString == "https://example.org/a/b")
-      for root in [.array([.url(url)]), .dictionary(["url": url]), .url(url)] as [ArchiveValue] {
+      for root in [.array([.url(url)]), .set([.url(url)]), .dictionary(["url": url]), .url(url)]
+        as [ArchiveValue]
+      {
         let archive = try Coder.keyed.archivedData(withRootObject: root)
         let read = Result { try Coder.foundation.unarchivedValue(ArchiveValue.self, from: archive) }
         if case .success(let read) = read { #expect(read == root) }
@@ -244,6 +246,17 @@
         case .failure(let error): #expect((error as? ArchiveError)?.category == .unsupported)
         }
       }
+    }
+
+    @Test("With Foundation's unarchiver, an object of another type isn't an optional value that is nil")
+    func otherObject() throws {
+      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+      archiver.encode(NSDictionary(dictionary: [1: 2]), forKey: "x")
+      archiver.finishEncoding()
+      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+      unarchiver.decodingFailurePolicy = .setErrorAndReturn
+      // Foundation logs the error and forgets it.
+      #expect(unarchiver.decode([String: Int]?.self, forKey: "x") == .none)
     }
 
     @Test("A dictionary of Swift values reads as it was written", arguments: Coder.allCases)

@@ -55,7 +55,9 @@
         "<plist><dict><key>a</key><key>b</key></dict></plist>", "<plist><array></dict></plist>",
         "<plist><integer>x</integer></plist>", "<plist><data>*</data></plist>",
         "<plist><date>yesterday</date></plist>", "<plist><date>2001-xx-01-01T00:00:05Z</date></plist>",
-        "<plist><string>&what;</string></plist>",
+        "<plist><date>2001--01-01TT00::00:00Z</date></plist>",
+        "<plist><date>--2001-01-01T00:00:00Z</date></plist>",
+        "<plist><string>&what;</string></plist>", "<plist><string>&#+65;</string></plist>",
         "<plist><string>&#xD800;</string></plist>", "<plist><other/></plist>", "<plist>text</plist>",
         "<plist></string></plist>", "<plist><string>a</string><string>b</string></plist>",
         "<?xml", "<!-- no end", "<plist version=\"1", "<plist><string>a<b/></string></plist>",
@@ -67,6 +69,22 @@
       }
       #expect(error?.category == .corruptArchive)
       #expect(error?.expected.contains("in line 3 of the XML") == true)
+    }
+
+    @Test("XML in another encoding than UTF-8 is refused, and not read as other text")
+    func encoding() throws {
+      func read(_ declaration: String) throws -> String {
+        let start = "<?xml version=\"1.0\" \(declaration)?>"
+        let xml = Data(start.utf8) + Self.archive(ofRoot: "<string>é</string>")
+        return try Coder.keyed.unarchivedValue(from: xml)
+      }
+      for declaration in ["", "encoding=\"UTF-8\"", "encoding = 'utf-8' standalone='yes'"] {
+        #expect(try read(declaration) == "é")
+      }
+      for name in ["ISO-8859-1", "windows-1252", "UTF-16"] {
+        let error = #expect(throws: ArchiveError.self) { try read("encoding='\(name)'") }
+        #expect(error?.found == "XML in \(name)")
+      }
     }
 
     @Test("A document that declares entities is refused")

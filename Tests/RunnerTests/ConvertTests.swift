@@ -102,6 +102,26 @@ import Testing
     }
   }
 
+  @Test("Links in the new directory and pipes in the old one are left alone")
+  func linksAndPipes() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      for folder in [old, new] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
+      let file = old.appendingPathComponent("a.plist")
+      let archive = try Catalog.approaches[0].archive(Movie.avatar)
+      try archive.write(to: file)
+      try #require(mkfifo(old.appendingPathComponent("pipe").path, 0o600) == 0)
+      let link = new.appendingPathComponent("a.plist")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let outcome = try runner(["convert", "mirror", "dictionariable", "Movie", old.path, new.path])
+      #expect(outcome.text == "0 of 1 file converted\n")
+      #expect(outcome.errors.contains("a.plist is a link"))
+      #expect(try Data(contentsOf: file) == archive)
+    }
+  }
+
   @Test("Keys that the model doesn't have are errors, unless you drop them")
   func unknownKeys() throws {
     try withTemporaryDirectory { directory in

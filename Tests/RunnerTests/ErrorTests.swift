@@ -2,8 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RunnerCommands
+
 /// One line and an exit code, if the runner can't do something.
 @Suite struct ErrorTests {
+  @Test("A very long word is similar to none")
+  func longWord() {
+    #expect(String(repeating: "name", count: 50_000).closest(among: ["name", "director"]) == nil)
+    #expect("nmae".closest(among: ["name", "director"]) == "name")
+  }
+
+  @Test("An argument is the path that the system understands")
+  func path() {
+    let directory = FileManager.default.currentDirectoryPath
+    #expect(URL(argument: "link/../a.plist").path == directory + "/link/../a.plist")
+    #expect(URL(argument: "~/a.plist").path == directory + "/~/a.plist")
+    #expect(URL(argument: "/a.plist").path == "/a.plist")
+  }
+
   @Test(
     "Arguments that make no sense are explained, with exit code 64",
     arguments: [

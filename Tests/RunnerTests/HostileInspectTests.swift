@@ -122,6 +122,7 @@ enum HostileShape: String, CaseIterable {
   case classes = "more; --all shows them"
   case leftovers = "Not reached from $top: "
   case texts = "NS.string: "
+  case wideBelow = "↓ #22"
 
   /// The objects of the archive: about `size`, or one with `size` fields, elements or characters.
   func objects(_ count: Int) -> [ArchiveTree] {
@@ -148,6 +149,10 @@ enum HostileShape: String, CaseIterable {
       return [.elements(Array(5..<count + 5), class: 2), .classEntry("NSArray"), .string(string)]
         + [.classEntry("NSMutableString")]
         + Array(repeating: .object(class: 4, ["NS.string": .uid(3)]), count: count)
+    case .wideBelow:
+      return (1...63).map { .elements([$0 + 1], class: 66) }
+        + [.elements(Array(repeating: 65, count: count), class: 66)]
+        + [.elements(Array(repeating: 0, count: 4 * count), class: 66), .classEntry("NSArray")]
     case .leftovers: return [.string("root")] + (0..<count).map { .string("left over \($0)") }
     }
   }

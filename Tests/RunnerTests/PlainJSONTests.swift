@@ -45,6 +45,11 @@ import Testing
       (.data(Data([1, 2])), #"{"$data": "AQI="}"#), (.null, #"{"$class": "NSNull"}"#),
       (.date(Date(timeIntervalSinceReferenceDate: 0.5)), #"{"$date": "2001-01-01T00:00:00.500Z"}"#),
       (
+        .date(Date(timeIntervalSinceReferenceDate: 804_633_855.476)),
+        #"{"$date": "2026-07-01T21:24:15.476Z"}"#
+      ),
+      (.date(Date(timeIntervalSinceReferenceDate: -0.001)), #"{"$date": "2000-12-31T23:59:59.999Z"}"#),
+      (
         .date(Date(timeIntervalSinceReferenceDate: 0.0001)),
         #"{"$date": "2001-01-01T00:00:00.000Z", "$seconds": 0.0001}"#
       ),

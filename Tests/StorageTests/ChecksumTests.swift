@@ -68,11 +68,14 @@ import Testing
     #expect(try Checksum.added(to: checked) == checked)
   }
 
-  @Test("A value's data that looks like a checksum isn't one, and stays as it is")
-  func lookalike() throws {
-    let value = Data("SHA-256:".utf8) + Data(count: 32)
+  @Test(
+    "A value's data that looks like a checksum, or ends like one, stays as it is",
+    arguments: [[], [7, 0x4F, 0x10, 0x28]] as [[UInt8]]
+  )
+  func lookalike(_ start: [UInt8]) throws {
+    let value = Data(start) + Data("SHA-256:".utf8) + Data(count: 32)
     let list = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
-    #expect(Checksum.isMatched(by: list) == nil)
+    #expect(Checksum.isMatched(by: list) != true)
     let checked = try Checksum.added(to: list)
     #expect(Checksum.isMatched(by: checked) == true)
     #expect(try PropertyListSerialization.propertyList(from: checked, format: nil) as? Data == value)

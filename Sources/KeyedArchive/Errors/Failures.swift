@@ -131,6 +131,10 @@ extension ArchiveError {
     unsupported("a property list without declarations", found: "a declaration in line \(line) of the XML")
   }
 
+  static func encodingOfXML(_ name: String) -> ArchiveError {
+    unsupported("XML in UTF-8", found: "XML in \(name)")
+  }
+
   // MARK: The archive
 
   package static var notAKeyedArchive: ArchiveError {

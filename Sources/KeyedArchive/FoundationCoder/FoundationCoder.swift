@@ -235,7 +235,7 @@ extension ArchiveValue {
       }
       self = .dictionary(ArchiveDictionary(pairs))
     case let set as NSSet:
-      let members = set.allObjects.compactMap { ArchiveValue(tree: $0) }
+      let members = set.customMirror.children.compactMap { ArchiveValue(tree: $0.value) }
       guard members.count == set.count else { return nil }
       self = .set(members)
     default: self.init(object: object as AnyObject)

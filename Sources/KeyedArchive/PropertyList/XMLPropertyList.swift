@@ -97,7 +97,7 @@ struct XMLPropertyList: ~Copyable {
     }
     guard let container = open.popLast(), (container.isDictionary ? "dict" : "array") == name,
       !container.hasKey
-    else { throw scanner.corrupt("the end of the innermost element", found: "</\(name)>") }
+    else { throw scanner.corrupt("the end of the innermost element", found: "</\(name.excerpt)>") }
     let content = pending[container.start...]
     let reference: PropertyListWriter.Reference
     if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
@@ -161,7 +161,7 @@ struct XMLPropertyList: ~Copyable {
     case "data":
       if let bytes = XMLText.base64(text) { return bytes.withUnsafeBytes { list.data($0) } }
     default:
-      throw scanner.corrupt("an element of a property list", found: "<\(name)>")
+      throw scanner.corrupt("an element of a property list", found: "<\(name.excerpt)>")
     }
     throw scanner.corrupt("a value in <\(name)>", found: Phrase.string(text))
   }

@@ -23,7 +23,9 @@ struct XMLScanner {
       if skip("!--") {
         try skipPast("-->")
       } else if skip("?") {
+        let start = position
         try skipPast("?>")
+        try checkEncoding(of: start..<position)
       } else if skip("!") {
         try skipDeclaration()
       } else {
@@ -101,6 +103,19 @@ extension XMLScanner {
     throw corrupt("the end of a tag", found: Phrase.endOfFile)
   }
 
+  /// Checks that a declaration, such as `xml version="1.0" encoding="UTF-8"`, doesn't name another encoding than UTF-8.
+  private func checkEncoding(of declaration: Range<Int>) throws(ArchiveError) {
+    let text = String(decoding: bytes[declaration], as: UTF8.self)
+    let words = text.split { $0.isWhitespace || "=\"'?>".contains($0) }
+    guard words.first == "xml", let index = words.firstIndex(of: "encoding"), index + 1 < words.count else {
+      return
+    }
+    let name = String(words[index + 1])
+    guard ["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) else {
+      throw .encodingOfXML(name.excerpt)
+    }
+  }
+
   /// Skips a document type. One with declarations is refused.
   private mutating func skipDeclaration() throws(ArchiveError) {
     while position < bytes.count {
@@ -135,10 +150,8 @@ extension XMLScanner {
     case "quot": return "\""
     default: break
     }
-    let number =
-      name.hasPrefix("#x")
-      ? UInt32(name.dropFirst(2), radix: 16)
-      : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
+    guard name.hasPrefix("#"), !name.utf8.contains(UInt8(ascii: "+")) else { return nil }
+    let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
     return number.flatMap(Unicode.Scalar.init).map { String($0) }
   }
 

@@ -2,12 +2,11 @@
 package enum XMLText {
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
   package static func date(_ text: String) -> Double? {
-    let parts = text.split(separator: "T")
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].last == "Z" else { return nil }
     let isBeforeChrist = parts[0].first == "-"
-    // −1, which no part may be, stands for any other text.
-    let date = parts[0].drop { $0 == "-" }.split(separator: "-").map { Int($0) ?? -1 }
-    let time = parts[1].dropLast().split(separator: ":").map { Int($0) ?? -1 }
+    let date = parts[0].dropFirst(isBeforeChrist ? 1 : 0).numbers(between: "-")
+    let time = parts[1].dropLast().numbers(between: ":")
     guard date.count == 3, time.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),
       (0...999_999).contains(date[0]), (0...24).contains(time[0]), (0...59).contains(time[1]),
       (0...60).contains(time[2])
@@ -59,5 +58,12 @@ package enum XMLText {
     case UInt8(ascii: "/"): 63
     default: nil
     }
+  }
+}
+
+extension Substring {
+  /// The numbers between separators; −1 for other text.
+  fileprivate func numbers(between separator: Character) -> [Int] {
+    split(separator: separator, omittingEmptySubsequences: false).map { Int($0) ?? -1 }
   }
 }

@@ -37,7 +37,7 @@ struct ArchiveCommand: Command {
     let input = Input(arguments["--from"], of: "JSON", console)
     let data = try input.read { try model.archive(json: $0, approach, coder) }
     guard let target else { return try console.write(data) }
-    let file = ArchiveFile(URL(fileURLWithPath: target), hasChecksum: arguments.has("--checksum"))
+    let file = ArchiveFile(URL(argument: target), hasChecksum: arguments.has("--checksum"))
     try Failure.naming(target) { try file.write(data) }
   }
 }

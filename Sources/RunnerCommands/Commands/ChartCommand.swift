@@ -19,7 +19,7 @@ struct ChartCommand: Command {
     let words = try arguments.words("FILE", "DIRECTORY")
     let input = Input(words[0], of: "JSON", console)
     let report = try input.read { try JSONDecoder().decode(Report.self, from: $0) }
-    let directory = URL(fileURLWithPath: words[1], isDirectory: true)
+    let directory = URL(argument: words[1])
     try Failure.naming(words[1]) {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       for workload in report.workloads {

@@ -33,7 +33,7 @@ struct ConvertCommand: Command {
     let model = try Names.requiredModel(words[2])
     let reader = try arguments.readingCoder()
     let coder = arguments.has("--drop-unknown") ? reader : reader.refusingUnknownKeys()
-    let folders = words[3...].map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let folders = words[3...].map { URL(argument: $0) }
     guard folders[0].resolvingSymlinksInPath() != folders[1].resolvingSymlinksInPath() else {
       throw UsageError(message: "NEW_DIRECTORY must be another one than DIRECTORY")
     }
@@ -68,6 +68,11 @@ struct ConvertCommand: Command {
         if newNames.contains(newName) {
           throw Failure(message: "\(name): another file has become \(newFile.lastPathComponent)")
         }
+        if (try? FileManager.default.destinationOfSymbolicLink(atPath: newFile.path)) != nil {
+          throw Failure(
+            message: "\(name): \(newFile.lastPathComponent) is a link, whose file would be replaced"
+          )
+        }
         try Failure.naming(name) {
           try ArchiveFile(newFile).write(ArchiveFile(file).read(body))
         }
@@ -82,8 +87,16 @@ struct ConvertCommand: Command {
   private static func files(in folder: URL) throws -> [URL] {
     try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-      .filter { !$0.hasDirectoryPath }
+      .filter { !$0.hasDirectoryPath && $0.isFileOrLink }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
+
+extension URL {
+  /// Whether it isn't a pipe, a socket or a device, which can't be read like a file.
+  fileprivate var isFileOrLink: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeRegular || type == .typeSymbolicLink
   }
 }
 
@@ -127,12 +140,10 @@ private enum Form {
     refusesUnknownKeys: Bool
   ) throws -> ModelJSON<Value> {
     let decoder = PropertyListDecoder()
+    let isArray = (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [Any]
     let values: ModelJSON<Value> =
-      if let values = try? decoder.decode([Value].self, from: data) {
-        .many(values)
-      } else {
-        try .one(decoder.decode(Value.self, from: data))
-      }
+      try isArray
+      ? .many(decoder.decode([Value].self, from: data)) : .one(decoder.decode(Value.self, from: data))
     if refusesUnknownKeys {
       let unknownKeys = try keys(in: data).subtracting(keys(in: Form.propertyList.data(values)))
       if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys.map(\.description)) }

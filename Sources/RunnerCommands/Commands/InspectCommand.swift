@@ -70,6 +70,7 @@ struct InspectCommand: Command {
   }
 
   private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {
+    if name == target { throw UsageError(message: "\(target) is the archive; name another file with --svg") }
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
     try console.write(svg, to: target)
   }

@@ -109,6 +109,6 @@ extension Arguments {
   fileprivate func archiver(ofExistingDirectory mustExist: Bool = false) throws -> Archiver {
     guard let directory = self["--in"] else { throw UsageError.missing(Option.storeDirectory.invocation) }
     if mustExist { try Failure.requireDirectory(directory) }
-    return Archiver(rootDirectoryURL: URL(fileURLWithPath: directory), archiveDirectoryName: "runner")
+    return Archiver(rootDirectoryURL: URL(argument: directory), archiveDirectoryName: "runner")
   }
 }

@@ -68,9 +68,14 @@ struct ArchiveHeader {
   /// The classes, then everything else, the most frequent first.
   private var rows: [Row] {
     var rows: [String: Row] = [:]
+    var classTexts: [Int: String] = [:]
     for object in graph.objects {
       let type = graph.type(of: object)
-      let noun = type?.text ?? object.content.noun
+      var noun = object.content.noun
+      if let type, case .object(let classUID, _) = object.content {
+        noun = classTexts[classUID] ?? type.text
+        classTexts[classUID] = noun
+      }
       let key = type == nil ? noun : "class \(noun)"
       rows[key, default: Row(noun: noun, isClass: type != nil)].count += 1
       rows[key]?.bytes += object.bytes?.count ?? 0
@@ -86,7 +91,9 @@ struct ArchiveHeader {
 extension ArchiveGraph.ClassEntry {
   /// "Movie : NSObject"
   var text: String {
-    ([name] + chain.filter { $0 != name }.prefix(8)).map { $0.onOneLine(width: 60) }.joined(separator: " : ")
+    ([name] + chain.lazy.filter { $0 != name }.prefix(8)).map { $0.onOneLine(width: 60) }.joined(
+      separator: " : "
+    )
   }
 }
 

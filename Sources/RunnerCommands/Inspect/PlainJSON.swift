@@ -68,7 +68,9 @@ extension PlainJSON {
     guard let uid = value.uid, !graph.isNil(uid), states[uid] != .repeated else {
       return write(form(of: value), depth)
     }
-    if states[uid] == .written { return write(reference(to: uid), depth) }
+    if states[uid] == .written || states[uid] == .postponed && depth >= Self.depthLimit {
+      return write(reference(to: uid), depth)
+    }
     let interpretation = graph.interpretation(of: value)
     if isRepeated(interpretation) {
       states[uid] = .repeated

@@ -85,7 +85,12 @@ extension Date {
     guard timeIntervalSince1970 >= -12_219_292_800, timeIntervalSince1970 < 253_402_300_799 else {
       return "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"
     }
-    let hasFraction = timeIntervalSince1970.rounded() != timeIntervalSince1970
-    return formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
+    let seconds = (timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000
+    let wholeSeconds = seconds.rounded(.down)
+    let text = Date(timeIntervalSinceReferenceDate: wholeSeconds).formatted(Date.ISO8601FormatStyle())
+    if timeIntervalSinceReferenceDate == wholeSeconds { return text }
+    // The style would cut milliseconds off, and not round them.
+    let milliseconds = Int(((seconds - wholeSeconds) * 1_000).rounded())
+    return "\(text.dropLast()).\("\(1_000 + milliseconds)".dropFirst())Z"
   }
 }

@@ -1,0 +1,33 @@
+// Calls the inspector, which is the Swift of the repository as WebAssembly. For the page's worker, and for Node.
+
+export const VIEWS = ["tree", "drawing", "table", "json", "plain"];
+
+/** Returns a view of a file, or a sentence that says what is wrong with the file. */
+export function inspect(module, { name, bytes, view, columns = 80, showsEverything = false }) {
+  let result;
+  const text = (start, count) => new TextDecoder().decode(new Uint8Array(memory.buffer, Number(start), Number(count)));
+  const { exports } = new WebAssembly.Instance(module, {
+    page: {
+      show: (start, count, isWrong) => (result = { text: text(start, count), isWrong: isWrong !== 0 }),
+      number(start, count, place) {
+        const word = text(start, count);
+        const value = Number(word.replace(/^([+-]?)(inf|infinity)$/i, "$1Infinity"));
+        new DataView(memory.buffer).setFloat64(Number(place), value, true);
+        return /^[+-]?nan$/i.test(word) || !Number.isNaN(value) ? 1 : 0;
+      },
+    },
+  });
+  const { memory } = exports;
+  const put = (bytes) => {
+    const start = exports.allocate(BigInt(bytes.length));
+    new Uint8Array(memory.buffer).set(bytes, Number(start));
+    return [start, BigInt(bytes.length)];
+  };
+  try {
+    exports.inspect(...put(bytes), ...put(new TextEncoder().encode(name)), BigInt(VIEWS.indexOf(view)), BigInt(columns), showsEverything ? 1 : 0);
+    return result;
+  } catch (error) {
+    // The memory of WebAssembly is limited to 4 GB, and a text of JavaScript to half a gigabyte.
+    return { text: `${name} is too large for this page. The runner can show it: runner inspect ${name}`, isWrong: true, error };
+  }
+}
