@@ -111,7 +111,7 @@ extension Festival {
     + EdgeValues.doubles.map { time in
       plain.with { $0.opening = Date(timeIntervalSinceReferenceDate: time) }
     }
-    + strings + numbers + shapes
+    + numbers + strings + shapes
 
   private static let strings = [
     plain.with { $0.votes = ["$null": 1, "$class": 2, "NS.keys": 3, "": 4, "\u{E9}": 5] },
@@ -123,6 +123,7 @@ extension Festival {
   ]
 
   private static let numbers = [
+    plain.with { $0.stage = .tent(name: "Red", poles: 4, height: 7.5) },
     plain.with { $0.stage = .tent(name: "", poles: .max, height: .leastNonzeroMagnitude) },
     plain.with { $0.stage = .tent(name: "", poles: UInt64(Int.max) + 1, height: -0.0) },
     plain.with { $0.stage = .tent(name: "", poles: 1, height: .infinity) },

@@ -30,6 +30,7 @@ import Testing
         {"id": "a", "star_rating": "5"},
         {"id": "b", "restaurant": {"id": "r"}},
         {"id": "c", "restaurant": {"id": "r", "name": "R"}, "star_rating": "many"},
+        {"restaurant": {"id": "r", "name": "R"}},
         "no review"
       ]}
       """
@@ -38,6 +39,7 @@ import Testing
     #expect(User(responseObject: object) == User(id: "1", name: "Guest", reviews: [review]))
     #expect(Review.serializedCollection(from: object, withKey: "user_reviews") == [review])
     #expect(Review.serializedCollection(from: object, withKey: "no key").isEmpty)
+    #expect(try User(responseObject: response("{\"id\": \"1\", \"name\": \"\"}"))?.name == "")
   }
 
   @Test("A response without an identifier, or under another key, is no value")
@@ -94,6 +96,13 @@ import Testing
       try Movie.avatar.deleteArchive(in: films)
       #expect(try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist"])
     }
+    try withStore { store in
+      let both = store.storing(User.self, inDirectory: "people").storing(Movie.self, inDirectory: "films")
+      try User.georgeCostanza.storeArchive(in: both)
+      #expect(try files(in: store.archiveDirectoryURL) == ["people/abcd-efgh-ijkl-mnop.plist"])
+    }
+    #expect(Archiver(archiveDirectoryName: "").archiveDirectoryName == "com..archives")
+    #expect(Movie(name: "a", director: "", releaseYear: -5).id == "a (-5)")
   }
 
   @Test("A value replaces the one with the same id")
@@ -120,6 +129,8 @@ import Testing
       #expect(users.map(\.id) == ["2", "1"])
       #expect(try User.storedIDs(in: store) == ["1", "2", User.georgeCostanza.id])
       #expect(try User.unarchivedCollection(withIdentifiers: ["1", "2"], in: store) == users.reversed())
+      #expect(try User.unarchivedCollection(withIdentifiers: ["2", "2"], in: store) == [users[0], users[0]])
+      #expect(User.storedCollection(withIdentifiers: ["2", "2"], in: store).values == [users[0], users[0]])
     }
   }
 
@@ -189,12 +200,14 @@ import Testing
     }
   }
 
-  @Test("A store asks for a checksum unless the caller wants none")
-  func checksum() throws {
-    try withStore { store in
+  @Test("A store asks for a checksum unless the caller wants none", arguments: Coder.allCases)
+  func checksum(_ coder: Coder) throws {
+    try withTemporaryDirectory { directory in
+      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
       let other = Archiver(
-        rootDirectoryURL: store.rootDirectoryURL,
+        rootDirectoryURL: directory,
         archiveDirectoryName: "tests",
+        coder: coder,
         hasChecksums: false
       )
       try Movie.avatar.storeArchive(in: other)

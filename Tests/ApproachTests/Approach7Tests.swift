@@ -52,8 +52,20 @@ import Testing
 
   @Test("An object never changes, so its copy is the object")
   func copies() {
-    let object = NSMovie(.avatar)
-    #expect(object.copy() as AnyObject === object)
+    for (object, _) in structs { #expect(object.copy() as AnyObject === object, "\(object)") }
+  }
+
+  /// An object of each class, with its struct.
+  private var structs: [(object: NSObject, value: Any)] {
+    let festival = Festival.midnight
+    return [
+      (NSMovie(.avatar), Movie.avatar), (NSActor(Actor.samples[0]), Actor.samples[0]),
+      (NSCoordinate(Coordinate.samples[0]), Coordinate.samples[0]),
+      (NSPerson(Person.samples[0]), Person.samples[0]), (NSUser(.georgeCostanza), User.georgeCostanza),
+      (NSReview(Review.samples[0]), Review.samples[0]), (NSFestival(festival), festival),
+      (NSRestaurant(Review.samples[0].restaurant), Review.samples[0].restaurant),
+      (NSSection(festival.programme), festival.programme), (NSStage(festival.stage), festival.stage),
+    ]
   }
 
   @Test("Objects are equal only if they are the same one")
@@ -68,9 +80,8 @@ import Testing
 
   @Test("The description of an object is that of the struct")
   func descriptions() {
-    #expect("\(NSMovie(.avatar))" == "\(Movie.avatar)")
     #expect("\(NSStage(.meadow))" == "meadow")
-    #expect(NSUser(.georgeCostanza).description == "\(User.georgeCostanza)")
+    for (object, value) in structs { #expect(object.description == "\(value)") }
   }
 
   // MARK: The coders

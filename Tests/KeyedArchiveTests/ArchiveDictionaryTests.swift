@@ -35,6 +35,15 @@ import Testing
     #expect(dictionary != ["b": -0.0, "é": 1])
     #expect(dictionary != ["b": 0.0, "e\u{301}": 1])
     #expect(dictionary != ["b": 0.0])
+    let urls = ["https://a.org/", "https://b.org/"].compactMap { base in
+      URL(string: "c", relativeTo: URL(string: base)).map { ArchiveValue.url($0) }
+    }
+    #expect(urls.count == 2 && urls[0] != urls[1])
+  }
+
+  @Test("Of two values with one key, adding keeps that of the dictionary itself")
+  func adding() {
+    #expect((["a": 1] as ArchiveDictionary).adding(["a": 2, "b": 3]) == ["a": 1, "b": 3])
   }
 
   /// One of some thirty keys, among them both forms of "é".

@@ -77,7 +77,36 @@
       #expect(type(of: back) == Base.self)
     }
 
+    @Test("A class that is set between two objects counts for the second one")
+    func setInBetween() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(Base(), forKey: "a")
+        $0.encode(Base(), forKey: "b")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      let first = try #require(coder.decodeObject(of: [Base.self], forKey: "a") as? Base)
+      coder.setClass(Derived.self, forClassName: "KeyedArchiveTests.Base")
+      let second = try #require(coder.decodeObject(of: [Base.self], forKey: "b") as? Base)
+      #expect(type(of: first) == Base.self)
+      #expect(type(of: second) == Derived.self)
+    }
+
+    @Test("An object has the name of its class for keyed archiving")
+    func classForKeyedArchiver() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Disguised())
+      #expect(try names(in: data) == ["KeyedArchiveTests.Base"])
+    }
+
     // MARK: What is allowed
+
+    @Test("An allowed class that doesn't support secure coding is an error")
+    func insecure() throws {
+      let data = ArchiveTree.archive([.object(class: 2), .classEntry("KeyedArchiveTests.Insecure")]).data
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.setClass(Insecure.self, forClassName: "KeyedArchiveTests.Insecure")
+      #expect(coder.decodeObject(of: [Insecure.self], forKey: "root") == nil)
+      #expect(coder.error != nil)
+    }
 
     @Test("A class that is set for a name may be a subclass of an allowed one")
     func subclass() throws {
@@ -191,6 +220,14 @@
   }
 
   final class Derived: Base, @unchecked Sendable {}
+
+  final class Insecure: Base, @unchecked Sendable {
+    override class var supportsSecureCoding: Bool { false }
+  }
+
+  final class Disguised: Base, @unchecked Sendable {
+    override var classForKeyedArchiver: AnyClass? { Base.self }
+  }
 
   private final class PrivateClass: Base, @unchecked Sendable {}
 

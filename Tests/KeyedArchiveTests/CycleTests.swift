@@ -157,6 +157,8 @@
         $0.encode([after], forKey: "after")
         $0.encodeConditionalObject("text", forKey: "if text")
         $0.encodeConditionalObject("other", forKey: "if other")
+        $0.encode(Data([7]), forKey: "data")
+        $0.encodeConditionalObject(Data([7]), forKey: "if data")
         $0.encodeConditionalObject(nil, forKey: "if nil")
         $0.encode(["text"] as Any?, forKey: "texts")
       }
@@ -169,6 +171,7 @@
           === coder.decodeObject(of: Node.self, forKey: "if after")
       )
       #expect(coder.decodeObject(of: NSString.self, forKey: "if text") == "text")
+      #expect(coder.decode(Data.self, forKey: "if data") == Data([7]))
       for key in ["if never", "if other", "if nil"] {
         #expect(coder.containsValue(forKey: key))
         #expect(coder.decodeObject(of: [Node.self, NSString.self], forKey: key) == nil)

@@ -90,9 +90,18 @@
           edge ? UInt16.max : UInt16.random(in: 0...UInt16.max, using: &generator)
         }
         let exponent = Int.random(in: -128...127, using: &generator)
-        let bytes = groups.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        let isBigEndian = Bool.random(using: &generator)
+        let bytes = groups.flatMap { group in
+          let bytes = [UInt8(truncatingIfNeeded: group), UInt8(group >> 8)]
+          return isBigEndian ? bytes.reversed() : bytes
+        }
         let mantissa = Data(bytes + Array(repeating: 0xFF, count: 16 - bytes.count))
-        let data = ArchiveTree.decimal(mantissa, exponent: exponent, length: length).data
+        let data = ArchiveTree.decimal(
+          mantissa,
+          exponent: exponent,
+          length: length,
+          changing: ["NS.mantissa.bo": .integer(isBigEndian ? 2 : 1)]
+        ).data
         guard let decimal = try? Coder.keyed.unarchivedValue(Decimal.self, from: data) else { continue }
         #expect(Digits(decimal) == Digits(groups, exponent), "\(groups) × 10^\(exponent): \(decimal)")
         count += 1

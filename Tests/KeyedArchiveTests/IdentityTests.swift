@@ -95,6 +95,12 @@
       #expect(error?.category == .limitExceeded)
     }
 
+    @Test("An object that is replaced by nothing is archived as null")
+    func replacedByNothing() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: [Vanishing()])
+      #expect(try Coder.keyed.unarchivedValue(from: data) == ArchiveValue.array([.null]))
+    }
+
     @Test("An object that is replaced and encoded twice comes back as one")
     func replacedTwice() throws {
       let object = Substituted(by: Node("stand-in"))
@@ -150,6 +156,14 @@
       case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet(array: [1])
       }
     }
+  }
+
+  private final class Vanishing: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    override init() {}
+    init?(coder: NSCoder) { return nil }
+    func encode(with coder: NSCoder) {}
+    override func replacementObject(for coder: NSCoder) -> Any? { nil }
   }
 
   /// Is replaced by a string, or by another object of its kind.

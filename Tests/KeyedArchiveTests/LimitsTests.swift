@@ -70,5 +70,34 @@
       #expect(error?.category == .limitExceeded)
       #expect(error?.found == "\(data.count) bytes")
     }
+
+    @Test("Every way to unarchive knows the limit", arguments: Coder.allCases)
+    func everyEntry(_ coder: Coder) throws {
+      let limits = Limits(byteCount: 10)
+      let object = try KeyedArchiver.archivedData(withRootObject: Node("a"))
+      let array = try KeyedArchiver.archivedData(withRootObject: [Node("a")])
+      for read in [
+        { _ = try coder.unarchivedObject(ofClass: Node.self, from: object, limits: limits) },
+        { _ = try coder.unarchivedArrayOfObjects(ofClass: Node.self, from: array, limits: limits) },
+        { _ = try coder.unarchivedArrayOfObjects(ofClass: Node.self, from: array, limits: limits) { $0 } },
+        { _ = try coder.unarchivedValue(ArchiveValue.self, from: array, limits: limits) },
+      ] {
+        let error = #expect(throws: ArchiveError.self, performing: read)
+        #expect(error?.category == .limitExceeded)
+      }
+    }
+
+    @Test("An archive in XML that is larger than the limit is refused, however little is in it")
+    func xml() throws {
+      let archive = try KeyedArchiver.archivedData(withRootObject: "a")
+      let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
+      var xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+      xml += Data("<!-- \(String(repeating: "x", count: 5_000)) -->".utf8)
+      #expect(try Coder.keyed.unarchivedValue(from: xml) == "a")
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.keyed.unarchivedValue(String.self, from: xml, limits: Limits(byteCount: 4_096))
+      }
+      #expect(error?.category == .limitExceeded)
+    }
   }
 #endif

@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import TestSupport
   import Testing
 
   /// A missing value is an error if decoding is strict, and otherwise 0 or nil. One of the wrong type is always an error.
@@ -151,6 +152,15 @@
       #expect(error?.found == "the error \"too old\"")
     }
 
+    @Test("A value without a key comes after an object that has such values itself")
+    func unkeyedAfterObject() throws {
+      let data = try KeyedArchiver.archive {
+        $0.encode(Unkeyed())
+        $0.encode("last")
+      }
+      #expect(try ArchiveTree(data)["$top"]?.pairs.keys.sorted() == ["$0", "$1"])
+    }
+
     @Test("A finished archiver refuses more values")
     func finished() throws {
       let archiver = KeyedArchiver()
@@ -252,6 +262,17 @@
       ),
       Mismatch(question: .bytes, key: "string", error: "string: expected data, found the string \"text\""),
     ]
+  }
+
+  private final class Unkeyed: NSObject, ArchivedClass {
+    static let archivedClassName = "Unkeyed"
+    override init() {}
+    init?(coder: NSCoder) {}
+
+    func encode(with coder: NSCoder) {
+      coder.encode("first")
+      coder.encode("second")
+    }
   }
 
   private struct Refusal: Error, CustomStringConvertible {

@@ -129,6 +129,14 @@
       #expect(byte.value == integer.flatMap { UInt8(exactly: $0) })
     }
 
+    @Test("A whole number is an integer, whatever it is stored as")
+    func wholeNumber() throws {
+      #expect(try Int(archiveValue: .float(7)) == 7)
+      #expect(try Int(archiveValue: .real(7)) == 7)
+      let date = ArchiveTree.archive([.object(class: 2, ["NS.time": .integer(5)]), .classEntry("NSDate")])
+      #expect(try Coder.keyed.unarchivedValue(from: date.data) == Date(timeIntervalSinceReferenceDate: 5))
+    }
+
     @Test("A Float is read if it holds the number exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
     func float(_ value: Double) throws {
       let data = try KeyedArchiver.archive { $0.encode(value, forKey: "x") }

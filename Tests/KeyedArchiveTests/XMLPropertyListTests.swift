@@ -36,6 +36,7 @@
         ("<data>\n AAE= \n</data>", "2 bytes"),
         ("<date>2001-01-01T00:00:01Z</date>", "2001-01-01 00:00:01 +0000"),
         ("<date>1899-12-31T23:59:59Z</date>", "1899-12-31 23:59:59 +0000"),
+        ("<string lang='>'>a</string>", "a"),
       ]
     )
     func value(_ element: String, _ expected: String) throws {
@@ -54,7 +55,8 @@
         "<plist><dict><string>a</string></dict></plist>", "<plist><dict><key>a</key></dict></plist>",
         "<plist><dict><key>a</key><key>b</key></dict></plist>", "<plist><array></dict></plist>",
         "<plist><integer>x</integer></plist>", "<plist><data>*</data></plist>",
-        "<plist><date>yesterday</date></plist>", "<plist><date>2001-xx-01-01T00:00:05Z</date></plist>",
+        "<plist><date>yesterday</date></plist>", "<plist><date>2001-13-01T00:00:00Z</date></plist>",
+        "<plist><date>2001-xx-01-01T00:00:05Z</date></plist>",
         "<plist><date>2001--01-01TT00::00:00Z</date></plist>",
         "<plist><date>--2001-01-01T00:00:00Z</date></plist>",
         "<plist><string>&what;</string></plist>", "<plist><string>&#+65;</string></plist>",
@@ -69,6 +71,12 @@
       }
       #expect(error?.category == .corruptArchive)
       #expect(error?.expected.contains("in line 3 of the XML") == true)
+    }
+
+    @Test("A date before Christ isn't one after it")
+    func beforeChrist() throws {
+      let years = try ["-0004", "0004"].map { try #require(XMLText.date("\($0)-01-01T00:00:00Z")) }
+      #expect(years[1] - years[0] == 8 * 365.25 * 86_400)
     }
 
     @Test("XML in another encoding than UTF-8 is refused, and not read as other text")

@@ -46,12 +46,13 @@ import Testing
     try file.remove()
     try file.remove()
     #expect(try directory.files == [])
+    try ArchiveFile(directory["none/a.plist"]).remove()
     #expect(throws: ArchiveError.self) { try ArchiveFile(directory.url).remove() }
   }
 
   @Test(
     "A new file is for its owner only; a replaced one keeps its permissions",
-    arguments: [nil, 0o644, 0o640, 0o600]
+    arguments: [nil, 0o644, 0o640, 0o600, 0o400]
   )
   func permissions(_ permissions: Int?) throws {
     if let permissions {
@@ -93,6 +94,17 @@ import Testing
     #expect(try directory.files == ["link.plist", "there/target.plist"])
   }
 
+  @Test("A link that leads to a link in another directory is followed from there")
+  func linkToLink() throws {
+    let manager = FileManager.default
+    try create(directory["there/target"], Self.old)
+    try manager.createSymbolicLink(atPath: directory["there/second"].path, withDestinationPath: "target")
+    try manager.createSymbolicLink(atPath: directory["link"].path, withDestinationPath: "there/second")
+    try ArchiveFile(directory["link"]).write(Self.new)
+    #expect(try Data(contentsOf: directory["there/target"]) == Self.new)
+    #expect(try directory.files.contains("target") == false)
+  }
+
   @Test("A device is written to, not replaced")
   func device() throws {
     try ArchiveFile(URL(fileURLWithPath: "/dev/null")).write(Self.new)
@@ -103,6 +115,7 @@ import Testing
   @Test("A file that is too large isn't read")
   func limit() throws {
     try file.write(Self.new)
+    #expect(try file.read(limits: Limits(byteCount: 100_000)) == Self.new)
     let error = #expect(throws: ArchiveError.self) { try file.read(limits: Limits(byteCount: 99_999)) }
     #expect(error?.category == .limitExceeded)
     #expect(error?.file == file.url)

@@ -108,6 +108,9 @@ import Testing
       try User.unarchivedCollection(withIdentifiers: users.map(\.id), in: archiver)
     }
     #expect(error?.path.description == "User[\"user-617\"]")
+
+    try User.deleteArchive(resourceID: "user-617", in: archiver)
+    #expect(try User.storedIDs(in: archiver).count == 999)
   }
 
   @Test("Missing values are reported in the order of the request")

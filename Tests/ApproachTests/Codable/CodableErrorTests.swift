@@ -1,6 +1,7 @@
 import Approach6Codable
 import Foundation
 import KeyedArchive
+import TestSupport
 import Testing
 
 /// What a type sees of its encoder and decoder, and the errors of both.
@@ -45,6 +46,49 @@ import Testing
     let watchers = try decoder.decode(Outer.self, from: encoder.encode(Outer())).list[0]["a"] ?? []
     #expect(watchers.map(\.path) == ["list.0.a.0.nested", "list.0.a.1.nested"])
     #expect(watchers.map(\.note) == ["read", "read"])
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("a.plist")
+      try encoder.encode(Outer(), to: file)
+      #expect(try decoder.decode(Outer.self, from: file).list[0]["a"] == watchers)
+      decoder.limits.byteCount = 10
+      expectError(.limitExceeded) { try decoder.decode(Outer.self, from: file) }
+    }
+  }
+
+  /// What a type finds for a key that is missing.
+  private struct Missing: Codable {
+    var superIsNil: Bool
+    var error: String
+
+    enum Key: CodingKey { case there, missing }
+
+    init() { (superIsNil, error) = (false, "") }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      superIsNil = try container.superDecoder(forKey: .missing).singleValueContainer().decodeNil()
+      do {
+        error = "\(try container.decodeNil(forKey: .missing))"
+      } catch DecodingError.keyNotFound(let key, _) {
+        error = "no key \(key.stringValue)"
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(1, forKey: .there)
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func aMissingKeyIsAsForJSONDecoder(_ coder: Coder) throws {
+    let decoder = KeyedArchiveDecoder(coder: coder)
+    for missing in [
+      try JSONDecoder().decode(Missing.self, from: JSONEncoder().encode(Missing())),
+      try decoder.decode(Missing.self, from: KeyedArchiveEncoder().encode(Missing())),
+    ] {
+      #expect(missing.superIsNil)
+      #expect(missing.error == "no key missing")
+    }
   }
 
   private struct Numbers: Codable { var leaf = Leaf(name: "a"), list: [[Int]] = [[1], [2, 300]] }

@@ -356,6 +356,39 @@
       }
     }
 
+    private struct Note: Codable { var lines: [String?] = ["$null", nil] }
+
+    /// A class of the app that writes its field in one way and reads it in another.
+    private final class Holder: NSObject, ArchivedClass {
+      static let archivedClassName = "Holder"
+      private(set) var note: Note?
+      private(set) var error: ArchiveError?
+
+      override init() {}
+
+      init?(coder: NSCoder) {
+        super.init()
+        note = try? coder.decodeTopLevelDecodable(Note.self, forKey: "note")
+        do {
+          _ = try coder.decodeTopLevelDecodable([Int].self, forKey: "text")
+        } catch {
+          self.error = error as? ArchiveError
+        }
+      }
+
+      func encode(with coder: NSCoder) {
+        coder.encode(CodableObject(Note()), forKey: "note")
+        coder.encode("x", forKey: "text")
+      }
+    }
+
+    @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: Coder.keyed.archivedData(withRootObject: Holder()))
+      let holder = unarchiver.decode(Holder.self, forKey: NSKeyedArchiveRootObjectKey)
+      #expect(holder?.note?.lines == ["$null", nil])
+      #expect(holder?.error?.path.description == "text")
+    }
+
     @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {
       let data = try KeyedArchiveEncoder().encode(User.georgeCostanza)
       let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)

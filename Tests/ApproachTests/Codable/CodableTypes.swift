@@ -39,6 +39,26 @@ struct Optionals: Codable, Hashable {
   var elements: [Int?] = [1, nil, 3]
   var values: [String: String?] = ["a": "b", "c": nil]
   var structs: [Empty?] = [Empty(), nil]
+  var largest = OptionalIntegers<Largest>()
+  var smallest = OptionalIntegers<Smallest>()
+}
+
+/// An optional integer of each width.
+struct OptionalIntegers<Bound: IntegerBound>: Codable, Hashable {
+  var int = Bound.of(Int.self), int8 = Bound.of(Int8.self), int16 = Bound.of(Int16.self)
+  var int32 = Bound.of(Int32.self), int64 = Bound.of(Int64.self)
+  var uint = Bound.of(UInt.self), uint8 = Bound.of(UInt8.self), uint16 = Bound.of(UInt16.self)
+  var uint32 = Bound.of(UInt32.self), uint64 = Bound.of(UInt64.self)
+}
+
+protocol IntegerBound { static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? }
+
+enum Largest: IntegerBound {
+  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .max }
+}
+
+enum Smallest: IntegerBound {
+  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .min }
 }
 
 struct Collections: Codable, Hashable {

@@ -20,7 +20,10 @@ final class RandomValues: Decoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private let kind: Kind
+  /// An example of each case of each enum.
   private let cases: [Any]
+  /// Which case is next: they take turns, so that a few seeds make all of them.
+  private var turn: Int
   /// Types of optional properties that are nil.
   private let absent: [Any.Type]
   private var generator: RepeatableGenerator
@@ -29,7 +32,13 @@ final class RandomValues: Decoder {
   init(_ kind: Kind, seed: UInt64, examples: [Any], without absent: [Any.Type] = []) {
     self.kind = kind
     self.absent = absent
-    cases = examples.flatMap(Parts.leaves).filter { Mirror(reflecting: $0).displayStyle == .enum }
+    var known: Set<String> = []
+    cases = examples.flatMap(Parts.leaves).filter { leaf in
+      let mirror = Mirror(reflecting: leaf)
+      guard mirror.displayStyle == .enum else { return false }
+      return known.insert("\(type(of: leaf)).\(mirror.children.first?.label ?? "\(leaf)")").inserted
+    }
+    turn = Int(truncatingIfNeeded: seed % 1_000)
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
   }
@@ -37,7 +46,10 @@ final class RandomValues: Decoder {
   func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
-    return try pick(cases.compactMap { $0 as? Value }) ?? Value(from: self)
+    let cases = cases.compactMap { $0 as? Value }
+    if cases.isEmpty { return try Value(from: self) }
+    defer { turn += 1 }
+    return cases[turn % cases.count]
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }

@@ -173,14 +173,21 @@ struct Damaged<Value: Model> {
 private struct Target<Value: Model> {
   let sample: Sample<Value>
   let archive: ArchivedValue
-  /// How many places inside the value, unless the run is thorough; in one element if there is a path.
-  let count: Int
+  /// How many places inside the value, unless the run is thorough; in one element if there is a path. Without a number,
+  /// one of each property.
+  let count: Int?
   let path: [ArchivePath.Component]
 
   /// The value itself and its properties, and a share of what is inside them.
   func share(of isIncluded: (ArchivedValue.Slot) -> Bool = { _ in true }) -> [ArchivedValue.Slot] {
     let slots = archive.slots.filter { isIncluded($0) && $0.path.starts(with: path) }
-    return slots.filter(isOwn) + Thoroughness.share(of: slots.filter { !isOwn($0) }, keeping: count)
+    let inner = slots.filter { !isOwn($0) }
+    if let count { return slots.filter(isOwn) + Thoroughness.share(of: inner, keeping: count) }
+    var known: Set<[ArchivePath.Component]> = []
+    return slots.filter(isOwn)
+      + inner.filter { slot in
+        Thoroughness.isThorough || known.insert(slot.path.filter(\.isKey).suffix(2)).inserted
+      }
   }
 
   func isOwn(_ slot: ArchivedValue.Slot) -> Bool { !sample.isArray && slot.path.count < 2 }
@@ -194,24 +201,28 @@ private struct Target<Value: Model> {
 extension Checker {
   /// A value with three elements in each array, arrays of 2 and 3 values, and the end of one of 1,000.
   private func targets() throws -> [Target<Value>] {
-    let values = try [
-      complete(count: 3), complete(count: 2, seed: 1),
-    ]
+    let values = try [complete(count: 3), complete(count: 2, seed: 1), complete(count: 1, seed: 2)]
     let count = cell.isBrief ? 2 : coder == .default ? 8 : 3
-    func target(_ sample: Sample<Value>, _ count: Int, _ path: [ArchivePath.Component] = []) throws -> Target<
-      Value
-    > {
+    func target(_ sample: Sample<Value>, _ count: Int?, _ path: [ArchivePath.Component] = []) throws
+      -> Target<
+        Value
+      >
+    {
       Target(sample: sample, archive: try archived(sample), count: count, path: path)
     }
     let targets = try [
       target(.one("a value", values[0]), count),
       target(.array("2 values", [values[1], values[0]]), 2),
-      target(.array("3 values", [values[0], values[1], values[0]]), count),
+      target(.array("3 values", values), cell.isBrief || coder != .default ? count : nil),
     ]
     guard cell.isLarge else { return targets }
     let many = Sample.array("1,000 values", Array(repeating: Value.samples[0], count: 1_000))
     return targets + [try target(many, 3, [.index(999)])]
   }
+}
+
+extension ArchivePath.Component {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 /// An archive of one model, to put in the place of another.

@@ -39,6 +39,7 @@ extension Checker {
       .array("a value \(count) times", Array(repeating: samples[0], count: count)),
       .array("some values twice", try share(5).flatMap { $0.values + $0.values }),
       .one("a value with \(count) elements", try complete(count: count)),
+      .one("a value with 300 elements", try complete(count: coder == .default ? 300 : count)),
     ]
     for array in arrays { expectRoundTrip(of: array) }
   }

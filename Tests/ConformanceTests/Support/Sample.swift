@@ -42,7 +42,9 @@ extension Sample {
     seed: UInt64 = 0,
     without absent: [Any.Type] = []
   ) throws -> Value {
-    try RandomValues(kind, seed: seed, examples: Value.samples, without: absent).make(Value.self)
+    try RandomValues(kind, seed: seed, examples: Value.samples + Value.edgeCases, without: absent).make(
+      Value.self
+    )
   }
 }
 

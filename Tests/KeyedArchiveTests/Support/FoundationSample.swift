@@ -41,6 +41,7 @@
       FoundationSample { NSIndexSet(index: 3) },
       FoundationSample { ranges() },
       FoundationSample { NSIndexPath(index: 7) },
+      FoundationSample { NSIndexPath(indexes: [.max, 1 << 57], length: 2) },
       FoundationSample { NSIndexPath(indexes: [1, 200, 3], length: 3) },
       FoundationSample { NSAttributedString(string: "plain") },
       FoundationSample { NSAttributedString(string: "all", attributes: [NSAttributedString.Key("name"): 7]) },

@@ -33,10 +33,12 @@
     /// Values of every kind but decimals, some of them alike.
     static let different: [ArchiveValue] = [
       .null, .boolean(false), .boolean(true), .integer(0), .integer(1), .integer(9_007_199_254_740_992),
-      .integer(9_007_199_254_740_993), .unsigned(.max - 1), .unsigned(.max), .real(0), .real(-0.0),
+      .integer(9_007_199_254_740_993), .unsigned(.max - 1), .unsigned(.max), .unsigned(1 << 63),
+      .real(0x1p63), .real(0), .real(-0.0),
       .real(0.5),
       .real(1), .real(.nan), .real(9_007_199_254_740_992), .float(0.5), .float(1), .string("a"),
       .string("\u{E9}"), .string("e\u{301}"), .date(Date(timeIntervalSinceReferenceDate: 0)),
+      .date(Date(timeIntervalSinceReferenceDate: -0.0)),
       .date(Date(timeIntervalSinceReferenceDate: 1)), .data(Data([1, 2])), .data(Data([3, 4])),
       .data(Data(count: 80) + [1]), .data(Data(count: 80) + [2]),
       .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 1))),

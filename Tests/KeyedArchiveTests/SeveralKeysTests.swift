@@ -1,0 +1,82 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @testable import KeyedArchive
+
+  /// Keys that were renamed, and what counts as asked for where unknown keys are refused.
+  @Suite struct SeveralKeysTests {
+    @Test("All keys that are named count as asked for", arguments: Coder.allCases)
+    func askedFor(_ coder: Coder) throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Song())
+      let song = try coder.refusingUnknownKeys().unarchivedObject(ofClass: Song.self, from: data)
+      #expect(song.title == "new")
+      #expect(song.version == 2)
+      #expect(song.hasCover)
+    }
+
+    @Test("So do those of a dictionary, and what is left when some are removed")
+    func dictionaries() throws {
+      let coder = Coder.keyed.refusingUnknownKeys()
+      let data = try coder.archivedData(withRootObject: Tune().archiveValue)
+      let tune = try coder.unarchivedValue(Tune.self, from: data)
+      #expect(tune.title == "new")
+      #expect(tune.version == 2)
+      #expect(tune.rest == ["other": 1])
+    }
+
+    @Test("A coder that refuses unknown keys still reads former names", arguments: Coder.allCases)
+    func formerName(_ coder: Coder) throws {
+      let archiver = KeyedArchiver()
+      archiver.setClassName("Tune", for: Song.self)
+      archiver.encode(Song(), forKey: NSKeyedArchiveRootObjectKey)
+      let data = try archiver.finishEncoding()
+      let reader = coder.reading("Tune", as: "Song").refusingUnknownKeys()
+      #expect(try reader.unarchivedObject(ofClass: Song.self, from: data).title == "new")
+    }
+  }
+
+  private final class Song: NSObject, ArchivedClass {
+    static let archivedClassName = "Song"
+    let title: String
+    let version: Int
+    let hasCover: Bool
+
+    override init() { (title, version, hasCover) = ("", 0, false) }
+
+    init?(coder: NSCoder) {
+      guard let title: String = try? coder.decode(forKeys: "title", "name"),
+        let version = try? coder.decodeVersion(upTo: 3, forKey: "format")
+      else { return nil }
+      let cover: Bool? = try? coder.decode(forKeys: "cover", "picture", as: { (_: Node) in true })
+      (self.title, self.version, hasCover) = (title, version, cover ?? false)
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode("new", forKey: "title")
+      coder.encode("old", forKey: "name")
+      coder.encode(2, forKey: "format")
+      coder.encode(Node("cover"), forKey: "picture")
+    }
+  }
+
+  private struct Tune: ArchiveValueConvertible {
+    var title = ""
+    var version = 0
+    var rest: ArchiveDictionary = [:]
+
+    init() {}
+
+    init(archiveValue value: ArchiveValue) throws {
+      let dictionary = try ArchiveDictionary(archiveValue: value)
+      title = try dictionary.value(forKeys: "title", "name")
+      version = try dictionary.version(upTo: 3, forKey: "format")
+      rest = dictionary.removing("title", "name", "format")
+    }
+
+    var archiveValue: ArchiveValue {
+      .dictionary(["title": "new", "name": "old", "format": 2, "other": 1])
+    }
+  }
+#endif

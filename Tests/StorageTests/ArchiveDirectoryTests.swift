@@ -1,0 +1,78 @@
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+@testable import ArchiveFiles
+
+/// The directory of caches and stores: what it creates, what it takes for an archive, and what may be missing.
+@Suite struct ArchiveDirectoryTests {
+  private let directory: TemporaryDirectory
+  private let store: ArchiveDirectory
+  private let archive: Data
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    store = ArchiveDirectory(directory["outer/store"], hasChecksums: false)
+    archive = try Coder.default.archivedData(withRootObject: ["a": 1])
+  }
+
+  @Test("New directories are for their owner only")
+  func permissions() throws {
+    try store.directory(named: "inner").write(archive, for: "x")
+    for path in ["outer", "outer/store", "outer/store/inner"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: directory[path].path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700, "\(path)")
+    }
+  }
+
+  @Test("What isn't there can be removed")
+  func missing() throws {
+    try store.remove("x")
+    try store.removeAll()
+    #expect(try !store.contains("x"))
+    #expect(try directory.files == [])
+  }
+
+  @Test("An archive in XML is removed with the others")
+  func xml() throws {
+    try store.write(archive, for: "a")
+    let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
+    try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+      .write(to: store.url(for: "b"))
+    try store.removeAll()
+    #expect(try directory.files == [])
+  }
+
+  @Test("A directory or a pipe with the name of a file isn't one, and reading it doesn't wait")
+  func otherKinds() throws {
+    try createDirectory(store.url(for: "directory"))
+    try #require(mkfifo(store.url(for: "pipe").path, 0o600) == 0)
+    for name in ["directory", "pipe"] {
+      #expect(try !store.contains(name))
+      let error = #expect(throws: ArchiveError.self) { try store.read(name) { $0 } }
+      #expect(error?.category == .file)
+    }
+  }
+
+  @Test("If one of several values fails, those before it are on the disk")
+  func synchronization() throws {
+    struct Stop: Error {}
+    var store = store
+    let synchronized = Counter()
+    store.calls.synchronize = { descriptor in
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.isDirectory { _ = synchronized.next() }
+      return fsync(descriptor)
+    }
+    try store.write(archive, for: "first")
+    let before = synchronized.next()
+    #expect(throws: Stop.self) {
+      try store.write(["a", "b"]) { name in
+        if name == "b" { throw Stop() }
+        return (name, archive)
+      }
+    }
+    #expect(synchronized.next() == before + 2)
+  }
+}
