@@ -240,7 +240,7 @@
       Coder.allCases
     )
     func collisions(_ name: String, _ coder: Coder) throws {
-      let strings = (0..<5_000).map(Samples.stringOfOneHash)
+      let strings = (0..<20_000).map(Samples.stringOfOneHash)
       try #require(Set(strings.prefix(100).map { ($0 as NSString).hash }).count == 1)
       let uids = Array(3..<(3 + strings.count))
       let root: ArchiveTree = name == "NSSet" ? .elements(uids, class: 2) : .pairs(uids, uids, class: 2)

@@ -77,7 +77,7 @@ extension PlainJSON {
       return write(form(of: value), depth)
     }
     if depth >= Self.depthLimit, interpretation.isNested {
-      if states[uid] == .unseen { postponed.append(uid) }
+      postponed.append(uid)
       states[uid] = .postponed
       return write(reference(to: uid), depth)
     }
