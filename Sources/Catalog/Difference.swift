@@ -36,15 +36,25 @@ extension Difference {
     case (.none, .none) where isIdentical(first, second):
       return nil
     case (.elements(let first), .elements(let second)) where first.count == second.count:
-      return first.indices.lazy.compactMap { find(first[$0], second[$0], path + [.index($0)]) }.first
+      for index in first.indices {
+        if let difference = find(first[index], second[index], path + [.index(index)]) { return difference }
+      }
+      return nil
     case (.entries(let first, _), .entries(let second, _)):
-      return Set(first.keys).union(second.keys).lazy.compactMap { key in
+      for key in Set(first.keys).union(second.keys) {
         let path = path + [.key("\(key)")]
-        return find(first[key] as Any, second[key] as Any, path)
+        let difference =
+          find(first[key] as Any, second[key] as Any, path)
           ?? find(first.identicalKey(key) as Any, second.identicalKey(key) as Any, path)
-      }.first
+        if let difference { return difference }
+      }
+      return nil
     case (.fields(let first, _), .fields(let second, _)) where first.map(\.name) == second.map(\.name):
-      return zip(first, second).lazy.compactMap { find($0.value, $1.value, path + [.key($0.name)]) }.first
+      for (first, second) in zip(first, second) {
+        let difference = find(first.value, second.value, path + [.key(first.name)])
+        if let difference { return difference }
+      }
+      return nil
     default:
       return Difference(path, between: first, and: second)
     }

@@ -105,6 +105,8 @@ import Testing
     expect(cell) { try $0.arrays() }
     expect(cell) { try $0.missingValue() }
     expect(cell) { try $0.otherCoder() }
+    expect(cell) { try $0.unknownKeys() }
+    if cell.hasSameBytes { expect(cell) { try $0.sameBytes() } }
   }
 }
 

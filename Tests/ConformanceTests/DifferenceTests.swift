@@ -49,6 +49,12 @@ import Testing
     #expect(text(Double.nan, .nan).isEmpty)
   }
 
+  @Test("A difference far inside a value is found as well")
+  func deepDifference() {
+    func nested(_ number: Int) -> Any { (0..<100).reduce(number as Any) { inside, _ in [inside] } }
+    #expect(text(nested(1), nested(2)).hasSuffix("[0]: 1 was written, 2 came back"))
+  }
+
   private func expect(
     _ description: String,
     at location: SourceLocation = #_sourceLocation,

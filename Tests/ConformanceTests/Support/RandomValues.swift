@@ -5,7 +5,7 @@ import TestSupport
 
 /// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.
 ///
-/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the examples.
+/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the models' examples.
 final class RandomValues: Decoder {
   enum Kind: Equatable {
     /// Any values, those at the edges among them.
@@ -20,8 +20,6 @@ final class RandomValues: Decoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
   private let kind: Kind
-  /// An example of each case of each enum.
-  private let cases: [Any]
   /// Which case is next: they take turns, so that a few seeds make all of them.
   private var turn: Int
   /// Types of optional properties that are nil.
@@ -29,15 +27,9 @@ final class RandomValues: Decoder {
   private var generator: RepeatableGenerator
   private var depth = 0
 
-  init(_ kind: Kind, seed: UInt64, examples: [Any], without absent: [Any.Type] = []) {
+  init(_ kind: Kind, seed: UInt64, without absent: [Any.Type] = []) {
     self.kind = kind
     self.absent = absent
-    var known: Set<String> = []
-    cases = examples.flatMap(Parts.leaves).filter { leaf in
-      let mirror = Mirror(reflecting: leaf)
-      guard mirror.displayStyle == .enum else { return false }
-      return known.insert("\(type(of: leaf)).\(mirror.children.first?.label ?? "\(leaf)")").inserted
-    }
     turn = Int(truncatingIfNeeded: seed % 1_000)
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
@@ -46,13 +38,29 @@ final class RandomValues: Decoder {
   func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
-    let cases = cases.compactMap { $0 as? Value }
-    if cases.isEmpty { return try Value(from: self) }
+    guard let cases = Self.cases[ObjectIdentifier(type)] else { return try Value(from: self) }
     defer { turn += 1 }
-    return cases[turn % cases.count]
+    return try cases[turn % cases.count] as? Value ?? Value(from: self)
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
+}
+
+// MARK: - Enums
+
+extension RandomValues {
+  /// An example of each case of each enum in the models' values. They are found once, because it takes seconds.
+  // They are parts of models, which are `Sendable`, and nobody changes them.
+  nonisolated(unsafe) private static let cases: [ObjectIdentifier: [Any]] = {
+    func examples<Value: Model>(of model: Value.Type) -> [Any] { model.samples + model.edgeCases }
+    var known: Set<String> = []
+    let cases = Catalog.models.flatMap { examples(of: $0) }.flatMap(Parts.leaves).filter { leaf in
+      let mirror = Mirror(reflecting: leaf)
+      guard mirror.displayStyle == .enum else { return false }
+      return known.insert("\(type(of: leaf)).\(mirror.children.first?.label ?? "\(leaf)")").inserted
+    }
+    return Dictionary(grouping: cases) { ObjectIdentifier(type(of: $0)) }
+  }()
 }
 
 // MARK: - Plain values
@@ -67,7 +75,8 @@ extension RandomValues {
     case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: integer())
     case is Date.Type: Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
     case is UUID.Type: UUID(uuid: (7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number(0...255))))
-    case is Decimal.Type: Decimal(number(-999_999...999_999)) / 1_000
+    case is Decimal.Type:
+      kind == .any && number(0...9) == 0 ? Decimal.nan : Decimal(number(-999_999...999_999)) / 1_000
     case is URL.Type: URL(string: "https://example.org/\(number(0...999))?q=\(number(0...9))#part")
     default: nil
     }

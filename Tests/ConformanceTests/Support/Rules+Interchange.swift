@@ -80,14 +80,15 @@ extension Checker {
 
   /// A share of the structs in the value has a further property in turn, and each case of an enum a further value.
   func unknownKeys() throws {
-    let sample = Sample.one("a value", try complete(count: 2))
-    let archive = try archived(sample)
-    let strict = coder.refusingUnknownKeys()
-    try expect(sample, in: archive.tree.data, readBy: strict)
-    for slot in Thoroughness.share(of: archive.slots.filter(\.isStruct), keeping: 4) {
-      try expectUnknownKey(in: slot, archive, sample)
+    let value = try complete(count: 2)
+    for sample in [Sample.array("2 values", [value, value]), .one("a value", value)] {
+      let archive = try archived(sample)
+      try expect(sample, in: archive.tree.data, readBy: coder.refusingUnknownKeys())
+      for slot in Thoroughness.share(of: archive.slots.filter(\.isStruct), keeping: 4) {
+        try expectUnknownKey(in: slot, archive, sample)
+      }
     }
-    guard archive.slots.contains(where: \.isCase) else { return }
+    guard try archived(.one("a value", value)).slots.contains(where: \.isCase) else { return }
     var names: Set<String> = []
     for seed in 0..<16 as Range<UInt64> {
       let sample = Sample.one("a value", try complete(count: 1, seed: seed))

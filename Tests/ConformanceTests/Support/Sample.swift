@@ -42,9 +42,7 @@ extension Sample {
     seed: UInt64 = 0,
     without absent: [Any.Type] = []
   ) throws -> Value {
-    try RandomValues(kind, seed: seed, examples: Value.samples + Value.edgeCases, without: absent).make(
-      Value.self
-    )
+    try RandomValues(kind, seed: seed, without: absent).make(Value.self)
   }
 }
 
