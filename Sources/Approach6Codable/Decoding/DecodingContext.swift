@@ -9,9 +9,9 @@ final class DecodingContext {
   let limits: Limits
   let refusesUnknownKeys: Bool
   /// Whether the coder decodes objects when it is asked for a node.
-  let decodesAtOnce: Bool
-  /// The frame of the decoder that asked such a coder for an object, and the object's key.
-  var asking: (frame: UnsafeMutablePointer<DecodingFrame>, key: any CodingKey)?
+  private let decodesAtOnce: Bool
+  /// The frame of the decoder that asks such a coder for objects, and their key.
+  private var asking: (frame: UnsafeMutablePointer<DecodingFrame>, key: any CodingKey)?
   /// The decoders of dictionaries whose types aren't decoded yet, if unknown keys are refused.
   var dictionaries: [ValueDecoder] = []
   /// The error of an object that a coder couldn't create.
@@ -145,9 +145,23 @@ extension DecodingContext {
 
   /// Decodes the object that a coder is creating.
   func decodeObject<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let (parent, key) = (asking?.frame, asking?.key ?? AnyKey.none)
-    asking = nil
-    return try whileCurrent { try withDecoder(inside: parent, key) { try $0.decodeObject(as: type) } }
+    try whileCurrent {
+      try withDecoder(inside: asking?.frame, asking?.key ?? AnyKey.none) { try $0.decodeObject(as: type) }
+    }
+  }
+
+  /// Lets the objects that a coder creates while `body` asks it for a key find the decoder that asks.
+  @inline(__always)
+  func whileAsking<Result>(
+    _ frame: UnsafeMutablePointer<DecodingFrame>,
+    _ key: any CodingKey,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard decodesAtOnce else { return try body() }
+    let outer = asking
+    asking = (frame, key)
+    defer { asking = outer }
+    return try body()
   }
 }
 

@@ -98,8 +98,9 @@ extension ValueDecoder {
   func node(forKey key: any CodingKey, for type: Any.Type? = nil) throws -> ReadNode? {
     try locating(type ?? Any.self, key) {
       if let content = try content { return content.node(forKey: key.stringValue) }
-      if context.decodesAtOnce { context.asking = (frame, key) }
-      return try reader.node(forKey: key.stringValue, classes: { type.map { objectClasses(of: $0) } ?? [] })
+      return try context.whileAsking(frame, key) {
+        try reader.node(forKey: key.stringValue, classes: { type.map { objectClasses(of: $0) } ?? [] })
+      }
     }
   }
 

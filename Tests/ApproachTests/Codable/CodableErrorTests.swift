@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func aTypeKnowsItsPlaceAndTheUserInfo(_ coder: Coder) throws {
+  @Test func aTypeKnowsItsPlaceAndTheUserInfo() throws {
     struct Outer: Codable { var list = [["a": [Watcher(), Watcher()]]] }
     let key = try #require(Watcher.key)
     var encoder = KeyedArchiveEncoder()
@@ -52,6 +52,85 @@ import Testing
       #expect(try decoder.decode(Outer.self, from: file).list[0]["a"] == watchers)
       decoder.limits.byteCount = 10
       expectError(.limitExceeded) { try decoder.decode(Outer.self, from: file) }
+    }
+  }
+
+  /// Foundation's coder creates all objects below a key at once, so it doesn't know the indices.
+  @Test func aTypeKnowsThePropertyThatFoundationDecodes() throws {
+    struct Inner: Codable {
+      var text = ""
+      var leaf: Leaf? = Leaf(name: "")
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        leaf = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Leaf.self, forKey: .leaf)
+        text = Watcher.text(decoder.codingPath)
+      }
+    }
+    struct Outer: Codable { var first = Inner(), list = ["a": [Inner(), Inner()]], last = Inner() }
+    let data = try KeyedArchiveEncoder().encode(Outer())
+    func texts(_ coder: Coder) throws -> [String] {
+      let outer = try KeyedArchiveDecoder(coder: coder).decode(Outer.self, from: data)
+      return ([outer.first] + (outer.list["a"] ?? []) + [outer.last]).map(\.text)
+    }
+    #expect(try texts(.keyed) == ["first", "list.a.0", "list.a.1", "last"])
+    #expect(try texts(.foundation) == ["first", "list", "list", "last"])
+  }
+
+  @Test(arguments: Coder.allCases) func anEncoderPassesOnTheUserInfo(_ coder: Coder) throws {
+    struct Noted: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Watcher.key.flatMap { encoder.userInfo[$0] as? String } ?? "no note")
+      }
+    }
+    var encoder = KeyedArchiveEncoder(coder: coder)
+    try encoder.userInfo[#require(Watcher.key)] = "written"
+    let data = try encoder.encode([Noted()])
+    #expect(try KeyedArchiveDecoder(coder: coder).decode([String].self, from: data) == ["written"])
+  }
+
+  @Test(arguments: Coder.allCases) func limitsHold(_ coder: Coder) throws {
+    let data = try KeyedArchiveEncoder().encode([[[[Leaf]()]]])
+    for limits in [Limits(depth: 2), Limits(byteCount: 10), Limits(objectCount: 2)] {
+      expectError(.limitExceeded) {
+        try KeyedArchiveDecoder(coder: coder, limits: limits).decode([[[[Leaf]]]].self, from: data)
+      }
+    }
+  }
+
+  private struct Optionals: Codable {
+    var bool: Bool?, string: String?, double: Double?, float: Float?, leaf: Leaf?
+    var int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
+    var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
+  }
+
+  /// The protocol has a method for each type.
+  @Test(arguments: Mirror(reflecting: Optionals()).children.compactMap(\.label))
+  func anOptionalOfAnotherTypeIsAnError(_ key: String) throws {
+    let wrong = key == "bool" ? ArchiveValue.integer(7) : .boolean(true)
+    for coder in Coder.allCases {
+      let data = try coder.archivedData(withRootObject: ArchiveDictionary([(key, wrong)]))
+      expectError(.wrongType, at: "Optionals.\(key)") {
+        try KeyedArchiveDecoder(coder: coder).decode(Optionals.self, from: data)
+      }
+    }
+    let tree: ArchiveTree = key == "bool" ? .integer(7) : .boolean(true)
+    let object = ArchiveTree.archive([.object(class: 2, [key: tree]), .classEntry("Optionals")]).data
+    expectError(.wrongType, at: "Optionals.\(key)") {
+      try KeyedArchiveDecoder().decode(Optionals.self, from: object)
+    }
+  }
+
+  @Test(arguments: Coder.allCases) func anOptionalWithAnErrorInsideIsAnError(_ coder: Coder) throws {
+    for (dictionary, path) in [
+      (["leaf": ["name": 7]], "Optionals.leaf.name"), (["int8": 300], "Optionals.int8"),
+    ] as [(ArchiveDictionary, String)] {
+      let data = try coder.archivedData(withRootObject: dictionary)
+      expectError(.wrongType, at: path) {
+        try KeyedArchiveDecoder(coder: coder).decode(Optionals.self, from: data)
+      }
     }
   }
 

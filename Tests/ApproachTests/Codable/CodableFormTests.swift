@@ -308,6 +308,18 @@
       expect(Boxed(value: [String?.none, "$null"]), "value[1]")
     }
 
+    @Test func decodeDecodableReadsNilAndReportsErrors() throws {
+      let archiver = KeyedArchiver()
+      try archiver.encodeEncodable([String?.none, "a"], forKey: "list")
+      archiver.encode("x", forKey: "text")
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      #expect(unarchiver.decodeDecodable([String?].self, forKey: "list") == [nil, "a"])
+      #expect(unarchiver.decodeDecodable(Int.self, forKey: "none") == nil)
+      #expect(unarchiver.error == nil)
+      #expect(unarchiver.decodeDecodable(Int.self, forKey: "text") == nil)
+      #expect((unarchiver.error as? ArchiveError)?.category == .wrongType)
+    }
+
     /// The dictionary of a property list can't have both.
     @Test func aPropertyListHasNoEqualKeys() {
       struct Accents: Encodable {
