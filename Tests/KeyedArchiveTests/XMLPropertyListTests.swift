@@ -93,6 +93,13 @@
         let error = #expect(throws: ArchiveError.self) { try read("encoding='\(name)'") }
         #expect(error?.found == "XML in \(name)")
       }
+      for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian] {
+        let xml = try #require("<?xml version=\"1.0\"?><plist><true/></plist>".data(using: encoding))
+        let error = #expect(throws: ArchiveError.self) {
+          let _: Bool = try Coder.keyed.unarchivedValue(from: xml)
+        }
+        #expect(error?.found == "XML in UTF-16")
+      }
     }
 
     @Test("A document that declares entities is refused")

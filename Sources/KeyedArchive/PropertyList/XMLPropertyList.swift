@@ -37,6 +37,13 @@ struct XMLPropertyList: ~Copyable {
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
   }
 
+  /// Whether the bytes look like XML in UTF-16: they begin with "<", or with a byte order mark and "<".
+  static func isXMLInUTF16(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    [[0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0], [0, 0x3C, 0, 0x3F], [0x3C, 0, 0x3F, 0]].contains {
+      bytes.starts(with: $0)
+    }
+  }
+
   /// Returns the same property list in binary. The caller must free it.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.

@@ -7,6 +7,7 @@ extension Data {
   package func asBinaryPropertyList(limits: Limits = Limits()) throws(ArchiveError) -> Data {
     try withBytes { bytes throws(ArchiveError) in
       if bytes.starts(with: "bplist".utf8) { return self }
+      if XMLPropertyList.isXMLInUTF16(bytes) { throw .encodingOfXML("UTF-16") }
       guard XMLPropertyList.isXML(bytes) else { return self }
       try limits.check(byteCount: bytes.count)
       return Data(owning: try XMLPropertyList.binary(bytes))
