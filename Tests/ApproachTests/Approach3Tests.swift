@@ -13,6 +13,18 @@ import Testing
     #expect(try extractStructuresFromDictionary(user, forKey: "reviews") == Review.samples)
   }
 
+  @Test("An optional struct is nil if it is missing or null, and nothing else")
+  func optional() throws {
+    let values: DictionaryRepresentation = [
+      "movie": Structure(Movie.avatar).archiveValue, "null": ArchiveValue.null, "text": "a",
+    ]
+    func movie(_ key: String) throws -> Movie? { try extractStructureFromDictionary(values, forKey: key) }
+    #expect(try movie("movie") == .avatar)
+    #expect(try movie("null") == nil)
+    #expect(try movie("none") == nil)
+    expectError(.wrongType, at: "text") { try movie("text") }
+  }
+
   @Test("What is wrong in them is an error with the key")
   func wrongNesting() throws {
     let movie = Movie.avatar.dictionaryRepresentation()

@@ -22,6 +22,31 @@ import Testing
     }
   }
 
+  @Test("An array of one value isn't a value, and caches with odd names have files of their own")
+  func ownFiles() throws {
+    try withTemporaryDirectory { directory in
+      let caches = ["", "cache", "Cache", "a/b", "."].map { Cache<Movie>(name: $0, directory: directory) }
+      for (index, cache) in caches.enumerated() {
+        try cache.save(objects: [Movie(name: "\(index)", director: "", releaseYear: index)])
+      }
+      #expect(try caches.flatMap { try $0.fetchObjects().map(\.releaseYear) } == [0, 1, 2, 3, 4])
+      expectError(.disallowedClass) { try caches[0].fetchObject() }
+    }
+  }
+
+  @Test("A link that leads nowhere is removed, and a directory can't be")
+  func removal() throws {
+    try withTemporaryDirectory { directory in
+      let cache = Cache<Movie>(name: "movie", directory: directory)
+      let file = cache.fileURL.path
+      try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
+      try cache.remove()
+      #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: file) }
+      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+      expectError(.file) { try cache.remove() }
+    }
+  }
+
   @Test("A cache that can't be looked at isn't empty, and one that can't be removed says so")
   func unreachable() throws {
     try withTemporaryDirectory { directory in
@@ -44,6 +69,22 @@ import Testing
       #expect(try other.fetchObject() == place)
       try other.save(object: place)
       expectError(.corruptArchive) { _ = try cache.fetchObject() }
+    }
+  }
+
+  private struct Film: Encoded, Boxable {
+    static let archivedClassName = "Motion picture"
+    init() {}
+    init?(coder: NSCoder) {}
+    func encode(with coder: NSCoder) {}
+  }
+
+  @Test("A box is found by the name of the post's class for the struct, whatever its own name is")
+  func formerName() throws {
+    #expect(Film.formerClassNames == ["FilmClass"])
+    for name in ["FilmClass", "MyApp.Motion picture"] {
+      let data = ArchiveTree.archive([.object(class: 2, [:]), .classEntry(name)]).data
+      #expect(throws: Never.self) { try Film.unarchive(data) }
     }
   }
 

@@ -31,14 +31,21 @@ import Testing
         {"id": "b", "restaurant": {"id": "r"}},
         {"id": "c", "restaurant": {"id": "r", "name": "R"}, "star_rating": "many"},
         {"restaurant": {"id": "r", "name": "R"}},
+        {"id": "d", "restaurant": {"id": "r", "name": "R"}, "star_rating": "-3"},
         "no review"
       ]}
       """
     )
-    let review = Review(id: "c", restaurant: Restaurant(id: "r", name: "R"), rating: 0, text: "")
-    #expect(User(responseObject: object) == User(id: "1", name: "Guest", reviews: [review]))
-    #expect(Review.serializedCollection(from: object, withKey: "user_reviews") == [review])
+    let reviews = [("c", 0), ("d", -3)].map { id, rating in
+      Review(id: id, restaurant: Restaurant(id: "r", name: "R"), rating: rating, text: "")
+    }
+    #expect(User(responseObject: object) == User(id: "1", name: "Guest", reviews: reviews))
+    #expect(Review.serializedCollection(from: object, withKey: "user_reviews") == reviews)
     #expect(Review.serializedCollection(from: object, withKey: "no key").isEmpty)
+    let alone = try response(
+      "{\"user_reviews\": {\"id\": \"c\", \"restaurant\": {\"id\": \"r\", \"name\": \"R\"}}}"
+    )
+    #expect(Review.serializedCollection(from: alone, withKey: "user_reviews").isEmpty)
     #expect(try User(responseObject: response("{\"id\": \"1\", \"name\": \"\"}"))?.name == "")
   }
 
@@ -70,6 +77,13 @@ import Testing
     #expect(try Review.unarchivedCollection(from: user, withKey: "reviews") == Review.samples)
     #expect(try Review.unarchivedCollection(from: Review.samples.archiveValue) == Review.samples)
     #expect(try Movie.unarchived(from: Actor.samples[0].archiveValue, withKey: "firstMovie") == .avatar)
+    let archive: Archive = [
+      "movie": Represented(Movie.avatar).archiveValue, "null": ArchiveValue.null, "text": "a",
+    ]
+    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "movie") == .avatar)
+    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "null") == nil)
+    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "none") == nil)
+    expectError(.wrongType, at: "text") { try Movie.unarchivedIfPresent(from: archive, withKey: "text") }
     for (category, key) in [(ArchiveError.Category.missingValue, "none"), (.wrongType, "name")] {
       let one = expectError(category) { _ = try Movie.unarchived(from: user, withKey: key) }
       let all = expectError(category) { _ = try Movie.unarchivedCollection(from: user, withKey: key) }
@@ -170,6 +184,15 @@ import Testing
       let collection = try User.storedCollection(in: store)
       #expect(collection.values == [user])
       #expect(collection.failures.map(\.id) == ["2"])
+      let unchecked = Archiver(
+        rootDirectoryURL: store.rootDirectoryURL,
+        archiveDirectoryName: "tests",
+        hasChecksums: false
+      )
+      let long = User(id: String(repeating: "x", count: 100), name: "", reviews: [])
+      try long.archivedData().write(to: other)
+      let error = expectError(.wrongType) { try User(resourceID: "2", in: unchecked) }
+      #expect(error?.found == "the identifier \(long.id.prefix(40))")
     }
   }
 
@@ -181,6 +204,8 @@ import Testing
       expectError(.file) { _ = try User.storedCollection(in: store) }
       expectError(.file) { try User.georgeCostanza.deleteArchive(in: store) }
       expectError(.file) { try store.clearAll() }
+      let object = try response(User.serverResponse)
+      expectError(.file) { try User(responseObject: object, shouldArchive: true, in: store) }
     }
   }
 

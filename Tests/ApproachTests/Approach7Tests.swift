@@ -3,6 +3,7 @@ import Approach7Bridged
 import Foundation
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// What is particular to approach 7: the bridge. What all approaches promise is in `ConformanceTests`.
@@ -217,6 +218,26 @@ import Testing
         closing: closing
       )
       #expect(try Cinema.unarchive(cinema.archive()) == cinema)
+    }
+  }
+
+  @Test("Arrays of arrays and dictionaries of structs must not be missing")
+  func missingShape() throws {
+    let cinema = Cinema(rows: [], halls: [:], closing: nil)
+    for key in ["rows", "halls"] {
+      var tree = try ArchiveTree(cinema.archive())
+      let index = try #require(tree.objects.firstIndex { $0[key] != nil })
+      tree.objects[index][key] = nil
+      expectError(.missingValue, at: "Cinema.\(key)") { try Cinema.unarchive(tree.data) }
+    }
+  }
+
+  @Test("An empty array is saved, also if there is no file yet")
+  func emptyFile() throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("movies.plist")
+      try Movie.archive([], to: file)
+      #expect(try Movie.unarchiveArray(from: file) == [])
     }
   }
 

@@ -14,6 +14,7 @@ import Testing
       ("_TtCV5MyApp6Person11HelperClass", ["MyApp", "Person", "HelperClass"]),
       ("_TtCE5MyAppV6Models5Movie10MovieClass", ["MyApp", "Models", "Movie", "MovieClass"]),
       ("_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF4Film", ["MyApp", "Film"]),
+      ("_TtC5MyApp33AnUnusuallyLongNameForAClassOfOne", ["MyApp", "AnUnusuallyLongNameForAClassOfOne"]),
       ("_TtC5MyApp", ["MyApp"]), ("_TtC99MyApp", ["_TtC99MyApp"]), ("_Tt", ["_Tt"]), ("", []),
       ("_TtC99999999999999999999MyApp", ["_TtC99999999999999999999MyApp"]), ("_TtC0", ["_TtC0"]),
       ("_TtC2\u{E9}a4Film", ["\u{E9}", "Film"]), ("_TtC1\u{E9}4Film", ["_TtC1\u{E9}4Film"]),
@@ -28,7 +29,7 @@ import Testing
     arguments: Coder.allCases,
     [
       "Film", "MyApp.Film", "_TtC5MyApp4Film", "FilmClass", "MyApp.FilmClass", "_TtC5MyApp9FilmClass",
-      "_TtCV5MyApp5Movie9FilmClass", "Cinema.Feature", "MyApp.Cinema.Feature",
+      "_TtCV5MyApp5Movie9FilmClass", "Cinema.Feature", "MyApp.Cinema.Feature", "MyApp.Motion picture",
     ]
   )
   func formerNames(_ coder: Coder, _ name: String) throws {
@@ -75,6 +76,14 @@ import Testing
     #expect(throws: ArchiveError.self) {
       try coder.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
     }
+    let film = try #require(tree.objects.firstIndex { $0["title"] != nil })
+    tree.objects[film]["other"] = .integer(7)
+    #expect(try reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data).count == 1)
+    let strict = coder.refusingUnknownKeys().reading("OldApp.Flick", as: "Motion picture")
+    let error = #expect(throws: ArchiveError.self) {
+      try strict.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+    }
+    #expect(error?.category == .unsupported)
   }
 
   @Test("A class that isn't known is replaced by the first of its hints that is", arguments: Coder.allCases)
@@ -82,6 +91,12 @@ import Testing
     let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
     let data = try Self.archive(of: "Flick", hints: hints)
     #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: data).title == "Avatar")
+    let others = (1...15).map { ArchiveTree.string("Other \($0)") }
+    let last = try Self.archive(of: "Flick", hints: .array(others + [.string("Film")]))
+    #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: last).title == "Avatar")
+    let mapped = coder.reading("Other 15", as: "Motion picture")
+    let unknown = try Self.archive(of: "Flick", hints: .array(others))
+    #expect(try mapped.unarchivedObject(ofClass: FilmClass.self, from: unknown).title == "Avatar")
     for damaged in [
       ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
       .array([.string(String(repeating: "x", count: 5_000))]),

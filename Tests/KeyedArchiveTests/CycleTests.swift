@@ -64,6 +64,16 @@
       #expect(coder.error == nil)
     }
 
+    @Test("A reference back is followed where there is no cycle, too", arguments: Coder.allCases)
+    func noCycle(_ coder: Coder) throws {
+      let (child, parent) = (Folder("child", []), Folder("parent", []))
+      child.parent = parent
+      let data = try KeyedArchiver.archivedData(withRootObject: child)
+      let back = try coder.unarchivedObject(ofClass: Folder.self, from: data)
+      #expect(back.parent?.name == "parent")
+      #expect(parent.parent == nil)
+    }
+
     @Test("A reference to an object of another class is an error with its whole path")
     func wrongClass() throws {
       let root = Folder("root", [Folder("a", []), Folder("b", [])])

@@ -26,6 +26,7 @@
       #expect(tune.version == 2)
       let more = try coder.archivedData(withRootObject: fields.adding(["other": 1]))
       #expect(try coder.unarchivedValue(Rest.self, from: more).fields == ["format": 2, "other": 1])
+      #expect(try coder.unarchivedValue(TitleAndRest.self, from: more).title == "new")
     }
 
     @Test("A coder that refuses unknown keys still reads former names", arguments: Coder.allCases)
@@ -73,6 +74,19 @@
       title = try dictionary.value(forKeys: "title", "name")
       version = try dictionary.version(upTo: 3, forKey: "format")
       archiveValue = value
+    }
+  }
+
+  /// A field, and what is left of the dictionary.
+  private struct TitleAndRest: ArchiveValueConvertible {
+    let title: String
+    let rest: ArchiveDictionary
+    var archiveValue: ArchiveValue { .dictionary(rest) }
+
+    init(archiveValue value: ArchiveValue) throws {
+      let dictionary = try ArchiveDictionary(archiveValue: value)
+      title = try dictionary.value(forKey: "title")
+      rest = dictionary.removing("title")
     }
   }
 

@@ -123,6 +123,7 @@
         $0.encode(Data([7]))
         var number = 2.5
         $0.encodeValue(ofObjCType: "d", at: &number)
+        $0.encodePropertyList(["a": 1])
       }
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       #expect(coder.decodePropertyList() as? String == "first")
@@ -131,7 +132,29 @@
       var number = 0.0
       coder.decodeValue(ofObjCType: "d", at: &number)
       #expect(number == 2.5)
+      #expect(coder.decodePropertyList() as? [String: Int] == ["a": 1])
       #expect(coder.error == nil)
+    }
+
+    @Test("An array of C isn't encoded or decoded, which is an error")
+    func arrayOfC() throws {
+      var numbers = [1, 2]
+      let archiver = KeyedArchiver()
+      archiver.encodeArray(ofObjCType: "q", count: 2, at: &numbers)
+      #expect(throws: ArchiveError.self) { try archiver.finishEncoding() }
+      let data = try KeyedArchiver.archivedData(withRootObject: "a")
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
+      unarchiver.decodeArray(ofObjCType: "q", count: 2, at: &numbers)
+      #expect((unarchiver.error as? ArchiveError)?.category == .unsupported)
+      #expect(numbers == [1, 2])
+    }
+
+    @Test("The dates of a set are in their order")
+    func dates() throws {
+      let seconds = [-5.5, 0, 1e9]
+      let dates = seconds.reversed().map { ArchiveValue.date(Date(timeIntervalSinceReferenceDate: $0)) }
+      let tree = try ArchiveTree(Coder.keyed.archivedData(withRootObject: ArchiveValue.set(dates)))
+      #expect(tree.objects.compactMap { $0["NS.time"] } == seconds.map { .real($0.bitPattern) })
     }
 
     @Test("A value without a key isn't that of a key \"$0\", and each is unknown if nobody asks for it")

@@ -1,3 +1,4 @@
+import ArchiveInspector
 import ArchivingApproach
 import Catalog
 import Foundation
@@ -205,6 +206,7 @@ import Testing
       ("hello", "found bytes without its header"),
       ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
       ("\u{4}\u{B}streamtyped", "found an archive by NSArchiver, which has no keys"),
+      ("\u{4}\u{B}typedstream", "found an archive by NSArchiver, which has no keys"),
       ("bplist16 and more bytes", "found a binary property list of another version"),
       ("PK\u{3}\u{4}", "found a ZIP file, which may contain one"),
     ]
@@ -213,6 +215,35 @@ import Testing
     let outcome = try inspect(Data(text.utf8))
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("A root that is a boolean is counted as one, and a mutable array is several values")
+  func kinds() throws {
+    let boolean = try Coder.default.archivedData(withRootObject: true)
+    #expect(try !inspect(boolean).text.contains("other value"))
+    var tree = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
+    for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("NSArray") {
+      tree.objects[index] = .classEntry("NSMutableArray")
+    }
+    let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: tree.data)
+    #expect(movies.exitCode == 0 && movies.text.hasPrefix("["), "\(movies.errors)")
+  }
+
+  @Test("A path to a property list in data is a word of the shell")
+  func quotedPath() throws {
+    let list = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
+    let archive = try Coder.default.archivedData(withRootObject: ["it's": list])
+    let outcome = try inspect(archive)
+    #expect(outcome.text.contains(#"--at 'root["it'\''s"]'"#), "\(outcome.text)")
+  }
+
+  @Test("The limits hold for texts and graphs")
+  func limits() throws {
+    let archive = try Catalog.approaches[0].archive(Movie.avatar)
+    for limits in [Limits(byteCount: 10), Limits(objectCount: 2)] {
+      #expect(throws: ArchiveError.self) { try ArchiveGraph(of: archive, limits: limits) }
+    }
+    #expect(throws: ArchiveError.self) { try ArchiveText.text(of: archive, limits: Limits(byteCount: 10)) }
   }
 
   private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {

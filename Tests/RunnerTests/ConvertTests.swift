@@ -78,6 +78,20 @@ import Testing
     }
   }
 
+  @Test("Two files whose names differ only in case don't become one where the disk ignores it")
+  func capitals() throws {
+    try withTemporaryDirectory { directory in
+      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      for name in ["A.plist", "a.plist"] {
+        try Catalog.approaches[0].archive(Movie.avatar).write(to: old.appendingPathComponent(name))
+      }
+      let outcome = try runner(["convert", "1", "2", "Movie", old.path, new.path])
+      #expect(outcome.text == "1 of 2 files converted\n")
+      #expect(outcome.errors.contains("a.plist: another file has become a.plist"))
+    }
+  }
+
   @Test("What the new form would lose or overwrite is an error, and isn't saved")
   func losses() throws {
     try withTemporaryDirectory { directory in

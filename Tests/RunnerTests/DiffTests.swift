@@ -64,6 +64,40 @@ import Testing
     #expect(outcome.exitCode == (change.text.isEmpty ? 0 : 1))
   }
 
+  @Test("Sets are compared by their members, whatever their order and whether they are mutable")
+  func sets() throws {
+    func archive(_ members: [Int], _ name: String, of values: [ArchiveTree]) -> Data {
+      let count = values.count
+      let set = ArchiveTree.elements(members.map { $0 + 2 }, class: count + 2)
+      return ArchiveTree.archive([set] + values + [.classEntry(name)]).data
+    }
+    let numbers = [1, 2, 3].map { ArchiveTree.integer($0) }
+    let set = archive([0, 1, 2], "NSSet", of: numbers)
+    for (order, name) in [([2, 0, 1], "NSSet"), ([1, 2, 0], "NSMutableSet")] {
+      let outcome = try diff(set, archive(order, name, of: numbers))
+      #expect((outcome.exitCode, outcome.text) == (0, ""))
+    }
+    // Three members that look the same, down to the seventh level.
+    let chains = (0..<3).flatMap { chain in
+      (0..<6).map { ArchiveTree.elements([3 + 7 * chain + $0], class: 23) } + [.integer(chain)]
+    }
+    func archive(_ members: [Int]) -> Data {
+      let set = ArchiveTree.elements(members, class: 24)
+      return ArchiveTree.archive([set] + chains + [.classEntry("NSArray"), .classEntry("NSSet")]).data
+    }
+    let added = try diff(archive([]), archive([2, 9, 16]))
+    #expect(added.text.split(separator: "\n").count == 3, "\(added.text)")
+  }
+
+  @Test("Dates that differ only in the sign of zero differ")
+  func dates() throws {
+    let archives = try [0.0, -0.0].map {
+      try Coder.default.archivedData(withRootObject: Date(timeIntervalSinceReferenceDate: $0))
+    }
+    #expect(try diff(archives[0], archives[1]).exitCode == 1)
+    #expect(try diff(archives[1], archives[1]).exitCode == 0)
+  }
+
   @Test("Another class is shown, and the fields below it as well")
   func classes() throws {
     func archive(_ name: String, _ year: Int) -> Data {

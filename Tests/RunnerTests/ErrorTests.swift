@@ -37,6 +37,7 @@ import Testing
       ("archive 3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
       ("archive 3 Movie --form x", "\"--form\" isn't an option; did you mean \"--from\"?"),
       ("archive 3 Movie --from", "--from needs a value"),
+      ("archive 3 Movie --coder foundation --coder keyx", "\"keyx\" isn't a coder"),
       ("archive 3 Movie --from=", "--from needs a value"),
       ("archive 3 Movie --checksum", "--checksum works only with a file; name one with --to"),
       ("unarchive 3 Movie - --checksum", "--checksum works only with a file, and - is standard input"),

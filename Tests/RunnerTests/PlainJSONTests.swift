@@ -114,6 +114,19 @@ import Testing
     try check(archive)
   }
 
+  @Test("A short text, or short data, that others share is written again", arguments: [(64, 2), (65, 1)])
+  func shortValues(_ count: Int, _ occurrences: Int) throws {
+    for (value, text) in [
+      (ArchiveTree.data(Data(repeating: 7, count: count)), "Bw"),
+      (.string(String(repeating: "x", count: count)), "\"x"),
+    ] {
+      let archive = ArchiveTree.archive([.elements([2, 2], class: 3), value, .classEntry("NSArray")]).data
+      let json = try plain(archive).text
+      #expect(json.ranges(of: text.prefix(2) == "Bw" ? "\"$data\"" : text).count == occurrences, "\(json)")
+      #expect(json.contains("$id") == (occurrences == 1))
+    }
+  }
+
   private func plain(_ archive: Data) throws -> RunnerOutcome {
     let outcome = try runner(["inspect", "-", "--plain"], input: archive)
     #expect(outcome.exitCode == 0 && outcome.errors == "")

@@ -44,6 +44,22 @@ import Testing
     #expect(try directory.files == [])
   }
 
+  @Test("A large archive that is damaged is removed, too")
+  func damaged() throws {
+    let text = String(repeating: "x", count: 100_000)
+    let large = try Coder.default.archivedData(withRootObject: ["a": text])
+    try store.write(large.dropLast(10), for: "a")
+    try store.removeAll()
+    #expect(try directory.files == [])
+  }
+
+  @Test("An error of one of several values names its file")
+  func refusedFile() throws {
+    try createDirectory(store.url(for: "b"))
+    let error = #expect(throws: ArchiveError.self) { try store.write(["a", "b"]) { ($0, archive) } }
+    #expect(error?.file == store.url(for: "b"))
+  }
+
   @Test("A directory or a pipe with the name of a file isn't one, and reading it doesn't wait")
   func otherKinds() throws {
     try createDirectory(store.url(for: "directory"))
