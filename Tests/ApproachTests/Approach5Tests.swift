@@ -163,6 +163,26 @@ import Testing
     }
   }
 
+  /// A value that refuses what it is read from with an error of its own.
+  private struct Picky: Archivable {
+    struct Refusal: Error {}
+    let id = "1"
+    var archiveValue: Archive { ["id": id] }
+    init() {}
+    init(archive: Archive) throws { throw Refusal() }
+  }
+
+  @Test("An error of the type's own is a failure, too")
+  func errorOfTheType() throws {
+    try withStore { store in
+      try Picky().storeArchive(in: store)
+      let collection = try Picky.storedCollection(in: store)
+      #expect(collection.values.isEmpty)
+      #expect(collection.failures.map(\.id) == ["1"])
+      #expect(collection.failures.allSatisfy { $0.error.found.contains("Refusal") })
+    }
+  }
+
   @Test("Identifiers are sorted as they are, not as their files are")
   func sortedIDs() throws {
     try withStore { store in

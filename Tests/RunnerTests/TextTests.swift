@@ -148,7 +148,11 @@ enum Other: String, CaseIterable {
     case .unknown:
       try ArchiveText.archive(from: "\(rawValue) (object 1) [(object 0) \"a\", (object 2) \"a\", object 1]")
     case .xml: try Self.data(.xml)
-    case .pythonXML: try Self.xml { $0.replacing("0.10000000000000001", with: "0.1") }
+    case .pythonXML:
+      try Self.xml {
+        $0.replacing("0.10000000000000001", with: "0.1").replacing("+infinity", with: "inf")
+          .replacing("infinity", with: "inf")
+      }
     case .markedXML: try Self.xml { "\u{FEFF}\($0)" }
     case .otherXML: try Self.xml { $0.replacing("<array>", with: "<array ><!-- a comment -->") }
     }
@@ -158,6 +162,7 @@ enum Other: String, CaseIterable {
     let data = Data(repeating: 7, count: 100)
     let list: [Any] = [
       ["a": 0.1], true, true, -5, "a<b>&\u{E9}", data, Date(timeIntervalSinceReferenceDate: 1), [Int](),
+      [Double.infinity, -.infinity],
     ]
     return try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
   }

@@ -77,7 +77,8 @@ import Testing
       try ArchiveFile(URL(fileURLWithPath: path)).write(Data("new".utf8))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
       let link = directory.appending(path: "link")
-      // The root directory has no such directory, so an absolute path leads nowhere.
+      // The directory of the link has such a directory, and the root directory hasn't: the path is absolute.
+      try #require(mkdir(directory.path + "/\u{301}none", 0o700) == 0)
       try #require(symlink("/\u{301}none/a.plist", link.path) == 0)
       expectRefusal(.ENOENT, "no directory for it") { try ArchiveFile(link).write(Data("new".utf8)) }
     }

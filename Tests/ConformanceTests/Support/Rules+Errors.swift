@@ -43,7 +43,8 @@ extension Checker {
     ]
     for target in try targets() {
       for (turn, slot) in target.share().enumerated() {
-        let others = values.filter { !$0.value.isAllowed(for: target.archive.stored(in: slot)) }
+        let stored = target.archive.stored(in: slot)
+        let others = slot.unfitValues(stored) + values.filter { !$0.value.isAllowed(for: stored) }
         let isBrief = !Thoroughness.isThorough && !target.isOwn(slot)
         for (value, text) in isBrief ? [others[turn % others.count]] : others {
           let tree = target.archive.replacing([slot]) { _ in value }
@@ -245,6 +246,15 @@ private struct ForeignModel {
   private static func keys(of value: Any) -> Set<String> {
     guard case .fields(let fields, _) = Parts(of: value) else { return [] }
     return Set(fields.map(\.name))
+  }
+}
+
+extension ArchivedValue.Slot {
+  /// Values of the right kind that the type of the slot doesn't have.
+  fileprivate func unfitValues(_ stored: ArchiveTree?) -> [(value: ArchiveTree, text: String)] {
+    if value is Float { return [(.real(0.1.bitPattern), "the number 0.1")] }
+    guard value is any RawRepresentable, case .string(let name) = stored else { return [] }
+    return [(.string(name.capitalized), "the string \"\(name.capitalized)\"")]
   }
 }
 
