@@ -221,15 +221,6 @@ import Testing
     }
   }
 
-  @Test("A class is found by the name of the post's class for the struct, unless it has other former names")
-  func formerName() throws {
-    let cinema = Cinema(rows: [], halls: ["A": .avatar], closing: nil)
-    var tree = try ArchiveTree(cinema.archive())
-    let index = try #require(tree.objects.firstIndex { $0["$classname"] == .string("Cinema") })
-    tree.objects[index] = .classEntry("CinemaClass")
-    #expect(try Cinema.unarchive(tree.data) == cinema)
-  }
-
   @Test("Arrays of arrays and dictionaries of structs must not be missing")
   func missingShape() throws {
     let cinema = Cinema(rows: [], halls: [:], closing: nil)

@@ -44,9 +44,9 @@ extension Checker {
     for target in try targets() {
       for (turn, slot) in target.share().enumerated() {
         let stored = target.archive.stored(in: slot)
-        let others = slot.unfitValues(stored) + values.filter { !$0.value.isAllowed(for: stored) }
+        let others = values.filter { !$0.value.isAllowed(for: stored) }
         let isBrief = !Thoroughness.isThorough && !target.isOwn(slot)
-        for (value, text) in isBrief ? [others[turn % others.count]] : others {
+        for (value, text) in slot.unfitValues(stored) + (isBrief ? [others[turn % others.count]] : others) {
           let tree = target.archive.replacing([slot]) { _ in value }
           expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
         }
@@ -204,11 +204,11 @@ extension Checker {
   private func targets() throws -> [Target<Value>] {
     let values = try [complete(count: 3), complete(count: 2, seed: 1), complete(count: 1, seed: 2)]
     let count = cell.isBrief ? 2 : coder == .default ? 8 : 3
-    func target(_ sample: Sample<Value>, _ count: Int?, _ path: [ArchivePath.Component] = []) throws
-      -> Target<
-        Value
-      >
-    {
+    func target(
+      _ sample: Sample<Value>,
+      _ count: Int?,
+      _ path: [ArchivePath.Component] = []
+    ) throws -> Target<Value> {
       Target(sample: sample, archive: try archived(sample), count: count, path: path)
     }
     let targets = try [
