@@ -156,11 +156,11 @@ struct XMLPropertyList: ~Copyable {
     case "true": return list.boolean(true)
     case "false": return list.boolean(false)
     case "integer":
-      if let value = Int64(trimmed) {
+      if let value: Int64 = XMLText.integer(trimmed) {
         if let last = open.indices.last { open[last].uid = UInt64(exactly: value) }
         return list.integer(value)
       }
-      if let value = UInt64(trimmed) { return list.integer(value) }
+      if let value: UInt64 = XMLText.integer(trimmed) { return list.integer(value) }
     case "real":
       if let value = Double(trimmed) { return list.real(value) }
     case "date":

@@ -1,5 +1,14 @@
-/// Dates and data in XML.
+/// Integers, dates and data in XML.
 package enum XMLText {
+  /// "7", "-7" or "0x1F" as an integer; nil if it isn't one, or too large.
+  package static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+    let sign = text.prefix { $0 == "-" || $0 == "+" }
+    let digits = text.dropFirst(sign.count)
+    guard digits.hasPrefix("0x") || digits.hasPrefix("0X") else { return Value(text) }
+    return digits.dropFirst(2).allSatisfy { $0.isHexDigit }
+      ? Value(sign + digits.dropFirst(2), radix: 16) : nil
+  }
+
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
   package static func date(_ text: String) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
