@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TestSupport
 import Testing
 
@@ -147,6 +148,23 @@ import Testing
     let command = "'\(runnerURL.path)' all | head -1"
     let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
     #expect((outcome.text, outcome.errors) == ("Approach 1: mirror\n", ""))
+  }
+
+  @Test("A limit on the size of files is an error, and the old file stays")
+  func fileSizeLimit() throws {
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("movies.plist")
+      try Data("the old archive".utf8).write(to: file)
+      let json = try JSONEncoder().encode(
+        (0..<2_000).map { Movie(name: "\($0)", director: "", releaseYear: $0) }
+      )
+      let command = "ulimit -f 10 && '\(runnerURL.path)' archive 1 Movie --to '\(file.path)'"
+      let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"), input: json)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("found a limit on the size of files"), "\(outcome.errors)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == "the old archive")
+      #expect(try files(in: directory) == ["movies.plist"])
+    }
   }
 
   @Test("The built runner exits with the code, and writes what it prints to the right stream, without colors")
