@@ -66,7 +66,7 @@ extension ArchiveGraph {
     case .url(let text, let base): return base == 0 ? (try? reader.string(text)).map { .text($0) } : nil
     case .elements(let references): return .list(elements(references))
     case .pairs(let keys, let values):
-      return .pairs(zip(elements(.array(keys)), elements(.array(values))).map { Pair(key: $0, value: $1) })
+      return .pairs(zip(elements(keys), elements(values)).map { Pair(key: $0, value: $1) })
     case .counts(let counts):
       return .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
     case .ranges(let ranges):

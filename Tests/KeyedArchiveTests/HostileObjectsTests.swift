@@ -299,7 +299,8 @@
     private static let keys = [
       "NS.objects", "NS.keys", "NS.string", "NS.data", "NS.time", "NS.number", "NS.uuidbytes", "NS.base",
       "NS.relative",
-      "NS.object.0", "NS.object.1", "NS.count", "NS.object0", "NS.count0", "NSRangeCount", "NSRangeData",
+      "NS.object.0", "NS.object.1", "NS.key.0", "NS.key.1", "NS.count", "NS.object0", "NS.count0",
+      "NSRangeCount", "NSRangeData",
       "NSLocation",
       "NSLength", "NSIndexPathLength", "NSIndexPathData", "NSIndexPathValue", "NSString", "NSAttributes",
       "NSAttributeInfo", "NS.identifier", "NS.name", "NS.mantissa", "NS.exponent", "NS.length", "NS.negative",

@@ -38,8 +38,8 @@ package enum StoredContent {
   case url(Element, base: Int)
   /// The elements of an array, or the members of a set.
   case elements(StoredReferences)
-  /// The keys and the values of a dictionary: two arrays of references, with the same length.
-  case pairs(keys: Element, values: Element)
+  /// The keys and the values of a dictionary, as many of both.
+  case pairs(keys: StoredReferences, values: StoredReferences)
   /// The members of a counted set, with their counts.
   case counts([(member: Int, count: Int)])
   case ranges([Range<Int>])
@@ -51,7 +51,7 @@ package enum StoredContent {
   case identifier(Element)
 }
 
-/// References to objects: in an array, or in an ordered set, which has a key for each.
+/// References to objects: in an array, or under a key for each, as in an ordered set.
 package enum StoredReferences {
   case array(PropertyListReader.Element)
   case listed([Int])

@@ -51,21 +51,34 @@ extension ObjectReader {
     mayBeMissing: Bool
   ) throws(ArchiveError) -> StoredReferences {
     if let array = try references("NS.objects", in: &cursor) { return .array(array) }
-    var elements: [Int] = []
-    while let element = try uid("NS.object.\(elements.count)", in: &cursor) { elements.append(element) }
+    let elements = try references(numbered: "NS.object", in: &cursor)
     if elements.isEmpty, !mayBeMissing { throw .noReferences(forKey: "NS.objects", found: Phrase.nothing) }
     return .listed(elements)
   }
 
+  /// The keys and the values of a dictionary: under "NS.keys" and "NS.objects", or under "NS.key.0", "NS.object.0", …
   private mutating func pairs(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredContent {
-    guard let keys = try references("NS.keys", in: &cursor) else {
-      throw .noReferences(forKey: "NS.keys", found: Phrase.nothing)
+    let keys: StoredReferences
+    if let array = try references("NS.keys", in: &cursor) {
+      keys = .array(array)
+    } else {
+      let numbered = try references(numbered: "NS.key", in: &cursor)
+      if numbered.isEmpty { throw .noReferences(forKey: "NS.keys", found: Phrase.nothing) }
+      keys = .listed(numbered)
     }
-    guard let values = try references("NS.objects", in: &cursor) else {
-      throw .noReferences(forKey: "NS.objects", found: Phrase.nothing)
-    }
+    let values = try elements(of: &cursor, mayBeMissing: false)
     guard keys.count == values.count else { throw .unequalPairs(keys: keys.count, values: values.count) }
     return .pairs(keys: keys, values: values)
+  }
+
+  /// References under a key and a number for each: "NS.object.0", "NS.object.1", …
+  private mutating func references(
+    numbered key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> [Int] {
+    var uids: [Int] = []
+    while let uid = try uid("\(key).\(uids.count)", in: &cursor) { uids.append(uid) }
+    return uids
   }
 
   private mutating func references(

@@ -21,10 +21,10 @@ struct ReadKeyLists {
   /// The keys that an array refers to, if they were read before. The list that followed last time is tried first.
   @inline(__always)
   mutating func keys(
-    of array: PropertyListReader.Element,
+    of references: StoredReferences,
     in archive: ArchiveReader
   ) throws(ArchiveError) -> [SortedKey]? {
-    guard last < lists.count else { return nil }
+    guard case .array(let array) = references, last < lists.count else { return nil }
     let next = lists[last].next
     if lists[next].offset == array.offset, lists[next].uids.count == array.count { return use(next) }
     return try search(array, in: archive, from: next)
@@ -60,19 +60,20 @@ struct ReadKeyLists {
     return true
   }
 
-  /// Adds the keys that an array refers to.
+  /// Sorts keys, and adds them if an array refers to them.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if a key is repeated.
   @inline(never)
   mutating func add(
     _ keys: [String],
-    of array: PropertyListReader.Element,
+    of references: StoredReferences,
     in archive: ArchiveReader
   ) throws(ArchiveError) -> [SortedKey] {
     let sorted = zip(keys, keys.indices).map { (key: $0, position: $1) }.sorted { $0.key.precedes($1.key) }
     for (first, second) in zip(sorted, sorted.dropFirst()) where !first.key.precedes(second.key) {
       throw .repeatedKey
     }
+    guard case .array(let array) = references else { return sorted }
     if lists.count == Self.maximumCount {
       lists.removeAll()
       last = 0

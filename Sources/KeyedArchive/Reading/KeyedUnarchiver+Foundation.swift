@@ -149,13 +149,13 @@
 
     private func dictionary(
       _ type: FoundationClass,
-      _ keys: Element,
-      _ values: Element,
+      _ keys: StoredReferences,
+      _ values: StoredReferences,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
-      let keys = try elements(.array(keys), allowed + [NSString.self, NSNumber.self])
+      let keys = try elements(keys, allowed + [NSString.self, NSNumber.self])
       try checkMembers(keys, areKeys: true)
-      let values = try elements(.array(values), allowed) { .key("\(keys[$0])") }
+      let values = try elements(values, allowed) { .key("\(keys[$0])") }
       let dictionary = NSMutableDictionary(capacity: keys.count)
       for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }
       return type == .NSMutableDictionary ? dictionary : dictionary.copy() as? NSDictionary ?? dictionary

@@ -153,10 +153,10 @@ import Foundation
       }
       var pairs: [(key: String, node: ReadNode)] = []
       for index in 0..<keys.count {
-        let key = try key(archive.uid(in: keys, at: index))
+        let key = try key(keys.uid(at: index, in: archive))
         try state.pointee.values.objects.budget.spend(comparing: key.utf8.count)
         do throws(ArchiveError) {
-          let uid = try archive.uid(in: values, at: index)
+          let uid = try values.uid(at: index, in: archive)
           if uid == 0 { throw .missingElement }
           pairs.append((key, try node(uid)))
         } catch {

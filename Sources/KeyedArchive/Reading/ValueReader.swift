@@ -147,8 +147,8 @@ extension ValueReader {
   }
 
   private mutating func dictionary(
-    _ keys: Element,
-    _ values: Element,
+    _ keys: StoredReferences,
+    _ values: StoredReferences,
     _ depth: Int
   ) throws(ArchiveError) -> ArchiveValue {
     try checkDepth(depth)
@@ -159,7 +159,7 @@ extension ValueReader {
     for (key, position) in keys {
       try objects.budget.spend(comparing: key.utf8.count)
       do throws(ArchiveError) {
-        let uid = try objects.archive.uid(in: values, at: position)
+        let uid = try values.uid(at: position, in: objects.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
       } catch {
         throw error.inside(.key(key))
@@ -170,11 +170,13 @@ extension ValueReader {
     return .dictionary(dictionary)
   }
 
-  private mutating func sortedKeys(_ array: Element) throws(ArchiveError) -> [ReadKeyLists.SortedKey] {
-    if let known = try keyLists.keys(of: array, in: objects.archive) { return known }
+  private mutating func sortedKeys(
+    _ references: StoredReferences
+  ) throws(ArchiveError) -> [ReadKeyLists.SortedKey] {
+    if let known = try keyLists.keys(of: references, in: objects.archive) { return known }
     var keys: [String] = []
-    for index in 0..<array.count { keys.append(try key(objects.archive.uid(in: array, at: index))) }
-    return try keyLists.add(keys, of: array, in: objects.archive)
+    for index in 0..<references.count { keys.append(try key(references.uid(at: index, in: objects.archive))) }
+    return try keyLists.add(keys, of: references, in: objects.archive)
   }
 
   /// Foundation's dictionaries keep one of the keys that are canonically equal.

@@ -103,6 +103,7 @@ extension Table {
         "odd/array-numbered",
         "valid/dictionary",
         "valid/dictionary-number-keys",
+        "odd/dictionary-numbered",
         "valid/set",
         "valid/set-ordered",
         "valid/set-counted",
