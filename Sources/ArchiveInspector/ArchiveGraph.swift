@@ -57,7 +57,6 @@ public struct ArchiveGraph: Sendable {
   ///
   /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
   public init(ofPropertyList data: Data, limits: Limits = Limits()) throws(ArchiveError) {
-    try OtherFormat.refuse(data)
     let list = try data.asBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
     reasonNotArchive = archive.reasonNotArchive

@@ -83,6 +83,20 @@
 
     // MARK: Shapes
 
+    @Test("A file in another format is refused by its name", arguments: Coder.allCases)
+    func otherFormats(_ coder: Coder) throws {
+      var data = try coder.archivedData(withRootObject: "Avatar")
+      data[6] = UInt8(ascii: "1")
+      for (file, name) in [
+        (data, "a binary property list of another version"),
+        (Data("NIBArchive\u{1}".utf8), "a compiled nib in the format NIBArchive"),
+      ] {
+        let error = #expect(throws: ArchiveError.self) { try coder.unarchivedValue(String.self, from: file) }
+        #expect(error?.category == .unsupported)
+        #expect(error?.found == name)
+      }
+    }
+
     @Test("A known kind of damage is an error that says what is wrong, and where", arguments: Damage.all)
     func named(_ damage: Damage) {
       for (reader, root) in [(Reader.anything, [ArchivePath.Component.key("root")]), (.value, [])]

@@ -27,10 +27,9 @@ public enum ArchiveText {
   ///
   /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
   public static func text(of data: Data, limits: Limits = Limits()) throws -> String {
-    try OtherFormat.refuse(data)
     try limits.check(byteCount: data.count)
     let file = [UInt8](data)
-    if !data.starts(with: "bplist".utf8) { return try text(ofXML: file) }
+    if !data.starts(with: "bplist0".utf8) { return try text(ofXML: file) }
     let tree = try ValueTree(ofBinary: file, repeatsArrays: true).withLayout(of: file)
     let text = TreeText(try tree ?? ValueTree(ofBinary: file)).text
     guard (try? bytes(from: text)) == file else { throw notLossless }

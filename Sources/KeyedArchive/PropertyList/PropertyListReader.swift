@@ -41,7 +41,7 @@ package struct PropertyListReader {
   }
 
   private static func checkHeader(_ bytes: ByteView) throws(ArchiveError) {
-    let header: StaticString = "bplist"
+    let header: StaticString = "bplist0"
     let start = try bytes.bytes(at: 0, count: min(bytes.count, header.utf8CodeUnitCount))
     let expected = UnsafeRawBufferPointer(start: header.utf8Start, count: header.utf8CodeUnitCount)
     guard start.elementsEqual(expected) else { throw .notAPropertyList(byteCount: bytes.count) }

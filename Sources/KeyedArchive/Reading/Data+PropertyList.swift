@@ -6,7 +6,8 @@ extension Data {
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package func asBinaryPropertyList(limits: Limits = Limits()) throws(ArchiveError) -> Data {
     try withBytes { bytes throws(ArchiveError) in
-      if bytes.starts(with: "bplist".utf8) { return self }
+      if bytes.starts(with: "bplist0".utf8) { return self }
+      try OtherFormat.refuse(bytes)
       if XMLPropertyList.isXMLInUTF16(bytes) { throw .encodingOfXML("UTF-16") }
       guard XMLPropertyList.isXML(bytes) else { return self }
       try limits.check(byteCount: bytes.count)
@@ -17,7 +18,7 @@ extension Data {
   /// Whether the data begins and ends as a property list does. What is between may be damaged.
   package var isPropertyList: Bool {
     withUnsafeBytes { bytes in
-      if bytes.starts(with: "bplist".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
+      if bytes.starts(with: "bplist0".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
       return XMLPropertyList.isXML(bytes) && prefix(1_000).range(of: Data("<plist".utf8)) != nil
     }
   }

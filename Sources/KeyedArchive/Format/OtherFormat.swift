@@ -1,6 +1,3 @@
-import Foundation
-import KeyedArchive
-
 /// Formats that are easily taken for keyed archives.
 enum OtherFormat {
   private static let names: KeyValuePairs = [
@@ -13,9 +10,9 @@ enum OtherFormat {
     "SQLite format 3": "an SQLite database, which may contain one",
   ]
 
-  /// - Throws: `ArchiveError` of category `unsupported` if the data is in one of these formats.
-  static func refuse(_ data: Data) throws(ArchiveError) {
-    guard let name = names.first(where: { data.starts(with: $0.key.utf8) })?.value else { return }
+  /// - Throws: `ArchiveError` of category `unsupported` if a file is in one of these formats.
+  static func refuse(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {
+    guard let name = names.first(where: { bytes.starts(with: $0.key.utf8) })?.value else { return }
     throw ArchiveError(.unsupported, expected: "a property list, binary or in XML", found: name)
   }
 }
