@@ -54,6 +54,44 @@
       #expect(writing?.category == .unsupported)
     }
 
+    @Test(
+      "Content in another place than Foundation's archiver puts it is refused, because Foundation loses it or traps",
+      arguments: [
+        ("NSString", ["NS.string": .uid(4)], .string("a")),
+        ("NSMutableString", ["NS.string": .uid(4)], .string("a")),
+        ("NSNumber", ["NS.number": .integer(7)], .integer(7)),
+        ("NSNumber", ["NS.number": .uid(5)], .real(1.5)),
+        ("NSDate", ["NS.time": .uid(5)], .date(Date(timeIntervalSinceReferenceDate: 1.5))),
+        ("NSData", ["NS.data": .uid(6)], .data(bytes)), ("NSMutableData", ["NS.data": .uid(6)], .data(bytes)),
+        (
+          "NSUUID", ["NS.uuidbytes": .uid(6)],
+          .uuid(UUID(uuid: (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)))
+        ),
+        ("NSURL", ["NS.relative": .uid(4)], .url(try #require(URL(string: "a")))),
+        ("NSURL", ["NS.base": .uid(0), "NS.relative": .string("a")], .url(try #require(URL(string: "a")))),
+        ("NSArray", ["NS.object.0": .uid(4)], .array([.string("a")])),
+        ("NSMutableArray", ["NS.object.0": .uid(4)], .array([.string("a")])),
+        ("NSSet", ["NS.object.0": .uid(4)], .set([.string("a")])),
+        ("NSMutableSet", ["NS.object.0": .uid(4)], .set([.string("a")])),
+        ("NSDictionary", ["NS.key.0": .uid(4), "NS.object.0": .uid(5)], .dictionary(["a": 1.5])),
+        ("NSMutableDictionary", ["NS.key.0": .uid(4), "NS.object.0": .uid(5)], .dictionary(["a": 1.5])),
+        ("NSDictionary", ["NS.keys": .array([.uid(4)]), "NS.object.0": .uid(5)], .dictionary(["a": 1.5])),
+      ] as [(String, [String: ArchiveTree], ArchiveValue)]
+    )
+    func places(_ className: String, _ fields: [String: ArchiveTree], _ value: ArchiveValue) throws {
+      let data = ArchiveTree.archive([
+        .object(class: 3, fields), .string("unused"), .classEntry(className), .string("a"),
+        .real(Double(1.5).bitPattern), .data(Self.bytes),
+      ]).data
+      #expect(try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data) == value)
+      let error = #expect(throws: ArchiveError.self) {
+        try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data)
+      }
+      #expect(error?.category == .unsupported)
+    }
+
+    private static let bytes = Data(repeating: 1, count: 16)
+
     @Test("A string that nothing refers to is checked, because Foundation reads it")
     func unusedString() throws {
       var list = RawPropertyList()

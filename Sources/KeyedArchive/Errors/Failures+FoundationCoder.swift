@@ -34,13 +34,21 @@ extension ArchiveError {
   static func placeInFoundation(_ found: String, isInline: Bool) -> ArchiveError {
     isInline
       ? unsupported(
-        "a number as a separate object, as Foundation's unarchiver on Linux needs",
+        "a value as a separate object, as Foundation's unarchiver on Linux needs",
         found: "\(found) inside the object"
       )
       : unsupported(
         "a number inside the object, as Foundation's unarchiver on Linux needs",
         found: "\(found) as a separate object"
       )
+  }
+
+  static func contentInFoundation(
+    _ expected: String,
+    forKey key: String,
+    found: String
+  ) -> ArchiveError {
+    unsupported("\(expected) under \(key), as Foundation's unarchiver on Linux needs", found: found)
   }
 
   static func classUnsafeInFoundation(_ name: String) -> ArchiveError {

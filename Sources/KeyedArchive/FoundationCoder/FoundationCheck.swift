@@ -52,6 +52,37 @@ enum FoundationCheck {
     }
   }
 
+  /// Checks that objects of Foundation's classes have their content where Foundation's archiver puts it. If it is in
+  /// another place where it may be, Foundation's unarchiver reads an empty collection or 0, or traps.
+  static func checkContents(_ data: Data) throws {
+    try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes))
+      var contents: [Int: [FoundationClass.Content]] = [:]
+      for uid in 0..<archive.objects.count {
+        let object = try archive.object(uid)
+        guard let entry = try classUID(of: object, in: archive) else { continue }
+        if contents[entry] == nil {
+          contents[entry] = FoundationClass(rawValue: try archive.className(entry))?.contentInFoundation ?? []
+        }
+        for content in contents[entry] ?? [] { try check(content, of: object, in: archive) }
+      }
+    }
+  }
+
+  private static func check(
+    _ content: FoundationClass.Content,
+    of object: ArchiveReader.Element,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) {
+    let value = try archive.list.value(forKey: content.key, in: object)
+    if let value, content.kinds.contains(value.kind) { return }
+    throw .contentInFoundation(
+      content.expected,
+      forKey: "\(content.key)",
+      found: value.map(archive.describe) ?? Phrase.nothing
+    )
+  }
+
   /// The keys of all objects of an archive.
   static func keys(in data: Data) throws -> Set<String> {
     try data.withUnsafeBytes { bytes in
@@ -189,6 +220,26 @@ private struct ExpansionWalk {
 }
 
 extension FoundationClass {
+  /// What Foundation's unarchiver expects under a key.
+  fileprivate typealias Content = (key: StaticString, expected: String, kinds: [PropertyListReader.Kind])
+
+  /// What Foundation's unarchiver expects in an object of the class, if it is one that it reads.
+  fileprivate var contentInFoundation: [Content] {
+    switch self {
+    case .NSString, .NSMutableString: [("NS.string", "a string", [.ascii, .utf16])]
+    // An integer would come back as a real number.
+    case .NSNumber: [("NS.number", "a real number", [.real])]
+    case .NSDate: [("NS.time", "a number", [.real, .integer])]
+    case .NSData, .NSMutableData: [("NS.data", "data", [.data])]
+    case .NSUUID: [("NS.uuidbytes", "data", [.data])]
+    case .NSURL: [("NS.base", Phrase.reference, [.uid]), ("NS.relative", Phrase.reference, [.uid])]
+    case .NSArray, .NSMutableArray, .NSSet, .NSMutableSet: [("NS.objects", "an array", [.array])]
+    case .NSDictionary, .NSMutableDictionary:
+      [("NS.keys", "an array", [.array]), ("NS.objects", "an array", [.array])]
+    default: []
+    }
+  }
+
   /// Whether Foundation's unarchiver reads objects of the class without a trap.
   var isSafeInFoundation: Bool {
     #if canImport(ObjectiveC)

@@ -148,6 +148,7 @@ extension FoundationCoder {
         try check(())
       #else
         try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits, check)
+        try FoundationCheck.checkContents(data)
       #endif
       do {
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
