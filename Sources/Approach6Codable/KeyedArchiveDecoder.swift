@@ -45,6 +45,6 @@ public struct KeyedArchiveDecoder: Sendable {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func decode<Value: Decodable>(_ type: Value.Type, from url: URL) throws -> Value {
-    try ArchiveFile(url).read { try decode(type, from: $0) }
+    try ArchiveFile(url).read(limits: limits) { try decode(type, from: $0) }
   }
 }

@@ -56,8 +56,11 @@ public struct ArchiveFile: Sendable {
   }
 
   /// Reads the file and unarchives its content. Errors of `unarchive` name the file, too.
-  public func read<Value>(_ unarchive: (Data) throws -> Value) throws -> Value {
-    let data = try read()
+  public func read<Value>(
+    limits: Limits = Limits(),
+    _ unarchive: (Data) throws -> Value
+  ) throws -> Value {
+    let data = try read(limits: limits)
     return try ArchiveError.locating("a readable file", at: url) { _ in try unarchive(data) }
   }
 

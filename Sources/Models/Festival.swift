@@ -106,7 +106,13 @@ extension Festival {
   }
 
   public static let edgeCases: [Festival] =
-    EdgeValues.strings.map { string in plain.with { ($0.name, $0.tags) = (string, [string]) } }
+    EdgeValues.strings.map { string in
+      plain.with {
+        ($0.name, $0.programme.title, $0.tags) = (string, string, [string])
+        $0.stage = .tent(name: string, poles: 2, height: -7.5)
+        $0.films = [string: [.avatar]]
+      }
+    }
     + EdgeValues.doubles.map { number in plain.with { $0.programme.rating = number } }
     + EdgeValues.doubles.map { time in
       plain.with { $0.opening = Date(timeIntervalSinceReferenceDate: time) }
@@ -126,12 +132,12 @@ extension Festival {
     plain.with { $0.stage = .tent(name: "Red", poles: 4, height: 7.5) },
     plain.with { $0.stage = .tent(name: "", poles: .max, height: .leastNonzeroMagnitude) },
     plain.with { $0.stage = .tent(name: "", poles: UInt64(Int.max) + 1, height: -0.0) },
-    plain.with { $0.stage = .tent(name: "", poles: 1, height: .infinity) },
+    plain.with { $0.stage = .tent(name: " a ", poles: (1 << 53) + 1, height: .infinity) },
     plain.with { $0.stage = .tent(name: "", poles: 1, height: Float(nan: 7, signaling: false)) },
-    plain.with { $0.stage = .hall(rows: [EdgeValues.integers, [], [1, 1]]) },
+    plain.with { $0.stage = .hall(rows: [EdgeValues.integers + EdgeValues.integers, [], [1, 1], []]) },
     plain.with { ($0.edition, $0.programme.isPublic, $0.programme.rating) = (1, true, 1) },
     plain.with { ($0.edition, $0.programme.rating) = (1 << 53 + 1, 0x1p53) },
-    plain.with { $0.edition = .min },
+    plain.with { ($0.edition, $0.stage) = (.min, .hall(rows: [])) },
     plain.with { $0.price = 0 },
     plain.with { $0.price = Decimal(string: "-99999999999999999999999999999999999999e127") },
     plain.with { $0.price = Decimal(string: "0.00000000000000000000000000000000000001") },
@@ -141,11 +147,18 @@ extension Festival {
 
   private static let shapes = [
     plain.with { $0.website = URL(string: "b?c", relativeTo: URL(string: "https://example.org/a/")) },
-    plain.with { $0.poster = Data() },
-    plain.with { $0.poster = Data(repeating: 7, count: 70_000) },
-    plain.with { value in for index in 0..<200 { value.votes["film \(index)"] = index % 3 } },
+    plain.with { ($0.poster, $0.website) = (Data(), URL(string: "file:///films/a%20b")) },
+    plain.with {
+      // A part of other data, whose indices don't begin with 0.
+      $0.poster = Data(repeating: 7, count: 70_010).dropFirst(10)
+      $0.website = URL(string: "https://a@example.org:8080/a%2Fb/../c//d/?e=%26&e#%C3%A9")
+    },
     plain.with { value in
-      for _ in 0..<8 {
+      for index in 0..<300 { value.votes["film \(index)"] = index % 3 }
+      value.programme.visitors = Array(0..<300)
+    },
+    plain.with { value in
+      for _ in 0..<20 {
         value.programme = Section(
           title: "",
           isPublic: true,
@@ -155,6 +168,9 @@ extension Festival {
         )
       }
     },
-    plain.with { $0.programme.sections = Array(repeating: midnight.programme, count: 3) },
+    plain.with {
+      $0.programme.sections = Array(repeating: midnight.programme, count: 6)
+      $0.programme.sections[5].sections = $0.programme.sections
+    },
   ]
 }

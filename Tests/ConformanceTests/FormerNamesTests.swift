@@ -13,8 +13,17 @@ import Testing
   @Test("27. Archives with former class names are read", arguments: cells)
   func formerNames(_ cell: Cell) {
     for naming in Naming.allCases {
-      expect(cell) { try $0.readSamples { try naming.renaming($0).data } }
+      expect(cell) { try $0.readSamples(by: cell.coder) { try renaming($0, naming.name) } }
     }
+  }
+
+  @Test(
+    "27. Archives with former class names are read, those that only the coder knows too",
+    arguments: cells
+  )
+  func namesOfTheCoder(_ cell: Cell) {
+    let coder = Catalog.models.reduce(cell.coder) { $0.reading("Other\($1)", as: "\($1)") }
+    expect(cell) { try $0.readSamples(by: coder) { try renaming($0) { "Other\($0)" } } }
   }
 
   @Test(
@@ -58,17 +67,18 @@ private enum Naming: CaseIterable {
     case .mangledInExtension: "_TtCE5MyAppV6Models\(type.count)\(type)\(name.count)\(name)"
     }
   }
+}
 
-  func renaming(_ data: Data) throws -> ArchiveTree {
-    var tree = try ArchiveTree(data)
-    let types = Set(Catalog.models.map { "\($0)" })
-    for index in tree.objects.indices {
-      guard case .string(let type)? = tree.objects[index]["$classname"], types.contains(type) else {
-        continue
-      }
-      tree.objects[index]["$classname"] = .string(name(of: type))
-      tree.objects[index]["$classes"] = .array([.string(name(of: type)), .string("NSObject")])
+/// An archive in which the models' classes have other names.
+private func renaming(_ data: Data, _ name: (String) -> String) throws -> Data {
+  var tree = try ArchiveTree(data)
+  let types = Set(Catalog.models.map { "\($0)" })
+  for index in tree.objects.indices {
+    guard case .string(let type)? = tree.objects[index]["$classname"], types.contains(type) else {
+      continue
     }
-    return tree
+    tree.objects[index]["$classname"] = .string(name(type))
+    tree.objects[index]["$classes"] = .array([.string(name(type)), .string("NSObject")])
   }
+  return tree.data
 }

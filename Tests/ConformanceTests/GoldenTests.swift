@@ -25,6 +25,6 @@ import Testing
   @Test("18. Archives of earlier versions stay readable", arguments: Cell.all)
   func readable(_ cell: Cell) throws {
     let data = try Data(contentsOf: cell.goldenURL)
-    expect(cell) { try $0.readSamples { _ in data } }
+    expect(cell) { try $0.readSamples(in: data) }
   }
 }

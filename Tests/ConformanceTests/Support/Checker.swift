@@ -27,7 +27,8 @@ protocol CellRules {
   func numbersEitherWay() throws
   func manyTasks() throws
   func unknownKeys() throws
-  func readSamples(in archive: (Data) throws -> Data) throws
+  func readSamples(in archive: Data) throws
+  func readSamples(by coder: Coder, renaming: (Data) throws -> Data) throws
 }
 
 extension Cell {
@@ -119,7 +120,8 @@ extension Checker {
     of sample: Sample<Value>,
     to coder: Coder
   ) throws -> [FoundationException] {
-    guard coder == .foundation, cell.hasKnownFormat, let first = sample.values.first else { return [] }
+    guard coder.description == "\(Coder.foundation)", cell.hasKnownFormat, let first = sample.values.first
+    else { return [] }
     let subject = FoundationException.Subject(
       representation: try approach.representation(of: first),
       leaves: Parts.leaves(of: sample.value),

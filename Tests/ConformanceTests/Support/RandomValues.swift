@@ -26,6 +26,8 @@ final class RandomValues: Decoder {
   private let absent: [Any.Type]
   private var generator: RepeatableGenerator
   private var depth = 0
+  /// The case of the enum that is being made.
+  fileprivate var caseName: String?
 
   init(_ kind: Kind, seed: UInt64, without absent: [Any.Type] = []) {
     self.kind = kind
@@ -40,7 +42,8 @@ final class RandomValues: Decoder {
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
     guard let cases = Self.cases[ObjectIdentifier(type)] else { return try Value(from: self) }
     defer { turn += 1 }
-    return try cases[turn % cases.count] as? Value ?? Value(from: self)
+    caseName = cases[turn % cases.count]
+    return try Value(from: self)
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
@@ -49,17 +52,18 @@ final class RandomValues: Decoder {
 // MARK: - Enums
 
 extension RandomValues {
-  /// An example of each case of each enum in the models' values. They are found once, because it takes seconds.
-  // They are parts of models, which are `Sendable`, and nobody changes them.
-  nonisolated(unsafe) private static let cases: [ObjectIdentifier: [Any]] = {
+  /// The names of the cases of each enum in the models' values. They are found once, because it takes seconds.
+  private static let cases: [ObjectIdentifier: [String]] = {
     func examples<Value: Model>(of model: Value.Type) -> [Any] { model.samples + model.edgeCases }
-    var known: Set<String> = []
-    let cases = Catalog.models.flatMap { examples(of: $0) }.flatMap(Parts.leaves).filter { leaf in
+    var cases: [ObjectIdentifier: [String]] = [:]
+    for leaf in Catalog.models.flatMap({ examples(of: $0) }).flatMap(Parts.leaves) {
       let mirror = Mirror(reflecting: leaf)
-      guard mirror.displayStyle == .enum else { return false }
-      return known.insert("\(type(of: leaf)).\(mirror.children.first?.label ?? "\(leaf)")").inserted
+      guard mirror.displayStyle == .enum else { continue }
+      let name = mirror.children.first?.label ?? "\(leaf)"
+      let type = ObjectIdentifier(type(of: leaf))
+      if cases[type]?.contains(name) != true { cases[type, default: []].append(name) }
     }
-    return Dictionary(grouping: cases) { ObjectIdentifier(type(of: $0)) }
+    return cases
   }()
 }
 
@@ -77,7 +81,10 @@ extension RandomValues {
     case is UUID.Type: UUID(uuid: (7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number(0...255))))
     case is Decimal.Type:
       kind == .any && number(0...9) == 0 ? Decimal.nan : Decimal(number(-999_999...999_999)) / 1_000
-    case is URL.Type: URL(string: "https://example.org/\(number(0...999))?q=\(number(0...9))#part")
+    case is URL.Type:
+      pick(["https://example.org", "https://a@example.org:8080/a%2Fb/..", "file://"]).flatMap {
+        URL(string: "\($0)/\(number(0...999))?q=\(number(0...9))#part")
+      }
     default: nil
     }
   }
@@ -89,7 +96,8 @@ extension RandomValues {
     case (.any, 0...2): return pick(EdgeValues.strings.filter { $0.utf8.count < 100 }) ?? ""
     default:
       let scalars = Array("aZ09 _-.$/\\\"'<&\u{0}\u{7F}ß漢🎬\u{E9}\u{301}\u{200D}\u{FEFF}".unicodeScalars)
-      return (0..<number(0...12)).compactMap { _ in pick(scalars) }.map { String($0) }.joined()
+      let count = number(0...(kind == .any && number(0...19) == 0 ? 300 : 12))
+      return (0..<count).compactMap { _ in pick(scalars) }.map { String($0) }.joined()
     }
   }
 
@@ -143,7 +151,8 @@ extension RandomValues {
 
 extension RandomValues: SingleValueDecodingContainer {
   func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(RandomEntries<Key>(values: self))
+    defer { caseName = nil }
+    return KeyedDecodingContainer(RandomEntries<Key>(values: self, caseName: caseName))
   }
   func unkeyedContainer() -> any UnkeyedDecodingContainer { RandomElements(values: self, end: count()) }
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -160,10 +169,14 @@ extension RandomValues: SingleValueDecodingContainer {
 
 private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let values: RandomValues
+  let caseName: String?
   let codingPath: [any CodingKey] = []
 
-  /// Asked for by a dictionary.
-  var allKeys: [Key] { (0..<values.count()).compactMap { Key(stringValue: "key \($0)") } }
+  /// Asked for by an enum and by a dictionary.
+  var allKeys: [Key] {
+    let names = caseName.map { [$0] } ?? (0..<values.count()).map { "key \($0)" }
+    return names.compactMap { Key(stringValue: $0) }
+  }
 
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }

@@ -76,7 +76,7 @@ extension Checker {
     for target in try targets() {
       for slot in target.share(of: \.isStruct) {
         let foreign = models.filter { $0.isForeign(to: slot.value, isObject: isObject) }
-        for model in Thoroughness.share(of: foreign, keeping: slot.path.isEmpty ? 6 : 2) {
+        for model in slot.path.isEmpty ? foreign : Thoroughness.share(of: foreign, keeping: 2) {
           let tree = target.archive.replacing(slot, withRootOf: model.tree)
           var damaged = target.damaged(slot, "is a \(model.name)", tree)
           damaged.isBelowPath = !isObject

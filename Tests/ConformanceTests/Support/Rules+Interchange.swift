@@ -73,9 +73,12 @@ extension Checker {
   }
 
   /// From an archive that is made of the approach's own.
-  func readSamples(in archive: (Data) throws -> Data) throws {
-    let samples = Sample.array("the samples", Value.samples)
-    try expect(samples, in: archive(approach.archive(samples)))
+  func readSamples(in archive: Data) throws {
+    try expect(.array("the samples", Value.samples), in: archive)
+  }
+
+  func readSamples(by coder: Coder, renaming: (Data) throws -> Data) throws {
+    for sample in oneAndArray { try expect(sample, in: renaming(approach.archive(sample)), readBy: coder) }
   }
 
   /// A share of the structs in the value has a further property in turn, and each case of an enum a further value.
