@@ -6,9 +6,15 @@ import Models
 import TestSupport
 import Testing
 
-/// Where values are saved if the caller does not say where: in the user's directories, so another process does it.
+/// What functions do if the caller names no coder, or no place: that is in the user's directories, so another process
+/// saves there.
 @Suite struct DefaultsTests {
   private static let variable = "APPROACH_OF_DEFAULTS"
+
+  @Test("If the caller names no coder, it is the default one", arguments: CallWithoutCoder.all)
+  func coder(_ call: CallWithoutCoder) throws {
+    #expect(try call.result() == call.expected())
+  }
 
   @Test(
     "By default, a value is saved where the post saves it",
@@ -44,6 +50,7 @@ import Testing
     default:
       let object = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
       _ = try User(responseObject: #require(object as? ResponseObject), shouldArchive: true)
+      _ = try User(responseObject: ["id": "not stored"], shouldArchive: false)
       #expect(try User(resourceID: User.georgeCostanza.id) == .georgeCostanza)
     }
   }

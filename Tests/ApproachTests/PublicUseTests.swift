@@ -1,0 +1,59 @@
+import Approach1Mirror
+import Approach4GenericBox
+import Approach5Archiver
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+/// What apps use and no module of the package does. If it isn't public, or isn't Sendable, this doesn't compile.
+@Suite struct PublicUseTests {
+  @Test("Each object of approach 1 has its struct under the struct's name", arguments: Festival.samples)
+  func mirroredStructs(_ festival: Festival) {
+    #expect(FestivalClass(festival).festival == festival)
+    #expect(StageClass(festival.stage).stage == festival.stage)
+    #expect(SectionClass(festival.programme).section == festival.programme)
+    for actor in Actor.samples { #expect(ActorClass(actor).actor == actor) }
+    for place in Coordinate.samples { #expect(CoordinateClass(place).coordinate == place) }
+    for person in Person.samples { #expect(PersonClass(person).person == person) }
+    for restaurant in Restaurant.samples { #expect(RestaurantClass(restaurant).restaurant == restaurant) }
+    for review in Review.samples { #expect(ReviewClass(review).review == review) }
+    for user in User.samples { #expect(UserClass(user).user == user) }
+  }
+
+  @Test(
+    "A store has a coder, stores any sequence, and reads dictionaries of arrays",
+    arguments: Coder.allCases
+  )
+  func store(_ coder: Coder) throws {
+    try withTemporaryDirectory { directory in
+      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
+      #expect(store.coder == coder)
+      try Set(Movie.samples).storeArchives(in: store)
+      #expect(try Set(Movie.storedCollection(in: store).values) == Set(Movie.samples))
+    }
+    let films: Archive = ["films": ["new": Movie.samples.archiveValue, "old": []]]
+    #expect(
+      try Movie.unarchivedCollections(from: films, withKey: "films") == ["new": Movie.samples, "old": []]
+    )
+  }
+
+  /// Takes what tasks may share.
+  private func shared<Value: Sendable>(_ value: Value) -> Value { value }
+
+  @Test("Tasks may share caches, stores, what these hold, encoders and decoders")
+  func sharing() throws {
+    let data = try shared(KeyedArchiveEncoder()).encode(Movie.avatar)
+    #expect(try shared(KeyedArchiveDecoder()).decode(Movie.self, from: data) == .avatar)
+    try withTemporaryDirectory { directory in
+      let cache = shared(Cache<Movie>(name: "movie", directory: directory))
+      try cache.save(object: .avatar)
+      #expect(try cache.fetchObject() == .avatar)
+      let store = shared(Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests"))
+      try Movie.avatar.storeArchive(in: store)
+      #expect(try shared(Movie.storedCollection(in: store)).values == [.avatar])
+    }
+  }
+}
