@@ -109,7 +109,12 @@ extension ArchiveError {
 }
 
 extension CodingKey {
-  fileprivate var component: ArchivePath.Component { intValue.map { .index($0) } ?? .key(stringValue) }
+  /// The step in a path. An unkeyed container makes up the keys "Index 0", "Index 1" and so on. Other keys may have an
+  /// `intValue`, too: those of an enum of integers, or "7" in a dictionary.
+  fileprivate var component: ArchivePath.Component {
+    guard let intValue, stringValue == AnyKey.index(intValue).stringValue else { return .key(stringValue) }
+    return .index(intValue)
+  }
 }
 
 extension ArchivePath.Component {

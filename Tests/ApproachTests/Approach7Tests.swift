@@ -71,12 +71,13 @@ import Testing
 
   @Test("Objects are equal only if they are the same one")
   func identity() {
-    let objects = [NSMovie(.avatar), NSMovie(.avatar)]
-    #expect(objects[0] == objects[0])
-    #expect(objects[0] != objects[1])
-    #expect(objects[0].hash != objects[1].hash)
-    #expect(Set(objects).count == 2)
-    #expect(Set(objects.map(\.value)).count == 1)
+    for (object, other) in zip(structs.map(\.object), structs.map(\.object)) {
+      #expect(object == object)
+      #expect(object != other)
+      #expect(object.hash != other.hash)
+      #expect(Set([object, other]).count == 2)
+    }
+    #expect(Set([NSMovie(.avatar), NSMovie(.avatar)].map(\.value)).count == 1)
   }
 
   @Test("The description of an object is that of the struct")
@@ -213,8 +214,8 @@ import Testing
   func shapes() throws {
     for closing in [nil, [], [Movie.darkKnight]] {
       let cinema = Cinema(
-        rows: [[.avatar, .avatar], []],
-        halls: ["A": .avatar, "": .darkKnight],
+        rows: [[.avatar, .avatar], []] + (0..<300).map { [Movie(name: "", director: "", releaseYear: $0)] },
+        halls: ["A": .avatar, "": .darkKnight, "_B": .avatar],
         closing: closing
       )
       #expect(try Cinema.unarchive(cinema.archive()) == cinema)

@@ -111,7 +111,7 @@ extension ValueDecoder {
 
   func contains(_ key: any CodingKey) -> Bool {
     let contains = attempt {
-      if let content = try content { return content.pairs?[key.stringValue] != nil }
+      if let content = try content { return content.node(forKey: key.stringValue) != nil }
       return try reader.containsNode(forKey: key.stringValue)
     }
     return contains ?? false

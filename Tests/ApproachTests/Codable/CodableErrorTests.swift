@@ -55,6 +55,51 @@ import Testing
     }
   }
 
+  /// Encodes the paths of its containers, and notes those of the containers that it decodes them from.
+  private struct Paths: Codable, Equatable {
+    var written: [String] = []
+    var read: [String] = []
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var elements = try decoder.unkeyedContainer()
+      written.append(try elements.decode(String.self))
+      read.append(Self.text(elements.codingPath))
+      var nested = try elements.nestedUnkeyedContainer()
+      written.append(try nested.decode(String.self))
+      read.append(Self.text(nested.codingPath))
+      let single = try elements.superDecoder().singleValueContainer()
+      written.append(try single.decode(String.self))
+      read.append(Self.text(single.codingPath))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var elements = encoder.unkeyedContainer()
+      try elements.encode(Self.text(elements.codingPath))
+      var nested = elements.nestedUnkeyedContainer()
+      try nested.encode(Self.text(nested.codingPath))
+      var single = elements.superEncoder().singleValueContainer()
+      try single.encode(Self.text(single.codingPath))
+    }
+
+    private static func text(_ path: [any CodingKey]) -> String {
+      path.map(\.stringValue).joined(separator: "/")
+    }
+  }
+
+  @Test("Containers have the paths that those of JSON's coders have", arguments: Coder.allCases)
+  func pathsOfContainers(_ coder: Coder) throws {
+    let value = ["list": [Paths(), Paths()]]
+    let json = try JSONDecoder().decode([String: [Paths]].self, from: JSONEncoder().encode(value))
+    let data = try KeyedArchiveEncoder(coder: coder).encode(value)
+    let copy = try KeyedArchiveDecoder(coder: coder).decode([String: [Paths]].self, from: data)
+    #expect(copy == json)
+    let last = try #require(copy["list"]?.last)
+    #expect(last.read == ["list/Index 1", "list/Index 1/Index 1", "list/Index 1/Index 2"])
+    #expect(last.written == last.read)
+  }
+
   /// Foundation's coder creates all objects below a key at once, so it doesn't know the indices.
   @Test(arguments: Coder.allCases) func aTypeKnowsItsPlaceAfterAnotherObject(_ coder: Coder) throws {
     struct Inner: Codable {
@@ -199,6 +244,7 @@ import Testing
         attempt { _ = try container.decode(Leaf.self, forKey: .list) }
         attempt { _ = try container.decode([[UInt8]].self, forKey: .list) }
         attempt { _ = try container.decode([Leaf].self, forKey: .list) }
+        attempt { _ = try container.decode(Tree.self, forKey: .leaf) }
         attempt { _ = try container.decode(Leaf.self, forKey: .leaf) }
       }
     }
@@ -214,6 +260,7 @@ import Testing
         "no Dictionary<String, Any> at list: expected a dictionary, found an array of 2 elements",
         "no Array<Array<UInt8>> at list.1.1: expected an integer from 0 to 255, found the integer 300",
         "no Dictionary<String, Any> at list.0: expected a dictionary, found an array of 1 element",
+        "no Dictionary<String, Any> at leaf: class not allowed: expected Tree, found an object of class Leaf",
         "no error",
       ]
     )
@@ -291,6 +338,11 @@ import Testing
     expectError(.wrongType, at: "Newer.expression", found: "\"other\"") {
       try decoder("Newer").decode(Newer.self, from: data)
     }
+    let cases = try KeyedArchiveEncoder().encode(["text": 1, "sum": 2, "leaf": 3, "number": 4])
+    let error = expectError(.wrongType, at: "Expression") {
+      try KeyedArchiveDecoder().decode(Expression.self, from: cases)
+    }
+    #expect(error?.found == "\"leaf\" and \"number\" and \"sum\"")
   }
 
   @Test func anErrorOfAPropertyNamesItAndNotTheNextOne() throws {
@@ -299,6 +351,65 @@ import Testing
     struct List: Codable { var wholes = [Whole()] }
     expectError(.unsupported, at: "Whole.tags") { try KeyedArchiveEncoder().encode(Whole()) }
     expectError(.unsupported, at: "List.wholes[0].tags") { try KeyedArchiveEncoder().encode(List()) }
+  }
+
+  @Test("A path names a property whose key is also a number, and an element by its index")
+  func numberedKeys() throws {
+    struct Numbered<Value: Codable>: Codable, CustomArchivedName {
+      static var archivedClassName: String { "Numbered" }
+      var title: Value
+      enum CodingKeys: Int, CodingKey { case title = 1 }
+    }
+    expectError(.unsupported, at: "Numbered.title[1]") {
+      let values = [Failing(isDecoding: true), Failing(isDecoding: false)]
+      return try KeyedArchiveEncoder().encode(Numbered(title: values))
+    }
+    let data = try KeyedArchiveEncoder().encode(Numbered(title: [1, 300]))
+    expectError(.wrongType, at: "Numbered.title[1]") {
+      try KeyedArchiveDecoder().decode(Numbered<[UInt8]>.self, from: data)
+    }
+    let dictionary = try KeyedArchiveEncoder().encode(["7": [1, 300]])
+    expectError(.wrongType, at: "[String: [UInt8]][\"7\"][1]") {
+      try KeyedArchiveDecoder().decode([String: [UInt8]].self, from: dictionary)
+    }
+  }
+
+  /// Throws an error of `Codable` that it makes itself.
+  private struct Refusing: Codable {
+    enum Kind: String, Codable { case mismatch, missing, corrupted }
+
+    var kind: Kind
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    init(from decoder: any Decoder) throws {
+      kind = try decoder.singleValueContainer().decode(Kind.self)
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "its own text")
+      switch kind {
+      case .mismatch: throw DecodingError.typeMismatch(Self.self, context)
+      case .missing: throw DecodingError.valueNotFound(Self.self, context)
+      case .corrupted: throw DecodingError.dataCorrupted(context)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws { try kind.encode(to: encoder) }
+  }
+
+  @Test("A DecodingError of a type's own keeps its kind, its place and its text", arguments: Coder.allCases)
+  func ownDecodingErrors(_ coder: Coder) throws {
+    // Before it, a dictionary looks for all of its keys, as an enum does for its cases.
+    struct Entry: Codable { var table = ["a": Leaf(name: ""), "b": Leaf(name: "")], refusing: Refusing }
+    let text = "the error \"its own text\""
+    for (kind, category, found) in [
+      (.mismatch, .wrongType, text), (.missing, .missingValue, "nothing"),
+      (.corrupted, .corruptArchive, text),
+    ] as [(Refusing.Kind, ArchiveError.Category, String)] {
+      let data = try KeyedArchiveEncoder().encode(Entry(refusing: Refusing(kind)))
+      let error = expectError(category, at: "Entry.refusing") {
+        try KeyedArchiveDecoder(coder: coder).decode(Entry.self, from: data)
+      }
+      #expect(error?.found == found)
+    }
   }
 
   private enum Failure: Error { case custom }

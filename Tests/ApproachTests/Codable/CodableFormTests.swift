@@ -55,6 +55,27 @@
       }
     }
 
+    private struct Film: Codable, CustomArchivedName {
+      var title: String
+      static let archivedClassName = "Motion picture"
+    }
+
+    @Test(
+      "By default, the former name of a class is that of the post, whatever its own name is",
+      arguments: Coder.allCases
+    )
+    func defaultFormerName(_ coder: Coder) throws {
+      let decoder = KeyedArchiveDecoder(coder: coder)
+      func archive(_ className: String) -> Data {
+        let object = ArchiveTree.object(class: 2, ["title": .uid(3)])
+        return ArchiveTree.archive([object, .classEntry(className), .string("Up")]).data
+      }
+      #expect(try decoder.decode(Film.self, from: archive("FilmClass")).title == "Up")
+      #expect(try decoder.decode(Tune.self, from: archive("TuneClass")).title == "Up")
+      expectError(.disallowedClass) { try decoder.decode(Film.self, from: archive("NSFilm")) }
+      expectError(.disallowedClass) { try decoder.decode(Tune.self, from: archive("NSTune")) }
+    }
+
     @Test(arguments: Coder.allCases) func aNumberOfGenericTypeIsAPropertyLikeOthers(_ coder: Coder) throws {
       let data = try KeyedArchiveEncoder().encode(Private(value: 42))
       #expect(try ArchiveTree(data).objects.contains { $0["value"] == .integer(42) })
@@ -279,6 +300,38 @@
       #expect(names == ["Movie", "Shelf"])
     }
 
+    @Test("An object for a class of the app can't hold an array or a number", arguments: Coder.allCases)
+    func valuesWithoutAnObject(_ coder: Coder) {
+      expectError(.unsupported, found: "Array<Int>") {
+        try coder.archivedData(withRootObject: CodableObject([1, 2]))
+      }
+      expectError(.unsupported, found: "Int") { try coder.archivedData(withRootObject: CodableObject(7)) }
+    }
+
+    /// A class of the app with a value that can't be decoded.
+    private final class Unlucky: NSObject, ArchivedClass {
+      static let archivedClassName = "Unlucky"
+
+      override init() {}
+
+      func encode(with coder: NSCoder) {
+        coder.encode(CodableObject(Faulty(.throwsInInit)), forKey: "faulty")
+      }
+
+      init?(coder: NSCoder) {
+        let faulty: Faulty? = try? coder.decode(forKey: "faulty", as: \CodableObject<Faulty>.value)
+        guard faulty != nil else { return nil }
+      }
+    }
+
+    @Test("In a class of the app, an error of a type's own has its place", arguments: Coder.allCases)
+    func placeInAClass(_ coder: Coder) throws {
+      let data = try Coder.default.archivedData(withRootObject: Unlucky())
+      expectError(.corruptArchive, at: "Unlucky.faulty.inner", found: "Refusal") {
+        try coder.unarchivedObject(ofClass: Unlucky.self, from: data)
+      }
+    }
+
     /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.
     @Test func encodeEncodableWritesWhatPropertyListEncoderDoes() throws {
       for sample in [
@@ -296,6 +349,19 @@
       }
     }
 
+    @Test("Foundation's archiver takes a Codable value as a property list, too")
+    func foundationArchiver() throws {
+      let page = Page(elements: [Leaf(name: "a")], next: 1)
+      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+      try archiver.encodeEncodable(page, forKey: "page")
+      archiver.finishEncoding()
+      let data = archiver.encodedData
+      #expect(try classNames(in: data) == [])
+      for coder in try [NSKeyedUnarchiver(forReadingFrom: data), KeyedUnarchiver(forReadingFrom: data)] {
+        #expect(try coder.decodeTopLevelDecodable(Page<Leaf>.self, forKey: "page") == page)
+      }
+    }
+
     /// It would come back as nil, or as an error.
     @Test func aPropertyListHasNoTextThatStandsForNil() {
       func expect(_ value: some Encodable, _ path: String, at location: SourceLocation = #_sourceLocation) {
@@ -310,10 +376,10 @@
 
     @Test func decodeDecodableReadsNilAndReportsErrors() throws {
       let archiver = KeyedArchiver()
-      try archiver.encodeEncodable([String?.none, "a"], forKey: "list")
+      try archiver.encodeEncodable([String?.none, "a", "$NULL"], forKey: "list")
       archiver.encode("x", forKey: "text")
       let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
-      #expect(unarchiver.decodeDecodable([String?].self, forKey: "list") == [nil, "a"])
+      #expect(unarchiver.decodeDecodable([String?].self, forKey: "list") == [nil, "a", "$NULL"])
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "none") == nil)
       #expect(unarchiver.error == nil)
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "text") == nil)

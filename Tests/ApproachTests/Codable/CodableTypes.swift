@@ -34,6 +34,9 @@ struct Natives: Codable, Hashable {
 struct Optionals: Codable, Hashable {
   var nothing: Int?
   var int: Int? = 0
+  var bool: Bool? = false
+  var float: Float? = 0
+  var double: Double? = 0
   var string: String? = ""
   var deep: Int?? = .some(.some(3))
   var elements: [Int?] = [1, nil, 3]
@@ -41,6 +44,7 @@ struct Optionals: Codable, Hashable {
   var structs: [Empty?] = [Empty(), nil]
   var largest = OptionalIntegers<Largest>()
   var smallest = OptionalIntegers<Smallest>()
+  var zero = OptionalIntegers<Zero>()
 }
 
 /// An optional integer of each width.
@@ -59,6 +63,10 @@ enum Largest: IntegerBound {
 
 enum Smallest: IntegerBound {
   static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .min }
+}
+
+enum Zero: IntegerBound {
+  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { 0 }
 }
 
 struct Collections: Codable, Hashable {

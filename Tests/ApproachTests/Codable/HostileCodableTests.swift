@@ -293,6 +293,30 @@ import Testing
     )
   }
 
+  /// Asks whether it has a key, and not for its value.
+  private struct Flagged: Codable {
+    var flag = true
+
+    enum CodingKeys: CodingKey { case flag }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      flag = try decoder.container(keyedBy: CodingKeys.self).contains(.flag)
+    }
+  }
+
+  @Test("A key isn't unknown if a type only asks whether it is there", arguments: Coder.allCases)
+  func askedKeys(_ coder: Coder) throws {
+    let decoder = KeyedArchiveDecoder(coder: coder.refusingUnknownKeys())
+    let encoder = KeyedArchiveEncoder()
+    for data in [try encoder.encode(Flagged()), try encoder.encode(["flag": true])] {
+      #expect(try decoder.decode(Flagged.self, from: data).flag)
+    }
+    let unknown = try encoder.encode(["flag": true, "other": true])
+    expectError(.unsupported, found: "other") { try decoder.decode(Flagged.self, from: unknown) }
+  }
+
   @Test(
     "A type that was tried without success leaves no unknown keys",
     arguments: [Coder.default, .foundation]

@@ -173,7 +173,8 @@ extension Shape {
 
   private static func encode(_ parts: [Part], in container: inout any UnkeyedEncodingContainer) throws {
     var fillings: [() throws -> Void] = []
-    for part in parts {
+    for (index, part) in parts.enumerated() {
+      try expect(container.count, index, container.codingPath)
       switch (part.way, part.shape) {
       case (.nested, .keyed(let pairs)):
         var nested = container.nestedContainer(keyedBy: ShapeKey.self)
