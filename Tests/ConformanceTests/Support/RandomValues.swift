@@ -10,8 +10,8 @@ final class RandomValues: Decoder {
   enum Kind: Equatable {
     /// Any values, those at the edges among them.
     case any
-    /// Ordinary values, every optional with a value, and arrays of a length; those in arrays are shorter, and those three
-    /// levels deep empty.
+    /// Ordinary values, every optional with a value, and collections of a length; those in collections are shorter, and
+    /// those three levels deep empty.
     case complete(count: Int)
     /// 0, "", [] and nil.
     case zero
@@ -177,10 +177,14 @@ private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let names = caseName.map { [$0] } ?? (0..<values.count()).map { "key \($0)" }
     return names.compactMap { Key(stringValue: $0) }
   }
+  /// Any string is a key of a dictionary.
+  private var isDictionary: Bool { Key(stringValue: "key 0") != nil }
 
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try values.make(type) }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try isDictionary ? values.element(type) : values.make(type)
+  }
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try values.optional(type)
   }
