@@ -158,7 +158,7 @@ extension Festival {
       value.programme.visitors = Array(0..<300)
     },
     plain.with { value in
-      for _ in 0..<20 {
+      for _ in 0..<12 {
         value.programme = Section(
           title: "",
           isPublic: true,
