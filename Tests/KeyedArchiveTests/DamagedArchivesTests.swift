@@ -53,7 +53,7 @@
             var damaged = tree
             if value.uid != nil { damaged.objects[object][key] = .uid(target) }
             if value.elements.first?.uid != nil { damaged.objects[object][key]?.elements[0] = .uid(target) }
-            for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+            read(damaged)
           }
         }
       }
@@ -71,14 +71,20 @@
         for other in others {
           var damaged = tree
           if let other { damaged.objects[object] = other }
-          for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+          read(damaged)
           for key in tree.objects[object].pairs.keys {
             var damaged = tree
             damaged.objects[object][key] = other
-            for reader in Reader.allCases { _ = reader.error(reading: damaged.data) }
+            read(damaged)
           }
         }
       }
+    }
+
+    /// Reads an archive with every reader, which must not end the process.
+    private func read(_ archive: ArchiveTree) {
+      let data = archive.data
+      for reader in Reader.allCases { _ = reader.error(reading: data) }
     }
 
     // MARK: Shapes

@@ -147,11 +147,14 @@ import Testing
     HostileShape.allCases
   )
   func shapes(_ first: HostileShape, _ second: HostileShape) throws {
-    let archives = [first, second].map { ArchiveTree.archive($0.objects(2_000)).data }
-    let outcome = try diff(archives[0], archives[1])
+    let outcome = try diff(#require(Self.archives[first]), #require(Self.archives[second]))
     #expect(outcome.exitCode == (first == second ? 0 : 1))
     #expect(outcome.text.isEmpty == (first == second))
   }
+
+  private static let archives = Dictionary(
+    uniqueKeysWithValues: HostileShape.allCases.map { ($0, ArchiveTree.archive($0.objects(2_000)).data) }
+  )
 
   @Test("Circles of different lengths are compared once")
   func circles() throws {

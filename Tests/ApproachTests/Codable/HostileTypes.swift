@@ -91,7 +91,7 @@ enum Tried: Decodable, Equatable {
 /// An archive of arrays.
 struct HostileArray: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let archive: ArchiveTree
+  let data: Data
   let category: ArchiveError.Category
   /// The category if only the first element of each array is read.
   var endOfDescent = ArchiveError.Category.limitExceeded
@@ -99,30 +99,31 @@ struct HostileArray: Sendable, CustomTestStringConvertible {
   static let all = [
     HostileArray(
       testDescription: "an array that holds itself",
-      archive: .archive([.elements([1], class: 2), .classEntry("NSArray")]),
+      data: ArchiveTree.archive([.elements([1], class: 2), .classEntry("NSArray")]).data,
       category: .limitExceeded
     ),
     HostileArray(
       testDescription: "two arrays that hold each other",
-      archive: .archive([.elements([3], class: 2), .classEntry("NSArray"), .elements([1], class: 2)]),
+      data: ArchiveTree.archive([.elements([3], class: 2), .classEntry("NSArray"), .elements([1], class: 2)])
+        .data,
       category: .limitExceeded
     ),
     HostileArray(
       testDescription: "100,000 levels",
-      archive: .archive(
+      data: ArchiveTree.archive(
         [.classEntry("NSArray")] + (2...100_001).map { .elements([$0 + 1], class: 1) }
           + [.elements([], class: 1)],
         root: .uid(2)
-      ),
+      ).data,
       category: .limitExceeded
     ),
     HostileArray(
       testDescription: "40 levels of two references to the next",
-      archive: .archive(
+      data: ArchiveTree.archive(
         [.classEntry("NSArray")] + (2...41).map { .elements([$0 + 1, $0 + 1], class: 1) }
           + [.elements([43, 43], class: 1), .integer(7)],
         root: .uid(2)
-      ),
+      ).data,
       category: .limitExceeded,
       endOfDescent: .wrongType
     ),
