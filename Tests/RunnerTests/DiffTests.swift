@@ -78,8 +78,10 @@ import Testing
       #expect((outcome.exitCode, outcome.text) == (0, ""))
     }
     // Three members that look the same, down to the seventh level.
-    let chains = (0..<3).flatMap { chain in
-      (0..<6).map { ArchiveTree.elements([3 + 7 * chain + $0], class: 23) } + [.integer(chain)]
+    let chains = (0..<3).flatMap { chain -> [ArchiveTree] in
+      let first = 3 + 7 * chain
+      let levels = (first..<first + 6).map { ArchiveTree.elements([$0], class: 23) }
+      return levels + [.integer(chain)]
     }
     func archive(_ members: [Int]) -> Data {
       let set = ArchiveTree.elements(members, class: 24)

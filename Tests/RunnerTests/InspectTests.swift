@@ -82,7 +82,7 @@ import Testing
     let boxes = svg.matches(
       of: #/translate\((\d+) (\d+)\)">\n<rect class="[a-z ]+" width="(\d+)" height="(\d+)"/#
     )
-    .compactMap { match in [match.1, match.2, match.3, match.4].compactMap { Int($0) } }
+    .map { match -> [Int] in [match.1, match.2, match.3, match.4].compactMap { Int($0) } }
     .sorted { $0[1] < $1[1] }
     for (box, next) in zip(boxes, boxes.dropFirst()) { #expect(box[1] + box[3] < next[1]) }
     #expect(Set(boxes.map { $0[0] + $0[2] }).count == 1)

@@ -40,7 +40,7 @@ struct GrowthChart {
           return SVG.text(tick.asCount, "faint prose middle", x: position, y: bottom + 16)
         }
       }
-    let drawn = zip(panels, places).flatMap { panel, place in
+    let drawn = zip(panels, places).flatMap { panel, place -> [String] in
       ["<g transform=\"translate(\(place.x) \(place.y))\">"] + elements(of: panel, x, y) + ["</g>"]
     }
     return SVG.document(title, height: bottom + 26, style: Chart.style, header + labels + drawn)
