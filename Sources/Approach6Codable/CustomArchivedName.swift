@@ -17,25 +17,16 @@ public protocol CustomArchivedName {
 }
 
 extension CustomArchivedName {
-  public static var archivedClassName: String { typeName(of: Self.self) }
-  public static var formerClassNames: [String] { ["\(typeName(of: Self.self))Class"] }
+  public static var archivedClassName: String { "\(Self.self)" }
+  public static var formerClassNames: [String] { ["\(Self.self)Class"] }
 }
 
-/// The name of the class of a type's objects in archives.
+/// The name of the class of a type's objects in archives: by default the type's own, without its module ("Page<Movie>").
 func archivedClassName(of type: Any.Type) -> String {
-  (type as? any CustomArchivedName.Type)?.archivedClassName ?? typeName(of: type)
+  (type as? any CustomArchivedName.Type)?.archivedClassName ?? "\(type)"
 }
 
 /// Earlier names of the class of a type's objects in archives.
 func formerClassNames(of type: Any.Type) -> [String] {
-  (type as? any CustomArchivedName.Type)?.formerClassNames ?? ["\(typeName(of: type))Class"]
-}
-
-/// The name of a type without its module, and the same in each run: "Movie", "Page<Movie>".
-///
-/// Swift writes a private generic type as "(Page in _EFF83A1F47B777EA672D48C97C71346F)<Movie>".
-private func typeName(of type: Any.Type) -> String {
-  let name = "\(type)"
-  guard name.contains("(") else { return name }
-  return name.replacing(/\((\w+) in \w+\)/) { $0.output.1 }
+  (type as? any CustomArchivedName.Type)?.formerClassNames ?? ["\(type)Class"]
 }
