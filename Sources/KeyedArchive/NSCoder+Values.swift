@@ -58,20 +58,43 @@ extension NSCoder {
   /// It is inlined because a `Value?` of a type that the compiler doesn't know is slow.
   @inlinable
   public func decode<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) -> Value? {
-    if let plain = plainValue(forKey: key), let value = try? Value(archiveValue: plain) { return value }
-    return try? requiredValue(type, forKey: key)
+    plainValue(type, forKey: key) ?? (try? requiredValue(type, forKey: key))
   }
 
-  /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error. Nothing in it depends
-  /// on the type that the caller expects, which would be slow.
-  @usableFromInline
-  func plainValue(forKey key: String) -> ArchiveValue? {
-    #if canImport(ObjectiveC)
-      nil
-    #else
-      self is KeyedUnarchiver ? asUnarchiver.plainValue(ofKey: key) : nil
-    #endif
+  /// The value of a key if it has exactly the type and needs no more than to be read; otherwise nil, also for an error.
+  /// Where this is inlined, the compiler knows the type, and only one line is left. `as?` would ask at run time.
+  @inlinable
+  @inline(__always)
+  func plainValue<Value>(_ type: Value.Type, forKey key: String) -> Value? {
+    if type == String.self { return plainString(forKey: key).map { unsafeBitCast($0, to: type) } }
+    if type == Int.self { return plainInteger(forKey: key).map { unsafeBitCast($0, to: type) } }
+    if type == Double.self { return plainReal(forKey: key).map { unsafeBitCast($0, to: type) } }
+    if type == Bool.self { return plainBoolean(forKey: key).map { unsafeBitCast($0, to: type) } }
+    return nil
   }
+
+  #if canImport(ObjectiveC)
+    @usableFromInline func plainString(forKey key: String) -> String? { nil }
+    @usableFromInline func plainInteger(forKey key: String) -> Int? { nil }
+    @usableFromInline func plainReal(forKey key: String) -> Double? { nil }
+    @usableFromInline func plainBoolean(forKey key: String) -> Bool? { nil }
+  #else
+    @usableFromInline func plainString(forKey key: String) -> String? {
+      self is KeyedUnarchiver ? asUnarchiver.plainString(ofKey: key) : nil
+    }
+
+    @usableFromInline func plainInteger(forKey key: String) -> Int? {
+      self is KeyedUnarchiver ? asUnarchiver.plainInteger(ofKey: key) : nil
+    }
+
+    @usableFromInline func plainReal(forKey key: String) -> Double? {
+      self is KeyedUnarchiver ? asUnarchiver.plainReal(ofKey: key) : nil
+    }
+
+    @usableFromInline func plainBoolean(forKey key: String) -> Bool? {
+      self is KeyedUnarchiver ? asUnarchiver.plainBoolean(ofKey: key) : nil
+    }
+  #endif
 
   @usableFromInline
   func requiredValue<Value: ArchiveValueConvertible>(

@@ -83,8 +83,7 @@ extension ArchiveWriter {
 
   /// Adds a value, inline or a UID, to the object opened last.
   mutating func add(_ value: Reference, forKey key: String) {
-    pending.append(keys.reference(to: key, in: &list))
-    pending.append(value)
+    pending.append(keys.reference(to: key, in: &list), value)
   }
 
   /// Ends the object opened last. What was added since then becomes its content.
@@ -104,8 +103,7 @@ extension ArchiveWriter {
 
   /// Adds a value under a key of the format itself.
   mutating func add(_ value: Reference, forUnescapedKey key: String) {
-    pending.append(keys.reference(to: key, escaped: false, in: &list))
-    pending.append(value)
+    pending.append(keys.reference(to: key, escaped: false, in: &list), value)
   }
 
   /// If a key was added twice to an object, the later value counts, as in Foundation's archiver.

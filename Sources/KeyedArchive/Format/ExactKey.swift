@@ -4,16 +4,18 @@
 struct ExactKey {
   let string: String
   private let isASCII: Bool
+  private let utf8Count: Int
 
   init(_ string: String) {
     self.string = string
     isASCII = string.isASCII
+    utf8Count = string.utf8.count
   }
 
   /// Two canonically equal strings of the same length are the same if one of them is ASCII.
   @inline(__always)
   static func == (key: ExactKey, string: String) -> Bool {
-    key.string.utf8.count == string.utf8.count && key.string == string
+    key.utf8Count == string.utf8.count && key.string == string
       && (key.isASCII || key.string.utf8.elementsEqual(string.utf8))
   }
 }

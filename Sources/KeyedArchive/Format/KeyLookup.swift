@@ -1,7 +1,8 @@
 /// An object of the table, and the place in its keys where the next key is expected.
 package struct ObjectCursor {
   package let element: PropertyListReader.Element
-  fileprivate var next = 0
+  /// Where the next key is expected.
+  var next = 0
   /// How many keys were found.
   package fileprivate(set) var foundCount = 0
 
@@ -11,8 +12,8 @@ package struct ObjectCursor {
 
   @inline(__always)
   fileprivate mutating func go(to position: Int) {
-    next = position + 1
-    foundCount += 1
+    next = position &+ 1
+    foundCount &+= 1
   }
 }
 
@@ -30,6 +31,8 @@ struct KeyLookup {
 
   /// The keys met last, at the low bits of their references.
   private var known: [Entry]
+  /// The reference to "$class" that was met last.
+  private var classKey = -1
   /// The positions of the keys of objects with many keys, by the numbers of the keys.
   private var positions: [PropertyListReader.Element: [Int: Int]] = [:]
   /// The same number for equal keys. Each key is hashed once, because many objects can refer to one that is long.
@@ -40,7 +43,7 @@ struct KeyLookup {
   init(_ list: PropertyListReader) {
     // Most archives are small.
     known = Array(repeating: Entry(), count: list.objectCount < 200 ? 16 : 64)
-    strings = StringCache(byteCount: list.bytes.count)
+    strings = StringCache(byteCount: list.byteCount)
   }
 
   /// The reference to the value of a key in an object; nil if the key is missing.
@@ -70,8 +73,21 @@ struct KeyLookup {
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
+    let last = cursor.element.count &- 1
+    if last >= 0, try list.reference(in: cursor.element, at: last) == classKey {
+      return try list.value(in: cursor.element, at: last)
+    }
+    return try findClassReference(in: &cursor, of: list)
+  }
+
+  @inline(never)
+  private mutating func findClassReference(
+    in cursor: inout ObjectCursor,
+    of list: PropertyListReader
+  ) throws(ArchiveError) -> Int? {
     let last = cursor.element.count - 1
     if last >= 0, try isKey("$class", at: last, of: cursor.element, list) {
+      classKey = try list.reference(in: cursor.element, at: last)
       return try list.value(in: cursor.element, at: last)
     }
     defer { cursor.next = 0 }

@@ -15,11 +15,11 @@ package struct ObjectReader {
     self.archive = archive
     budget = ReadingBudget(archive.list, limits)
     keys = KeyLookup(archive.list)
-    strings = StringCache(byteCount: archive.list.bytes.count)
+    strings = StringCache(byteCount: archive.list.byteCount)
   }
 
   /// Lets go of the bytes: reading anything from now on is an error.
-  mutating func close() { archive.list.bytes = ByteView() }
+  mutating func close() { archive.list.close() }
 }
 
 extension ObjectReader {
@@ -43,6 +43,17 @@ extension ObjectReader {
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
     try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
+  }
+
+  /// The value of a key of the app, inside the object or an object of its own; nil if it is missing or nil.
+  @inline(__always)
+  mutating func content(
+    ofKey key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Element? {
+    guard let reference = try reference(forKey: key, isOfApp: true, in: &cursor) else { return nil }
+    guard let uid = try archive.list.uid(of: reference) else { return try archive.list.element(reference) }
+    return uid == 0 ? nil : try archive.object(uid)
   }
 
   /// The keys of an object, as they are in the archive.

@@ -7,7 +7,7 @@ package struct ReadingBudget {
   private var rest: Int
 
   init(_ list: PropertyListReader, _ limits: Limits = Limits()) {
-    total = limits.referenceCount ?? 16 * list.bytes.count + 1_000_000
+    total = limits.referenceCount ?? 16 * list.byteCount + 1_000_000
     rest = total
   }
 

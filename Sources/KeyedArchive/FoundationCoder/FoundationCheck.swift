@@ -140,7 +140,7 @@ private struct ExpansionWalk {
   init(_ list: PropertyListReader, objects archive: ArchiveReader? = nil) {
     self.list = list
     budget = ReadingBudget(list)
-    strings = StringCache(byteCount: list.bytes.count)
+    strings = StringCache(byteCount: list.byteCount)
     self.archive = archive
     // In an archive, each level of objects is a UID, a dictionary and an array.
     maximumDepth = archive == nil ? 64 : 3 * Limits().depth + 8

@@ -17,7 +17,7 @@ struct ByteBuffer: ~Copyable {
 
   @inline(__always)
   private mutating func reserve(_ extra: Int) {
-    if extra > capacity - count { grow(extra) }
+    if extra > capacity &- count { grow(extra) }
   }
 
   /// The block grows fourfold, because unused memory costs nothing.
@@ -42,49 +42,60 @@ struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Appends the low `size` bytes (1, 2, 4 or 8) of an integer, the highest first.
+  /// Appends the low `size` bytes (1 to 8) of an integer, the highest first.
   @inline(__always)
   mutating func append(_ value: UInt64, size: Int) {
     reserve(8)
-    let end = start + count
-    switch size {
-    case 1: end.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
-    case 2: end.storeBytes(of: UInt16(truncatingIfNeeded: value).bigEndian, as: UInt16.self)
-    case 4: end.storeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian, as: UInt32.self)
-    default: end.storeBytes(of: value.bigEndian, as: UInt64.self)
-    }
-    count += size == 1 || size == 2 || size == 4 ? size : 8
+    store(value, size: size, at: count)
+    count += size
   }
 
-  /// Appends references as integers of `size` bytes.
-  mutating func append(_ references: borrowing ReferenceBuffer, _ range: Range<Int>, size: Int) {
-    switch size {
-    case 1: append(references, range, as: UInt8.self)
-    case 2: append(references, range, as: UInt16.self)
-    case 4: append(references, range, as: UInt32.self)
-    default: append(references, range, as: UInt64.self)
-    }
-  }
-
+  /// Appends a byte, and then the low `size` bytes (1 to 8) of an integer, the highest first.
   @inline(__always)
-  private mutating func append<Integer: FixedWidthInteger>(
+  mutating func append(_ byte: UInt8, _ value: UInt64, size: Int) {
+    reserve(9)
+    start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    store(value, size: size, at: count &+ 1)
+    count += 1 &+ size
+  }
+
+  /// Stores eight bytes, which must have room. Only the first `size` of them count.
+  @inline(__always)
+  private func store(_ value: UInt64, size: Int, at offset: Int) {
+    precondition(size >= 1 && size <= 8)
+    let bytes = (value &<< UInt64(64 &- 8 &* size)).bigEndian
+    start.storeBytes(of: bytes, toByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Appends references as integers of `size` bytes (1, 2, 4 or 8): those from `first` on, or every second one if `step` is 2.
+  mutating func append(
     _ references: borrowing ReferenceBuffer,
-    _ range: Range<Int>,
-    as type: Integer.Type
+    from first: Int,
+    by step: Int = 1,
+    count: Int,
+    size: Int
   ) {
-    reserve(range.count * MemoryLayout<Integer>.size)
-    for index in range {
-      let integer = Integer(truncatingIfNeeded: references[index]).bigEndian
-      start.storeBytes(of: integer, toByteOffset: count, as: type)
-      count += MemoryLayout<Integer>.size
+    reserve(count * size)
+    let end = start + self.count
+    switch size {
+    case 1: references.write(from: first, by: step, count: count, as: UInt8.self, to: end)
+    case 2: references.write(from: first, by: step, count: count, as: UInt16.self, to: end)
+    case 4: references.write(from: first, by: step, count: count, as: UInt32.self, to: end)
+    default: references.write(from: first, by: step, count: count, as: UInt64.self, to: end)
     }
+    self.count += count * size
   }
 
   /// Appends a string, given in UTF-8, as big-endian UTF-16.
   mutating func append(utf16OfUTF8 bytes: UnsafeRawBufferPointer) {
-    reserve(2 * bytes.count)
+    reserve(2 * bytes.count + 8)
     var index = 0
     while index < bytes.count {
+      if let units = bytes.fourASCIIUnits(at: index) {
+        append(units, size: 8)
+        index += 4
+        continue
+      }
       let scalar = bytes.scalar(at: &index)
       if scalar < 0x10000 {
         append(UInt64(scalar), size: 2)
@@ -185,14 +196,48 @@ struct ReferenceBuffer: ~Copyable {
   @inline(__always)
   mutating func append(_ reference: UInt32) {
     if count == capacity { grow() }
-    start.storeBytes(of: reference, toByteOffset: 4 * count, as: UInt32.self)
+    start.storeBytes(of: reference, toByteOffset: 4 &* count, as: UInt32.self)
     count += 1
   }
 
-  /// Appends each reference of another list from `first` on, or every second one if `step` is 2.
+  /// Appends two references.
   @inline(__always)
-  mutating func append(_ others: borrowing ReferenceBuffer, from first: Int, by step: Int = 1) {
-    for index in stride(from: first, to: others.count, by: step) { append(others[index]) }
+  mutating func append(_ first: UInt32, _ second: UInt32) {
+    if count &+ 2 > capacity { grow() }
+    start.storeBytes(of: first, toByteOffset: 4 &* count, as: UInt32.self)
+    start.storeBytes(of: second, toByteOffset: 4 &* (count &+ 1), as: UInt32.self)
+    count += 2
+  }
+
+  /// Appends the references of another list from `first` on.
+  @inline(__always)
+  mutating func append(_ others: borrowing ReferenceBuffer, from first: Int) {
+    let added = others.count - first
+    precondition(first >= 0 && added >= 0)
+    while added > capacity - count { grow() }
+    (start + 4 * count).copyMemory(from: others.start + 4 * first, byteCount: 4 * added)
+    count += added
+  }
+
+  /// Writes `count` references from `first` on as big-endian integers. There must be room for them at `destination`.
+  @inline(__always)
+  fileprivate func write<Integer: FixedWidthInteger>(
+    from first: Int,
+    by step: Int,
+    count: Int,
+    as type: Integer.Type,
+    to destination: UnsafeMutableRawPointer
+  ) {
+    precondition(first >= 0 && step >= 1 && (count == 0 || first + (count - 1) * step < self.count))
+    let source = start
+    for index in 0..<count {
+      let reference = source.load(fromByteOffset: 4 &* (first &+ index &* step), as: UInt32.self)
+      destination.storeBytes(
+        of: Integer(truncatingIfNeeded: reference).bigEndian,
+        toByteOffset: index &* MemoryLayout<Integer>.size,
+        as: type
+      )
+    }
   }
 
   @inline(never)
@@ -211,11 +256,11 @@ struct ReferenceBuffer: ~Copyable {
   subscript(index: Int) -> UInt32 {
     get {
       precondition(index >= 0 && index < count)
-      return start.load(fromByteOffset: 4 * index, as: UInt32.self)
+      return start.load(fromByteOffset: 4 &* index, as: UInt32.self)
     }
     set {
       precondition(index >= 0 && index < count)
-      start.storeBytes(of: newValue, toByteOffset: 4 * index, as: UInt32.self)
+      start.storeBytes(of: newValue, toByteOffset: 4 &* index, as: UInt32.self)
     }
   }
 }
@@ -223,7 +268,29 @@ struct ReferenceBuffer: ~Copyable {
 extension UnsafeRawBufferPointer {
   /// How many UTF-16 units a string in UTF-8 has: two for a character of four bytes, and one for any other.
   var utf16Count: Int {
-    reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
+    var count = self.count
+    var index = 0
+    while index + 8 <= self.count {
+      // Each byte counts as one unit, if it doesn't continue a character. The first of four counts twice.
+      let bytes = loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let continuing = (bytes &>> 7) & ~(bytes &>> 6) & 0x0101_0101_0101_0101
+      let firstOfFour = (bytes &>> 7) & (bytes &>> 6) & (bytes &>> 5) & (bytes &>> 4) & 0x0101_0101_0101_0101
+      count -= Int((continuing &* 0x0101_0101_0101_0101) &>> 56)
+      count += Int((firstOfFour &* 0x0101_0101_0101_0101) &>> 56)
+      index += 8
+    }
+    for byte in self[index...] { count += (byte & 0xC0 == 0x80 ? -1 : 0) + (byte >= 0xF0 ? 1 : 0) }
+    return count
+  }
+
+  /// The units of four ASCII characters from an index on, the first at the highest bits; nil if there are others or fewer.
+  @inline(__always)
+  fileprivate func fourASCIIUnits(at index: Int) -> UInt64? {
+    guard index + 4 <= count else { return nil }
+    let bytes = UInt64(UInt32(bigEndian: loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+    guard bytes & 0x8080_8080 == 0 else { return nil }
+    let pairs = (bytes | bytes &<< 16) & 0x0000_FFFF_0000_FFFF
+    return (pairs | pairs &<< 8) & 0x00FF_00FF_00FF_00FF
   }
 
   /// The character at an index of a string in UTF-8. The index moves on to the next one.

@@ -1,17 +1,18 @@
 /// Reads a binary property list ("bplist00") in place: a value is decoded when it is asked for, and every offset,
 /// count and reference is checked before it is used.
 ///
+/// It is as small as it is because values of up to four words are passed in registers. The memory belongs to the caller
+/// and must outlive the reader.
+///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
-  package internal(set) var bytes: ByteView
-  package let objectCount: Int
-  /// The index of the root object.
-  package let root: Int
-
-  package let offsetSize: Int
-  package let referenceSize: Int
-  /// Where the offsets of the objects are.
-  package let offsetTable: Int
+  private let start: UnsafeRawPointer?
+  package private(set) var objectCount: Int
+  /// Where the offsets of the objects are, which follow the objects. The trailer comes last, so that eight bytes can be
+  /// read from any object on, and from any offset in the table.
+  package private(set) var offsetTable: Int
+  private let rootIndex: UInt32
+  private let sizes: (offset: UInt8, reference: UInt8)
 
   private static let trailerSize = 32
 
@@ -22,9 +23,9 @@ package struct PropertyListReader {
     try Self.checkHeader(bytes)
     let trailer = bytes.count - Self.trailerSize
     guard trailer >= 8 else { throw .noTrailer }
-    self.bytes = bytes
-    offsetSize = Int(try bytes.byte(at: trailer + 6))
-    referenceSize = Int(try bytes.byte(at: trailer + 7))
+    start = try bytes.bytes(at: 0, count: bytes.count).baseAddress
+    let offsetSize = try bytes.unsigned(at: trailer + 6, size: 1)
+    let referenceSize = try bytes.unsigned(at: trailer + 7, size: 1)
     let count = try bytes.unsigned(at: trailer + 8, size: 8)
     let top = try bytes.unsigned(at: trailer + 16, size: 8)
     let table = try bytes.unsigned(at: trailer + 24, size: 8)
@@ -32,13 +33,29 @@ package struct PropertyListReader {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
       throw .truncatedOrOtherTrailer
     }
-    guard table >= 9, table <= UInt64(trailer), count >= 1, top < count,
-      count <= (UInt64(trailer) - table) / UInt64(offsetSize)
+    guard table >= 9, table <= UInt64(trailer), count >= 1, top < count, top <= UInt64(UInt32.max),
+      count <= (UInt64(trailer) - table) / offsetSize
     else { throw .offsetTableOutside(objects: count, table: table, root: top) }
     objectCount = Int(count)
-    root = Int(top)
     offsetTable = Int(table)
+    rootIndex = UInt32(top)
+    sizes = (UInt8(offsetSize), UInt8(referenceSize))
   }
+
+  /// Lets go of the memory: reading anything from now on is an error.
+  mutating func close() { (objectCount, offsetTable) = (0, 0) }
+
+  /// The index of the root object.
+  package var root: Int { Int(rootIndex) }
+
+  package var offsetSize: Int { Int(sizes.offset) }
+  package var referenceSize: Int { Int(sizes.reference) }
+
+  /// How many bytes the list has: objects, offsets and trailer.
+  package var byteCount: Int { offsetTable + objectCount * offsetSize + Self.trailerSize }
+
+  /// The bytes of the objects.
+  package var bytes: ByteView { ByteView(UnsafeRawBufferPointer(start: start, count: offsetTable)) }
 
   private static func checkHeader(_ bytes: ByteView) throws(ArchiveError) {
     let header: StaticString = "bplist0"
@@ -68,7 +85,7 @@ extension PropertyListReader {
   /// Reads the header of an object.
   package func element(_ object: Int) throws(ArchiveError) -> Element {
     let offset = try offset(of: object)
-    let marker = try bytes.byte(at: offset)
+    let marker = UInt8(truncatingIfNeeded: load(at: offset, size: 1))
     let low = Int(marker & 0xF)
     switch marker >> 4 {
     case 0x0: return Element(kind: try simpleKind(marker, at: offset), offset: offset + 1, count: 0)
@@ -88,19 +105,40 @@ extension PropertyListReader {
 
   @inline(__always)
   private func offset(of object: Int) throws(ArchiveError) -> Int {
-    guard object >= 0, object < objectCount else { throw noObject(object) }
-    let start = try bytes.unsigned(at: offsetTable + object * offsetSize, size: offsetSize)
-    guard start >= 8, start < UInt64(offsetTable) else { throw .objectOutside(object, offset: start) }
-    return Int(start)
+    // As unsigned numbers, negative ones are too large.
+    guard UInt(bitPattern: object) < UInt(bitPattern: objectCount) else { throw noObject(object) }
+    let offset = load(at: offsetTable &+ object &* offsetSize, size: offsetSize)
+    guard offset &- 8 < UInt64(bitPattern: Int64(offsetTable &- 8)) else {
+      throw .objectOutside(object, offset: offset)
+    }
+    return Int(truncatingIfNeeded: offset)
+  }
+
+  /// The unsigned big-endian integer of 1 to 8 bytes at an offset.
+  @inline(__always)
+  private func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
+    guard UInt(bitPattern: offset) < UInt(bitPattern: offsetTable) else { throw outside(offset) }
+    return load(at: offset, size: size)
+  }
+
+  /// The same at an offset that is known to be in the objects or in the table.
+  @inline(__always)
+  private func load(at offset: Int, size: Int) -> UInt64 {
+    // There are objects, so there is memory.
+    let word = start.unsafelyUnwrapped.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return UInt64(bigEndian: word) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size)
   }
 
   /// The UID that an object is; nil for any other object. It takes half as long as reading the header first.
   @inline(__always)
   package func uid(of object: Int) throws(ArchiveError) -> Int? {
     let offset = try offset(of: object)
-    let size = Int(try bytes.byte(at: offset)) - 0x7F
+    let word = load(at: offset, size: 8)
+    let size = Int(truncatingIfNeeded: word &>> 56) &- 0x7F
     guard size >= 1, size <= 16 else { return nil }
-    return try uid(scalar(.uid, at: offset + 1, size: size))
+    let element = try scalar(.uid, at: offset &+ 1, size: size)
+    if size > 4 { return try uid(element) }
+    return Int(truncatingIfNeeded: (word &<< 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size))
   }
 
   /// Where the bytes of an object are, with its marker.
@@ -117,6 +155,7 @@ extension PropertyListReader {
     return start..<element.offset + element.count * width
   }
 
+  @inline(__always)
   private func simpleKind(_ marker: UInt8, at offset: Int) throws(ArchiveError) -> Kind {
     switch marker {
     case 0x00: return .null
@@ -128,7 +167,7 @@ extension PropertyListReader {
 
   @inline(__always)
   private func scalar(_ kind: Kind, at offset: Int, size: Int) throws(ArchiveError) -> Element {
-    guard size <= offsetTable - offset else { throw tooLong(offset) }
+    guard size <= offsetTable &- offset else { throw tooLong(offset) }
     return Element(kind: kind, offset: offset, count: size)
   }
 
@@ -143,35 +182,42 @@ extension PropertyListReader {
     var content = offset + 1
     var count = low
     if low == 0xF {
-      let marker = try bytes.byte(at: content)
+      let marker = UInt8(truncatingIfNeeded: try unsigned(at: content, size: 1))
       guard marker & 0xF0 == 0x10, marker & 0xF <= 3 else { throw unknownMarker(marker, at: content) }
       let size = 1 << Int(marker & 0xF)
-      let long = try bytes.unsigned(at: content + 1, size: size)
-      guard long <= UInt64(bytes.count) else { throw tooLong(offset) }
+      let long = try unsigned(at: content + 1, size: size)
+      guard long <= UInt64(offsetTable) else { throw tooLong(offset) }
       count = Int(long)
       content += 1 + size
     }
-    guard content <= offsetTable, count * width <= offsetTable - content else { throw tooLong(offset) }
+    guard content <= offsetTable, count * width <= offsetTable &- content else { throw tooLong(offset) }
     return Element(kind: kind, offset: content, count: count)
   }
 
   /// The object at a position of an array or a set, or the key at a position of a dictionary.
   @inline(__always)
   package func reference(in element: Element, at index: Int) throws(ArchiveError) -> Int {
-    try reference(at: element.offset + index * referenceSize)
+    try reference(at: element.offset &+ index &* referenceSize)
   }
 
   /// The value at a position of a dictionary.
   @inline(__always)
   package func value(in dictionary: Element, at index: Int) throws(ArchiveError) -> Int {
-    try reference(at: dictionary.offset + (dictionary.count + index) * referenceSize)
+    try reference(at: dictionary.offset &+ (dictionary.count &+ index) &* referenceSize)
   }
 
   @inline(__always)
   private func reference(at offset: Int) throws(ArchiveError) -> Int {
-    let object = try bytes.unsigned(at: offset, size: referenceSize)
-    guard object < UInt64(objectCount) else { throw noObject(Int(truncatingIfNeeded: object)) }
-    return Int(object)
+    let object = try unsigned(at: offset, size: referenceSize)
+    guard object < UInt64(bitPattern: Int64(objectCount)) else {
+      throw noObject(Int(truncatingIfNeeded: object))
+    }
+    return Int(truncatingIfNeeded: object)
+  }
+
+  @inline(never)
+  private func outside(_ offset: Int) -> ArchiveError {
+    .outsideFile(offset: offset, length: 1, byteCount: offsetTable)
   }
 
   @inline(never)
@@ -198,11 +244,11 @@ extension PropertyListReader {
   /// Integers of 1, 2 and 4 bytes are unsigned, those of 8 are signed, and those of 16 bytes are above `Int64.max`.
   package func integer(_ element: Element) throws(ArchiveError) -> Integer {
     guard element.count == 16 else {
-      let bits = try bytes.unsigned(at: element.offset, size: element.count)
+      let bits = try unsigned(at: element.offset, size: element.count)
       return .signed(Int(Int64(bitPattern: bits)))
     }
-    let high = try bytes.unsigned(at: element.offset, size: 8)
-    let low = try bytes.unsigned(at: element.offset + 8, size: 8)
+    let high = try unsigned(at: element.offset, size: 8)
+    let low = try unsigned(at: element.offset + 8, size: 8)
     if high == 0 {
       return low <= UInt64(Int64.max) ? .signed(Int(low)) : .unsigned(low)
     }
@@ -212,12 +258,12 @@ extension PropertyListReader {
 
   package func real(_ element: Element) throws(ArchiveError) -> Double {
     if element.count == 4 { return Double(try float(element)) }
-    return Double(bitPattern: try bytes.unsigned(at: element.offset, size: 8))
+    return Double(bitPattern: try unsigned(at: element.offset, size: 8))
   }
 
   /// A real of 4 bytes. As a `Double`, a signaling NaN would become a quiet one.
   package func float(_ element: Element) throws(ArchiveError) -> Float {
-    Float(bitPattern: UInt32(truncatingIfNeeded: try bytes.unsigned(at: element.offset, size: 4)))
+    Float(bitPattern: UInt32(truncatingIfNeeded: try unsigned(at: element.offset, size: 4)))
   }
 
   /// The index into the archive's object table that a UID holds.
@@ -225,7 +271,7 @@ extension PropertyListReader {
   package func uid(_ element: Element) throws(ArchiveError) -> Int {
     let value =
       element.count <= 8
-      ? try bytes.unsigned(at: element.offset, size: element.count) : UInt64.max
+      ? try unsigned(at: element.offset, size: element.count) : UInt64.max
     guard value <= UInt64(UInt32.max) else { throw .uidTooLarge }
     return Int(value)
   }
@@ -247,7 +293,7 @@ extension PropertyListReader {
     var beginning = string
     beginning.count = min(string.count, 100)
     if string.kind == .utf16, beginning.count < string.count {
-      let last = try bytes.unsigned(at: string.offset + 2 * (beginning.count - 1), size: 2)
+      let last = try unsigned(at: string.offset + 2 * (beginning.count - 1), size: 2)
       if UTF16.isLeadSurrogate(UInt16(last)) { beginning.count -= 1 }
     }
     return try self.string(beginning)
@@ -258,16 +304,13 @@ extension UnsafeRawBufferPointer {
   /// Whether no byte is above 127.
   @inline(__always)
   var isASCII: Bool {
-    var bits: UInt64 = 0
-    var index = 0
-    while index + 8 <= count {
-      bits |= loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      index += 8
-    }
-    while index < count {
-      bits |= UInt64(self[index])
-      index += 1
-    }
+    guard count >= 8 else { return allSatisfy { $0 < 0x80 } }
+    var bits = word(at: count - 8)
+    for index in stride(from: 0, to: count - 8, by: 8) { bits |= word(at: index) }
     return bits & 0x8080_8080_8080_8080 == 0
   }
+
+  /// The eight bytes from an index on.
+  @inline(__always)
+  private func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
 }

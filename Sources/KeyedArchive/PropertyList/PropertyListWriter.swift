@@ -31,12 +31,7 @@ extension PropertyListWriter {
 
   package mutating func integer(_ value: Int64) -> Reference {
     let start = buffer.count
-    switch value {
-    case 0...0xFF: integer(UInt64(value), marker: 0x10, size: 1)
-    case 0...0xFFFF: integer(UInt64(value), marker: 0x11, size: 2)
-    case 0...0xFFFF_FFFF: integer(UInt64(value), marker: 0x12, size: 4)
-    default: integer(UInt64(bitPattern: value), marker: 0x13, size: 8)
-    }
+    appendInteger(UInt64(bitPattern: value))
     return leaf(from: start)
   }
 
@@ -44,36 +39,32 @@ extension PropertyListWriter {
   package mutating func integer(_ value: UInt64) -> Reference {
     guard value > UInt64(Int64.max) else { return integer(Int64(value)) }
     let start = buffer.count
-    buffer.append(0x14)
-    buffer.append(0, size: 8)
+    buffer.append(0x14, 0, size: 8)
     buffer.append(value, size: 8)
     return leaf(from: start)
   }
 
-  private mutating func integer(_ value: UInt64, marker: UInt8, size: Int) {
-    buffer.append(marker)
-    buffer.append(value, size: size)
+  private mutating func appendInteger(_ value: UInt64) {
+    let size = Self.size(of: value)
+    buffer.append(0x10 | UInt8(truncatingIfNeeded: size.trailingZeroBitCount), value, size: size)
   }
 
   package mutating func real(_ value: Double) -> Reference {
     let start = buffer.count
-    buffer.append(0x23)
-    buffer.append(value.bitPattern, size: 8)
+    buffer.append(0x23, value.bitPattern, size: 8)
     return leaf(from: start)
   }
 
   /// A date, as seconds since 2001.
   mutating func date(_ value: Double) -> Reference {
     let start = buffer.count
-    buffer.append(0x33)
-    buffer.append(value.bitPattern, size: 8)
+    buffer.append(0x33, value.bitPattern, size: 8)
     return leaf(from: start)
   }
 
   package mutating func real(_ value: Float) -> Reference {
     let start = buffer.count
-    buffer.append(0x22)
-    buffer.append(UInt64(value.bitPattern), size: 4)
+    buffer.append(0x22, UInt64(value.bitPattern), size: 4)
     return leaf(from: start)
   }
 
@@ -86,26 +77,31 @@ extension PropertyListWriter {
 
   package mutating func string(_ value: String) -> Reference {
     let start = buffer.count
-    var value = value
-    value.withUTF8 { utf8 in
-      let bytes = UnsafeRawBufferPointer(utf8)
-      if bytes.isASCII {
-        marker(0x50, count: bytes.count)
-        buffer.append(bytes)
-      } else {
-        marker(0x60, count: bytes.utf16Count)
-        buffer.append(utf16OfUTF8: bytes)
-      }
+    // `withUTF8` would retain the string, because it may change it.
+    if value.utf8.withContiguousStorageIfAvailable({ append(string: UnsafeRawBufferPointer($0)) }) == nil {
+      var copy = value
+      copy.withUTF8 { append(string: UnsafeRawBufferPointer($0)) }
     }
     return leaf(from: start)
+  }
+
+  @inline(__always)
+  private mutating func append(string utf8: UnsafeRawBufferPointer) {
+    if utf8.isASCII {
+      marker(0x50, count: utf8.count)
+      buffer.append(utf8)
+    } else {
+      marker(0x60, count: utf8.utf16Count)
+      buffer.append(utf16OfUTF8: utf8)
+    }
   }
 
   /// A new UID, even if the same one was written before.
   package mutating func uid(_ index: Int) -> Reference {
     objects.append(Reference(truncatingIfNeeded: buffer.count))
-    let size = Self.size(of: index)
-    buffer.append(0x80 | UInt8(truncatingIfNeeded: size - 1))
-    buffer.append(UInt64(truncatingIfNeeded: index), size: size)
+    let number = UInt64(truncatingIfNeeded: index)
+    let size = Self.size(of: number)
+    buffer.append(0x80 | UInt8(truncatingIfNeeded: size &- 1), number, size: size)
     return object()
   }
 
@@ -123,13 +119,12 @@ extension PropertyListWriter {
   private mutating func marker(_ kind: UInt8, count: Int) {
     guard count >= 0xF else { return buffer.append(kind | UInt8(count)) }
     buffer.append(kind | 0xF)
-    let size = Self.size(of: count)
-    buffer.append(0x10 | UInt8(size.trailingZeroBitCount))
-    buffer.append(UInt64(count), size: size)
+    appendInteger(UInt64(truncatingIfNeeded: count))
   }
 
   /// How many bytes a number needs: 1, 2, 4 or 8.
-  private static func size(of number: Int) -> Int {
+  @inline(__always)
+  private static func size(of number: UInt64) -> Int {
     switch number {
     case ...0xFF: 1
     case ...0xFFFF: 2
@@ -179,8 +174,7 @@ extension PropertyListWriter {
   /// A dictionary of the last keys and values of a list, alternating.
   mutating func dictionary(_ pairs: borrowing ReferenceBuffer, from start: Int) -> Reference {
     container((pairs.count - start) / 2 * 2 + 1)
-    containers.append(pairs, from: start, by: 2)
-    containers.append(pairs, from: start + 1, by: 2)
+    containers.append(pairs, from: start)
     return object()
   }
 
@@ -205,15 +199,15 @@ extension PropertyListWriter {
   /// Returns the property list, with one of its objects as the root. The caller must free it.
   package consuming func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
     leaves = LeafTable()
-    let referenceSize = Self.size(of: objects.count)
+    let referenceSize = Self.size(of: UInt64(objects.count))
     for index in 0..<objects.count where objects[index] & Self.containerFlag != 0 {
       let container = Int(objects[index] ^ Self.containerFlag)
       objects[index] = Reference(truncatingIfNeeded: buffer.count)
       write(container: container, referenceSize: referenceSize)
     }
     let table = buffer.count
-    let offsetSize = Self.size(of: table)
-    buffer.append(objects, 0..<objects.count, size: offsetSize)
+    let offsetSize = Self.size(of: UInt64(table))
+    buffer.append(objects, from: 0, count: objects.count, size: offsetSize)
     for _ in 0..<6 { buffer.append(0) }
     buffer.append(UInt8(offsetSize))
     buffer.append(UInt8(referenceSize))
@@ -223,11 +217,16 @@ extension PropertyListWriter {
 
   private mutating func write(container: Int, referenceSize: Int) {
     let header = Int(containers[container])
-    let isDictionary = header & 1 == 1
     let count = header >> 1
-    marker(isDictionary ? 0xD0 : 0xA0, count: count)
-    let end = container + 1 + (isDictionary ? 2 * count : count)
-    buffer.append(containers, container + 1..<end, size: referenceSize)
+    let first = container + 1
+    if header & 1 == 0 {
+      marker(0xA0, count: count)
+      buffer.append(containers, from: first, count: count, size: referenceSize)
+    } else {
+      marker(0xD0, count: count)
+      buffer.append(containers, from: first, by: 2, count: count, size: referenceSize)
+      buffer.append(containers, from: first + 1, by: 2, count: count, size: referenceSize)
+    }
   }
 }
 

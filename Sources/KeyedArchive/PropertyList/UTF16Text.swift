@@ -9,6 +9,11 @@ extension String {
       var writer = UTF8Writer(buffer: utf8)
       var index = 0
       while index < units.count {
+        if let ascii = units.fourASCIICharacters(at: index) {
+          writer.append(fourASCII: ascii)
+          index += 4
+          continue
+        }
         guard let scalar = units.scalar(at: &index) else {
           isValid = false
           return 0
@@ -34,10 +39,29 @@ private struct UTF16Units {
 
   /// How many bytes the string has in UTF-8. Each surrogate of a pair makes two.
   var utf8Count: Int {
-    (0..<count).reduce(0) { sum, index in
-      let unit = self[index]
-      return sum + (unit < 0x80 ? 1 : unit < 0x800 || unit & 0xF800 == 0xD800 ? 2 : 3)
+    var sum = 0
+    var index = 0
+    while index < count {
+      if fourASCIICharacters(at: index) != nil {
+        sum += 4
+        index += 4
+      } else {
+        let unit = self[index]
+        sum += unit < 0x80 ? 1 : unit < 0x800 || unit & 0xF800 == 0xD800 ? 2 : 3
+        index += 1
+      }
     }
+    return sum
+  }
+
+  /// The bytes of four ASCII characters from an index on, the first at the lowest bits; nil if there are others or fewer.
+  @inline(__always)
+  func fourASCIICharacters(at index: Int) -> UInt32? {
+    guard index + 4 <= count else { return nil }
+    let units = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt64.self))
+    guard units & 0x80FF_80FF_80FF_80FF == 0 else { return nil }
+    let pairs = (units &>> 8 | units &>> 16) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs &>> 16)
   }
 
   /// The character at an index, which moves on to the next one; nil for half of a pair of surrogates.
@@ -74,6 +98,14 @@ private struct UTF8Writer {
       put(0x80 | scalar >> 6 & 0x3F)
       put(0x80 | scalar & 0x3F)
     }
+  }
+
+  /// Writes four characters, the first at the lowest bits.
+  @inline(__always)
+  mutating func append(fourASCII characters: UInt32) {
+    precondition(count &+ 4 <= buffer.count)
+    UnsafeMutableRawBufferPointer(buffer).storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt32.self)
+    count += 4
   }
 
   @inline(__always)

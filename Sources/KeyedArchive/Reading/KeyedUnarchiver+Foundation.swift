@@ -24,7 +24,7 @@
       if let value = try valueObject(type, content) {
         object = value
       } else {
-        try open(Frame(cursor, uid: uid, type: nil, allowed: .several(allowed)))
+        try open(cursor, uid: uid, type: nil, allowed: .several(allowed))
         defer { closeFrame() }
         object = try collection(type, content, allowed)
       }

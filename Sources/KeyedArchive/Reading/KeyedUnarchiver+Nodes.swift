@@ -90,7 +90,7 @@ import Foundation
         _ = try allowedType(ofEntry: classUID, [type])
         state.pointee.values.objects.classes.setType(type, for: classUID)
       }
-      try open(Frame(ObjectCursor(element), uid: uid, type: type, allowed: .one(type)))
+      try open(ObjectCursor(element), uid: uid, type: type, allowed: .one(type))
       defer { closeFrame() }
       let value = try body()
       try checkKeys()

@@ -1,37 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  /// `$top`, or an object that is being decoded.
-  struct Frame {
-    var cursor: ObjectCursor
-    /// 0 for `$top`.
-    let uid: Int
-    /// The class of an object that decodes itself; nil for Foundation's collections and for `$top`.
-    let type: AnyClass?
-    let allowed: AllowedClasses
-    /// The number of the next value that is decoded without a key.
-    var genericKey = 0
-    /// The keys that the object has asked for, as they are in the archive, if the caller refuses others.
-    var askedKeys: Set<String> = []
-
-    init(top: PropertyListReader.Element) {
-      self.init(ObjectCursor(top), uid: 0, type: nil, allowed: .several([]))
-    }
-
-    init(_ cursor: ObjectCursor, uid: Int, type: AnyClass?, allowed: AllowedClasses) {
-      self.cursor = cursor
-      self.uid = uid
-      self.type = type
-      self.allowed = allowed
-    }
-  }
-
-  /// The classes that an object may decode if it doesn't name any. A single class doesn't need an array.
-  enum AllowedClasses {
-    case one(AnyClass)
-    case several([AnyClass])
-  }
-
   // MARK: - By key
 
   extension KeyedUnarchiver {
@@ -151,7 +120,7 @@
 
     /// The classes that the object may decode if it doesn't name any.
     var allowedHere: [AnyClass] {
-      switch state.pointee.frame.allowed {
+      switch state.pointee.frames.last.pointee.allowed {
       case .one(let type): [type]
       case .several(let types): types
       }
@@ -168,7 +137,7 @@
       isKept: Bool,
       _ create: (NSCoder) -> Object?
     ) throws(ArchiveError) -> Object {
-      let element = try archive.object(uid)
+      let element = try state.pointee.values.objects.archive.object(uid)
       if let made = state.pointee.objects[uid] {
         guard let object = made as? Object else { throw otherType(element, expected: Phrase.object(type)) }
         return object
@@ -178,7 +147,7 @@
         var cursor = ObjectCursor(element)
         let classUID = try classUID(of: &cursor)
         if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
-          try open(Frame(cursor, uid: uid, type: type, allowed: .one(type)))
+          try open(cursor, uid: uid, type: type, allowed: .one(type))
           return try decode(uid, element, isKept: isKept) { create(self) }
         }
         if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
@@ -192,7 +161,7 @@
 
     /// The object that a UID points to, if its class is allowed.
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let element = try archive.object(uid)
+      let element = try state.pointee.values.objects.archive.object(uid)
       if let made = state.pointee.objects[uid] {
         try check(Swift.type(of: made), allowed, archive.describe(element))
         return made
@@ -243,7 +212,7 @@
       guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      try open(Frame(cursor, uid: uid, type: type, allowed: .several(allowed)))
+      try open(cursor, uid: uid, type: type, allowed: .several(allowed))
       return try decode(uid, cursor.element, isKept: true) { coding.init(coder: self) }
     }
 
@@ -276,36 +245,31 @@
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
-    func open(_ frame: consuming Frame) throws(ArchiveError) {
-      if isOpen(frame.uid) { throw errorOfCycle(frame.uid) }
-      let depth = state.pointee.outerFrames.count
+    @inline(__always)
+    func open(
+      _ cursor: ObjectCursor,
+      uid: Int,
+      type: AnyClass?,
+      allowed: AllowedClasses
+    ) throws(ArchiveError) {
+      if isOpen(uid) { throw errorOfCycle(uid) }
+      let depth = state.pointee.frames.depth
       try limits.check(depth: depth)
       try state.pointee.stack.check(depth: depth + 1)
-      swap(&state.pointee.frame, &frame)
-      state.pointee.outerFrames.append(frame)
+      state.pointee.frames.open(cursor, uid: uid, type: type, allowed: allowed)
     }
 
     /// Goes back to the object around the one that was opened last.
     @inline(__always)
-    func closeFrame() {
-      if let frame = state.pointee.outerFrames.popLast() { state.pointee.frame = frame }
-    }
+    func closeFrame() { state.pointee.frames.close() }
 
     /// Whether an object is being decoded.
     @inline(__always)
-    func isOpen(_ uid: Int) -> Bool {
-      if state.pointee.frame.uid == uid { return true }
-      for index in state.pointee.outerFrames.indices where state.pointee.outerFrames[index].uid == uid {
-        return true
-      }
-      return false
-    }
+    func isOpen(_ uid: Int) -> Bool { state.pointee.frames.contains(uid) }
 
     @inline(never)
     private func errorOfCycle(_ uid: Int) -> ArchiveError {
-      let frames = state.pointee.outerFrames + [state.pointee.frame]
-      let isObject = frames.drop { $0.uid != uid }.contains { $0.type != nil }
-      return isObject ? .objectIsBeingMade : .valueHoldsItself
+      state.pointee.frames.containsObject(in: uid) ? .objectIsBeingMade : .valueHoldsItself
     }
   }
 

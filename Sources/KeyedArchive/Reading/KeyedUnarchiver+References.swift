@@ -27,7 +27,7 @@
         }
         body(object)
       }
-      if state.pointee.outerFrames.isEmpty { return try reference.follow(uid) }
+      if state.pointee.frames.depth == 0 { return try reference.follow(uid) }
       if isForFoundation, isOpen(uid) { throw .cycleInFoundation }
       state.pointee.waiting.append(reference)
     }
@@ -49,7 +49,7 @@
       from mark: Int,
       _ component: ArchivePath.Component
     ) throws(ArchiveError) {
-      guard state.pointee.outerFrames.isEmpty else { return locateWaitingReferences(from: mark, component) }
+      guard state.pointee.frames.depth == 0 else { return locateWaitingReferences(from: mark, component) }
       while let reference = state.pointee.waiting.popLast() {
         let rest = state.pointee.waiting.count
         do throws(ArchiveError) {

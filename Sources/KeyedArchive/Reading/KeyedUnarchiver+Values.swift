@@ -20,7 +20,7 @@
       return try state.pointee.values.objects.reference(
         forKey: key,
         isOfApp: !isGeneric,
-        in: &state.pointee.frame.cursor
+        in: &state.pointee.frames.last.pointee.cursor
       )
     }
 
@@ -37,7 +37,10 @@
     }
 
     @inline(never)
-    private func noteAsking(_ key: String) { state.pointee.frame.askedKeys.insert(key) }
+    private func noteAsking(_ key: String) {
+      let frame = state.pointee.frames.last
+      if frame.pointee.askedKeys?.insert(key) == nil { frame.pointee.askedKeys = [key] }
+    }
 
     /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
     @inline(__always)
@@ -47,20 +50,21 @@
 
     @inline(never)
     private func checkAskedKeys() throws(ArchiveError) {
-      let keys = try state.pointee.values.objects.storedKeys(of: state.pointee.frame.cursor.element)
-      let unknown = keys.filter { !state.pointee.frame.askedKeys.contains($0) }
+      let keys = try state.pointee.values.objects.storedKeys(of: state.pointee.frames.last.pointee.cursor.element)
+      let asked = state.pointee.frames.last.pointee.askedKeys ?? []
+      let unknown = keys.filter { !asked.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try state.pointee.values.objects.keys(of: state.pointee.frame.cursor.element)
+      try state.pointee.values.objects.keys(of: state.pointee.frames.last.pointee.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
     func nextGenericKey() -> String {
-      defer { state.pointee.frame.genericKey += 1 }
-      return "$\(state.pointee.frame.genericKey)"
+      defer { state.pointee.frames.last.pointee.genericKey += 1 }
+      return "$\(state.pointee.frames.last.pointee.genericKey)"
     }
 
     /// The value of a key, which must not be missing or have another type.
@@ -72,16 +76,61 @@
       return try value(type, uid, element)
     }
 
-    /// The value of a key if it is a string, a number or a boolean; otherwise nil, also for an error.
-    func plainValue(ofKey key: String) -> ArchiveValue? {
-      let cursor = state.pointee.frame.cursor
-      guard !state.pointee.hasFailed, !isForFoundation, let (element, _) = try? found(forKey: key),
-        element.isString || element.isNumber, let value = try? inline(element)
-      else {
-        state.pointee.frame.cursor = cursor
-        return nil
+    // MARK: Plain values, which most are
+
+    /// The string of a key; nil for anything else, also for an error.
+    func plainString(ofKey key: String) -> String? {
+      plain(key) { objects, content throws(ArchiveError) in
+        content.isString ? try objects.string(content) : nil
       }
-      return value
+    }
+
+    /// The integer of a key; nil for anything else.
+    func plainInteger(ofKey key: String) -> Int? {
+      plain(key) { objects, content throws(ArchiveError) in
+        guard content.kind == .integer, case .signed(let value) = try objects.archive.list.integer(content)
+        else { return nil }
+        return value
+      }
+    }
+
+    /// The number of 64 bits of a key; nil for anything else.
+    func plainReal(ofKey key: String) -> Double? {
+      plain(key) { objects, content throws(ArchiveError) in
+        content.kind == .real && content.count == 8 ? try objects.archive.list.real(content) : nil
+      }
+    }
+
+    /// The boolean of a key; nil for anything else.
+    func plainBoolean(ofKey key: String) -> Bool? {
+      plain(key) { _, content throws(ArchiveError) in
+        switch content.kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+      }
+    }
+
+    /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if the
+    /// key hadn't been asked for.
+    @inline(__always)
+    private func plain<Value>(
+      _ key: String,
+      _ read: (inout ObjectReader, Element) throws(ArchiveError) -> Value?
+    ) -> Value? {
+      if state.pointee.hasFailed || isForFoundation || refusesUnknownKeys { return nil }
+      let frame = state.pointee.frames.last
+      let next = frame.pointee.cursor.next
+      do throws(ArchiveError) {
+        if let content = try state.pointee.values.objects.content(ofKey: key, in: &frame.pointee.cursor),
+          let value = try read(&state.pointee.values.objects, content)
+        {
+          return value
+        }
+      } catch {}
+      frame.pointee.cursor.next = next
+      return nil
     }
 
     /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
@@ -139,7 +188,7 @@
     /// The value that a UID points to. An object of any other class has the wrong type.
     private func archiveValue(_ uid: Int, as type: Any.Type) throws(ArchiveError) -> ArchiveValue {
       do throws(ArchiveError) {
-        return try state.pointee.values.value(uid, depth: state.pointee.outerFrames.count)
+        return try state.pointee.values.value(uid, depth: state.pointee.frames.depth)
       } catch {
         guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
         throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)

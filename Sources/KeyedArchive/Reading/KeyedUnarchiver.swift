@@ -15,12 +15,9 @@
     /// allocated in `init`, deallocated in `deinit`, and never leaves this class.
     let state: UnsafeMutablePointer<State>
 
-    struct State {
+    struct State: ~Copyable {
       var values: ValueReader
-      /// The object that is being decoded; `$top` if there is none.
-      var frame: Frame
-      /// `$top` and the objects around it, the innermost last.
-      var outerFrames: [Frame] = []
+      var frames: Frames
       var hasFailed = false
       var error: ArchiveError?
       var stack = StackSpace()
@@ -84,7 +81,7 @@
       state.initialize(
         to: State(
           values: ValueReader(archive, limits: limits),
-          frame: Frame(top: archive.top),
+          frames: Frames(top: Frame(top: archive.top)),
           objects: MadeObjects(count: archive.objects.count)
         )
       )
