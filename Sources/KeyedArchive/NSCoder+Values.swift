@@ -74,24 +74,24 @@ extension NSCoder {
   }
 
   #if canImport(ObjectiveC)
-    @usableFromInline func plainString(forKey key: String) -> String? { nil }
-    @usableFromInline func plainInteger(forKey key: String) -> Int? { nil }
-    @usableFromInline func plainReal(forKey key: String) -> Double? { nil }
-    @usableFromInline func plainBoolean(forKey key: String) -> Bool? { nil }
+    @usableFromInline package func plainString(forKey key: String) -> String? { nil }
+    @usableFromInline package func plainInteger(forKey key: String) -> Int? { nil }
+    @usableFromInline package func plainReal(forKey key: String) -> Double? { nil }
+    @usableFromInline package func plainBoolean(forKey key: String) -> Bool? { nil }
   #else
-    @usableFromInline func plainString(forKey key: String) -> String? {
+    @usableFromInline package func plainString(forKey key: String) -> String? {
       self is KeyedUnarchiver ? asUnarchiver.plainString(ofKey: key) : nil
     }
 
-    @usableFromInline func plainInteger(forKey key: String) -> Int? {
+    @usableFromInline package func plainInteger(forKey key: String) -> Int? {
       self is KeyedUnarchiver ? asUnarchiver.plainInteger(ofKey: key) : nil
     }
 
-    @usableFromInline func plainReal(forKey key: String) -> Double? {
+    @usableFromInline package func plainReal(forKey key: String) -> Double? {
       self is KeyedUnarchiver ? asUnarchiver.plainReal(ofKey: key) : nil
     }
 
-    @usableFromInline func plainBoolean(forKey key: String) -> Bool? {
+    @usableFromInline package func plainBoolean(forKey key: String) -> Bool? {
       self is KeyedUnarchiver ? asUnarchiver.plainBoolean(ofKey: key) : nil
     }
   #endif

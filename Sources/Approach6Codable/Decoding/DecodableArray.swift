@@ -9,9 +9,9 @@ extension Array: DecodableArray where Element: Decodable {
   init(_ elements: ReadNode.Elements, _ decoder: ValueDecoder) throws {
     self = []
     reserve(forStored: elements.count)
+    let type = decoder.context.decodedType(Element.self)
     for index in 0..<elements.count {
-      let (node, key) = try decoder.element(index, of: elements, for: Element.self)
-      append(try decoder.decode(Element.self, node, key))
+      append(try decoder.decode(Element.self, type, index, of: elements))
     }
   }
 }

@@ -2,7 +2,16 @@ import KeyedArchive
 
 /// The properties of an object, or the pairs of a dictionary.
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let decoder: ValueDecoder
+  private let known: ValueDecoder
+
+  init(_ decoder: ValueDecoder) {
+    known = decoder
+  }
+
+  /// The decoder. A container that is used again is that of the frame's decoder, whichever that is.
+  var decoder: ValueDecoder {
+    @inline(__always) get { known.number == 0 ? known.current : known }
+  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var allKeys: [Key] { decoder.allKeys() }
@@ -15,7 +24,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.value(type, key)
+    try known.plainValue(type, key.stringValue) ?? decoder.value(type, key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

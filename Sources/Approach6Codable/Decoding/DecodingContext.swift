@@ -3,6 +3,7 @@ import KeyedArchive
 
 /// What all decoders of one value share.
 final class DecodingContext {
+  let coder: NSCoder
   let reader: any NodeReader
   private(set) var style: CodingStyle
   let userInfo: [CodingUserInfoKey: any Sendable]
@@ -25,11 +26,10 @@ final class DecodingContext {
 
   private struct State {
     var types = KnownTypes<DecodedType>()
-    var containers = KeyedContainers<ValueDecoder>()
     var stack = StackSpace()
     var depth = 0
     var frames = FrameStack<DecodingFrame>()
-    var innermost: Int?
+    var innermost = -1
   }
 
   init(
@@ -39,7 +39,7 @@ final class DecodingContext {
     limits: Limits = Limits(),
     refusesUnknownKeys: Bool = false
   ) {
-    (self.style, self.userInfo, self.limits) = (style, userInfo, limits)
+    (self.coder, self.style, self.userInfo, self.limits) = (coder, style, userInfo, limits)
     reader = coder.nodeReader
     self.refusesUnknownKeys = refusesUnknownKeys
     decodesAtOnce = reader.decodesNodesAtOnce
@@ -53,8 +53,8 @@ final class DecodingContext {
     state.deallocate()
   }
 
-  /// The number of the decoder of the object that the coder is decoding.
-  var innermost: Int? {
+  /// The number of the decoder of the object that the coder is decoding; −1 if there is none.
+  var innermost: Int {
     get { state.pointee.innermost }
     set { state.pointee.innermost = newValue }
   }
@@ -68,8 +68,10 @@ final class DecodingContext {
   @inline(never)
   private func add<Value: Decodable>(_ type: Value.Type) -> DecodedType {
     let kind = TypeKind(type, style)
+    let isOther = if case .other = kind { true } else { false }
     var decodedType = DecodedType(
       kind: kind,
+      isOther: isOther,
       objectClass: CodableObject<Value>.self,
       isClass: type is AnyClass
     )
@@ -115,7 +117,7 @@ extension DecodingContext {
 
   /// What the decoders know that asked a coder for an object; nil if none did.
   static func of(_ coder: NSCoder) -> DecodingContext? {
-    guard let context = current?.context, context.reader.coder === coder else { return nil }
+    guard let context = current?.context, context.coder === coder else { return nil }
     return context
   }
 
@@ -172,6 +174,7 @@ struct DecodingFrame: CodingFrame {
   var number = 0
   var parent: UnsafeMutablePointer<DecodingFrame>?
   var key: any CodingKey = AnyKey.none
+  var containers = KeptContainers()
   /// What is decoded, unless it is the coder's object.
   var content: NodeContent?
   /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or several.
@@ -199,12 +202,25 @@ extension DecodingContext {
     keyedBy type: Key.Type,
     of decoder: ValueDecoder
   ) -> KeyedDecodingContainer<Key> {
-    func maker<Container: KeyedDecodingContainerProtocol>(
-      _ container: @escaping (ValueDecoder) -> Container
-    ) -> (ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
-      { KeyedDecodingContainer(container($0)) }
+    guard let kept = decoder.frame.pointee.containers.container(keyedBy: type) else {
+      return newContainer(keyedBy: type, of: decoder)
     }
-    return state.pointee.containers.container(keyedBy: type, of: decoder) { maker(KeyedValues<Key>.init) }
+    // A frame has one type of container for a type of keys.
+    return unsafeDowncast(kept, to: KeptContainerOf<KeyedDecodingContainer<Key>>.self).copy()
+  }
+
+  @inline(never)
+  private func newContainer<Key: CodingKey>(
+    keyedBy type: Key.Type,
+    of decoder: ValueDecoder
+  ) -> KeyedDecodingContainer<Key> {
+    let container = KeyedDecodingContainer(KeyedValues<Key>(ValueDecoder(ofFrame: decoder.frame, self)))
+    if decoder.frame.pointee.number == decoder.number,
+      decoder.frame.pointee.containers.keep(container, keyedBy: type)
+    {
+      return container
+    }
+    return KeyedDecodingContainer(KeyedValues<Key>(decoder))
   }
 
   /// Runs `body` with a decoder that ends afterwards.
@@ -224,6 +240,8 @@ extension DecodingContext {
 /// How values of a type are decoded.
 struct DecodedType {
   let kind: TypeKind
+  /// Whether it is decoded as its `init(from:)` says, as a struct is.
+  let isOther: Bool
   /// The class of its objects.
   let objectClass: AnyClass
   /// Whether all references to an object must become the same value.

@@ -8,6 +8,21 @@ struct ValueDecoder: Decoder {
   /// The number that the frame has as long as it belongs to this decoder.
   let number: Int
 
+  init(context: DecodingContext, frame: UnsafeMutablePointer<DecodingFrame>, number: Int) {
+    (self.context, self.frame, self.number) = (context, frame, number)
+  }
+
+  /// Stands for the decoder that the frame belongs to.
+  init(ofFrame frame: UnsafeMutablePointer<DecodingFrame>, _ context: DecodingContext) {
+    self.init(context: context, frame: frame, number: 0)
+  }
+
+  /// The decoder that the frame belongs to; an unusable one if there is none.
+  var current: ValueDecoder {
+    let number = frame.pointee.number
+    return ValueDecoder(context: context, frame: frame, number: number == 0 ? -1 : number)
+  }
+
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
 
   var codingPath: [any CodingKey] {
@@ -56,7 +71,7 @@ extension ValueDecoder {
   /// Reads from the object, as long as the coder is decoding it.
   private var reader: any NodeReader {
     @inline(__always) get throws {
-      if context.innermost == number { return context.reader }
+      if isInnermost { return context.reader }
       throw ArchiveError.otherUseOfDecoder
     }
   }
@@ -69,8 +84,18 @@ extension ValueDecoder {
     }
   }
 
-  /// The value of a key.
+  /// The value of a key, as most are: of exactly the type that is asked for, in the object that the coder is decoding.
   @inline(__always)
+  func plainValue<Value: Primitive>(_ type: Value.Type, _ key: String) -> Value? {
+    isInnermost ? type.plainValue(forKey: key, in: context.coder) : nil
+  }
+
+  /// Whether the coder is decoding its object, and not one inside.
+  private var isInnermost: Bool {
+    @inline(__always) get { context.innermost == (number == 0 ? frame.pointee.number : number) }
+  }
+
+  /// The value of a key.
   func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
     guard frame.pointee.content == nil else { return try valueInDictionary(type, key) }
     return try locating(type, key) { try reader.property(type, forKey: key.stringValue) }
@@ -151,8 +176,13 @@ extension ValueDecoder {
 // MARK: - Values of any type
 
 extension ValueDecoder {
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: any CodingKey) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
     let decodedType = context.decodedType(type)
+    if decodedType.isOther, isInnermost,
+      let object = context.reader.openObject(decodedType.objectClass, forKey: key.stringValue)
+    {
+      return try decode(type, decodedType, openObject: object, key)
+    }
     if case .value(let known) = decodedType.kind { return try decode(known, as: type, forKey: key) }
     return try decode(type, decodedType, requiredNode(forKey: key, for: type), key)
   }
@@ -238,6 +268,39 @@ extension ValueDecoder {
       // The value of a single-value container has the class of that value.
       return try decodeContent(type, decodedType, of: node, key, refusal: error)
     }
+  }
+
+  /// Decodes an object that the reader has opened.
+  private func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    openObject object: Int,
+    _ key: any CodingKey
+  ) throws -> Value {
+    let reader = context.reader
+    let value: Value
+    do {
+      defer { reader.closeObject() }
+      value = try context.withDecoder(inside: frame, key) { try $0.decodeObject(as: type) }
+    }
+    reader.keep(object, isShared: decodedType.isClass) { CodableObject(decoded: value) }
+    return value
+  }
+
+  /// Decodes an element of an array.
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    _ index: Int,
+    of elements: ReadNode.Elements
+  ) throws -> Value {
+    if decodedType.isOther,
+      let object = context.reader.openObject(decodedType.objectClass, index, of: elements)
+    {
+      return try decode(type, decodedType, openObject: object, AnyKey.index(index))
+    }
+    let (node, key) = try element(index, of: elements, for: type)
+    return try decode(type, decodedType, node, key)
   }
 
   private func decodeContent<Value: Decodable>(

@@ -11,6 +11,7 @@ struct EncodingFrame: CodingFrame {
   /// The frame of the value: itself, or of a nested container the one around.
   var value: UnsafeMutablePointer<EncodingFrame>?
   var key: any CodingKey = AnyKey.none
+  var containers = KeptContainers()
   var depth = 0
   /// How many containers it is nested in, since the last value.
   var nesting = 0
@@ -29,7 +30,7 @@ struct EncodingFrame: CodingFrame {
   /// Nested containers, and where their content belongs. They can be filled in any order.
   var nested: [(index: Int, frame: UnsafeMutablePointer<EncodingFrame>)] = []
   /// The nested containers of keys, by the bytes of the key.
-  var containers: [[UInt8]: UnsafeMutablePointer<EncodingFrame>] = [:]
+  var nestedByKey: [[UInt8]: UnsafeMutablePointer<EncodingFrame>] = [:]
 
   mutating func end() {
     nesting = 0
@@ -41,7 +42,7 @@ struct EncodingFrame: CodingFrame {
     if !elements.isEmpty { elements = [] }
     if !properties.isEmpty { properties = [] }
     if !nested.isEmpty { nested = [] }
-    if !containers.isEmpty { containers = [:] }
+    if !nestedByKey.isEmpty { nestedByKey = [:] }
   }
 }
 

@@ -110,9 +110,9 @@ extension ValueEncoder {
   /// An encoder of the nested container of a key. If the value asks for it again, it gets the same.
   func encoderOfContainer(forKey key: any CodingKey) -> ValueEncoder {
     let bytes = Array(key.stringValue.utf8)
-    if checkUse(), let known = frame.pointee.containers[bytes] { return context.encoder(known) }
+    if checkUse(), let known = frame.pointee.nestedByKey[bytes] { return context.encoder(known) }
     let encoder = nestedEncoder(forKey: key)
-    if encoder.isUsable { frame.pointee.containers[bytes] = encoder.frame }
+    if encoder.isUsable { frame.pointee.nestedByKey[bytes] = encoder.frame }
     return encoder
   }
 

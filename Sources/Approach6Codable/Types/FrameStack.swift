@@ -7,8 +7,9 @@ protocol CodingFrame {
   /// The frame around; nil for the outermost one.
   var parent: UnsafeMutablePointer<Self>? { get set }
   var key: any CodingKey { get set }
+  var containers: KeptContainers { get set }
 
-  /// Gives up what it holds.
+  /// Gives up what it holds, except for the containers.
   mutating func end()
 }
 
@@ -19,6 +20,8 @@ protocol CodingFrame {
 /// owns the stack, so the memory of the frame is still there.
 struct FrameStack<Frame: CodingFrame> {
   private var frames: [UnsafeMutablePointer<Frame>] = []
+  /// Frames whose containers somebody has kept.
+  private var abandoned: [UnsafeMutablePointer<Frame>] = []
   private(set) var count = 0
   private var lastNumber = 0
 
@@ -39,10 +42,12 @@ struct FrameStack<Frame: CodingFrame> {
   }
 
   @inline(never)
-  private mutating func addFrame() {
+  private mutating func addFrame() { frames.append(newFrame()) }
+
+  private func newFrame() -> UnsafeMutablePointer<Frame> {
     let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
     frame.initialize(to: Frame())
-    frames.append(frame)
+    return frame
   }
 
   /// Ends the frames from an index on.
@@ -51,12 +56,28 @@ struct FrameStack<Frame: CodingFrame> {
       frames[index].pointee.number = 0
       frames[index].pointee.parent = nil
       frames[index].pointee.end()
+      if !frames[index].pointee.containers.end() { abandon(index) }
     }
     count = index
+    if count == 0 { removeContainers() }
+  }
+
+  /// Replaces a frame by a new one, because a container of it can still be used.
+  @inline(never)
+  private mutating func abandon(_ index: Int) {
+    frames[index].pointee.containers = KeptContainers()
+    abandoned.append(frames[index])
+    frames[index] = newFrame()
+  }
+
+  /// Lets go of the containers, which hold the context and so the stack.
+  @inline(never)
+  private func removeContainers() {
+    for frame in frames { frame.pointee.containers = KeptContainers() }
   }
 
   func deallocate() {
-    for frame in frames {
+    for frame in frames + abandoned {
       frame.deinitialize(count: 1)
       frame.deallocate()
     }

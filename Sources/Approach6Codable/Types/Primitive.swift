@@ -1,17 +1,29 @@
+import Foundation
 import KeyedArchive
 
 /// The types that containers take without asking them to encode themselves.
 protocol Primitive: ArchiveValueConvertible, Codable {
   /// The value as the property of an object.
   var property: WrittenTree { get }
+
+  /// The value of a key of the object that a coder decodes; nil if it takes more than a look, also for an error.
+  static func plainValue(forKey key: String, in coder: NSCoder) -> Self?
 }
 
 extension Primitive {
   var property: WrittenTree { .inline(archiveValue) }
+
+  static func plainValue(forKey key: String, in coder: NSCoder) -> Self? { nil }
 }
 
-extension Bool: Primitive {}
-extension Int: Primitive {}
+extension Bool: Primitive {
+  static func plainValue(forKey key: String, in coder: NSCoder) -> Bool? { coder.plainBoolean(forKey: key) }
+}
+
+extension Int: Primitive {
+  static func plainValue(forKey key: String, in coder: NSCoder) -> Int? { coder.plainInteger(forKey: key) }
+}
+
 extension Int8: Primitive {}
 extension Int16: Primitive {}
 extension Int32: Primitive {}
@@ -19,13 +31,18 @@ extension Int64: Primitive {}
 extension UInt8: Primitive {}
 extension UInt16: Primitive {}
 extension UInt32: Primitive {}
-extension Double: Primitive {}
 extension Float: Primitive {}
+
+extension Double: Primitive {
+  static func plainValue(forKey key: String, in coder: NSCoder) -> Double? { coder.plainReal(forKey: key) }
+}
 
 // These are objects: a string, and an integer that may need 64 bits.
 
 extension String: Primitive {
   var property: WrittenTree { .value(.string(self)) }
+
+  static func plainValue(forKey key: String, in coder: NSCoder) -> String? { coder.plainString(forKey: key) }
 }
 
 extension UInt: Primitive {

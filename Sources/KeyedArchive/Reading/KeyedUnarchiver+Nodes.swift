@@ -98,6 +98,33 @@ import Foundation
       return value
     }
 
+    package func openObject(_ type: AnyClass, forKey key: String) -> Int? {
+      if !isPlain { return nil }
+      let frame = state.pointee.frames.last
+      let next = frame.pointee.cursor.next
+      do throws(ArchiveError) {
+        if let uid = try uid(forKey: key, expected: ""), try open(uid, type) { return uid }
+      } catch {}
+      frame.pointee.cursor.next = next
+      return nil
+    }
+
+    package func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int? {
+      guard isPlain, case .stored(let references) = elements.source else { return nil }
+      do throws(ArchiveError) {
+        let uid = try references.uid(at: index, in: archive)
+        return try open(uid, type) ? uid : nil
+      } catch {
+        return nil
+      }
+    }
+
+    package func closeObject() { closeFrame() }
+
+    package func keep(_ number: Int, isShared: Bool, object: () -> AnyObject) {
+      keep(object(), uid: number, isNeeded: isShared)
+    }
+
     /// Reads the nodes whose objects were created at once.
     private var made: MadeNodeReader { MadeNodeReader(self) }
   }
@@ -108,6 +135,21 @@ import Foundation
       let types = state.pointee.objects.classes
       let classes = Dictionary(types.map { (ObjectIdentifier($0), $0 as AnyClass) }) { first, _ in first }
       return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
+    }
+
+    /// Opens an object, if it is of a class that was met before, and not yet known.
+    @inline(__always)
+    private func open(_ uid: Int, _ type: AnyClass) throws(ArchiveError) -> Bool {
+      if uid == 0 || state.pointee.objects[uid] != nil { return false }
+      let element = try state.pointee.values.objects.archive.object(uid)
+      guard element.kind == .dictionary else { return false }
+      var cursor = ObjectCursor(element)
+      guard let classUID = try state.pointee.values.objects.classUID(of: &cursor),
+        state.pointee.values.objects.classes.isKnown(classUID, as: type)
+      else { return false }
+      try state.pointee.values.objects.budget.spend(element.count)
+      try open(cursor, uid: uid, type: type, allowed: .one(type))
+      return true
     }
 
     private func storedNode(forKey key: String) throws(ArchiveError) -> ReadNode? {

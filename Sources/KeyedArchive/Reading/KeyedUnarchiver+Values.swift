@@ -112,6 +112,9 @@
       }
     }
 
+    /// Whether the caller wants no more than the values, and none has failed.
+    var isPlain: Bool { !(state.pointee.hasFailed || isForFoundation || refusesUnknownKeys) }
+
     /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if the
     /// key hadn't been asked for.
     @inline(__always)
@@ -119,7 +122,7 @@
       _ key: String,
       _ read: (inout ObjectReader, Element) throws(ArchiveError) -> Value?
     ) -> Value? {
-      if state.pointee.hasFailed || isForFoundation || refusesUnknownKeys { return nil }
+      if !isPlain { return nil }
       let frame = state.pointee.frames.last
       let next = frame.pointee.cursor.next
       do throws(ArchiveError) {

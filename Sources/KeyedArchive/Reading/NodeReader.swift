@@ -40,6 +40,21 @@ package protocol NodeReader: AnyObject {
     object: (Value) -> AnyObject
   ) throws -> Value
 
+  /// Opens the object of a key, if it is of a class, not yet known, and needs nothing else: `decode` without a node. What is
+  /// asked for belongs to it until `closeObject`.
+  ///
+  /// - Returns: A number for `closeObject`; nil, and nothing has changed, if there is something else, also for an error.
+  func openObject(_ type: AnyClass, forKey key: String) -> Int?
+
+  /// The same for one of the elements of an array. The index must be below their count.
+  func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int?
+
+  /// Closes the object that was opened last.
+  func closeObject()
+
+  /// Keeps what `object` makes of the value of an object, if other references need it.
+  func keep(_ number: Int, isShared: Bool, object: () -> AnyObject)
+
   /// The elements of an array, or the members of a set.
   func elements(of node: ReadNode) throws -> ReadNode.Elements
 
@@ -133,6 +148,11 @@ final class MadeNodeReader: NodeReader {
   ) throws -> Value {
     throw isNot(type, node)
   }
+
+  func openObject(_ type: AnyClass, forKey key: String) -> Int? { nil }
+  func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int? { nil }
+  func closeObject() {}
+  func keep(_ number: Int, isShared: Bool, object: () -> AnyObject) {}
 
   func elements(of node: ReadNode) throws -> ReadNode.Elements {
     let objects =
