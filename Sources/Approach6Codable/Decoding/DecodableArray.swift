@@ -22,6 +22,7 @@ extension ValueDecoder {
     _ array: Elements.Type,
     as type: Value.Type
   ) throws -> Value {
-    try Elements(elements(), self) as? Value ?? type.init(from: self)
+    try Elements(elements(), self) as? Value
+      ?? type.init(from: FrameDecoder(reference: FrameReference(frame)))
   }
 }

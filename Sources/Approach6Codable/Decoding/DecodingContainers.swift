@@ -1,38 +1,46 @@
 import KeyedArchive
 
+/// The decoder that a type gets.
+struct FrameDecoder: Decoder {
+  let reference: DecoderReference
+
+  var codingPath: [any CodingKey] { reference.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { reference.context?.userInfo ?? [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try reference.decoder.container(keyedBy: type)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try reference.decoder.unkeyedContainer() }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(reference: reference) }
+}
+
 /// The properties of an object, or the pairs of a dictionary.
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let known: ValueDecoder
+  let reference: DecoderReference
 
-  init(_ decoder: ValueDecoder) {
-    known = decoder
-  }
+  var codingPath: [any CodingKey] { reference.codingPath }
+  var allKeys: [Key] { reference.ifValid { $0.allKeys() } ?? [] }
 
-  /// The decoder. A container that is used again is that of the frame's decoder, whichever that is.
-  var decoder: ValueDecoder {
-    @inline(__always) get { known.number == 0 ? known.current : known }
-  }
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { decoder.allKeys() }
-
-  func contains(_ key: Key) -> Bool { decoder.contains(key) }
+  func contains(_ key: Key) -> Bool { reference.ifValid { $0.contains(key) } ?? false }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.context.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
+    let decoder = try reference.decoder
+    return decoder.context.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
   }
 
   @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try known.plainValue(type, key.stringValue) ?? decoder.value(type, key)
+    try reference.plainValue(type, forKey: key.stringValue) ?? reference.decoder.value(type, key)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.decode(type, forKey: key)
+    try reference.decode(type, forKey: key)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try decoder.decodeIfPresent(type, forKey: key)
+    try reference.decoder.decodeIfPresent(type, forKey: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -51,30 +59,34 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
 
   private func nestedDecoder(_ key: Key) throws -> ValueDecoder {
-    decoder.nestedDecoder(try decoder.requiredNode(forKey: key, for: Any.self), key)
+    let decoder = try reference.decoder
+    return decoder.nestedDecoder(try decoder.requiredNode(forKey: key, for: Any.self), key)
   }
 
-  private func superDecoder(_ key: any CodingKey) throws -> ValueDecoder {
-    decoder.nestedDecoder(try decoder.node(forKey: key) ?? .null, key)
+  private func superDecoder(_ key: any CodingKey) throws -> FrameDecoder {
+    let decoder = try reference.decoder
+    let nested = decoder.nestedDecoder(try decoder.node(forKey: key) ?? .null, key)
+    return FrameDecoder(reference: FrameReference(nested.frame))
   }
 }
 
 /// The elements of an array, or the members of a set.
 struct UnkeyedValues: UnkeyedDecodingContainer {
-  let decoder: ValueDecoder
-  let elements: ReadNode.Elements
+  private let reference: DecoderReference
+  private let elements: ReadNode.Elements
   private(set) var currentIndex = 0
 
-  init(decoder: ValueDecoder, elements: ReadNode.Elements) {
-    (self.decoder, self.elements) = (decoder, elements)
+  init(reference: DecoderReference, elements: ReadNode.Elements) {
+    (self.reference, self.elements) = (reference, elements)
   }
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
+  var codingPath: [any CodingKey] { reference.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    let (node, _) = try nextElement(for: Any?.self)
+    let decoder = try reference.decoder
+    let (node, _) = try nextElement(decoder, for: Any?.self)
     guard decoder.context.isNull(node) else { return false }
     currentIndex += 1
     return true
@@ -102,7 +114,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    try next(Any.self) { $0.nestedDecoder($1, $2) }
+    try next(Any.self) { FrameDecoder(reference: FrameReference($0.nestedDecoder($1, $2).frame)) }
   }
 
   /// What `body` makes of the next element. If it throws, the element stays the next one.
@@ -110,13 +122,17 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     _ type: Any.Type,
     _ body: (ValueDecoder, ReadNode, AnyKey) throws -> Result
   ) throws -> Result {
-    let (node, key) = try nextElement(for: type)
+    let decoder = try reference.decoder
+    let (node, key) = try nextElement(decoder, for: type)
     let result = try body(decoder, node, key)
     currentIndex += 1
     return result
   }
 
-  private func nextElement(for type: Any.Type) throws -> (node: ReadNode, key: AnyKey) {
+  private func nextElement(
+    _ decoder: ValueDecoder,
+    for type: Any.Type
+  ) throws -> (node: ReadNode, key: AnyKey) {
     guard !isAtEnd else { throw decoder.missingElement(type, currentIndex) }
     return try decoder.element(currentIndex, of: elements, for: type)
   }
@@ -124,16 +140,18 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 
 /// A value that is another one.
 struct SingleValue: SingleValueDecodingContainer {
-  let decoder: ValueDecoder
+  let reference: DecoderReference
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
+  var codingPath: [any CodingKey] { reference.codingPath }
 
-  func decodeNil() -> Bool { decoder.isNil }
+  func decodeNil() -> Bool { reference.ifValid { $0.isNil } ?? false }
 
   @inline(__always)
   func decode<Value: Primitive>(_ type: Value.Type) throws -> Value {
-    try decoder.ownValue(type)
+    try reference.decoder.ownValue(type)
   }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decodeItself(as: type) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try reference.decoder.decodeItself(as: type)
+  }
 }

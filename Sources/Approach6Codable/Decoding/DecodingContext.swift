@@ -6,13 +6,13 @@ final class DecodingContext {
   let coder: NSCoder
   let reader: any NodeReader
   private(set) var style: CodingStyle
-  let userInfo: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: Any]
   let limits: Limits
   let refusesUnknownKeys: Bool
   /// Whether the coder decodes objects when it is asked for a node.
   private let decodesAtOnce: Bool
   /// The frame of the decoder that asks such a coder for objects, and their key.
-  private var asking: (frame: UnsafeMutablePointer<DecodingFrame>, key: any CodingKey)?
+  private var asking: (frame: DecodingFrame.Pointer, key: any CodingKey)?
   /// The decoders of dictionaries whose types aren't decoded yet, if unknown keys are refused.
   var dictionaries: [ValueDecoder] = []
   /// The error of an object that a coder couldn't create.
@@ -28,8 +28,8 @@ final class DecodingContext {
     var types = KnownTypes<DecodedType>()
     var stack = StackSpace()
     var depth = 0
-    var frames = FrameStack<DecodingFrame>()
-    var innermost = -1
+    var frames = DecodingWork.spareStacks.take()
+    var innermost: DecodingFrame.Pointer?
   }
 
   init(
@@ -48,13 +48,13 @@ final class DecodingContext {
   }
 
   deinit {
-    state.pointee.frames.deallocate()
+    DecodingWork.spareStacks.give(back: state.pointee.frames)
     state.deinitialize(count: 1)
     state.deallocate()
   }
 
-  /// The number of the decoder of the object that the coder is decoding; −1 if there is none.
-  var innermost: Int {
+  /// The frame of the object that the coder is decoding.
+  var innermost: DecodingFrame.Pointer? {
     get { state.pointee.innermost }
     set { state.pointee.innermost = newValue }
   }
@@ -121,6 +121,12 @@ extension DecodingContext {
     return context
   }
 
+  /// Lets the decoding that goes on in this task fail, because a decoder was used that a type has kept.
+  static func failCurrent() {
+    guard let context = current?.context, context.failure == nil else { return }
+    context.failure = DecodingError.usedTooLate(at: context.innermost?.codingPath() ?? [])
+  }
+
   /// Lets the objects that `body` decodes find the context.
   private func whileCurrent<Result>(_ body: () throws -> Result) throws -> Result {
     try Self.$current.withValue(Current(context: self), operation: body)
@@ -155,7 +161,7 @@ extension DecodingContext {
   /// Lets the objects that a coder creates while `body` asks it for a key find the decoder that asks.
   @inline(__always)
   func whileAsking<Result>(
-    _ frame: UnsafeMutablePointer<DecodingFrame>,
+    _ frame: DecodingFrame.Pointer,
     _ key: any CodingKey,
     _ body: () throws -> Result
   ) rethrows -> Result {
@@ -169,71 +175,81 @@ extension DecodingContext {
 
 // MARK: - Frames
 
-/// What is being decoded: a value, or a nested container of it.
-struct DecodingFrame: CodingFrame {
-  var number = 0
-  var parent: UnsafeMutablePointer<DecodingFrame>?
-  var key: any CodingKey = AnyKey.none
-  var containers = KeptContainers()
-  /// What is decoded, unless it is the coder's object.
-  var content: NodeContent?
-  /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or several.
-  var namesOfCases: [String]?
-
-  mutating func end() {
-    if content != nil { content = nil }
-    if namesOfCases != nil { namesOfCases = nil }
-  }
-}
-
 extension DecodingContext {
   /// A decoder of something inside of what another one decodes. It ends with the value around.
+  @inline(__always)
   func decoder(
-    inside parent: UnsafeMutablePointer<DecodingFrame>? = nil,
+    inside parent: DecodingFrame.Pointer? = nil,
     _ key: any CodingKey = AnyKey.none,
     _ content: NodeContent? = nil
   ) -> ValueDecoder {
-    let frame = state.pointee.frames.push(inside: parent, key)
-    frame.pointee.content = content
-    return ValueDecoder(context: self, frame: frame, number: frame.pointee.number)
-  }
-
-  func container<Key: CodingKey>(
-    keyedBy type: Key.Type,
-    of decoder: ValueDecoder
-  ) -> KeyedDecodingContainer<Key> {
-    guard let kept = decoder.frame.pointee.containers.container(keyedBy: type) else {
-      return newContainer(keyedBy: type, of: decoder)
-    }
-    // A frame has one type of container for a type of keys.
-    return unsafeDowncast(kept, to: KeptContainerOf<KeyedDecodingContainer<Key>>.self).copy()
-  }
-
-  @inline(never)
-  private func newContainer<Key: CodingKey>(
-    keyedBy type: Key.Type,
-    of decoder: ValueDecoder
-  ) -> KeyedDecodingContainer<Key> {
-    let container = KeyedDecodingContainer(KeyedValues<Key>(ValueDecoder(ofFrame: decoder.frame, self)))
-    if decoder.frame.pointee.number == decoder.number,
-      decoder.frame.pointee.containers.keep(container, keyedBy: type)
-    {
-      return container
-    }
-    return KeyedDecodingContainer(KeyedValues<Key>(decoder))
+    let frame = state.pointee.frames.push(inside: parent, key, self)
+    if let content { frame.pointee.work.content = content }
+    return ValueDecoder(context: self, frame: frame)
   }
 
   /// Runs `body` with a decoder that ends afterwards.
   @inline(__always)
   func withDecoder<Result>(
-    inside parent: UnsafeMutablePointer<DecodingFrame>? = nil,
+    inside parent: DecodingFrame.Pointer? = nil,
     _ key: any CodingKey = AnyKey.none,
     _ content: NodeContent? = nil,
     _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
-    let count = state.pointee.frames.count
-    defer { state.pointee.frames.end(from: count) }
-    return try body(decoder(inside: parent, key, content))
+    let decoder = decoder(inside: parent, key, content)
+    defer { state.pointee.frames.end(decoder.frame) }
+    return try body(decoder)
+  }
+
+  /// The value of a key of the object of a frame.
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    forKey key: some CodingKey,
+    in frame: DecodingFrame.Pointer
+  ) throws -> Value {
+    let decodedType = decodedType(type)
+    if decodedType.isOther, innermost == frame,
+      let object = reader.openObject(decodedType.objectClass, forKey: key.stringValue)
+    {
+      return try decode(type, decodedType, openObject: object, inside: frame, key)
+    }
+    return try ValueDecoder(context: self, frame: frame).decode(type, forKey: key)
+  }
+
+  /// Decodes an object that the reader has opened: `ValueDecoder.decodeObject` without what only other values need.
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    openObject object: Int,
+    inside parent: DecodingFrame.Pointer,
+    _ key: any CodingKey
+  ) throws -> Value {
+    guard reader.isNeeded(object, isShared: decodedType.isClass) else { return try decodeOpen(parent, key) }
+    let value: Value = try decodeOpen(parent, key)
+    reader.keep(CodableObject(decoded: value), object)
+    return value
+  }
+
+  @inline(__always)
+  private func decodeOpen<Value: Decodable>(
+    _ parent: DecodingFrame.Pointer,
+    _ key: any CodingKey
+  ) throws -> Value {
+    let frame = state.pointee.frames.push(inside: parent, key, self)
+    let outer = innermost
+    innermost = frame
+    defer {
+      innermost = outer
+      state.pointee.frames.end(frame)
+      reader.closeObject()
+    }
+    do {
+      let value = try Value(from: FrameDecoder(reference: FrameReference(frame)))
+      if let failure { throw failure }
+      return value
+    } catch {
+      throw ValueDecoder(context: self, frame: frame).explained(failure ?? error, Value.self)
+    }
   }
 }
 

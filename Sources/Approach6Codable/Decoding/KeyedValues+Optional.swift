@@ -2,45 +2,45 @@
 // replace it.
 extension KeyedValues {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try decoder.valueIfPresent(type, key)
+    try reference.decoder.valueIfPresent(type, key)
   }
 }

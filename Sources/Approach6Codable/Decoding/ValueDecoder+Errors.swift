@@ -54,7 +54,7 @@ extension ValueDecoder {
 
   /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
   private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let names = frame.pointee.namesOfCases else { return nil }
+    guard let names = frame.pointee.work.namesOfCases else { return nil }
     let found = names.sorted().prefix(3).map(\.quotedExcerpt).joined(separator: " and ")
     return names.isEmpty
       ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
@@ -63,7 +63,7 @@ extension ValueDecoder {
 
   /// The facts about an enum that has no case with a raw value; nil for another type.
   private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content = frame.pointee.content, content.node.kind == .value
+    guard type is any RawRepresentable.Type, let content = frame.pointee.work.content, content.node.kind == .value
     else { return nil }
     let found = context.reader.phrase(of: content.node)
     return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)

@@ -1,37 +1,16 @@
 import Foundation
 import KeyedArchive
 
-/// The decoder of one value: the object that a coder is decoding, or something else in an archive.
-struct ValueDecoder: Decoder {
+/// Decodes one value: the object that a coder is decoding, or something else in an archive.
+struct ValueDecoder {
   let context: DecodingContext
-  let frame: UnsafeMutablePointer<DecodingFrame>
-  /// The number that the frame has as long as it belongs to this decoder.
-  let number: Int
+  let frame: DecodingFrame.Pointer
 
-  init(context: DecodingContext, frame: UnsafeMutablePointer<DecodingFrame>, number: Int) {
-    (self.context, self.frame, self.number) = (context, frame, number)
-  }
-
-  /// Stands for the decoder that the frame belongs to.
-  init(ofFrame frame: UnsafeMutablePointer<DecodingFrame>, _ context: DecodingContext) {
-    self.init(context: context, frame: frame, number: 0)
-  }
-
-  /// The decoder that the frame belongs to; an unusable one if there is none.
-  var current: ValueDecoder {
-    let number = frame.pointee.number
-    return ValueDecoder(context: context, frame: frame, number: number == 0 ? -1 : number)
-  }
-
-  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  var codingPath: [any CodingKey] {
-    frame.pointee.number == number ? frame.codingPath : []
-  }
+  var codingPath: [any CodingKey] { frame.codingPath() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if frame.pointee.content != nil { try readPairs() }
-    return context.container(keyedBy: type, of: self)
+    if frame.pointee.work.content != nil { try readPairs() }
+    return frame.container(keyedBy: type)
   }
 
   private func readPairs() throws {
@@ -40,12 +19,12 @@ struct ValueDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    UnkeyedValues(decoder: self, elements: try elements())
+    UnkeyedValues(reference: FrameReference(frame), elements: try elements())
   }
 
   func elements() throws -> ReadNode.Elements {
     try locating([Any].self) {
-      guard let content = try content else {
+      guard let content else {
         throw ArchiveError(.wrongType, expected: "an array", found: "an object")
       }
       return try content.elements(context)
@@ -61,43 +40,25 @@ struct ValueDecoder: Decoder {
     let key = AnyKey.index(index)
     return (try locating(type, key) { try context.reader.element(index, of: elements) }, key)
   }
-
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }
 }
 
 // MARK: - By key
 
 extension ValueDecoder {
-  /// Reads from the object, as long as the coder is decoding it.
+  /// Reads from the object, as long as the coder is decoding it, and not one inside.
   private var reader: any NodeReader {
-    @inline(__always) get throws {
-      if isInnermost { return context.reader }
+    get throws {
+      if context.innermost == frame { return context.reader }
       throw ArchiveError.otherUseOfDecoder
     }
   }
 
   /// What is decoded; nil for the coder's object.
-  private var content: NodeContent? {
-    get throws {
-      if frame.pointee.number == number { return frame.pointee.content }
-      throw ArchiveError.otherUseOfDecoder
-    }
-  }
-
-  /// The value of a key, as most are: of exactly the type that is asked for, in the object that the coder is decoding.
-  @inline(__always)
-  func plainValue<Value: Primitive>(_ type: Value.Type, _ key: String) -> Value? {
-    isInnermost ? type.plainValue(forKey: key, in: context.coder) : nil
-  }
-
-  /// Whether the coder is decoding its object, and not one inside.
-  private var isInnermost: Bool {
-    @inline(__always) get { context.innermost == (number == 0 ? frame.pointee.number : number) }
-  }
+  private var content: NodeContent? { frame.pointee.work.content }
 
   /// The value of a key.
   func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ key: some CodingKey) throws -> Value {
-    guard frame.pointee.content == nil else { return try valueInDictionary(type, key) }
+    guard content == nil else { return try valueInDictionary(type, key) }
     return try locating(type, key) { try reader.property(type, forKey: key.stringValue) }
   }
 
@@ -114,7 +75,7 @@ extension ValueDecoder {
     _ type: Value.Type,
     _ key: any CodingKey
   ) throws -> Value? {
-    guard frame.pointee.content != nil else { return try value(Value?.self, key) }
+    guard content != nil else { return try value(Value?.self, key) }
     guard let node = try node(forKey: key), !context.isNull(node) else { return nil }
     return try locating(type, key) { try context.reader.value(type, of: node) }
   }
@@ -122,7 +83,7 @@ extension ValueDecoder {
   /// What a key holds; nil if the key is missing.
   func node(forKey key: any CodingKey, for type: Any.Type? = nil) throws -> ReadNode? {
     try locating(type ?? Any.self, key) {
-      if let content = try content { return content.node(forKey: key.stringValue) }
+      if let content { return content.node(forKey: key.stringValue) }
       return try context.whileAsking(frame, key) {
         try reader.node(forKey: key.stringValue, classes: { type.map { objectClasses(of: $0) } ?? [] })
       }
@@ -136,7 +97,7 @@ extension ValueDecoder {
 
   func contains(_ key: any CodingKey) -> Bool {
     let contains = attempt {
-      if let content = try content { return content.node(forKey: key.stringValue) != nil }
+      if let content { return content.node(forKey: key.stringValue) != nil }
       return try reader.containsNode(forKey: key.stringValue)
     }
     return contains ?? false
@@ -146,10 +107,8 @@ extension ValueDecoder {
   func allKeys<Key: CodingKey>() -> [Key] {
     let keys = attempt { try content?.pairs.map { Array($0.keys) } ?? reader.keys() } ?? []
     let known = keys.compactMap { Key(stringValue: $0) }
-    if frame.pointee.number == number {
-      // An enum looks for exactly one.
-      frame.pointee.namesOfCases = known.count == 1 ? nil : known.isEmpty ? keys : known.map(\.stringValue)
-    }
+    // An enum looks for exactly one.
+    frame.pointee.work.namesOfCases = known.count == 1 ? nil : known.isEmpty ? keys : known.map(\.stringValue)
     return known
   }
 
@@ -170,21 +129,15 @@ extension ValueDecoder {
   }
 
   /// How many collections it is nested in, since the last object.
-  private var depth: Int { frame.pointee.content?.depth ?? 0 }
+  private var depth: Int { content?.depth ?? 0 }
 }
 
 // MARK: - Values of any type
 
 extension ValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
-    let decodedType = context.decodedType(type)
-    if decodedType.isOther, isInnermost,
-      let object = context.reader.openObject(decodedType.objectClass, forKey: key.stringValue)
-    {
-      return try decode(type, decodedType, openObject: object, key)
-    }
-    if case .value(let known) = decodedType.kind { return try decode(known, as: type, forKey: key) }
-    return try decode(type, decodedType, requiredNode(forKey: key, for: type), key)
+    if case .value(let known) = context.decodedType(type).kind { return try decode(known, as: type, forKey: key) }
+    return try decode(type, requiredNode(forKey: key, for: type), key)
   }
 
   /// It isn't inlined, because its `Value?` needs a slow look-up of the type.
@@ -270,23 +223,6 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes an object that the reader has opened.
-  private func decode<Value: Decodable>(
-    _ type: Value.Type,
-    _ decodedType: DecodedType,
-    openObject object: Int,
-    _ key: any CodingKey
-  ) throws -> Value {
-    let reader = context.reader
-    let value: Value
-    do {
-      defer { reader.closeObject() }
-      value = try context.withDecoder(inside: frame, key) { try $0.decodeObject(as: type) }
-    }
-    reader.keep(object, isShared: decodedType.isClass) { CodableObject(decoded: value) }
-    return value
-  }
-
   /// Decodes an element of an array.
   func decode<Value: Decodable>(
     _ type: Value.Type,
@@ -297,7 +233,7 @@ extension ValueDecoder {
     if decodedType.isOther,
       let object = context.reader.openObject(decodedType.objectClass, index, of: elements)
     {
-      return try decode(type, decodedType, openObject: object, AnyKey.index(index))
+      return try context.decode(type, decodedType, openObject: object, inside: frame, AnyKey.index(index))
     }
     let (node, key) = try element(index, of: elements, for: type)
     return try decode(type, decodedType, node, key)
@@ -321,7 +257,7 @@ extension ValueDecoder {
   /// Decodes the object that the coder is decoding.
   func decodeObject<Value: Decodable>(as type: Value.Type) throws -> Value {
     let outer = context.innermost
-    context.innermost = number
+    context.innermost = frame
     defer { context.innermost = outer }
     return try decodeContent(as: type)
   }
@@ -334,8 +270,9 @@ extension ValueDecoder {
     do {
       try context.enter()
       defer { context.leave() }
+      let decoder = FrameDecoder(reference: FrameReference(frame))
       let value: Value
-      if let array { value = try decode(array, as: type) } else { value = try type.init(from: self) }
+      if let array { value = try decode(array, as: type) } else { value = try type.init(from: decoder) }
       if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value
@@ -349,12 +286,12 @@ extension ValueDecoder {
 // MARK: - The value itself
 
 extension ValueDecoder {
-  var isNil: Bool { (attempt { try content.map { context.isNull($0.node) } } ?? nil) ?? false }
+  var isNil: Bool { content.map { context.isNull($0.node) } ?? false }
 
   /// The value as a type that needs no decoder.
   func ownValue<Value: ArchiveValueConvertible>(_ type: Value.Type) throws -> Value {
     try locating(type) {
-      guard let content = try content else {
+      guard let content else {
         throw ArchiveError(.wrongType, expected: "a value of type \(type)", found: "an object")
       }
       try content.checkNotNil(context)
@@ -364,15 +301,14 @@ extension ValueDecoder {
 
   /// The value as another type.
   func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
-    let node = try locating(type) { try content?.node }
-    if let node { return try decode(type, node, AnyKey.none) }
+    if let content { return try decode(type, content.node, AnyKey.none) }
     try context.enter()
     defer { context.leave() }
-    return try type.init(from: self)
+    return try type.init(from: FrameDecoder(reference: FrameReference(frame)))
   }
 
   func checkKeys() throws {
-    let unknown = frame.pointee.content?.unknownKeys ?? []
+    let unknown = content?.unknownKeys ?? []
     try locating(Any.self) { if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) } }
   }
 }

@@ -3,10 +3,12 @@ import KeyedArchive
 
 /// What all encoders of one value share.
 final class EncodingContext {
-  let userInfo: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: Any]
   let style: CodingStyle
   /// Takes objects and arrays as they are encoded; nil if the whole tree is wanted.
   let writer: (any TreeWriter)?
+  /// The writer as a coder. It isn't retained for each value.
+  let coder: Unmanaged<NSCoder>?
   /// The number of arrays for the writer.
   let arrayNumber: Int
   let limits = Limits()
@@ -21,10 +23,9 @@ final class EncodingContext {
   private struct State {
     var types = KnownTypes<EncodedType>()
     var classes: [WrittenClass] = []
-    var containers = KeyedContainers<ValueEncoder>()
     var stack = StackSpace()
-    var frames = FrameStack<EncodingFrame>()
-    var innermost: UnsafeMutablePointer<EncodingFrame>?
+    var frames = EncodingWork.spareStacks.take()
+    var innermost: EncodingFrame.Pointer?
   }
 
   init(
@@ -33,13 +34,14 @@ final class EncodingContext {
     writer: (any TreeWriter)? = nil
   ) {
     (self.userInfo, self.style, self.writer) = (userInfo, style, writer)
+    coder = writer.map { .passUnretained($0) }
     arrayNumber = writer?.number(of: nil) ?? 0
     state = .allocate(capacity: 1)
     state.initialize(to: State())
   }
 
   deinit {
-    state.pointee.frames.deallocate()
+    EncodingWork.spareStacks.give(back: state.pointee.frames)
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -81,9 +83,9 @@ final class EncodingContext {
   func tree(for value: some Encodable) throws -> WrittenTree {
     do {
       let root = frame(inside: nil, AnyKey.none)
-      root.pointee.isWriting = writer != nil
-      defer { state.pointee.frames.end(from: 0) }
-      let tree = try self.tree(for: value, inside: root, AnyKey.none)
+      root.pointee.work.isWriting = writer != nil
+      defer { state.pointee.frames.end(root) }
+      let tree = try whileCurrent { try self.tree(for: value, inside: root, AnyKey.none) }
       if let failure { throw failure }
       let element = asElement(tree)
       return style == .objects ? element : try element.asPropertyList()
@@ -95,7 +97,7 @@ final class EncodingContext {
   /// What a value encodes.
   func tree<Value: Encodable>(
     for value: Value,
-    inside frame: UnsafeMutablePointer<EncodingFrame>,
+    inside frame: EncodingFrame.Pointer,
     _ key: any CodingKey
   ) throws -> WrittenTree {
     let type = encodedType(Value.self)
@@ -104,23 +106,23 @@ final class EncodingContext {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let (count, outer) = (state.pointee.frames.count, state.pointee.innermost)
     let own = self.frame(inside: frame, key)
-    own.pointee.value = own
-    own.pointee.type = type
-    own.pointee.isWriting = frame.pointee.isWriting
+    own.pointee.work.value = own
+    own.pointee.work.type = type
+    own.pointee.work.isWriting = frame.pointee.work.isWriting
+    let outer = state.pointee.innermost
     state.pointee.innermost = own
     defer {
-      if let open = own.pointee.open { writer?.abandon(open) }
-      state.pointee.frames.end(from: count)
+      if let open = own.pointee.work.open { writer?.abandon(open) }
+      state.pointee.frames.end(own)
       state.pointee.innermost = outer
     }
     do {
-      try state.pointee.stack.check(depth: own.pointee.depth)
-      try value.encode(to: encoder(own))
-      return try own.pointee.takeTree(self)
+      try state.pointee.stack.check(depth: own.pointee.work.depth)
+      try value.encode(to: FrameEncoder(reference: FrameReference(own)))
+      return try own.pointee.work.takeTree(self)
     } catch {
-      throw located(error, value, encoder(own))
+      throw located(error, value, ValueEncoder(context: self, frame: own))
     }
   }
 
@@ -151,34 +153,35 @@ final class EncodingContext {
 
 extension EncodingContext {
   /// A frame inside another one. It ends with the value around.
-  func frame(
-    inside parent: UnsafeMutablePointer<EncodingFrame>?,
-    _ key: any CodingKey
-  ) -> UnsafeMutablePointer<EncodingFrame> {
-    let frame = state.pointee.frames.push(inside: parent, key)
-    frame.pointee.depth = parent.map { $0.pointee.depth + 1 } ?? 0
+  @inline(__always)
+  func frame(inside parent: EncodingFrame.Pointer?, _ key: any CodingKey) -> EncodingFrame.Pointer {
+    let frame = state.pointee.frames.push(inside: parent, key, self)
+    frame.pointee.work.depth = parent.map { $0.pointee.work.depth + 1 } ?? 0
     return frame
   }
 
-  /// The encoder of a frame.
-  func encoder(_ frame: UnsafeMutablePointer<EncodingFrame>) -> ValueEncoder {
-    ValueEncoder(context: self, frame: frame, number: frame.pointee.number)
-  }
-
-  func container<Key: CodingKey>(
-    keyedBy type: Key.Type,
-    of encoder: ValueEncoder
-  ) -> KeyedEncodingContainer<Key> {
-    func maker<Container: KeyedEncodingContainerProtocol>(
-      _ container: @escaping (ValueEncoder) -> Container
-    ) -> (ValueEncoder) -> KeyedEncodingContainer<Container.Key> {
-      { KeyedEncodingContainer(container($0)) }
-    }
-    return state.pointee.containers.container(keyedBy: type, of: encoder) { maker(KeyedContainer<Key>.init) }
-  }
-
   /// The frame of the value that is encoding itself.
-  var innermost: UnsafeMutablePointer<EncodingFrame>? { state.pointee.innermost }
+  var innermost: EncodingFrame.Pointer? {
+    @inline(__always) get { state.pointee.innermost }
+  }
+
+  /// A context as a task-local value.
+  private struct Current: @unchecked Sendable {
+    // Other tasks don't use it: encoders and their containers aren't sendable.
+    let context: EncodingContext
+  }
+
+  @TaskLocal private static var current: Current?
+
+  private func whileCurrent<Result>(_ body: () throws -> Result) throws -> Result {
+    try Self.$current.withValue(Current(context: self), operation: body)
+  }
+
+  /// Lets the encoding that goes on in this task fail, because an encoder was used that a type has kept.
+  static func failCurrent() {
+    guard let context = current?.context, let innermost = context.innermost else { return }
+    context.fail(.otherUseOfEncoder, ValueEncoder(context: context, frame: innermost))
+  }
 }
 
 /// How values of a type are encoded.

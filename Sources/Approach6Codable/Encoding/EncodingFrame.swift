@@ -1,17 +1,18 @@
 import KeyedArchive
 
-/// What is being encoded: a value, or a nested container of it.
-struct EncodingFrame: CodingFrame {
+typealias EncodingFrame = CodingFrame<EncodingWork>
+typealias EncoderReference = FrameReference<EncodingWork>
+
+/// What a value has encoded.
+struct EncodingWork: CodingWork {
+  typealias Context = EncodingContext
+
   enum ContainerKind {
     case properties, elements, single
   }
 
-  var number = 0
-  var parent: UnsafeMutablePointer<EncodingFrame>?
-  /// The frame of the value: itself, or of a nested container the one around.
-  var value: UnsafeMutablePointer<EncodingFrame>?
-  var key: any CodingKey = AnyKey.none
-  var containers = KeptContainers()
+  /// The frame of the value: its own, or of a nested container the one around.
+  var value: EncodingFrame.Pointer?
   var depth = 0
   /// How many containers it is nested in, since the last value.
   var nesting = 0
@@ -28,9 +29,9 @@ struct EncodingFrame: CodingFrame {
   var elements: [WrittenTree] = []
   var properties: WrittenTree.Properties = []
   /// Nested containers, and where their content belongs. They can be filled in any order.
-  var nested: [(index: Int, frame: UnsafeMutablePointer<EncodingFrame>)] = []
+  var nested: [(index: Int, frame: EncodingFrame.Pointer)] = []
   /// The nested containers of keys, by the bytes of the key.
-  var nestedByKey: [[UInt8]: UnsafeMutablePointer<EncodingFrame>] = [:]
+  var nestedByKey: [[UInt8]: EncoderReference] = [:]
 
   mutating func end() {
     nesting = 0
@@ -44,11 +45,13 @@ struct EncodingFrame: CodingFrame {
     if !nested.isEmpty { nested = [] }
     if !nestedByKey.isEmpty { nestedByKey = [:] }
   }
+
+  static let spareStacks = SpareStacks<EncodingWork>()
 }
 
 // MARK: - Trees
 
-extension EncodingFrame {
+extension EncodingWork {
   /// What the value has encoded.
   mutating func takeTree(_ context: EncodingContext) throws(ArchiveError) -> WrittenTree {
     if let open, let writer = context.writer {
@@ -90,13 +93,13 @@ extension EncodingFrame {
   }
 
   private mutating func takeElements(_ context: EncodingContext) -> [WrittenTree] {
-    for (index, frame) in nested { elements[index] = frame.pointee.takeContent(context) }
+    for (index, frame) in nested { elements[index] = frame.pointee.work.takeContent(context) }
     defer { elements = [] }
     return elements
   }
 
   private mutating func takeProperties(_ context: EncodingContext) -> WrittenTree.Properties {
-    for (index, frame) in nested { properties[index].value = frame.pointee.takeContent(context) }
+    for (index, frame) in nested { properties[index].value = frame.pointee.work.takeContent(context) }
     defer { properties = [] }
     return properties
   }

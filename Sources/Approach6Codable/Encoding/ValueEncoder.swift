@@ -6,48 +6,39 @@ import KeyedArchive
 /// come. The rest is kept as a tree until the value has encoded itself: what belongs into a nested container, because
 /// that can be filled at any time, and all that comes after it; sets and dictionaries, because they are sorted; and
 /// everything for coders of other kinds, which ask for the properties of an object that they have got.
-struct ValueEncoder: Encoder {
+struct ValueEncoder {
   let context: EncodingContext
-  let frame: UnsafeMutablePointer<EncodingFrame>
-  /// The number that the frame has as long as it belongs to this encoder.
-  let number: Int
+  let frame: EncodingFrame.Pointer
 
-  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
-
-  var codingPath: [any CodingKey] {
-    // After encode(to:), the frame belongs to another encoder, or to none.
-    (frame.pointee.number == number ? frame : context.innermost)?.codingPath ?? []
-  }
+  var codingPath: [any CodingKey] { frame.codingPath() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)
-    return context.container(keyedBy: type, of: self)
+    return frame.container(keyedBy: type)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     begin(.elements)
-    return UnkeyedContainer(encoder: self)
+    return UnkeyedContainer(reference: FrameReference(frame))
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
-
-  private func begin(_ kind: EncodingFrame.ContainerKind) {
+  private func begin(_ kind: EncodingWork.ContainerKind) {
     guard checkUse() else { return }
-    if let known = frame.pointee.kind {
+    if let known = frame.pointee.work.kind {
       if known == kind, kind != .single { return }
       return context.fail(
         ArchiveError(.unsupported, expected: "one kind of container for a value", found: "two"),
         self
       )
     }
-    frame.pointee.kind = kind
-    if kind != .single, frame.pointee.isWriting { open(kind) }
+    frame.pointee.work.kind = kind
+    if kind != .single, frame.pointee.work.isWriting { open(kind) }
   }
 
   /// Begins to write the value, unless it must be kept as a tree.
-  private func open(_ kind: EncodingFrame.ContainerKind) {
-    frame.pointee.isWriting = false
-    guard let type = frame.pointee.type else { return }
+  private func open(_ kind: EncodingWork.ContainerKind) {
+    frame.pointee.work.isWriting = false
+    guard let type = frame.pointee.work.type else { return }
     let classNumber: Int
     switch (kind, type.kind) {
     case (.properties, .other): classNumber = type.classNumber
@@ -55,34 +46,30 @@ struct ValueEncoder: Encoder {
     default: return
     }
     do {
-      frame.pointee.open = try context.writer?.open(classNumber)
-      frame.pointee.isWriting = true
+      frame.pointee.work.open = try context.writer?.open(classNumber)
+      frame.pointee.work.isWriting = true
     } catch {
       context.fail(error, self)
     }
   }
 
-  /// Whether it has a frame of its own, and not only that of an encoder that has failed.
-  private var isUsable: Bool { number >= 0 }
-
   /// Fails unless the value is encoding itself, and not a value inside.
   @inline(__always)
-  private func checkUse() -> Bool {
-    frame.pointee.number == number && context.innermost == frame.pointee.value || failUse()
-  }
+  private func checkUse() -> Bool { context.innermost == frame.pointee.work.value || failUse() }
 
   @inline(never)
   private func failUse() -> Bool {
-    context.fail(
-      ArchiveError(
-        .unsupported,
-        expected: "an encoder that is used only in encode(to:)",
-        found: "another use"
-      ),
-      self
-    )
+    context.fail(.otherUseOfEncoder, self)
     return false
   }
+}
+
+extension ArchiveError {
+  static let otherUseOfEncoder = ArchiveError(
+    .unsupported,
+    expected: "an encoder that is used only in encode(to:)",
+    found: "another use"
+  )
 }
 
 // MARK: - What containers add
@@ -100,31 +87,31 @@ extension ValueEncoder {
   @inline(__always)
   private func add(_ tree: WrittenTree, forKey key: String) {
     guard checkUse() else { return }
-    if frame.pointee.isWriting {
+    if frame.pointee.work.isWriting {
       do { try context.writer?.add(tree, forKey: key) } catch { context.fail(error, self) }
     } else {
-      frame.pointee.properties.append((key, tree))
+      frame.pointee.work.properties.append((key, tree))
     }
   }
 
   /// An encoder of the nested container of a key. If the value asks for it again, it gets the same.
-  func encoderOfContainer(forKey key: any CodingKey) -> ValueEncoder {
+  func encoderOfContainer(forKey key: any CodingKey) -> EncoderReference {
     let bytes = Array(key.stringValue.utf8)
-    if checkUse(), let known = frame.pointee.nestedByKey[bytes] { return context.encoder(known) }
-    let encoder = nestedEncoder(forKey: key)
-    if encoder.isUsable { frame.pointee.nestedByKey[bytes] = encoder.frame }
-    return encoder
+    if checkUse(), let known = frame.pointee.work.nestedByKey[bytes] { return known }
+    let reference = nestedEncoder(forKey: key)
+    if reference.isValid { frame.pointee.work.nestedByKey[bytes] = reference }
+    return reference
   }
 
   /// An encoder whose content is added under a key.
-  func nestedEncoder(forKey key: any CodingKey) -> ValueEncoder {
+  func nestedEncoder(forKey key: any CodingKey) -> EncoderReference {
     nestedEncoder(.properties, key) {
       addNil(forKey: key.stringValue)
-      return frame.pointee.properties.count - 1
+      return frame.pointee.work.properties.count - 1
     }
   }
 
-  var count: Int { frame.pointee.writtenCount + frame.pointee.elements.count }
+  var count: Int { frame.pointee.work.writtenCount + frame.pointee.work.elements.count }
 
   func appendNil() { append(.value(.null)) }
 
@@ -138,44 +125,43 @@ extension ValueEncoder {
   @inline(__always)
   private func append(_ tree: WrittenTree) {
     guard checkUse() else { return }
-    if frame.pointee.isWriting {
-      do { try context.writer?.add(tree, at: frame.pointee.writtenCount) } catch { context.fail(error, self) }
-      frame.pointee.writtenCount += 1
+    if frame.pointee.work.isWriting {
+      do { try context.writer?.add(tree, at: frame.pointee.work.writtenCount) } catch { context.fail(error, self) }
+      frame.pointee.work.writtenCount += 1
     } else {
-      frame.pointee.elements.append(tree)
+      frame.pointee.work.elements.append(tree)
     }
   }
 
   /// An encoder whose content is the next element.
-  func nestedEncoder() -> ValueEncoder {
+  func nestedEncoder() -> EncoderReference {
     nestedEncoder(.elements, AnyKey.index(count)) {
       appendNil()
-      return frame.pointee.elements.count - 1
+      return frame.pointee.work.elements.count - 1
     }
   }
 
   /// An encoder whose content takes the place that `reserve` returns, in a container of a kind.
   private func nestedEncoder(
-    _ kind: EncodingFrame.ContainerKind,
+    _ kind: EncodingWork.ContainerKind,
     _ key: any CodingKey,
     _ reserve: () -> Int
-  ) -> ValueEncoder {
-    let unusable = ValueEncoder(context: context, frame: frame, number: -1)
+  ) -> EncoderReference {
     let limit = context.limits.depth
-    if frame.pointee.nesting + 1 >= limit {
+    if frame.pointee.work.nesting + 1 >= limit {
       let error = ArchiveError(.limitExceeded, expected: "at most \(limit) nested containers", found: "more")
       context.fail(error, self)
-      return unusable
+      return .invalid(frame)
     }
     // A value that has asked for two kinds of containers has failed.
-    guard checkUse(), frame.pointee.kind == kind else { return unusable }
-    frame.pointee.isWriting = false
+    guard checkUse(), frame.pointee.work.kind == kind else { return .invalid(frame) }
+    frame.pointee.work.isWriting = false
     let index = reserve()
-    let encoder = context.encoder(context.frame(inside: frame, key))
-    encoder.frame.pointee.value = frame.pointee.value
-    encoder.frame.pointee.nesting = frame.pointee.nesting + 1
-    frame.pointee.nested.append((index, encoder.frame))
-    return encoder
+    let nested = context.frame(inside: frame, key)
+    nested.pointee.work.value = frame.pointee.work.value
+    nested.pointee.work.nesting = frame.pointee.work.nesting + 1
+    frame.pointee.work.nested.append((index, nested))
+    return FrameReference(nested)
   }
 
   func setNil() { set(.none) }
@@ -187,7 +173,7 @@ extension ValueEncoder {
 
   private func set(_ tree: WrittenTree) {
     begin(.single)
-    frame.pointee.single = tree
+    frame.pointee.work.single = tree
   }
 
   /// What a value inside this one encodes.

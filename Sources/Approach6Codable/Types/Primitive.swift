@@ -6,6 +6,9 @@ protocol Primitive: ArchiveValueConvertible, Codable {
   /// The value as the property of an object.
   var property: WrittenTree { get }
 
+  /// Encodes the value as a property of the object that a coder encodes. Returns false if there is no method for its type.
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool
+
   /// The value of a key of the object that a coder decodes; nil if it takes more than a look, also for an error.
   static func plainValue(forKey key: String, in coder: NSCoder) -> Self?
 }
@@ -13,14 +16,26 @@ protocol Primitive: ArchiveValueConvertible, Codable {
 extension Primitive {
   var property: WrittenTree { .inline(archiveValue) }
 
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool { false }
+
   static func plainValue(forKey key: String, in coder: NSCoder) -> Self? { nil }
 }
 
 extension Bool: Primitive {
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool {
+    coder.encode(self, forKey: key)
+    return true
+  }
+
   static func plainValue(forKey key: String, in coder: NSCoder) -> Bool? { coder.plainBoolean(forKey: key) }
 }
 
 extension Int: Primitive {
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool {
+    coder.encode(self, forKey: key)
+    return true
+  }
+
   static func plainValue(forKey key: String, in coder: NSCoder) -> Int? { coder.plainInteger(forKey: key) }
 }
 
@@ -34,6 +49,11 @@ extension UInt32: Primitive {}
 extension Float: Primitive {}
 
 extension Double: Primitive {
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool {
+    coder.encode(self, forKey: key)
+    return true
+  }
+
   static func plainValue(forKey key: String, in coder: NSCoder) -> Double? { coder.plainReal(forKey: key) }
 }
 
@@ -41,6 +61,11 @@ extension Double: Primitive {
 
 extension String: Primitive {
   var property: WrittenTree { .value(.string(self)) }
+
+  func encodePlain(forKey key: String, to coder: NSCoder) -> Bool {
+    coder.encode(self, forKey: key)
+    return true
+  }
 
   static func plainValue(forKey key: String, in coder: NSCoder) -> String? { coder.plainString(forKey: key) }
 }

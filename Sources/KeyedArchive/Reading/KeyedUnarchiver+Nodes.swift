@@ -121,8 +121,12 @@ import Foundation
 
     package func closeObject() { closeFrame() }
 
-    package func keep(_ number: Int, isShared: Bool, object: () -> AnyObject) {
-      keep(object(), uid: number, isNeeded: isShared)
+    package func isNeeded(_ number: Int, isShared: Bool) -> Bool {
+      isShared || state.pointee.objects.noteReading(number)
+    }
+
+    package func keep(_ object: AnyObject, _ number: Int) {
+      state.pointee.objects.add(object, uid: number)
     }
 
     /// Reads the nodes whose objects were created at once.

@@ -52,8 +52,11 @@ package protocol NodeReader: AnyObject {
   /// Closes the object that was opened last.
   func closeObject()
 
-  /// Keeps what `object` makes of the value of an object, if other references need it.
-  func keep(_ number: Int, isShared: Bool, object: () -> AnyObject)
+  /// Whether an object must be kept for other references, which it is the second time at the latest.
+  func isNeeded(_ number: Int, isShared: Bool) -> Bool
+
+  /// Keeps an object for other references.
+  func keep(_ object: AnyObject, _ number: Int)
 
   /// The elements of an array, or the members of a set.
   func elements(of node: ReadNode) throws -> ReadNode.Elements
@@ -152,7 +155,8 @@ final class MadeNodeReader: NodeReader {
   func openObject(_ type: AnyClass, forKey key: String) -> Int? { nil }
   func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int? { nil }
   func closeObject() {}
-  func keep(_ number: Int, isShared: Bool, object: () -> AnyObject) {}
+  func isNeeded(_ number: Int, isShared: Bool) -> Bool { false }
+  func keep(_ object: AnyObject, _ number: Int) {}
 
   func elements(of node: ReadNode) throws -> ReadNode.Elements {
     let objects =
