@@ -52,8 +52,14 @@ package struct ArchiveReader {
 
   @inline(__always)
   package func object(_ uid: Int) throws(ArchiveError) -> Element {
+    try list.element(reference(uid))
+  }
+
+  /// The number of the object in the property list.
+  @inline(__always)
+  func reference(_ uid: Int) throws(ArchiveError) -> Int {
     try check(uid: uid)
-    return try list.element(list.reference(in: objects, at: uid))
+    return try list.reference(in: objects, at: uid)
   }
 
   /// - Throws: `ArchiveError` of category `corruptArchive` if the table has no such object.
@@ -141,9 +147,8 @@ extension PropertyListReader {
 
   /// Whether a string is a key of the same length. It may be in UTF-16, too.
   private func isKey(_ candidate: Element, _ key: StaticString) throws(ArchiveError) -> Bool {
-    let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    guard candidate.kind == .ascii else { return try string(candidate).utf8.elementsEqual(key) }
-    return try bytes.bytes(at: candidate.offset, count: candidate.count).elementsEqual(key)
+    if candidate.kind == .ascii { return try bytes.contains(key, at: candidate.offset) }
+    return try string(candidate) == "\(key)"
   }
 }
 

@@ -56,15 +56,15 @@ extension ArchiveWriter {
 // MARK: - Objects
 
 extension ArchiveWriter {
-  /// An object that has a UID, and whose content is being written.
+  /// An object that has a UID, and whose content is being written. It is small enough to be returned in registers.
   struct OpenObject {
     let uid: Reference
-    fileprivate let index: Int
-    fileprivate let pairs: Int
+    fileprivate let index: UInt32
+    fileprivate let pairs: UInt32
     fileprivate let outerKeys: WrittenKeys.Position
 
     /// The place from which `array` collects elements, if nothing else is added to the object before them.
-    var mark: Int { pairs }
+    var mark: Int { Int(pairs) }
   }
 
   /// Takes the next UID for an object, to be finished by `close`.
@@ -75,8 +75,8 @@ extension ArchiveWriter {
     objects.append(0)
     return OpenObject(
       uid: list.uid(index),
-      index: index,
-      pairs: pending.count,
+      index: UInt32(truncatingIfNeeded: index),
+      pairs: UInt32(truncatingIfNeeded: pending.count),
       outerKeys: keys.begin(shape: shape)
     )
   }
@@ -89,16 +89,16 @@ extension ArchiveWriter {
   /// Ends the object opened last. What was added since then becomes its content.
   mutating func close(_ object: OpenObject, class classUID: Reference) {
     add(classUID, forUnescapedKey: "$class")
-    if !keys.position.isAscending { removeReplacedPairs(from: object.pairs) }
+    if !keys.position.isAscending { removeReplacedPairs(from: object.mark) }
     keys.position = object.outerKeys
-    objects[object.index] = list.dictionary(pending, from: object.pairs)
-    pending.truncate(to: object.pairs)
+    objects[Int(object.index)] = list.dictionary(pending, from: object.mark)
+    pending.truncate(to: object.mark)
   }
 
   /// Ends the object opened last, which nothing refers to: its content is dropped, and nil takes its place.
   mutating func abandon(_ object: OpenObject) {
     keys.position = object.outerKeys
-    pending.truncate(to: object.pairs)
+    pending.truncate(to: object.mark)
   }
 
   /// Adds a value under a key of the format itself.

@@ -64,6 +64,7 @@ package enum StoredReferences {
   }
 
   /// The UID of an element.
+  @inline(__always)
   package func uid(at index: Int, in archive: ArchiveReader) throws(ArchiveError) -> Int {
     switch self {
     case .array(let array): try archive.uid(in: array, at: index)

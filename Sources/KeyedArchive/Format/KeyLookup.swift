@@ -70,27 +70,27 @@ struct KeyLookup {
   /// The reference to an object's class, which most writers put last.
   @inline(__always)
   mutating func classReference(
-    in cursor: inout ObjectCursor,
-    of list: PropertyListReader
+    of object: PropertyListReader.Element,
+    in list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    let last = cursor.element.count &- 1
-    if last >= 0, try list.reference(in: cursor.element, at: last) == classKey {
-      return try list.value(in: cursor.element, at: last)
+    let last = object.count &- 1
+    if last >= 0, try list.reference(in: object, at: last) == classKey {
+      return try list.value(in: object, at: last)
     }
-    return try findClassReference(in: &cursor, of: list)
+    return try findClassReference(of: object, in: list)
   }
 
   @inline(never)
   private mutating func findClassReference(
-    in cursor: inout ObjectCursor,
-    of list: PropertyListReader
+    of object: PropertyListReader.Element,
+    in list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    let last = cursor.element.count - 1
-    if last >= 0, try isKey("$class", at: last, of: cursor.element, list) {
-      classKey = try list.reference(in: cursor.element, at: last)
-      return try list.value(in: cursor.element, at: last)
+    let last = object.count - 1
+    if last >= 0, try isKey("$class", at: last, of: object, list) {
+      classKey = try list.reference(in: object, at: last)
+      return try list.value(in: object, at: last)
     }
-    defer { cursor.next = 0 }
+    var cursor = ObjectCursor(object)
     return try search("$class", in: &cursor, of: list)
   }
 

@@ -45,15 +45,16 @@ extension ObjectReader {
     try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
   }
 
-  /// The value of a key of the app, inside the object or an object of its own; nil if it is missing or nil.
+  /// The value of a key of the app, or the object that it refers to: its number in the property list. It is nil if the value
+  /// is missing or nil.
   @inline(__always)
-  mutating func content(
+  mutating func value(
     ofKey key: String,
     in cursor: inout ObjectCursor
-  ) throws(ArchiveError) -> Element? {
+  ) throws(ArchiveError) -> Int? {
     guard let reference = try reference(forKey: key, isOfApp: true, in: &cursor) else { return nil }
-    guard let uid = try archive.list.uid(of: reference) else { return try archive.list.element(reference) }
-    return uid == 0 ? nil : try archive.object(uid)
+    guard let uid = try archive.list.uid(of: reference) else { return reference }
+    return uid == 0 ? nil : try archive.reference(uid)
   }
 
   /// The keys of an object, as they are in the archive.
@@ -70,8 +71,8 @@ extension ObjectReader {
 
   /// The UID of an object's class; nil if the object has none.
   @inline(__always)
-  package mutating func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
-    guard let reference = try keys.classReference(in: &cursor, of: archive.list) else { return nil }
+  package mutating func classUID(of object: Element) throws(ArchiveError) -> Int? {
+    guard let reference = try keys.classReference(of: object, in: archive.list) else { return nil }
     return try archive.uid(of: reference)
   }
 

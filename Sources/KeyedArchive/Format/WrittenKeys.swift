@@ -11,9 +11,9 @@ struct WrittenKeys {
 
   /// The writer's place in the keys of an object.
   struct Position {
-    fileprivate var shape: Int
+    fileprivate var shape: UInt32
     /// The entry of the last key.
-    fileprivate var last: Int
+    fileprivate var last: UInt32
     /// Whether the keys so far are in the order of the first object of the shape, so that none is repeated.
     var isAscending = true
   }
@@ -22,7 +22,7 @@ struct WrittenKeys {
   /// The entry of each key in each shape.
   private var indices = NumberTable()
   /// For each shape, the entry before the first key.
-  private var starts: [Int] = []
+  private var starts: [UInt32] = []
   var position = Position(shape: 0, last: 0)
 
   init() {
@@ -36,13 +36,13 @@ struct WrittenKeys {
   mutating func begin(shape: Int) -> Position {
     while starts.count <= shape { addShape() }
     let outer = position
-    position = Position(shape: shape, last: starts[shape])
+    position = Position(shape: UInt32(truncatingIfNeeded: shape), last: starts[shape])
     return outer
   }
 
   @inline(never)
   private mutating func addShape() {
-    starts.append(entries.count)
+    starts.append(UInt32(truncatingIfNeeded: entries.count))
     entries.append(Entry(key: ExactKey(""), isEscaped: false, reference: 0))
   }
 
@@ -52,7 +52,7 @@ struct WrittenKeys {
     escaped: Bool = true,
     in list: inout PropertyListWriter
   ) -> UInt32 {
-    let predicted = entries[position.last].next
+    let predicted = entries[Int(position.last)].next
     if predicted >= 0, entries[predicted].key == key, entries[predicted].isEscaped == escaped {
       return go(to: predicted)
     }
@@ -62,7 +62,7 @@ struct WrittenKeys {
   @inline(__always)
   private mutating func go(to index: Int) -> UInt32 {
     if index <= position.last { position.isAscending = false }
-    position.last = index
+    position.last = UInt32(truncatingIfNeeded: index)
     return entries[index].reference
   }
 
@@ -73,13 +73,13 @@ struct WrittenKeys {
     in list: inout PropertyListWriter
   ) -> UInt32 {
     let reference = list.string(escaped ? key.escapedForArchive : key)
-    let keyInShape = UInt64(position.shape + 1) << 32 | UInt64(reference)
+    let keyInShape = (UInt64(position.shape) + 1) << 32 | UInt64(reference)
     let index = indices[keyInShape].map(Int.init) ?? entries.count
     if index == entries.count {
       entries.append(Entry(key: ExactKey(key), isEscaped: escaped, reference: reference))
       indices.insert(keyInShape, UInt32(index))
     }
-    entries[position.last].next = index
+    entries[Int(position.last)].next = index
     return go(to: index)
   }
 }

@@ -67,23 +67,28 @@ struct ByteBuffer: ~Copyable {
     start.storeBytes(of: bytes, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Appends references as integers of `size` bytes (1, 2, 4 or 8): those from `first` on, or every second one if `step` is 2.
+  /// Appends references as integers of `size` bytes (1, 2, 4 or 8), column by column: a dictionary's pairs are in two, so that
+  /// all keys come before all values.
+  ///
+  /// - Parameters:
+  ///   - first: The first reference.
+  ///   - count: The number of references in a column.
   mutating func append(
     _ references: borrowing ReferenceBuffer,
     from first: Int,
-    by step: Int = 1,
+    columns: Int = 1,
     count: Int,
     size: Int
   ) {
-    reserve(count * size)
+    reserve(columns * count * size)
     let end = start + self.count
     switch size {
-    case 1: references.write(from: first, by: step, count: count, as: UInt8.self, to: end)
-    case 2: references.write(from: first, by: step, count: count, as: UInt16.self, to: end)
-    case 4: references.write(from: first, by: step, count: count, as: UInt32.self, to: end)
-    default: references.write(from: first, by: step, count: count, as: UInt64.self, to: end)
+    case 1: references.write(from: first, columns, count, as: UInt8.self, to: end)
+    case 2: references.write(from: first, columns, count, as: UInt16.self, to: end)
+    case 4: references.write(from: first, columns, count, as: UInt32.self, to: end)
+    default: references.write(from: first, columns, count, as: UInt64.self, to: end)
     }
-    self.count += count * size
+    self.count += columns * count * size
   }
 
   /// Appends a string, given in UTF-8, as big-endian UTF-16.
@@ -219,30 +224,30 @@ struct ReferenceBuffer: ~Copyable {
     count += added
   }
 
-  /// Writes `count` references from `first` on as big-endian integers. There must be room for them at `destination`.
+  /// Writes references as big-endian integers, column by column. There must be room for them at `destination`.
   @inline(__always)
   fileprivate func write<Integer: FixedWidthInteger>(
     from first: Int,
-    by step: Int,
-    count: Int,
+    _ columns: Int,
+    _ count: Int,
     as type: Integer.Type,
     to destination: UnsafeMutableRawPointer
   ) {
-    precondition(first >= 0 && step >= 1 && (count == 0 || first + (count - 1) * step < self.count))
-    let source = start
-    for index in 0..<count {
-      let reference = source.load(fromByteOffset: 4 &* (first &+ index &* step), as: UInt32.self)
-      destination.storeBytes(
-        of: Integer(truncatingIfNeeded: reference).bigEndian,
-        toByteOffset: index &* MemoryLayout<Integer>.size,
-        as: type
-      )
+    precondition(first >= 0 && columns >= 1 && count >= 0 && first + columns * count <= self.count)
+    let source = start + 4 * first
+    var end = destination
+    for column in 0..<columns {
+      for row in 0..<count {
+        let reference = source.load(fromByteOffset: 4 &* (row &* columns &+ column), as: UInt32.self)
+        end.storeBytes(of: Integer(truncatingIfNeeded: reference).bigEndian, as: type)
+        end += MemoryLayout<Integer>.size
+      }
     }
   }
 
   @inline(never)
   private mutating func grow() {
-    capacity *= 2
+    capacity *= 4
     start = .block(of: 4 * capacity, from: start)
   }
 

@@ -21,6 +21,13 @@ package struct ByteView {
     return UnsafeRawBufferPointer(start: start + offset, count: length)
   }
 
+  /// Whether a text is at an offset, of as many bytes.
+  func contains(_ text: StaticString, at offset: Int) throws(ArchiveError) -> Bool {
+    let bytes = try bytes(at: offset, count: text.utf8CodeUnitCount)
+    for index in 0..<bytes.count where bytes[index] != text.utf8Start[index] { return false }
+    return true
+  }
+
   /// The unsigned big-endian integer of 1 to 8 bytes at an offset.
   func unsigned(at offset: Int, size: Int) throws(ArchiveError) -> UInt64 {
     try bytes(at: offset, count: size).reduce(0) { $0 << 8 | UInt64($1) }

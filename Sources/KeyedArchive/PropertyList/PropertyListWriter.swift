@@ -217,16 +217,16 @@ extension PropertyListWriter {
 
   private mutating func write(container: Int, referenceSize: Int) {
     let header = Int(containers[container])
+    let isDictionary = header & 1 == 1
     let count = header >> 1
-    let first = container + 1
-    if header & 1 == 0 {
-      marker(0xA0, count: count)
-      buffer.append(containers, from: first, count: count, size: referenceSize)
-    } else {
-      marker(0xD0, count: count)
-      buffer.append(containers, from: first, by: 2, count: count, size: referenceSize)
-      buffer.append(containers, from: first + 1, by: 2, count: count, size: referenceSize)
-    }
+    marker(isDictionary ? 0xD0 : 0xA0, count: count)
+    buffer.append(
+      containers,
+      from: container + 1,
+      columns: isDictionary ? 2 : 1,
+      count: count,
+      size: referenceSize
+    )
   }
 }
 

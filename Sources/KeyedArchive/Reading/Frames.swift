@@ -13,11 +13,11 @@
     var askedKeys: Set<String>?
 
     init(top: PropertyListReader.Element) {
-      self.init(ObjectCursor(top), uid: 0, type: nil, allowed: .several([]))
+      self.init(top, uid: 0, type: nil, allowed: .several([]))
     }
 
-    init(_ cursor: ObjectCursor, uid: Int, type: AnyClass?, allowed: AllowedClasses) {
-      self.cursor = cursor
+    init(_ element: PropertyListReader.Element, uid: Int, type: AnyClass?, allowed: AllowedClasses) {
+      cursor = ObjectCursor(element)
       self.uid = uid
       self.type = type
       self.allowed = allowed
@@ -54,10 +54,15 @@
 
     /// Opens an object. Its frame is made where it belongs, because copying it took 2 % of the time of unarchiving.
     @inline(__always)
-    mutating func open(_ cursor: ObjectCursor, uid: Int, type: AnyClass?, allowed: AllowedClasses) {
+    mutating func open(
+      _ element: PropertyListReader.Element,
+      uid: Int,
+      type: AnyClass?,
+      allowed: AllowedClasses
+    ) {
       if count == capacity { grow() }
       last = start + count
-      last.initialize(to: Frame(cursor, uid: uid, type: type, allowed: allowed))
+      last.initialize(to: Frame(element, uid: uid, type: type, allowed: allowed))
       count += 1
     }
 

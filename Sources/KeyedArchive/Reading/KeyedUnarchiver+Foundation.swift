@@ -15,16 +15,17 @@
     func foundationObject(
       _ type: FoundationClass,
       _ uid: Int,
-      _ cursor: inout ObjectCursor,
+      _ element: Element,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
       if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
+      var cursor = ObjectCursor(element)
       let content = try state.pointee.values.objects.content(of: &cursor, type)
       let object: NSObject
       if let value = try valueObject(type, content) {
         object = value
       } else {
-        try open(cursor, uid: uid, type: nil, allowed: .several(allowed))
+        try open(element, uid: uid, type: nil, allowed: .several(allowed))
         defer { closeFrame() }
         object = try collection(type, content, allowed)
       }

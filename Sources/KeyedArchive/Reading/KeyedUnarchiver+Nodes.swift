@@ -90,7 +90,7 @@ import Foundation
         _ = try allowedType(ofEntry: classUID, [type])
         state.pointee.values.objects.classes.setType(type, for: classUID)
       }
-      try open(ObjectCursor(element), uid: uid, type: type, allowed: .one(type))
+      try open(element, uid: uid, type: type, allowed: .one(type))
       defer { closeFrame() }
       let value = try body()
       try checkKeys()
@@ -144,15 +144,13 @@ import Foundation
     /// Opens an object, if it is of a class that was met before, and not yet known.
     @inline(__always)
     private func open(_ uid: Int, _ type: AnyClass) throws(ArchiveError) -> Bool {
-      if uid == 0 || state.pointee.objects[uid] != nil { return false }
       let element = try state.pointee.values.objects.archive.object(uid)
-      guard element.kind == .dictionary else { return false }
-      var cursor = ObjectCursor(element)
-      guard let classUID = try state.pointee.values.objects.classUID(of: &cursor),
+      guard uid != 0, element.kind == .dictionary, state.pointee.objects[uid] == nil else { return false }
+      guard let classUID = try state.pointee.values.objects.classUID(of: element),
         state.pointee.values.objects.classes.isKnown(classUID, as: type)
       else { return false }
       try state.pointee.values.objects.budget.spend(element.count)
-      try open(cursor, uid: uid, type: type, allowed: .one(type))
+      try open(element, uid: uid, type: type, allowed: .one(type))
       return true
     }
 
@@ -166,8 +164,7 @@ import Foundation
       let element = try archive.object(uid)
       if uid == 0 { return ReadNode(element, uid: uid, .null) }
       guard element.kind == .dictionary else { return ReadNode(element, uid: uid, .value) }
-      var cursor = ObjectCursor(element)
-      let classUID = try classUID(of: &cursor)
+      let classUID = try classUID(of: element)
       let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive)
       guard let type else { return ReadNode(element, uid: uid, classUID: classUID, .object) }
       return ReadNode(element, uid: uid, ReadNode.Kind(type))
@@ -222,11 +219,11 @@ import Foundation
     /// The content of one of Foundation's objects; nil for any other.
     private func content(of element: Element) throws(ArchiveError) -> StoredContent? {
       guard element.kind == .dictionary else { return nil }
-      var cursor = ObjectCursor(element)
-      let classUID = try classUID(of: &cursor)
+      let classUID = try classUID(of: element)
       guard let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive) else {
         return nil
       }
+      var cursor = ObjectCursor(element)
       return try state.pointee.values.objects.content(of: &cursor, type)
     }
   }

@@ -99,8 +99,8 @@
     /// The references to the elements of an `NSArray`.
     private func references(inArray array: Element) throws(ArchiveError) -> StoredReferences {
       guard array.kind == .dictionary else { throw otherType(array, expected: Phrase.anArray) }
+      let classUID = try classUID(of: array)
       var cursor = ObjectCursor(array)
-      let classUID = try classUID(of: &cursor)
       guard let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive),
         type == .NSArray || type == .NSMutableArray,
         case .elements(let references) = try state.pointee.values.objects.content(of: &cursor, type)
@@ -144,13 +144,12 @@
       }
       if element.kind == .dictionary {
         try state.pointee.values.objects.budget.spend(element.count)
-        var cursor = ObjectCursor(element)
-        let classUID = try classUID(of: &cursor)
+        let classUID = try classUID(of: element)
         if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
-          try open(cursor, uid: uid, type: type, allowed: .one(type))
+          try open(element, uid: uid, type: type, allowed: .one(type))
           return try decode(uid, element, isKept: isKept) { create(self) }
         }
-        if let object = try object(uid, &cursor, classUID, allowed: [type]) as? Object { return object }
+        if let object = try object(uid, element, classUID, allowed: [type]) as? Object { return object }
       } else if ClassFacts.of(type).isFromFoundation,
         let object = try leaf(uid, element, allowed: [type]) as? Object
       {
@@ -168,27 +167,26 @@
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
       try state.pointee.values.objects.budget.spend(element.count)
-      var cursor = ObjectCursor(element)
-      return try object(uid, &cursor, classUID(of: &cursor), allowed: allowed)
+      return try object(uid, element, classUID(of: element), allowed: allowed)
     }
 
-    func classUID(of cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-      guard let uid = try state.pointee.values.objects.classUID(of: &cursor) else {
-        throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(cursor.element))
+    func classUID(of object: Element) throws(ArchiveError) -> Int {
+      guard let uid = try state.pointee.values.objects.classUID(of: object) else {
+        throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
       }
       return uid
     }
 
     private func object(
       _ uid: Int,
-      _ cursor: inout ObjectCursor,
+      _ element: Element,
       _ classUID: Int,
       allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
       if let known = state.pointee.values.objects.classes.type(classUID),
         allowed.contains(where: { $0 == known })
       {
-        return try decode(known, uid, cursor, allowed)
+        return try decode(known, uid, element, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: classUID, allowed)
       let facts = ClassFacts.of(type)
@@ -196,24 +194,24 @@
         guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
           throw .classOfFoundation(name)
         }
-        return try foundationObject(foundation, uid, &cursor, allowed)
+        return try foundationObject(foundation, uid, element, allowed)
       }
       if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
       state.pointee.values.objects.classes.setType(type, for: classUID)
-      return try decode(type, uid, cursor, allowed)
+      return try decode(type, uid, element, allowed)
     }
 
     private func decode(
       _ type: AnyClass,
       _ uid: Int,
-      _ cursor: ObjectCursor,
+      _ element: Element,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
       guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      try open(cursor, uid: uid, type: type, allowed: .several(allowed))
-      return try decode(uid, cursor.element, isKept: true) { coding.init(coder: self) }
+      try open(element, uid: uid, type: type, allowed: .several(allowed))
+      return try decode(uid, element, isKept: true) { coding.init(coder: self) }
     }
 
     /// Lets an object, whose frame is open, decode itself.
@@ -247,7 +245,7 @@
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
     @inline(__always)
     func open(
-      _ cursor: ObjectCursor,
+      _ element: Element,
       uid: Int,
       type: AnyClass?,
       allowed: AllowedClasses
@@ -256,7 +254,7 @@
       let depth = state.pointee.frames.depth
       try limits.check(depth: depth)
       try state.pointee.stack.check(depth: depth + 1)
-      state.pointee.frames.open(cursor, uid: uid, type: type, allowed: allowed)
+      state.pointee.frames.open(element, uid: uid, type: type, allowed: allowed)
     }
 
     /// Goes back to the object around the one that was opened last.

@@ -80,31 +80,34 @@
 
     /// The string of a key; nil for anything else, also for an error.
     func plainString(ofKey key: String) -> String? {
-      plain(key) { objects, content throws(ArchiveError) in
-        content.isString ? try objects.string(content) : nil
+      plain(key) { objects, value throws(ArchiveError) in
+        guard let string = try objects.archive.list.string(of: value) else { return nil }
+        return try objects.string(string)
       }
     }
 
     /// The integer of a key; nil for anything else.
     func plainInteger(ofKey key: String) -> Int? {
-      plain(key) { objects, content throws(ArchiveError) in
-        guard content.kind == .integer, case .signed(let value) = try objects.archive.list.integer(content)
+      plain(key) { objects, value throws(ArchiveError) in
+        let element = try objects.archive.list.element(value)
+        guard element.kind == .integer, case .signed(let integer) = try objects.archive.list.integer(element)
         else { return nil }
-        return value
+        return integer
       }
     }
 
     /// The number of 64 bits of a key; nil for anything else.
     func plainReal(ofKey key: String) -> Double? {
-      plain(key) { objects, content throws(ArchiveError) in
-        content.kind == .real && content.count == 8 ? try objects.archive.list.real(content) : nil
+      plain(key) { objects, value throws(ArchiveError) in
+        let element = try objects.archive.list.element(value)
+        return element.kind == .real && element.count == 8 ? try objects.archive.list.real(element) : nil
       }
     }
 
     /// The boolean of a key; nil for anything else.
     func plainBoolean(ofKey key: String) -> Bool? {
-      plain(key) { _, content throws(ArchiveError) in
-        switch content.kind {
+      plain(key) { objects, value throws(ArchiveError) in
+        switch try objects.archive.list.element(value).kind {
         case .true: true
         case .false: false
         default: nil
@@ -120,16 +123,16 @@
     @inline(__always)
     private func plain<Value>(
       _ key: String,
-      _ read: (inout ObjectReader, Element) throws(ArchiveError) -> Value?
+      _ read: (inout ObjectReader, _ value: Int) throws(ArchiveError) -> Value?
     ) -> Value? {
       if !isPlain { return nil }
       let frame = state.pointee.frames.last
       let next = frame.pointee.cursor.next
       do throws(ArchiveError) {
-        if let content = try state.pointee.values.objects.content(ofKey: key, in: &frame.pointee.cursor),
-          let value = try read(&state.pointee.values.objects, content)
+        if let value = try state.pointee.values.objects.value(ofKey: key, in: &frame.pointee.cursor),
+          let result = try read(&state.pointee.values.objects, value)
         {
-          return value
+          return result
         }
       } catch {}
       frame.pointee.cursor.next = next

@@ -46,7 +46,7 @@ extension ObjectReader {
     if element.isString { return try string(element) }
     guard element.kind == .dictionary else { return nil }
     var cursor = ObjectCursor(element)
-    guard let classUID = try classUID(of: &cursor),
+    guard let classUID = try classUID(of: element),
       let type = try classes.foundationClass(classUID, in: archive),
       type == .NSString || type == .NSMutableString,
       case .string(let content) = try content(of: &cursor, type)
@@ -68,7 +68,7 @@ extension ObjectReader {
       try Limits().check(depth: bases.count)
       let element = try archive.object(next)
       var cursor = ObjectCursor(element)
-      guard element.kind == .dictionary, let classUID = try classUID(of: &cursor),
+      guard element.kind == .dictionary, let classUID = try classUID(of: element),
         try classes.foundationClass(classUID, in: archive) == .NSURL,
         case .url(let text, let base) = try content(of: &cursor, .NSURL)
       else { throw .corrupt(expected: Phrase.baseURL, found: archive.describe(element)) }

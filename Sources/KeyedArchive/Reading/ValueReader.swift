@@ -70,12 +70,12 @@ struct ValueReader {
   private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
     if element.kind == .data { return try objects.value(ofLeaf: element) }
     try objects.budget.spend(element.count)
-    var cursor = ObjectCursor(element)
-    guard let classUID = try objects.classUID(of: &cursor) else { throw noObject(element) }
+    guard let classUID = try objects.classUID(of: element) else { throw noObject(element) }
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
       throw .notAValue(try objects.classes.name(classUID, in: objects.archive))
     }
     if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
+    var cursor = ObjectCursor(element)
     let content = try objects.content(of: &cursor, type)
     switch content {
     case .pairs(let keys, let values): return try dictionary(keys, values, depth)

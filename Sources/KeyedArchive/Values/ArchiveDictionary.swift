@@ -57,7 +57,10 @@ public struct ArchiveDictionary: Sendable {
   private mutating func insert(_ pair: consuming Pair) {
     pairs.append(pair)
     var place = pairs.count - 1
-    while place > 0, pairs[place].key.precedes(pairs[place - 1].key) {
+    // Most keys come in order.
+    while place > 0, !(pairs[place - 1].key < pairs[place].key),
+      pairs[place].key.precedes(pairs[place - 1].key)
+    {
       pairs.swapAt(place, place - 1)
       place -= 1
     }

@@ -32,7 +32,7 @@ package protocol TreeWriter: NSCoder {
 /// An object or an array that is being written.
 package struct OpenTree {
   let object: ArchiveWriter.OpenObject
-  fileprivate let classNumber: Int
+  fileprivate let classNumber: UInt32
 }
 
 #if !canImport(ObjectiveC)
@@ -43,7 +43,7 @@ package struct OpenTree {
 
     package func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree {
       if !enter(), let error = state.pointee.error { throw error }
-      return OpenTree(object: writer.pointee.open(shape: classNumber + 1), classNumber: classNumber)
+      return OpenTree(object: writer.pointee.open(shape: classNumber + 1), classNumber: UInt32(truncatingIfNeeded: classNumber))
     }
 
     package func add(_ value: WrittenTree, forKey key: String) throws(ArchiveError) {
@@ -59,11 +59,12 @@ package struct OpenTree {
 
     package func close(_ tree: OpenTree) throws(ArchiveError) -> WrittenTree {
       leave()
-      if state.pointee.classes[tree.classNumber].type == nil {
+      let classNumber = Int(tree.classNumber)
+      if state.pointee.classes[classNumber].type == nil {
         writer.pointee.add(writer.pointee.array(from: tree.object.mark), forKey: "NS.objects")
-        writer.pointee.close(tree.object, class: uid(ofClass: tree.classNumber, NSArray.self))
+        writer.pointee.close(tree.object, class: uid(ofClass: classNumber, NSArray.self))
       } else {
-        writer.pointee.close(tree.object, class: uid(ofTreeClass: tree.classNumber))
+        writer.pointee.close(tree.object, class: uid(ofTreeClass: classNumber))
       }
       if let error = state.pointee.error { throw error }
       return .written(tree.object.uid)
