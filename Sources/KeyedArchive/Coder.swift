@@ -223,34 +223,50 @@ extension Coder {
     limits: Limits = Limits(),
     as make: (Object) -> Value
   ) throws -> [Value] {
-    try unarchivedValues(of: type, from: data, limits: limits) {
-      Object(coder: $0)
-    } _: {
-      $1.append(make($0))
-    }
+    try values(of: type, from: data, limits: limits, make)
   }
 
-  /// What `add` adds for each object that `create` creates.
+  /// The type of the array is a parameter, because the runtime would look it up for each element.
+  @inlinable
+  func values<Object: NSObject & NSSecureCoding, Values: RangeReplaceableCollection>(
+    of type: Object.Type,
+    from data: Data,
+    limits: Limits,
+    _ make: (Object) -> Values.Element
+  ) throws -> Values {
+    var values = Values()
+    try unarchiveObjects(of: type, from: data, limits: limits) {
+      Object(coder: $0)
+    } reserve: {
+      values.reserve(forStored: $0)
+    } add: {
+      values.append(make($0))
+    }
+    return values
+  }
+
+  /// Calls `reserve` with the number of the objects, and `add` with each that `create` creates.
   @usableFromInline
-  func unarchivedValues<Object: NSObject & NSSecureCoding, Value>(
+  func unarchiveObjects<Object: NSObject & NSSecureCoding>(
     of type: Object.Type,
     from data: Data,
     limits: Limits,
     _ create: (NSCoder) -> Object?,
-    _ add: (Object, inout [Value]) -> Void
-  ) throws -> [Value] {
+    reserve: (Int) -> Void,
+    add: (Object) -> Void
+  ) throws {
     #if !canImport(ObjectiveC)
       if kind == .keyed {
         return try ArchiveError.locating(root: "[\(rootName(of: type))]") {
           try KeyedUnarchiver.decode(data, coder: self, limits: limits) {
-            try $0.values(of: type, forKey: NSKeyedArchiveRootObjectKey, create, add)
+            try $0.forEachObject(of: type, forKey: NSKeyedArchiveRootObjectKey, create, reserve, add)
           }
         }
       }
     #endif
-    return try unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits).reduce(into: []) {
-      add($1, &$0)
-    }
+    let objects = try unarchivedArrayOfObjects(ofClass: type, from: data, limits: limits)
+    reserve(objects.count)
+    objects.forEach(add)
   }
 }
 

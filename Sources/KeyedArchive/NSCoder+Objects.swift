@@ -186,11 +186,15 @@ extension NSCoder {
     forKey key: String,
     as make: (Object) -> Value
   ) -> [Value]? {
-    decodedValues(of: Object.self, forKey: key) {
+    var values: [Value] = []
+    let isComplete = decodeObjects(of: Object.self, forKey: key) {
       Object(coder: $0)
-    } _: {
-      $1.append(make($0))
+    } reserve: {
+      values.reserve(forStored: $0)
+    } add: {
+      values.append(make($0))
     }
+    return isComplete ? values : nil
   }
 
   /// Decodes an object, and returns what you make of it; nil if it is missing or nil. If it has another class, reports
@@ -233,20 +237,30 @@ extension NSCoder {
     return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
   }
 
-  /// What `add` adds for each object that `create` creates. The caller's compiler knows their types; this doesn't.
+  /// Calls `reserve` with the number of the objects, and `add` with each that `create` creates. Returns whether it could
+  /// create all.
+  ///
+  /// What the objects become is known only to the caller: an array of a type that the compiler doesn't know is slow.
   @usableFromInline
-  func decodedValues<Object: NSObject & NSSecureCoding, Value>(
+  func decodeObjects<Object: NSObject & NSSecureCoding>(
     of type: Object.Type,
     forKey key: String,
     _ create: (NSCoder) -> Object?,
-    _ add: (Object, inout [Value]) -> Void
-  ) -> [Value]? {
+    reserve: (Int) -> Void,
+    add: (Object) -> Void
+  ) -> Bool {
     #if !canImport(ObjectiveC)
       if self is KeyedUnarchiver {
-        return asUnarchiver.attempt(key) { try asUnarchiver.values(of: type, forKey: key, create, add) }
+        return asUnarchiver.attempt(key) {
+          try asUnarchiver.forEachObject(of: type, forKey: key, create, reserve, add)
+          return true
+        } ?? false
       }
     #endif
-    return decode([Object].self, forKey: key)?.reduce(into: []) { add($1, &$0) }
+    guard let objects = decode([Object].self, forKey: key) else { return false }
+    reserve(objects.count)
+    objects.forEach(add)
+    return true
   }
 
   /// Returns what `body` returns. If the key is missing or `body` fails, reports the error and returns nil.

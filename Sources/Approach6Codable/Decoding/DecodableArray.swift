@@ -17,12 +17,22 @@ extension Array: DecodableArray where Element: Decodable {
 }
 
 extension ValueDecoder {
+  /// Decodes the elements of an array.
+  ///
+  /// - Parameter array: The same type as `type`.
   @inline(never)
   func decode<Elements: DecodableArray, Value: Decodable>(
     _ array: Elements.Type,
-    as type: Value.Type
+    _ elements: ReadNode.Elements,
+    as type: Value.Type,
+    _ key: any CodingKey
   ) throws -> Value {
-    try Elements(elements(), self) as? Value
-      ?? type.init(from: FrameDecoder(reference: FrameReference(frame)))
+    let depth = depth(inside: key)
+    try locating(type, key) { try context.limits.check(depth: depth) }
+    try context.enter()
+    defer { context.leave() }
+    return try context.withDecoder(inside: frame, key, depth: depth) {
+      unsafeBitCast(try Elements(elements, $0), to: type)
+    }
   }
 }

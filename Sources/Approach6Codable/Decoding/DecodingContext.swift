@@ -181,10 +181,10 @@ extension DecodingContext {
   func decoder(
     inside parent: DecodingFrame.Pointer? = nil,
     _ key: any CodingKey = AnyKey.none,
-    _ content: NodeContent? = nil
+    depth: Int = 0
   ) -> ValueDecoder {
     let frame = state.pointee.frames.push(inside: parent, key, self)
-    if let content { frame.pointee.work.content = content }
+    frame.pointee.work.depth = depth
     return ValueDecoder(context: self, frame: frame)
   }
 
@@ -193,10 +193,10 @@ extension DecodingContext {
   func withDecoder<Result>(
     inside parent: DecodingFrame.Pointer? = nil,
     _ key: any CodingKey = AnyKey.none,
-    _ content: NodeContent? = nil,
+    depth: Int = 0,
     _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
-    let decoder = decoder(inside: parent, key, content)
+    let decoder = decoder(inside: parent, key, depth: depth)
     defer { state.pointee.frames.end(decoder.frame) }
     return try body(decoder)
   }
@@ -207,13 +207,16 @@ extension DecodingContext {
     forKey key: some CodingKey,
     in frame: DecodingFrame.Pointer
   ) throws -> Value {
+    let decoder = ValueDecoder(context: self, frame: frame)
+    guard innermost == frame else { return try decoder.decode(type, forKey: key) }
     let decodedType = decodedType(type)
-    if decodedType.isOther, innermost == frame,
-      let object = reader.openObject(decodedType.objectClass, forKey: key.stringValue)
-    {
+    if decodedType.isOther, let object = reader.openObject(decodedType.objectClass, forKey: key.stringValue) {
       return try decode(type, decodedType, openObject: object, inside: frame, key)
     }
-    return try ValueDecoder(context: self, frame: frame).decode(type, forKey: key)
+    if let array = decodedType.array, let elements = reader.elements(forKey: key.stringValue) {
+      return try decoder.decode(array, elements, as: type, key)
+    }
+    return try decoder.decode(type, forKey: key)
   }
 
   /// Decodes an object that the reader has opened: `ValueDecoder.decodeObject` without what only other values need.

@@ -9,11 +9,14 @@ struct DecodingWork: CodingWork {
 
   /// What is decoded, unless it is the coder's object.
   var content: NodeContent?
+  /// How many collections it is nested in, since the last object.
+  var depth = 0
   /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or several.
   var namesOfCases: [String]?
 
   mutating func end() {
     if content != nil { content = nil }
+    depth = 0
     if namesOfCases != nil { namesOfCases = nil }
   }
 

@@ -14,7 +14,7 @@ struct ValueDecoder {
   }
 
   private func readPairs() throws {
-    try locating([String: Any].self) { try content?.readPairs(context) }
+    try locating([String: Any].self) { try content?.readPairs(context, depth: depth) }
     if context.refusesUnknownKeys { context.dictionaries.append(self) }
   }
 
@@ -27,7 +27,7 @@ struct ValueDecoder {
       guard let content else {
         throw ArchiveError(.wrongType, expected: "an array", found: "an object")
       }
-      return try content.elements(context)
+      return try content.elements(context, depth: depth)
     }
   }
 
@@ -125,11 +125,15 @@ extension ValueDecoder {
 
   /// The decoder of a nested container.
   func nestedDecoder(_ node: ReadNode, _ key: any CodingKey) -> ValueDecoder {
-    context.decoder(inside: frame, key, NodeContent(node, depth: depth + 1))
+    let decoder = context.decoder(inside: frame, key, depth: depth + 1)
+    decoder.frame.pointee.work.content = NodeContent(node)
+    return decoder
   }
 
-  /// How many collections it is nested in, since the last object.
-  private var depth: Int { content?.depth ?? 0 }
+  private var depth: Int { frame.pointee.work.depth }
+
+  /// The depth of a collection in this one. A value that is another one isn't nested.
+  func depth(inside key: any CodingKey) -> Int { key.inPath == nil ? depth : depth + 1 }
 }
 
 // MARK: - Values of any type
@@ -178,6 +182,8 @@ extension ValueDecoder {
       return try decodeObject(type, decodedType, node, key)
     case (.value(let known), _):
       return try locating(type, key) { try value(known, in: node, as: type) }
+    case (.array, .array):
+      return try decodeArray(type, decodedType, node, key)
     case (.set, .array), (.array, .set):
       return try locating(type, key) { throw context.reader.isNot(type, node) }
     case (.other, .set):
@@ -239,6 +245,17 @@ extension ValueDecoder {
     return try decode(type, decodedType, node, key)
   }
 
+  private func decodeArray<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    _ node: ReadNode,
+    _ key: any CodingKey
+  ) throws -> Value {
+    guard let array = decodedType.array else { return try decodeContent(type, decodedType, of: node, key) }
+    let elements = try locating(type, key) { try context.reader.elements(of: node) }
+    return try decode(array, elements, as: type, key)
+  }
+
   private func decodeContent<Value: Decodable>(
     _ type: Value.Type,
     _ decodedType: DecodedType,
@@ -246,9 +263,10 @@ extension ValueDecoder {
     _ key: any CodingKey,
     refusal: ArchiveError? = nil
   ) throws -> Value {
-    let content = NodeContent(node, depth: key.inPath == nil ? depth : depth + 1, refusal: refusal)
-    let value = try context.withDecoder(inside: frame, key, content) {
-      try $0.decodeContent(as: type, decodedType.array)
+    let content = NodeContent(node, refusal: refusal)
+    let value = try context.withDecoder(inside: frame, key, depth: depth(inside: key)) {
+      $0.frame.pointee.work.content = content
+      return try $0.decodeContent(as: type)
     }
     try locating(type, key) { try content.checkCount(of: value, decodedType.kind) }
     return value
@@ -262,17 +280,12 @@ extension ValueDecoder {
     return try decodeContent(as: type)
   }
 
-  private func decodeContent<Value: Decodable>(
-    as type: Value.Type,
-    _ array: (any DecodableArray.Type)? = nil
-  ) throws -> Value {
+  private func decodeContent<Value: Decodable>(as type: Value.Type) throws -> Value {
     let firstDictionary = context.refusesUnknownKeys ? context.dictionaries.count : 0
     do {
       try context.enter()
       defer { context.leave() }
-      let decoder = FrameDecoder(reference: FrameReference(frame))
-      let value: Value
-      if let array { value = try decode(array, as: type) } else { value = try type.init(from: decoder) }
+      let value = try type.init(from: FrameDecoder(reference: FrameReference(frame)))
       if let failure = context.failure { throw failure }
       if context.refusesUnknownKeys { try context.checkKeys(from: firstDictionary) }
       return value

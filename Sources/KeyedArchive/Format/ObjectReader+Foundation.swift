@@ -45,6 +45,15 @@ extension ObjectReader {
     }
   }
 
+  /// The elements of an `NSArray`; nil for anything else.
+  mutating func elements(inArray array: Element) throws(ArchiveError) -> StoredReferences? {
+    guard array.kind == .dictionary else { return nil }
+    let type = try classes.foundationClass(requiredClassUID(of: array), in: archive)
+    guard type == .NSArray || type == .NSMutableArray else { return nil }
+    var cursor = ObjectCursor(array)
+    return try elements(of: &cursor, mayBeMissing: false)
+  }
+
   /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", …
   private mutating func elements(
     of cursor: inout ObjectCursor,

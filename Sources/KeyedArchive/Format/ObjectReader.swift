@@ -76,6 +76,13 @@ extension ObjectReader {
     return try archive.uid(of: reference)
   }
 
+  /// The UID of an object's class, which it must have.
+  @inline(__always)
+  mutating func requiredClassUID(of object: Element) throws(ArchiveError) -> Int {
+    if let uid = try classUID(of: object) { return uid }
+    throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
+  }
+
   /// The string of an element, which is decoded only once.
   @inline(__always)
   package mutating func string(_ element: Element) throws(ArchiveError) -> String {

@@ -35,6 +35,13 @@ import Foundation
       return uid == 0 ? try Value.valueIfMissing() : try value(type, uid, element)
     }
 
+    package func elements(forKey key: String) -> ReadNode.Elements? {
+      plain(key) { objects, value throws(ArchiveError) in
+        try objects.elements(inArray: objects.archive.list.element(value))
+          .map { ReadNode.Elements(source: .stored($0)) }
+      }
+    }
+
     package func elements(of node: ReadNode) throws -> ReadNode.Elements {
       guard case .stored(let element, _, _) = node.source else { return try made.elements(of: node) }
       guard node.kind == .array || node.kind == .set else { throw isNot([ArchiveValue].self, node) }

@@ -44,23 +44,27 @@
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(ofArray: type, forKey: key)
       if let known = state.pointee.containers[uid] as? [Object] { return known }
-      let objects: [Object] = try values(of: type, uid, forKey: key, isKept: true) {
+      var objects: [Object] = []
+      try forEachObject(of: type, uid, forKey: key, isKept: true) {
         Object(coder: $0)
       } _: {
-        $1.append($0)
+        objects.reserve(forStored: $0)
+      } _: {
+        objects.append($0)
       }
       remember(objects, uid)
       return objects
     }
 
-    /// What `add` adds for each object that `create` creates, in the array of a key.
-    func values<Object: NSObject & NSSecureCoding, Value>(
+    /// Calls `reserve` with the number of the objects in the array of a key, and `add` with each that `create` creates.
+    func forEachObject<Object: NSObject & NSSecureCoding>(
       of type: Object.Type,
       forKey key: String,
       _ create: (NSCoder) -> Object?,
-      _ add: (Object, inout [Value]) -> Void
-    ) throws(ArchiveError) -> [Value] {
-      try values(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, create, add)
+      _ reserve: (Int) -> Void,
+      _ add: (Object) -> Void
+    ) throws(ArchiveError) {
+      try forEachObject(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, create, reserve, add)
     }
 
     private func uid<Object>(ofArray type: Object.Type, forKey key: String) throws(ArchiveError) -> Int {
@@ -69,43 +73,33 @@
       return uid
     }
 
-    private func values<Object: NSObject & NSSecureCoding, Value>(
+    private func forEachObject<Object: NSObject & NSSecureCoding>(
       of type: Object.Type,
       _ uid: Int,
       forKey key: String,
       isKept: Bool,
       _ create: (NSCoder) -> Object?,
-      _ add: (Object, inout [Value]) -> Void
-    ) throws(ArchiveError) -> [Value] {
+      _ reserve: (Int) -> Void,
+      _ add: (Object) -> Void
+    ) throws(ArchiveError) {
       try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        let references = try references(inArray: archive.object(uid))
-        var values: [Value] = []
-        values.reserve(forStored: references.count)
+        let array = try archive.object(uid)
+        guard let references = try state.pointee.values.objects.elements(inArray: array) else {
+          throw otherType(array, expected: Phrase.anArray)
+        }
+        reserve(references.count)
         for index in 0..<references.count {
           do throws(ArchiveError) {
             let uid = try references.uid(at: index, in: archive)
             if uid == 0 { throw missing(type) }
             let mark = state.pointee.waiting.count
-            add(try object(type, uid, isKept: isKept, create), &values)
+            add(try object(type, uid, isKept: isKept, create))
             locateWaitingReferences(from: mark, .index(index))
           } catch {
             throw error.inside(.index(index))
           }
         }
-        return values
       }
-    }
-
-    /// The references to the elements of an `NSArray`.
-    private func references(inArray array: Element) throws(ArchiveError) -> StoredReferences {
-      guard array.kind == .dictionary else { throw otherType(array, expected: Phrase.anArray) }
-      let classUID = try classUID(of: array)
-      var cursor = ObjectCursor(array)
-      guard let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive),
-        type == .NSArray || type == .NSMutableArray,
-        case .elements(let references) = try state.pointee.values.objects.content(of: &cursor, type)
-      else { throw otherType(array, expected: Phrase.anArray) }
-      return references
     }
 
     var archive: ArchiveReader { state.pointee.values.objects.archive }
@@ -171,10 +165,7 @@
     }
 
     func classUID(of object: Element) throws(ArchiveError) -> Int {
-      guard let uid = try state.pointee.values.objects.classUID(of: object) else {
-        throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
-      }
-      return uid
+      try state.pointee.values.objects.requiredClassUID(of: object)
     }
 
     private func object(

@@ -121,7 +121,7 @@
     /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if the
     /// key hadn't been asked for.
     @inline(__always)
-    private func plain<Value>(
+    func plain<Value>(
       _ key: String,
       _ read: (inout ObjectReader, _ value: Int) throws(ArchiveError) -> Value?
     ) -> Value? {

@@ -58,6 +58,11 @@ package protocol NodeReader: AnyObject {
   /// Keeps an object for other references.
   func keep(_ object: AnyObject, _ number: Int)
 
+  /// The elements of the array of a key: `elements(of:)` without a node.
+  ///
+  /// - Returns: Nil, and nothing has changed, if there is something else, also for an error.
+  func elements(forKey key: String) -> ReadNode.Elements?
+
   /// The elements of an array, or the members of a set.
   func elements(of node: ReadNode) throws -> ReadNode.Elements
 
@@ -157,6 +162,7 @@ final class MadeNodeReader: NodeReader {
   func closeObject() {}
   func isNeeded(_ number: Int, isShared: Bool) -> Bool { false }
   func keep(_ object: AnyObject, _ number: Int) {}
+  func elements(forKey key: String) -> ReadNode.Elements? { nil }
 
   func elements(of node: ReadNode) throws -> ReadNode.Elements {
     let objects =

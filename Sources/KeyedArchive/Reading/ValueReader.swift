@@ -70,7 +70,7 @@ struct ValueReader {
   private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
     if element.kind == .data { return try objects.value(ofLeaf: element) }
     try objects.budget.spend(element.count)
-    guard let classUID = try objects.classUID(of: element) else { throw noObject(element) }
+    let classUID = try objects.requiredClassUID(of: element)
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
       throw .notAValue(try objects.classes.name(classUID, in: objects.archive))
     }
@@ -89,11 +89,6 @@ struct ValueReader {
       guard let value = try objects.value(of: content) else { throw .notAValue(type.rawValue) }
       return value
     }
-  }
-
-  @inline(never)
-  private func noObject(_ element: Element) -> ArchiveError {
-    .corrupt(expected: Phrase.objectWithClass, found: objects.archive.describe(element))
   }
 
   private mutating func checkDepth(_ depth: Int) throws(ArchiveError) {
