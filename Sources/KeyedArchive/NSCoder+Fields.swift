@@ -15,8 +15,9 @@ import Foundation
 /// a failure, so the errors that these methods throw have none.
 extension NSCoder {
   /// Decodes a value of the type that you need.
+  @inlinable
   public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {
-    try requiredValue(Value.self, forKey: key)
+    try plainValue(Value.self, forKey: key) ?? requiredValue(Value.self, forKey: key)
   }
 
   /// Decodes a value, and returns what you make of it. What `make` throws is reported with the key.

@@ -237,8 +237,8 @@ extension NSCoder {
     return decode(type, forKey: key) { decodeObject(of: type, forKey: key) }
   }
 
-  /// Calls `reserve` with the number of the objects, and `add` with each that `create` creates. Returns whether it could
-  /// create all.
+  /// Calls `reserve` with the number of the objects, and `add` with each that `create` creates. Returns whether it
+  /// could create all.
   ///
   /// What the objects become is known only to the caller: an array of a type that the compiler doesn't know is slow.
   @usableFromInline
@@ -273,7 +273,8 @@ extension NSCoder {
 }
 
 #if !canImport(ObjectiveC)
-  /// For coders that are known to be the package's. `as?` would retain and release them, which took a tenth of the time.
+  /// For coders that are known to be the package's. `as?` would retain and release them, which took a tenth of the
+  /// time.
   extension NSCoder {
     @inline(__always)
     var asArchiver: KeyedArchiver { unsafeDowncast(self, to: KeyedArchiver.self) }

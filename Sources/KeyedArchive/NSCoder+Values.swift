@@ -12,8 +12,8 @@ import Foundation
 ///         let released = coder.decode(Date.self, forKey: "released")
 ///       else { return nil }
 ///
-/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the error
-/// to the coder, so `return nil` is enough. They read a number inline or as a separate object, 2009.0 as an
+/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the
+/// error to the coder, so `return nil` is enough. They read a number inline or as a separate object, 2009.0 as an
 /// integer, and an integer as a `Double` that holds it exactly. No other type is converted.
 extension NSCoder {
   /// Encodes a string.

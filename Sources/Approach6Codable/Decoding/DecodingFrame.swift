@@ -11,7 +11,8 @@ struct DecodingWork: CodingWork {
   var content: NodeContent?
   /// How many collections it is nested in, since the last object.
   var depth = 0
-  /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or several.
+  /// The keys in which a type looked for one that it knows, as an enum does to find its case, and found none or
+  /// several.
   var namesOfCases: [String]?
 
   mutating func end() {
@@ -38,7 +39,8 @@ extension FrameReference<DecodingWork> {
     ValueDecoder(context: frame.pointee.context.takeUnretainedValue(), frame: frame)
   }
 
-  /// What `body` returns, where a container can't throw. If the reference isn't valid any more, the decoding that goes on fails.
+  /// What `body` returns, where a container can't throw. If the reference isn't valid any more, the decoding that goes
+  /// on fails.
   func ifValid<Result>(_ body: (ValueDecoder) -> Result) -> Result? {
     if isValid { return body(validDecoder) }
     DecodingContext.failCurrent()

@@ -20,9 +20,12 @@ extension ValueDecoder {
     guard let error = error as? ArchiveError else { return error }
     let key = key.inPath
     let isMissing =
-      error.category == .missingValue && error.path.components.isEmpty && key.map { !contains($0) } ?? false
+      error.category == .missingValue && error.path.components.isEmpty && key.map(isMissing) ?? false
     return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
   }
+
+  /// Whether there is no value for a key. An element of an array may be nil, but its index isn't a key.
+  private func isMissing(_ key: any CodingKey) -> Bool { !(key is AnyKey) && !contains(key) }
 
   func missing(_ type: Any.Type, _ key: any CodingKey) -> DecodingError {
     DecodingError(.missing(type), type, in: codingPath, key, isMissing: true)
@@ -63,7 +66,8 @@ extension ValueDecoder {
 
   /// The facts about an enum that has no case with a raw value; nil for another type.
   private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content = frame.pointee.work.content, content.node.kind == .value
+    guard type is any RawRepresentable.Type, let content = frame.pointee.work.content,
+      content.node.kind == .value
     else { return nil }
     let found = context.reader.phrase(of: content.node)
     return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)

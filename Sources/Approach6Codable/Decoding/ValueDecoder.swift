@@ -112,8 +112,8 @@ extension ValueDecoder {
     return known
   }
 
-  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself, also
-  /// if it throws another one, which follows from this one.
+  /// Returns what `body` returns, where a container can't throw. An error is thrown when the type has decoded itself,
+  /// also if it throws another one, which follows from this one.
   private func attempt<Result>(_ body: () throws -> Result) -> Result? {
     do {
       return try body()
@@ -140,7 +140,9 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
-    if case .value(let known) = context.decodedType(type).kind { return try decode(known, as: type, forKey: key) }
+    if case .value(let known) = context.decodedType(type).kind {
+      return try decode(known, as: type, forKey: key)
+    }
     return try decode(type, requiredNode(forKey: key, for: type), key)
   }
 

@@ -9,7 +9,9 @@ struct FrameEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     // Not as an optional, which the runtime would look up.
-    guard reference.isValidOrFails else { return KeyedEncodingContainer(KeyedContainer(reference: reference)) }
+    guard reference.isValidOrFails else {
+      return KeyedEncodingContainer(KeyedContainer(reference: reference))
+    }
     return reference.frame.pointee.context._withUnsafeGuaranteedRef {
       ValueEncoder(context: $0, frame: reference.frame).container(keyedBy: type)
     }
@@ -119,7 +121,8 @@ extension FrameReference<EncodingWork> {
     }
   }
 
-  /// Adds a property, as most are, to the object that is being written. Returns false, and adds nothing, if that isn't all.
+  /// Adds a property, as most are, to the object that is being written. Returns false, and adds nothing, if that isn't
+  /// all.
   @inline(__always)
   func encodePlain(_ value: some Primitive, forKey key: String) -> Bool {
     guard isValid else { return false }

@@ -126,7 +126,9 @@ extension ValueEncoder {
   private func append(_ tree: WrittenTree) {
     guard checkUse() else { return }
     if frame.pointee.work.isWriting {
-      do { try context.writer?.add(tree, at: frame.pointee.work.writtenCount) } catch { context.fail(error, self) }
+      do { try context.writer?.add(tree, at: frame.pointee.work.writtenCount) } catch {
+        context.fail(error, self)
+      }
       frame.pointee.work.writtenCount += 1
     } else {
       frame.pointee.work.elements.append(tree)

@@ -2,13 +2,14 @@ import Synchronization
 
 /// What one encoder or decoder works on: a value, or a nested container of it.
 ///
-/// Its memory is never freed, but used again, also for other archives. So what a type gets is only a reference to the frame
-/// and needs no reference counts, which took a tenth of the time. One that a type has kept finds that the frame isn't its own
-/// any more.
+/// Its memory is never freed, but used again, also for other archives. So what a type gets is only a reference to the
+/// frame and needs no reference counts, which took a tenth of the time. One that a type has kept finds that the frame
+/// isn't its own any more.
 struct CodingFrame<Work: CodingWork>: ~Copyable {
   typealias Pointer = UnsafeMutablePointer<CodingFrame>
 
-  /// The number of the encoder or decoder that the frame belongs to; 0 if it belongs to none. Any thread may ask for it.
+  /// The number of the encoder or decoder that the frame belongs to; 0 if it belongs to none. Any thread may ask for
+  /// it.
   let owner = Atomic(0)
   /// How often a container was kept by a type, so that it can't be used again.
   let keptCount = Atomic(0)
@@ -56,7 +57,8 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
 /// A reference to a frame, which is valid as long as the frame belongs to an encoder, a decoder or a container.
 struct FrameReference<Work: CodingWork> {
   let frame: CodingFrame<Work>.Pointer
-  /// For a container that is used again, a negative number: it is valid for whoever owns the frame, until a type keeps it.
+  /// For a container that is used again, a negative number: it is valid for whoever owns the frame, until a type keeps
+  /// it.
   private let number: Int
 
   /// For an encoder or decoder, and its containers.

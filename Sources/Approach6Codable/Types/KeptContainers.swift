@@ -46,8 +46,8 @@ extension KeptContainers {
   /// For each type of container that was met in the process, whether copies can be counted.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether copies of a container can be counted, because it is a reference to an object and nothing else. The standard
-  /// library doesn't promise it, so it is checked once for each type.
+  /// Whether copies of a container can be counted, because it is a reference to an object and nothing else. The
+  /// standard library doesn't promise it, so it is checked once for each type.
   private static func canCountCopies<Container>(of container: Container) -> Bool {
     let type = ObjectIdentifier(Container.self)
     if let known = known.withLock({ $0[type] }) { return known }

@@ -6,7 +6,8 @@ protocol Primitive: ArchiveValueConvertible, Codable {
   /// The value as the property of an object.
   var property: WrittenTree { get }
 
-  /// Encodes the value as a property of the object that a coder encodes. Returns false if there is no method for its type.
+  /// Encodes the value as a property of the object that a coder encodes. Returns false if there is no method for its
+  /// type.
   func encodePlain(forKey key: String, to coder: NSCoder) -> Bool
 
   /// The value of a key of the object that a coder decodes; nil if it takes more than a look, also for an error.

@@ -45,8 +45,8 @@ extension ObjectReader {
     try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
   }
 
-  /// The value of a key of the app, or the object that it refers to: its number in the property list. It is nil if the value
-  /// is missing or nil.
+  /// The value of a key of the app, or the object that it refers to: its number in the property list. It is nil if the
+  /// value is missing or nil.
   @inline(__always)
   mutating func value(
     ofKey key: String,

@@ -47,8 +47,8 @@ struct HashCollisions {
 }
 
 extension RangeReplaceableCollection {
-  /// Reserves room for as many elements as a file says that there are, but not for more than 64 MB: elements can be much
-  /// larger than references to them.
+  /// Reserves room for as many elements as a file says that there are, but not for more than 64 MB: elements can be
+  /// much larger than references to them.
   @usableFromInline
   package mutating func reserve(forStored count: Int) {
     reserveCapacity(Swift.min(count, (1 << 26) / Swift.max(1, MemoryLayout<Element>.stride)))

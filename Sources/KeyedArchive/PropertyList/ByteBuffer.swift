@@ -67,8 +67,8 @@ struct ByteBuffer: ~Copyable {
     start.storeBytes(of: bytes, toByteOffset: offset, as: UInt64.self)
   }
 
-  /// Appends references as integers of `size` bytes (1, 2, 4 or 8), column by column: a dictionary's pairs are in two, so that
-  /// all keys come before all values.
+  /// Appends references as integers of `size` bytes (1, 2, 4 or 8), column by column: a dictionary's pairs are in two,
+  /// so that all keys come before all values.
   ///
   /// - Parameters:
   ///   - first: The first reference.
@@ -288,7 +288,8 @@ extension UnsafeRawBufferPointer {
     return count
   }
 
-  /// The units of four ASCII characters from an index on, the first at the highest bits; nil if there are others or fewer.
+  /// The units of four ASCII characters from an index on, the first at the highest bits; nil if there are others or
+  /// fewer.
   @inline(__always)
   fileprivate func fourASCIIUnits(at index: Int) -> UInt64? {
     guard index + 4 <= count else { return nil }

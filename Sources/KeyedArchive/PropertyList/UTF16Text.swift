@@ -54,7 +54,8 @@ private struct UTF16Units {
     return sum
   }
 
-  /// The bytes of four ASCII characters from an index on, the first at the lowest bits; nil if there are others or fewer.
+  /// The bytes of four ASCII characters from an index on, the first at the lowest bits; nil if there are others or
+  /// fewer.
   @inline(__always)
   func fourASCIICharacters(at index: Int) -> UInt32? {
     guard index + 4 <= count else { return nil }
@@ -104,7 +105,11 @@ private struct UTF8Writer {
   @inline(__always)
   mutating func append(fourASCII characters: UInt32) {
     precondition(count &+ 4 <= buffer.count)
-    UnsafeMutableRawBufferPointer(buffer).storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt32.self)
+    UnsafeMutableRawBufferPointer(buffer).storeBytes(
+      of: characters.littleEndian,
+      toByteOffset: count,
+      as: UInt32.self
+    )
     count += 4
   }
 

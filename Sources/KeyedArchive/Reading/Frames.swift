@@ -30,7 +30,8 @@
     case several([AnyClass])
   }
 
-  /// `$top`, and the objects that are being decoded, the innermost last. They can't be copied, so their memory has one owner.
+  /// `$top`, and the objects that are being decoded, the innermost last. They can't be copied, so their memory has one
+  /// owner.
   struct Frames: ~Copyable {
     private var start: UnsafeMutablePointer<Frame>
     private var capacity = 8

@@ -64,7 +64,15 @@
       _ reserve: (Int) -> Void,
       _ add: (Object) -> Void
     ) throws(ArchiveError) {
-      try forEachObject(of: type, uid(ofArray: type, forKey: key), forKey: key, isKept: false, create, reserve, add)
+      try forEachObject(
+        of: type,
+        uid(ofArray: type, forKey: key),
+        forKey: key,
+        isKept: false,
+        create,
+        reserve,
+        add
+      )
     }
 
     private func uid<Object>(ofArray type: Object.Type, forKey key: String) throws(ArchiveError) -> Int {

@@ -50,7 +50,9 @@
 
     @inline(never)
     private func checkAskedKeys() throws(ArchiveError) {
-      let keys = try state.pointee.values.objects.storedKeys(of: state.pointee.frames.last.pointee.cursor.element)
+      let keys = try state.pointee.values.objects.storedKeys(
+        of: state.pointee.frames.last.pointee.cursor.element
+      )
       let asked = state.pointee.frames.last.pointee.askedKeys ?? []
       let unknown = keys.filter { !asked.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
@@ -118,8 +120,8 @@
     /// Whether the caller wants no more than the values, and none has failed.
     var isPlain: Bool { !(state.pointee.hasFailed || isForFoundation || refusesUnknownKeys) }
 
-    /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if the
-    /// key hadn't been asked for.
+    /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if
+    /// the key hadn't been asked for.
     @inline(__always)
     func plain<Value>(
       _ key: String,

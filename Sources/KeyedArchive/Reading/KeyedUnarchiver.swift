@@ -3,8 +3,8 @@
 
   /// Reads keyed archives, in place of Linux's `NSKeyedUnarchiver`.
   ///
-  /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. It never traps: the result is a value or an
-  /// error. It creates only objects of classes that you name, because it never looks up a class by its name.
+  /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. It never traps: the result is a value or
+  /// an error. It creates only objects of classes that you name, because it never looks up a class by its name.
   ///
   ///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data).movie
   ///     print(movie.name)  // Avatar

@@ -40,8 +40,8 @@ package protocol NodeReader: AnyObject {
     object: (Value) -> AnyObject
   ) throws -> Value
 
-  /// Opens the object of a key, if it is of a class, not yet known, and needs nothing else: `decode` without a node. What is
-  /// asked for belongs to it until `closeObject`.
+  /// Opens the object of a key, if it is of a class, not yet known, and needs nothing else: `decode` without a node.
+  /// What is asked for belongs to it until `closeObject`.
   ///
   /// - Returns: A number for `closeObject`; nil, and nothing has changed, if there is something else, also for an error.
   func openObject(_ type: AnyClass, forKey key: String) -> Int?

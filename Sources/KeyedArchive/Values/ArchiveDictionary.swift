@@ -107,8 +107,8 @@ public struct ArchiveDictionary: Sendable {
     try value(forKey: ([key] + formerKeys).filter { self[$0] != nil }.first ?? key)
   }
 
-  /// Returns the version of the dictionary, which grows when the meaning of a key changes: 1 if there is none, as before
-  /// the first change.
+  /// Returns the version of the dictionary, which grows when the meaning of a key changes: 1 if there is none, as
+  /// before the first change.
   ///
   /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
   ///   dictionary, and may mean other things by the same keys.

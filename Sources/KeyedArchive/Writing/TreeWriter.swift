@@ -43,7 +43,10 @@ package struct OpenTree {
 
     package func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree {
       if !enter(), let error = state.pointee.error { throw error }
-      return OpenTree(object: writer.pointee.open(shape: classNumber + 1), classNumber: UInt32(truncatingIfNeeded: classNumber))
+      return OpenTree(
+        object: writer.pointee.open(shape: classNumber + 1),
+        classNumber: UInt32(truncatingIfNeeded: classNumber)
+      )
     }
 
     package func add(_ value: WrittenTree, forKey key: String) throws(ArchiveError) {
