@@ -39,11 +39,6 @@ extension DecodingError {
     }
   }
 
-  /// The error for a decoder or a container that a type has kept.
-  static func usedTooLate(at path: [any CodingKey] = []) -> DecodingError {
-    .dataCorrupted(.otherUseOfDecoder, at: path)
-  }
-
   /// The error for a value that is none of its type's, such as an unknown raw value.
   static func dataCorrupted(_ facts: ArchiveError, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(Context(facts, at: path))

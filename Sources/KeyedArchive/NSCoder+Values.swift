@@ -104,7 +104,7 @@ extension NSCoder {
     try reporting(.key(key)) {
       #if !canImport(ObjectiveC)
         if self is KeyedUnarchiver {
-          if asUnarchiver.state.pointee.hasFailed { throw ReportedFailure() }
+          if asUnarchiver.state.hasFailed { throw ReportedFailure() }
           return try asUnarchiver.value(type, forKey: key)
         }
       #endif

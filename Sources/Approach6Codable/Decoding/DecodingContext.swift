@@ -21,8 +21,8 @@ final class DecodingContext {
   var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
   var failure: (any Error)?
-  /// A pointer for the same reason as in `EncodingContext`.
-  private let state: UnsafeMutablePointer<State>
+  /// Unchecked for the same reason as in `EncodingContext`.
+  @exclusivity(unchecked) private var state = State()
 
   private struct State {
     var types = KnownTypes<DecodedType>()
@@ -43,26 +43,22 @@ final class DecodingContext {
     reader = coder.nodeReader
     self.refusesUnknownKeys = refusesUnknownKeys
     decodesAtOnce = reader.decodesNodesAtOnce
-    state = .allocate(capacity: 1)
-    state.initialize(to: State())
   }
 
   deinit {
-    DecodingWork.spareStacks.give(back: state.pointee.frames)
-    state.deinitialize(count: 1)
-    state.deallocate()
+    DecodingWork.spareStacks.give(back: state.frames)
   }
 
   /// The frame of the object that the coder is decoding.
   var innermost: DecodingFrame.Pointer? {
-    get { state.pointee.innermost }
-    set { state.pointee.innermost = newValue }
+    get { state.innermost }
+    set { state.innermost = newValue }
   }
 
   /// How values of a type are decoded.
   @inline(__always)
   func decodedType<Value: Decodable>(_ type: Value.Type) -> DecodedType {
-    state.pointee.types[type] ?? add(type)
+    state.types[type] ?? add(type)
   }
 
   @inline(never)
@@ -76,7 +72,7 @@ final class DecodingContext {
       isClass: type is AnyClass
     )
     if case .array = kind { decodedType.array = type as? any DecodableArray.Type }
-    return state.pointee.types.add(decodedType, for: type)
+    return state.types.add(decodedType, for: type)
   }
 
   /// Whether something is nil.
@@ -88,11 +84,11 @@ final class DecodingContext {
 
   /// Goes one value deeper.
   func enter() throws {
-    try state.pointee.stack.check(depth: state.pointee.depth)
-    state.pointee.depth += 1
+    try state.stack.check(depth: state.depth)
+    state.depth += 1
   }
 
-  func leave() { state.pointee.depth -= 1 }
+  func leave() { state.depth -= 1 }
 
   func takeError() -> (any Error)? {
     if error == nil { return nil }
@@ -121,10 +117,15 @@ extension DecodingContext {
     return context
   }
 
+  /// The error for a decoder that a type has kept, at the place of the value that is being decoded in this task.
+  static func lateUse() -> DecodingError {
+    .dataCorrupted(.otherUseOfDecoder, at: current?.context.innermost?.codingPath() ?? [])
+  }
+
   /// Lets the decoding that goes on in this task fail, because a decoder was used that a type has kept.
   static func failCurrent() {
     guard let context = current?.context, context.failure == nil else { return }
-    context.failure = DecodingError.usedTooLate(at: context.innermost?.codingPath() ?? [])
+    context.failure = lateUse()
   }
 
   /// Lets the objects that `body` decodes find the context.
@@ -183,7 +184,7 @@ extension DecodingContext {
     _ key: any CodingKey = AnyKey.none,
     depth: Int = 0
   ) -> ValueDecoder {
-    let frame = state.pointee.frames.push(inside: parent, key, self)
+    let frame = state.frames.push(inside: parent, key, self)
     frame.pointee.work.depth = depth
     return ValueDecoder(context: self, frame: frame)
   }
@@ -197,7 +198,7 @@ extension DecodingContext {
     _ body: (ValueDecoder) throws -> Result
   ) rethrows -> Result {
     let decoder = decoder(inside: parent, key, depth: depth)
-    defer { state.pointee.frames.end(decoder.frame) }
+    defer { state.frames.end(decoder.frame) }
     return try body(decoder)
   }
 
@@ -238,12 +239,12 @@ extension DecodingContext {
     _ parent: DecodingFrame.Pointer,
     _ key: any CodingKey
   ) throws -> Value {
-    let frame = state.pointee.frames.push(inside: parent, key, self)
+    let frame = state.frames.push(inside: parent, key, self)
     let outer = innermost
     innermost = frame
     defer {
       innermost = outer
-      state.pointee.frames.end(frame)
+      state.frames.end(frame)
       reader.closeObject()
     }
     do {

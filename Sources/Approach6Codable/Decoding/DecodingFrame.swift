@@ -30,7 +30,7 @@ extension FrameReference<DecodingWork> {
   /// - Throws: `DecodingError` if the reference isn't valid any more.
   var decoder: ValueDecoder {
     get throws {
-      guard isValid else { throw DecodingError.usedTooLate() }
+      guard isValid else { throw DecodingContext.lateUse() }
       return validDecoder
     }
   }
@@ -58,7 +58,7 @@ extension FrameReference<DecodingWork> {
 
   @inline(__always)
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
-    guard isValid else { throw DecodingError.usedTooLate() }
+    guard isValid else { throw DecodingContext.lateUse() }
     return try frame.pointee.context._withUnsafeGuaranteedRef {
       try $0.decode(type, forKey: key, in: frame)
     }

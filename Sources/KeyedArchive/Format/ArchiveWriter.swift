@@ -171,7 +171,7 @@ extension ArchiveWriter {
   /// Returns the archive; what was added outside any object becomes `$top`. The caller must free it.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
-  consuming func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+  mutating func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
     removeReplacedPairs(from: 0)
     let top = list.dictionary(pending, from: 0)
     let table = list.array(objects, from: 0)

@@ -79,7 +79,7 @@ enum FoundationCoder {
     var classes: [AnyClass] = []
     #if !canImport(ObjectiveC)
       try KeyedUnarchiver.decode(data, isForFoundation: true, coder: coder, limits: limits) {
-        $0.state.pointee.decodesNodesAtOnce = false
+        $0.state.decodesNodesAtOnce = false
         _ = try body($0)
         classes = $0.classesOfObjects
       }

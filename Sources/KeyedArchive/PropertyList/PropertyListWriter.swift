@@ -197,7 +197,7 @@ extension PropertyListWriter {
   }
 
   /// Returns the property list, with one of its objects as the root. The caller must free it.
-  package consuming func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
+  package mutating func finish(root: Reference) -> UnsafeMutableRawBufferPointer {
     leaves = LeafTable()
     let referenceSize = Self.size(of: UInt64(objects.count))
     for index in 0..<objects.count where objects[index] & Self.containerFlag != 0 {

@@ -3,16 +3,16 @@
 
   extension KeyedUnarchiver {
     func fail(_ error: ArchiveError) {
-      guard !state.pointee.hasFailed else { return }
-      state.pointee.error = error
-      state.pointee.hasFailed = true
+      guard !state.hasFailed else { return }
+      state.error = error
+      state.hasFailed = true
     }
 
     /// Returns what `body` returns. If it throws, keeps the error with the key in its path and returns nil.
     @inline(__always)
     @discardableResult
     func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
-      guard !state.pointee.hasFailed else { return nil }
+      guard !state.hasFailed else { return nil }
       do {
         return try body()
       } catch {
@@ -30,14 +30,14 @@
     /// Throws the error that an object reported while it was decoded, and forgets it.
     @inline(__always)
     func throwReportedError() throws(ArchiveError) {
-      if state.pointee.hasFailed { try throwError() }
+      if state.hasFailed { try throwError() }
     }
 
     @inline(never)
     private func throwError() throws(ArchiveError) {
-      guard let error = state.pointee.error else { return }
-      state.pointee.error = nil
-      state.pointee.hasFailed = false
+      guard let error = state.error else { return }
+      state.error = nil
+      state.hasFailed = false
       throw error
     }
   }

@@ -5,9 +5,9 @@
   extension KeyedUnarchiver {
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.pointee.values.objects.value(ofLeaf: element).object
+      let object = try state.values.objects.value(ofLeaf: element).object
       try check(type(of: object), allowed, archive.describe(element))
-      if element.kind == .data { state.pointee.objects.add(object, uid: uid) }
+      if element.kind == .data { state.objects.add(object, uid: uid) }
       return object
     }
 
@@ -20,7 +20,7 @@
     ) throws(ArchiveError) -> AnyObject {
       if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
       var cursor = ObjectCursor(element)
-      let content = try state.pointee.values.objects.content(of: &cursor, type)
+      let content = try state.values.objects.content(of: &cursor, type)
       let object: NSObject
       if let value = try valueObject(type, content) {
         object = value
@@ -29,7 +29,7 @@
         defer { closeFrame() }
         object = try collection(type, content, allowed)
       }
-      state.pointee.objects.add(object, uid: uid)
+      state.objects.add(object, uid: uid)
       return object
     }
 
@@ -41,21 +41,21 @@
       switch content {
       case .elements, .pairs, .counts, .text: return nil
       case .string(let element) where type == .NSMutableString:
-        return NSMutableString(string: try state.pointee.values.objects.string(element))
+        return NSMutableString(string: try state.values.objects.string(element))
       case .ranges(let ranges):
         let indices = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
         return type == .NSIndexSet ? NSIndexSet(indexSet: indices) : NSMutableIndexSet(indexSet: indices)
       case .indices(let indices): return NSIndexPath(indexes: indices, length: indices.count)
       case .identifier(let element):
-        try state.pointee.values.objects.budget.spend(element.count)
-        let name = try state.pointee.values.objects.string(element)
+        try state.values.objects.budget.spend(element.count)
+        let name = try state.values.objects.string(element)
         if type == .NSLocale { return NSLocale(localeIdentifier: name) }
         guard let zone = NSTimeZone(name: name) else {
           throw .corrupt(expected: Phrase.timeZone, found: Phrase.string(name))
         }
         return zone
       default:
-        let value = try state.pointee.values.objects.value(of: content)
+        let value = try state.values.objects.value(of: content)
         if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
         return value?.object
       }
@@ -90,7 +90,7 @@
       elements.reserveCapacity(references.count)
       for index in 0..<references.count {
         do throws(ArchiveError) {
-          let mark = state.pointee.waiting.count
+          let mark = state.waiting.count
           elements.append(try element(references.uid(at: index, in: archive), allowed))
           locateWaitingReferences(from: mark, component(index))
         } catch {
@@ -129,7 +129,7 @@
       for (index, member) in members.enumerated() {
         if let value = ArchiveValue(object: member) {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          try state.pointee.values.objects.budget.spend(comparing: value.byteCount)
+          try state.values.objects.budget.spend(comparing: value.byteCount)
           let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
           guard match == .new else {
@@ -144,7 +144,7 @@
           }
         }
         guard let object = member as? NSObject else { continue }
-        try state.pointee.values.objects.budget.spend(collisions.cost(ofAdding: object))
+        try state.values.objects.budget.spend(collisions.cost(ofAdding: object))
       }
     }
 
@@ -172,7 +172,7 @@
       for (member, (_, count)) in zip(members, counts) {
         let cost = (member as? NSObject)?.comparisonCost ?? 0
         for _ in 0..<count {
-          try state.pointee.values.objects.budget.spend(cost)
+          try state.values.objects.budget.spend(cost)
           set.add(member)
         }
       }
@@ -189,7 +189,7 @@
         throw .missing(String.self)
       }
       // It is copied.
-      try state.pointee.values.objects.budget.spend((string as String).utf8.count)
+      try state.values.objects.budget.spend((string as String).utf8.count)
       let text = NSMutableAttributedString(string: string as String)
       if attributes == 0 { return text }
       let classes = allowed + Self.attributeClasses
@@ -201,7 +201,7 @@
           let dictionary = dictionaries[run.index] as? NSDictionary
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         // Many runs can have the same attributes.
-        try state.pointee.values.objects.budget.spend(dictionary.count)
+        try state.values.objects.budget.spend(dictionary.count)
         text.setAttributes(
           try self.attributes(dictionary),
           range: NSRange(location: location, length: run.length)
@@ -226,8 +226,8 @@
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
-        try state.pointee.values.objects.budget.spend(comparing: (key as String).utf8.count)
-        try state.pointee.values.objects.budget.spend((value as? NSObject)?.comparisonCost ?? 0)
+        try state.values.objects.budget.spend(comparing: (key as String).utf8.count)
+        try state.values.objects.budget.spend((value as? NSObject)?.comparisonCost ?? 0)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }

@@ -4,7 +4,7 @@ import Foundation
   extension KeyedUnarchiver: NodeReader {
     package var coder: NSCoder { self }
 
-    package var decodesNodesAtOnce: Bool { state.pointee.decodesNodesAtOnce }
+    package var decodesNodesAtOnce: Bool { state.decodesNodesAtOnce }
 
     package func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
       guard let node = try storedNode(forKey: key) else { return nil }
@@ -76,7 +76,7 @@ import Foundation
 
     package func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject? {
       guard case .stored(_, let uid, _) = node.source else { return try made.knownObject(type, of: node) }
-      guard let uid, let object = state.pointee.objects[uid], Swift.type(of: object) == type else {
+      guard let uid, let object = state.objects[uid], Swift.type(of: object) == type else {
         return nil
       }
       return object
@@ -92,10 +92,10 @@ import Foundation
       guard case .stored(let element, let uid?, let classUID?) = node.source else {
         throw isNot(type, node)
       }
-      try state.pointee.values.objects.budget.spend(element.count)
-      if !state.pointee.values.objects.classes.isKnown(classUID, as: type) {
+      try state.values.objects.budget.spend(element.count)
+      if !state.values.objects.classes.isKnown(classUID, as: type) {
         _ = try allowedType(ofEntry: classUID, [type])
-        state.pointee.values.objects.classes.setType(type, for: classUID)
+        state.values.objects.classes.setType(type, for: classUID)
       }
       try open(element, uid: uid, type: type, allowed: .one(type))
       defer { closeFrame() }
@@ -107,7 +107,7 @@ import Foundation
 
     package func openObject(_ type: AnyClass, forKey key: String) -> Int? {
       if !isPlain { return nil }
-      let frame = state.pointee.frames.last
+      let frame = state.frames.last
       let next = frame.pointee.cursor.next
       do throws(ArchiveError) {
         if let uid = try uid(forKey: key, expected: ""), try open(uid, type) { return uid }
@@ -129,11 +129,11 @@ import Foundation
     package func closeObject() { closeFrame() }
 
     package func isNeeded(_ number: Int, isShared: Bool) -> Bool {
-      isShared || state.pointee.objects.noteReading(number)
+      isShared || state.objects.noteReading(number)
     }
 
     package func keep(_ object: AnyObject, _ number: Int) {
-      state.pointee.objects.add(object, uid: number)
+      state.objects.add(object, uid: number)
     }
 
     /// Reads the nodes whose objects were created at once.
@@ -143,7 +143,7 @@ import Foundation
   extension KeyedUnarchiver {
     /// The classes of the app whose objects were made.
     var classesOfObjects: [AnyClass] {
-      let types = state.pointee.objects.classes
+      let types = state.objects.classes
       let classes = Dictionary(types.map { (ObjectIdentifier($0), $0 as AnyClass) }) { first, _ in first }
       return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
     }
@@ -151,12 +151,12 @@ import Foundation
     /// Opens an object, if it is of a class that was met before, and not yet known.
     @inline(__always)
     private func open(_ uid: Int, _ type: AnyClass) throws(ArchiveError) -> Bool {
-      let element = try state.pointee.values.objects.archive.object(uid)
-      guard uid != 0, element.kind == .dictionary, state.pointee.objects[uid] == nil else { return false }
-      guard let classUID = try state.pointee.values.objects.classUID(of: element),
-        state.pointee.values.objects.classes.isKnown(classUID, as: type)
+      let element = try state.values.objects.archive.object(uid)
+      guard uid != 0, element.kind == .dictionary, state.objects[uid] == nil else { return false }
+      guard let classUID = try state.values.objects.classUID(of: element),
+        state.values.objects.classes.isKnown(classUID, as: type)
       else { return false }
-      try state.pointee.values.objects.budget.spend(element.count)
+      try state.values.objects.budget.spend(element.count)
       try open(element, uid: uid, type: type, allowed: .one(type))
       return true
     }
@@ -172,7 +172,7 @@ import Foundation
       if uid == 0 { return ReadNode(element, uid: uid, .null) }
       guard element.kind == .dictionary else { return ReadNode(element, uid: uid, .value) }
       let classUID = try classUID(of: element)
-      let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive)
+      let type = try state.values.objects.classes.foundationClass(classUID, in: archive)
       guard let type else { return ReadNode(element, uid: uid, classUID: classUID, .object) }
       return ReadNode(element, uid: uid, ReadNode.Kind(type))
     }
@@ -190,9 +190,9 @@ import Foundation
       for index in 0..<references.count {
         let member = try archive.object(references.uid(at: index, in: archive))
         guard member.isString || member.kind == .data else { continue }
-        try state.pointee.values.objects.budget.spend(comparing: member.count)
+        try state.values.objects.budget.spend(comparing: member.count)
         if case .data(let data) = try inline(member) {
-          try state.pointee.values.objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
+          try state.values.objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
         }
       }
     }
@@ -204,7 +204,7 @@ import Foundation
       var pairs: [(key: String, node: ReadNode)] = []
       for index in 0..<keys.count {
         let key = try key(keys.uid(at: index, in: archive))
-        try state.pointee.values.objects.budget.spend(comparing: key.utf8.count)
+        try state.values.objects.budget.spend(comparing: key.utf8.count)
         do throws(ArchiveError) {
           let uid = try values.uid(at: index, in: archive)
           if uid == 0 { throw .missingElement }
@@ -220,18 +220,18 @@ import Foundation
     private func key(_ uid: Int) throws(ArchiveError) -> String {
       let element = try archive.object(uid)
       if element.kind == .integer, let key = try inline(element).codingKey { return key }
-      return try state.pointee.values.key(uid)
+      return try state.values.key(uid)
     }
 
     /// The content of one of Foundation's objects; nil for any other.
     private func content(of element: Element) throws(ArchiveError) -> StoredContent? {
       guard element.kind == .dictionary else { return nil }
       let classUID = try classUID(of: element)
-      guard let type = try state.pointee.values.objects.classes.foundationClass(classUID, in: archive) else {
+      guard let type = try state.values.objects.classes.foundationClass(classUID, in: archive) else {
         return nil
       }
       var cursor = ObjectCursor(element)
-      return try state.pointee.values.objects.content(of: &cursor, type)
+      return try state.values.objects.content(of: &cursor, type)
     }
   }
 #endif

@@ -43,7 +43,7 @@
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(ofArray: type, forKey: key)
-      if let known = state.pointee.containers[uid] as? [Object] { return known }
+      if let known = state.containers[uid] as? [Object] { return known }
       var objects: [Object] = []
       try forEachObject(of: type, uid, forKey: key, isKept: true) {
         Object(coder: $0)
@@ -92,7 +92,7 @@
     ) throws(ArchiveError) {
       try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         let array = try archive.object(uid)
-        guard let references = try state.pointee.values.objects.elements(inArray: array) else {
+        guard let references = try state.values.objects.elements(inArray: array) else {
           throw otherType(array, expected: Phrase.anArray)
         }
         reserve(references.count)
@@ -100,7 +100,7 @@
           do throws(ArchiveError) {
             let uid = try references.uid(at: index, in: archive)
             if uid == 0 { throw missing(type) }
-            let mark = state.pointee.waiting.count
+            let mark = state.waiting.count
             add(try object(type, uid, isKept: isKept, create))
             locateWaitingReferences(from: mark, .index(index))
           } catch {
@@ -110,7 +110,7 @@
       }
     }
 
-    var archive: ArchiveReader { state.pointee.values.objects.archive }
+    var archive: ArchiveReader { state.values.objects.archive }
 
     func missing(_ type: AnyClass) -> ArchiveError {
       ArchiveError(.missingValue, expected: Phrase.object(type), found: Phrase.nothing)
@@ -122,7 +122,7 @@
 
     /// The classes that the object may decode if it doesn't name any.
     var allowedHere: [AnyClass] {
-      switch state.pointee.frames.last.pointee.allowed {
+      switch state.frames.last.pointee.allowed {
       case .one(let type): [type]
       case .several(let types): types
       }
@@ -139,15 +139,15 @@
       isKept: Bool,
       _ create: (NSCoder) -> Object?
     ) throws(ArchiveError) -> Object {
-      let element = try state.pointee.values.objects.archive.object(uid)
-      if let made = state.pointee.objects[uid] {
+      let element = try state.values.objects.archive.object(uid)
+      if let made = state.objects[uid] {
         guard let object = made as? Object else { throw otherType(element, expected: Phrase.object(type)) }
         return object
       }
       if element.kind == .dictionary {
-        try state.pointee.values.objects.budget.spend(element.count)
+        try state.values.objects.budget.spend(element.count)
         let classUID = try classUID(of: element)
-        if state.pointee.values.objects.classes.isKnown(classUID, as: type) {
+        if state.values.objects.classes.isKnown(classUID, as: type) {
           try open(element, uid: uid, type: type, allowed: .one(type))
           return try decode(uid, element, isKept: isKept) { create(self) }
         }
@@ -162,18 +162,18 @@
 
     /// The object that a UID points to, if its class is allowed.
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let element = try state.pointee.values.objects.archive.object(uid)
-      if let made = state.pointee.objects[uid] {
+      let element = try state.values.objects.archive.object(uid)
+      if let made = state.objects[uid] {
         try check(Swift.type(of: made), allowed, archive.describe(element))
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
-      try state.pointee.values.objects.budget.spend(element.count)
+      try state.values.objects.budget.spend(element.count)
       return try object(uid, element, classUID(of: element), allowed: allowed)
     }
 
     func classUID(of object: Element) throws(ArchiveError) -> Int {
-      try state.pointee.values.objects.requiredClassUID(of: object)
+      try state.values.objects.requiredClassUID(of: object)
     }
 
     private func object(
@@ -182,7 +182,7 @@
       _ classUID: Int,
       allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      if let known = state.pointee.values.objects.classes.type(classUID),
+      if let known = state.values.objects.classes.type(classUID),
         allowed.contains(where: { $0 == known })
       {
         return try decode(known, uid, element, allowed)
@@ -196,7 +196,7 @@
         return try foundationObject(foundation, uid, element, allowed)
       }
       if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
-      state.pointee.values.objects.classes.setType(type, for: classUID)
+      state.values.objects.classes.setType(type, for: classUID)
       return try decode(type, uid, element, allowed)
     }
 
@@ -222,13 +222,13 @@
       _ make: () -> Object?
     ) throws(ArchiveError) -> Object {
       defer { closeFrame() }
-      let mark = state.pointee.waiting.count
+      let mark = state.waiting.count
       let object = make()
       try throwReportedError()
       try checkKeys()
       guard let object else { throw .noObjectMade(archive.describe(element)) }
       // What waits may be a reference to this object.
-      keep(object, uid: uid, isNeeded: isKept || state.pointee.waiting.count > mark)
+      keep(object, uid: uid, isNeeded: isKept || state.waiting.count > mark)
       return object
     }
 
@@ -236,8 +236,8 @@
     /// the second time at the latest. For Foundation, its class is needed.
     @inline(__always)
     func keep(_ object: @autoclosure () -> AnyObject, uid: Int, isNeeded: Bool) {
-      if isNeeded || isForFoundation || state.pointee.objects.noteReading(uid) {
-        state.pointee.objects.add(object(), uid: uid)
+      if isNeeded || isForFoundation || state.objects.noteReading(uid) {
+        state.objects.add(object(), uid: uid)
       }
     }
 
@@ -250,23 +250,23 @@
       allowed: AllowedClasses
     ) throws(ArchiveError) {
       if isOpen(uid) { throw errorOfCycle(uid) }
-      let depth = state.pointee.frames.depth
+      let depth = state.frames.depth
       try limits.check(depth: depth)
-      try state.pointee.stack.check(depth: depth + 1)
-      state.pointee.frames.open(element, uid: uid, type: type, allowed: allowed)
+      try state.stack.check(depth: depth + 1)
+      state.frames.open(element, uid: uid, type: type, allowed: allowed)
     }
 
     /// Goes back to the object around the one that was opened last.
     @inline(__always)
-    func closeFrame() { state.pointee.frames.close() }
+    func closeFrame() { state.frames.close() }
 
     /// Whether an object is being decoded.
     @inline(__always)
-    func isOpen(_ uid: Int) -> Bool { state.pointee.frames.contains(uid) }
+    func isOpen(_ uid: Int) -> Bool { state.frames.contains(uid) }
 
     @inline(never)
     private func errorOfCycle(_ uid: Int) -> ArchiveError {
-      state.pointee.frames.containsObject(in: uid) ? .objectIsBeingMade : .valueHoldsItself
+      state.frames.containsObject(in: uid) ? .objectIsBeingMade : .valueHoldsItself
     }
   }
 
@@ -278,7 +278,7 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let name = try state.pointee.values.objects.classes.name(uid, in: archive)
+      let name = try state.values.objects.classes.name(uid, in: archive)
       if let found = try allowedType(named: name, allowed) { return found }
       for hint in try archive.classHints(uid) {
         if let found = try allowedType(named: hint, allowed) { return found }
@@ -290,8 +290,8 @@
       named name: String,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
-      try state.pointee.values.objects.budget.spend(name.utf8.count)
-      let name = state.pointee.classNames[name] ?? name
+      try state.values.objects.budget.spend(name.utf8.count)
+      let name = state.classNames[name] ?? name
       guard let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) })
       else { return nil }
       return (type, name)
@@ -300,7 +300,7 @@
     /// The class that a name means: one that the caller set or allowed, or one of Foundation's. A name that several had
     /// means none of them.
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
-      if let type = state.pointee.substitutes[name] { return type }
+      if let type = state.substitutes[name] { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type { return type }

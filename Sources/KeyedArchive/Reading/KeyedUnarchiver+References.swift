@@ -27,9 +27,9 @@
         }
         body(object)
       }
-      if state.pointee.frames.depth == 0 { return try reference.follow(uid) }
+      if state.frames.depth == 0 { return try reference.follow(uid) }
       if isForFoundation, isOpen(uid) { throw .cycleInFoundation }
-      state.pointee.waiting.append(reference)
+      state.waiting.append(reference)
     }
 
     /// Returns what `body` returns. If that is the object that the caller asked for, follows the waiting references.
@@ -38,9 +38,9 @@
       _ component: ArchivePath.Component,
       _ body: () throws(ArchiveError) -> Result
     ) throws(ArchiveError) -> Result {
-      let mark = state.pointee.waiting.count
+      let mark = state.waiting.count
       let result = try body()
-      if state.pointee.waiting.count > mark { try resolveReferences(from: mark, component) }
+      if state.waiting.count > mark { try resolveReferences(from: mark, component) }
       return result
     }
 
@@ -49,9 +49,9 @@
       from mark: Int,
       _ component: ArchivePath.Component
     ) throws(ArchiveError) {
-      guard state.pointee.frames.depth == 0 else { return locateWaitingReferences(from: mark, component) }
-      while let reference = state.pointee.waiting.popLast() {
-        let rest = state.pointee.waiting.count
+      guard state.frames.depth == 0 else { return locateWaitingReferences(from: mark, component) }
+      while let reference = state.waiting.popLast() {
+        let rest = state.waiting.count
         do throws(ArchiveError) {
           try reference.follow(reference.uid)
         } catch {
@@ -59,8 +59,8 @@
           error.path.components = reference.path + error.path.components
           throw error
         }
-        for index in rest..<state.pointee.waiting.count {
-          state.pointee.waiting[index].path = reference.path + state.pointee.waiting[index].path
+        for index in rest..<state.waiting.count {
+          state.waiting[index].path = reference.path + state.waiting[index].path
         }
       }
     }
@@ -68,9 +68,9 @@
     /// Adds a component to the paths of the references that an object added.
     @inline(__always)
     func locateWaitingReferences(from mark: Int, _ component: ArchivePath.Component) {
-      guard state.pointee.waiting.count > mark else { return }
-      for index in mark..<state.pointee.waiting.count {
-        state.pointee.waiting[index].path.insert(component, at: 0)
+      guard state.waiting.count > mark else { return }
+      for index in mark..<state.waiting.count {
+        state.waiting[index].path.insert(component, at: 0)
       }
     }
   }

@@ -17,10 +17,10 @@
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
       if refusesUnknownKeys { noteAsking(isGeneric ? key : key.escapedForArchive) }
-      return try state.pointee.values.objects.reference(
+      return try state.values.objects.reference(
         forKey: key,
         isOfApp: !isGeneric,
-        in: &state.pointee.frames.last.pointee.cursor
+        in: &state.frames.last.pointee.cursor
       )
     }
 
@@ -38,7 +38,7 @@
 
     @inline(never)
     private func noteAsking(_ key: String) {
-      let frame = state.pointee.frames.last
+      let frame = state.frames.last
       if frame.pointee.askedKeys?.insert(key) == nil { frame.pointee.askedKeys = [key] }
     }
 
@@ -50,23 +50,23 @@
 
     @inline(never)
     private func checkAskedKeys() throws(ArchiveError) {
-      let keys = try state.pointee.values.objects.storedKeys(
-        of: state.pointee.frames.last.pointee.cursor.element
+      let keys = try state.values.objects.storedKeys(
+        of: state.frames.last.pointee.cursor.element
       )
-      let asked = state.pointee.frames.last.pointee.askedKeys ?? []
+      let asked = state.frames.last.pointee.askedKeys ?? []
       let unknown = keys.filter { !asked.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try state.pointee.values.objects.keys(of: state.pointee.frames.last.pointee.cursor.element)
+      try state.values.objects.keys(of: state.frames.last.pointee.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
     func nextGenericKey() -> String {
-      defer { state.pointee.frames.last.pointee.genericKey += 1 }
-      return "$\(state.pointee.frames.last.pointee.genericKey)"
+      defer { state.frames.last.pointee.genericKey += 1 }
+      return "$\(state.frames.last.pointee.genericKey)"
     }
 
     /// The value of a key, which must not be missing or have another type.
@@ -118,7 +118,7 @@
     }
 
     /// Whether the caller wants no more than the values, and none has failed.
-    var isPlain: Bool { !(state.pointee.hasFailed || isForFoundation || refusesUnknownKeys) }
+    var isPlain: Bool { !(state.hasFailed || isForFoundation || refusesUnknownKeys) }
 
     /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if
     /// the key hadn't been asked for.
@@ -128,11 +128,11 @@
       _ read: (inout ObjectReader, _ value: Int) throws(ArchiveError) -> Value?
     ) -> Value? {
       if !isPlain { return nil }
-      let frame = state.pointee.frames.last
+      let frame = state.frames.last
       let next = frame.pointee.cursor.next
       do throws(ArchiveError) {
-        if let value = try state.pointee.values.objects.value(ofKey: key, in: &frame.pointee.cursor),
-          let result = try read(&state.pointee.values.objects, value)
+        if let value = try state.values.objects.value(ofKey: key, in: &frame.pointee.cursor),
+          let result = try read(&state.values.objects, value)
         {
           return result
         }
@@ -182,7 +182,7 @@
     /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
     @inline(never)
     private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {
-      if let container = state.pointee.containers[uid], let known = container as? Value { return known }
+      if let container = state.containers[uid], let known = container as? Value { return known }
       let archiveValue = try archiveValue(uid, as: type)
       let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
       if archiveValue.hasParts { remember(value, uid) }
@@ -190,13 +190,13 @@
     }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
-      try state.pointee.values.objects.value(ofLeaf: element)
+      try state.values.objects.value(ofLeaf: element)
     }
 
     /// The value that a UID points to. An object of any other class has the wrong type.
     private func archiveValue(_ uid: Int, as type: Any.Type) throws(ArchiveError) -> ArchiveValue {
       do throws(ArchiveError) {
-        return try state.pointee.values.value(uid, depth: state.pointee.frames.depth)
+        return try state.values.value(uid, depth: state.frames.depth)
       } catch {
         guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
         throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
@@ -205,7 +205,7 @@
 
     /// Keeps a container that is read for the second time, because many objects can refer to it.
     func remember(_ container: Any, _ uid: Int) {
-      if !state.pointee.containersReadOnce.insert(uid).inserted { state.pointee.containers[uid] = container }
+      if !state.containersReadOnce.insert(uid).inserted { state.containers[uid] = container }
     }
 
     /// Foundation's unarchiver finds some types only inside the object, and others only as separate objects.
@@ -229,7 +229,7 @@
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
-      let archive = state.pointee.values.objects.archive
+      let archive = state.values.objects.archive
       guard let found = try element(forKey: key), try !isNil(found) else {
         if isStrict { throw .missing(Data.self) }
         return nil

@@ -24,14 +24,14 @@
       _ reference: (Elements.Element) -> Reference
     ) -> Reference {
       collection(NSArray.self) {
-        let mark = writer.pointee.mark
+        let mark = writer.mark
         var index = 0
         for element in array {
           let object = locating(.index(index)) { reference(element) }
-          writer.pointee.addElement(object)
+          writer.addElement(object)
           index += 1
         }
-        writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+        writer.add(writer.array(from: mark), forKey: "NS.objects")
       }
     }
 
@@ -40,31 +40,31 @@
     /// - Parameter original: The collection if it is an object, which may be encoded again.
     @inline(__always)
     func collection(_ type: AnyClass, of original: AnyObject? = nil, _ content: () -> Void) -> Reference {
-      guard enter() else { return writer.pointee.null }
+      guard enter() else { return writer.null }
       defer { leave() }
-      let index = state.pointee.classes.index(of: type)
-      let collection = writer.pointee.open(shape: index + 1)
-      if let original { state.pointee.add(original, uid: collection.uid) }
+      let index = state.classes.index(of: type)
+      let collection = writer.open(shape: index + 1)
+      if let original { state.add(original, uid: collection.uid) }
       let isOpen = original != nil || isForFoundation
-      if isOpen { state.pointee.openCollections.append(collection.uid) }
+      if isOpen { state.openCollections.append(collection.uid) }
       content()
-      if isOpen { state.pointee.openCollections.removeLast() }
-      writer.pointee.close(collection, class: uid(ofClass: index, type))
+      if isOpen { state.openCollections.removeLast() }
+      writer.close(collection, class: uid(ofClass: index, type))
       return collection.uid
     }
 
     func addElements(_ elements: some Sequence<Any>, forKey key: String) {
-      let mark = writer.pointee.mark
+      let mark = writer.mark
       for (index, element) in elements.enumerated() {
-        writer.pointee.addElement(locating(.index(index)) { reference(toElement: element) })
+        writer.addElement(locating(.index(index)) { reference(toElement: element) })
       }
-      writer.pointee.add(writer.pointee.array(from: mark), forKey: key)
+      writer.add(writer.array(from: mark), forKey: key)
     }
 
     /// The UID of an element, which must not be nil.
     func reference(toElement element: Any) -> Reference {
       let reference = reference(to: element)
-      return reference == writer.pointee.null && !state.pointee.isOver ? refuse(.nilElement) : reference
+      return reference == writer.null && !state.isOver ? refuse(.nilElement) : reference
     }
 
     /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
@@ -92,24 +92,24 @@
     /// Pairs with sorted strings as keys. Dictionaries with the same keys share the array of keys.
     @inline(__always)
     private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
-      let keys = state.pointee.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
-      writer.pointee.add(keys, forKey: "NS.keys")
-      let mark = writer.pointee.mark
+      let keys = state.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
+      writer.add(keys, forKey: "NS.keys")
+      let mark = writer.mark
       for index in 0..<count {
         let object = locating(.key(key(index))) { value(index) }
-        writer.pointee.addElement(object)
+        writer.addElement(object)
       }
-      writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+      writer.add(writer.array(from: mark), forKey: "NS.objects")
     }
 
     private func keys(_ keys: [String]) -> Reference {
-      let mark = writer.pointee.mark
+      let mark = writer.mark
       for key in keys {
         let object = reference(toString: key)
-        writer.pointee.addElement(object)
+        writer.addElement(object)
       }
-      let array = writer.pointee.array(from: mark)
-      state.pointee.keyLists.add(keys, array: array)
+      let array = writer.array(from: mark)
+      state.keyLists.add(keys, array: array)
       return array
     }
 

@@ -5,29 +5,29 @@
     typealias Reference = ArchiveWriter.Reference
 
     func fail(_ error: ArchiveError) {
-      if state.pointee.error == nil { state.pointee.error = error }
-      state.pointee.isOver = true
+      if state.error == nil { state.error = error }
+      state.isOver = true
     }
 
     /// Fails, and returns the UID of nil.
     func refuse(_ error: ArchiveError) -> Reference {
       fail(error)
-      return writer.pointee.null
+      return writer.null
     }
 
     /// Adds what `value` returns to the open object. The path of a failure in it gets the key.
     @inline(__always)
     func add(forKey key: String?, _ value: () -> Reference) {
-      guard !state.pointee.isOver else { return failIfFinished() }
+      guard !state.isOver else { return failIfFinished() }
       if let key {
         let reference = value()
-        writer.pointee.add(reference, forKey: key)
-        if state.pointee.isOver { locateError(.key(key)) }
+        writer.add(reference, forKey: key)
+        if state.isOver { locateError(.key(key)) }
       } else {
-        let key = "$\(state.pointee.genericKey)"
-        state.pointee.genericKey += 1
+        let key = "$\(state.genericKey)"
+        state.genericKey += 1
         let reference = value()
-        writer.pointee.add(reference, forUnescapedKey: key)
+        writer.add(reference, forUnescapedKey: key)
       }
     }
 
@@ -35,29 +35,29 @@
     @inline(__always)
     func locating(_ component: @autoclosure () -> ArchivePath.Component, _ body: () -> Reference) -> Reference
     {
-      guard !state.pointee.isOver else { return writer.pointee.null }
+      guard !state.isOver else { return writer.null }
       let reference = body()
-      if state.pointee.isOver { locateError(component()) }
+      if state.isOver { locateError(component()) }
       return reference
     }
 
     @inline(never)
     private func locateError(_ component: ArchivePath.Component) {
-      state.pointee.error?.path.components.insert(component, at: 0)
+      state.error?.path.components.insert(component, at: 0)
     }
 
     @inline(never)
     private func failIfFinished() {
-      if state.pointee.isFinished { fail(.archiverIsFinished) }
+      if state.isFinished { fail(.archiverIsFinished) }
     }
 
     /// Goes one level deeper, or fails at the limit.
     @inline(__always)
     func enter() -> Bool {
       do {
-        try limits.check(depth: state.pointee.depth)
-        try state.pointee.stack.check(depth: state.pointee.depth)
-        state.pointee.depth += 1
+        try limits.check(depth: state.depth)
+        try state.stack.check(depth: state.depth)
+        state.depth += 1
         return true
       } catch {
         fail(error)
@@ -67,7 +67,7 @@
 
     @inline(__always)
     func leave() {
-      state.pointee.depth -= 1
+      state.depth -= 1
     }
   }
 #endif

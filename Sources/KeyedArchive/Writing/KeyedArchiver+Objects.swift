@@ -4,10 +4,10 @@
   extension KeyedArchiver {
     /// The UID of an object. Each object is written once.
     func reference(toObject object: AnyObject) -> Reference {
-      let index = state.pointee.classes.index(of: type(of: object))
-      let kind = state.pointee.classes[index].kind
-      if let uid = state.pointee.uid(of: object) {
-        return state.pointee.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
+      let index = state.classes.index(of: type(of: object))
+      let kind = state.classes[index].kind
+      if let uid = state.uid(of: object) {
+        return state.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
       }
       switch kind {
       case .archivedClass, .coding:
@@ -23,11 +23,11 @@
     /// struct's class, it isn't remembered.
     @inline(__always)
     func reference<Object: NSObject & NSSecureCoding>(toTyped object: inout Object) -> Reference {
-      let index = state.pointee.classes.index(of: type(of: object))
-      guard state.pointee.classes[index].kind == .archivedClass else {
+      let index = state.classes.index(of: type(of: object))
+      guard state.classes[index].kind == .archivedClass else {
         return reference(toObject: object)
       }
-      if let uid = state.pointee.uid(of: object) { return uid }
+      if let uid = state.uid(of: object) { return uid }
       return reference(toNew: &object, index)
     }
 
@@ -56,38 +56,38 @@
       toNew object: inout Object,
       _ index: Int
     ) -> Reference {
-      guard enter() else { return writer.pointee.null }
+      guard enter() else { return writer.null }
       defer { leave() }
-      if isForFoundation, !state.pointee.foundationObjects.insert(object).inserted {
+      if isForFoundation, !state.foundationObjects.insert(object).inserted {
         return refuse(.equalInFoundation(Phrase.object(Swift.type(of: object))))
       }
       var type: AnyClass = Swift.type(of: object)
       var index = index
-      if state.pointee.classes[index].kind == .coding {
+      if state.classes[index].kind == .coding {
         if let replacement = replacement(for: object) {
           return reference(toReplacement: replacement, of: object)
         }
         type = object.classForKeyedArchiver ?? type
-        index = state.pointee.classes.index(of: type)
+        index = state.classes.index(of: type)
       }
-      let opened = writer.pointee.open(shape: index + 1)
-      state.pointee.open(object, uid: opened.uid)
+      let opened = writer.open(shape: index + 1)
+      state.open(object, uid: opened.uid)
       encode(object)
-      state.pointee.close(&object)
-      writer.pointee.close(opened, class: uid(ofClass: index, type))
+      state.close(&object)
+      writer.close(opened, class: uid(ofClass: index, type))
       return opened.uid
     }
 
     /// Lets an object encode itself. It may encode the collection that it is in again.
     @inline(__always)
     private func encode(_ object: some NSObject & NSSecureCoding) {
-      let genericKey = state.pointee.genericKey
+      let genericKey = state.genericKey
       var openCollections: [Reference] = []
-      swap(&openCollections, &state.pointee.openCollections)
-      state.pointee.genericKey = 0
+      swap(&openCollections, &state.openCollections)
+      state.genericKey = 0
       object.encode(with: self)
-      state.pointee.genericKey = genericKey
-      swap(&openCollections, &state.pointee.openCollections)
+      state.genericKey = genericKey
+      swap(&openCollections, &state.openCollections)
     }
 
     /// The object to archive instead of an object; nil for the object itself.
@@ -98,7 +98,7 @@
 
     private func reference(toReplacement replacement: Any, of object: NSObject) -> Reference {
       let uid = reference(to: replacement)
-      state.pointee.add(object, uid: uid)
+      state.add(object, uid: uid)
       return uid
     }
 
@@ -108,7 +108,7 @@
       guard let value = ArchiveValue(object: object) else { return refuse(.notCoding(object)) }
       let uid = (object as? NSNull).map { reference(toNull: $0) } ?? reference(to: value)
       switch value {
-      case .null, .date, .uuid, .url, .decimal: state.pointee.add(object, uid: uid)
+      case .null, .date, .uuid, .url, .decimal: state.add(object, uid: uid)
       default: break
       }
       return uid
@@ -118,11 +118,11 @@
       switch object {
       case let string as NSMutableString:
         return mutableValue(NSMutableString.self, of: object) {
-          writer.pointee.add(writer.pointee.string(string as String), forKey: "NS.string")
+          writer.add(writer.string(string as String), forKey: "NS.string")
         }
       case let data as NSMutableData:
         return mutableValue(NSMutableData.self, of: object) {
-          writer.pointee.add(self.data(Data(copying: data)), forKey: "NS.data")
+          writer.add(self.data(Data(copying: data)), forKey: "NS.data")
         }
       case let array as NSArray:
         return collection(array is NSMutableArray ? NSMutableArray.self : NSArray.self, of: object) {
@@ -146,7 +146,7 @@
         }
       case let text as NSAttributedString:
         checkAttributes(of: text)
-        return state.pointee.isOver ? writer.pointee.null : reference(toSelfEncoding: text)
+        return state.isOver ? writer.null : reference(toSelfEncoding: text)
       case let object as any NSObject & NSSecureCoding: return reference(toSelfEncoding: object)
       default: return refuse(.notCoding(object))
       }
@@ -154,7 +154,7 @@
 
     private func mutableValue(_ type: AnyClass, of original: AnyObject, _ content: () -> Void) -> Reference {
       let uid = object(type, content)
-      state.pointee.add(original, uid: uid)
+      state.add(original, uid: uid)
       return uid
     }
 
@@ -180,7 +180,7 @@
       _ = sortedMembers(members)
       for (index, member) in members.enumerated() {
         let object = locating(.index(index)) { reference(toElement: member) }
-        writer.pointee.add(object, forKey: "NS.object.\(index)")
+        writer.add(object, forKey: "NS.object.\(index)")
       }
     }
 
@@ -216,30 +216,30 @@
     }
 
     func conditionalReference(to object: Any?) -> Reference {
-      guard let object else { return writer.pointee.null }
+      guard let object else { return writer.null }
       let target: Conditional.Target
       if let leaf = leaf(object) {
         target = .leaf(leaf)
       } else if type(of: object) is AnyClass {
-        if let uid = state.pointee.uid(of: object as AnyObject) { return uid }
+        if let uid = state.uid(of: object as AnyObject) { return uid }
         target = .object(object as AnyObject)
       } else {
-        return writer.pointee.null
+        return writer.null
       }
-      let reserved = writer.pointee.reserveUID()
-      state.pointee.conditionals.append(Conditional(reserved: reserved, target: target))
+      let reserved = writer.reserveUID()
+      state.conditionals.append(Conditional(reserved: reserved, target: target))
       return reserved
     }
 
     private func leaf(_ object: Any) -> Reference? {
       let value = (object as? any StandardValue)?.archiveValue ?? ArchiveValue(object: object)
       return switch value {
-      case .string(let value)?: writer.pointee.string(value)
-      case .integer(let value)?: writer.pointee.integer(Int64(value))
-      case .unsigned(let value)?: writer.pointee.integer(value)
-      case .real(let value)?: writer.pointee.real(value)
-      case .float(let value)?: writer.pointee.real(value)
-      case .boolean(let value)?: writer.pointee.boolean(value)
+      case .string(let value)?: writer.string(value)
+      case .integer(let value)?: writer.integer(Int64(value))
+      case .unsigned(let value)?: writer.integer(value)
+      case .real(let value)?: writer.real(value)
+      case .float(let value)?: writer.real(value)
+      case .boolean(let value)?: writer.boolean(value)
       case .data(let value)?: data(value)
       default: nil
       }
@@ -247,13 +247,13 @@
 
     /// Sets references to objects that were encoded elsewhere, and the others to nil.
     func setConditionalReferences() {
-      for conditional in state.pointee.conditionals {
+      for conditional in state.conditionals {
         let uid: Reference? =
           switch conditional.target {
-          case .object(let object): state.pointee.uid(of: object)
-          case .leaf(let leaf): writer.pointee.uid(ofLeaf: leaf)
+          case .object(let object): state.uid(of: object)
+          case .leaf(let leaf): writer.uid(ofLeaf: leaf)
           }
-        writer.pointee.setUID(conditional.reserved, to: uid ?? writer.pointee.null)
+        writer.setUID(conditional.reserved, to: uid ?? writer.null)
       }
     }
   }
@@ -264,7 +264,7 @@
     /// The UID of a class's entry, which is written after the first object that uses it.
     @inline(__always)
     func uid(ofClass index: Int, _ type: AnyClass) -> Reference {
-      state.pointee.classes[index].uid ?? writeEntry(ofClass: index, type)
+      state.classes[index].uid ?? writeEntry(ofClass: index, type)
     }
 
     @inline(never)
@@ -284,18 +284,18 @@
       for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
         return refuse(.longClassName(name))
       }
-      let kind = state.pointee.classes[index].kind
+      let kind = state.classes[index].kind
       if kind == .archivedClass, let name = names.first, FoundationClass(rawValue: name) != nil {
         return refuse(.nameOfFoundation(name))
       }
-      let uid = writer.pointee.classEntry(names: names)
-      state.pointee.classes[index].uid = uid
+      let uid = writer.classEntry(names: names)
+      state.classes[index].uid = uid
       return uid
     }
 
     private func archivedName(of type: AnyClass) -> String? {
       if isForFoundation { return nameInFoundation(of: type) }
-      return state.pointee.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
+      return state.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
     }
   }
 #endif

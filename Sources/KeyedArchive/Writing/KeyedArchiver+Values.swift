@@ -5,7 +5,7 @@
 
   extension KeyedArchiver {
     func reference(toOptional value: Any?) -> Reference {
-      guard let value else { return writer.pointee.null }
+      guard let value else { return writer.null }
       return reference(to: value)
     }
 
@@ -34,12 +34,12 @@
     func reference(to value: ArchiveValue) -> Reference {
       switch value {
       case .string(let string): return reference(toString: string)
-      case .integer(let integer): return leaf(value, writer.pointee.integer(Int64(integer)))
+      case .integer(let integer): return leaf(value, writer.integer(Int64(integer)))
       case .real(let real): return leaf(value, self.real(real))
-      case .boolean(let boolean): return leaf(value, writer.pointee.boolean(boolean))
+      case .boolean(let boolean): return leaf(value, writer.boolean(boolean))
       case .dictionary(let dictionary): return reference(to: dictionary)
       case .array(let array): return reference(toArray: array) { reference(to: $0) }
-      case .unsigned(let integer): return leaf(value, writer.pointee.integer(integer))
+      case .unsigned(let integer): return leaf(value, writer.integer(integer))
       case .float(let float): return leaf(value, real(float))
       case .data(let data): return leaf(value, self.data(data))
       case .set(let members): return collection(NSSet.self) { addMembers(members) }
@@ -51,7 +51,7 @@
     @inline(__always)
     private func leaf(_ value: ArchiveValue, _ reference: Reference) -> Reference {
       if isForFoundation { checkForFoundation(value) }
-      return writer.pointee.object(reference)
+      return writer.object(reference)
     }
 
     /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
@@ -60,35 +60,35 @@
       if isForFoundation { checkForFoundation(.string(string)) }
       if string.utf8.count == 5, string == "$null" {
         return object(NSString.self) {
-          writer.pointee.add(writer.pointee.string(string), forKey: "NS.string")
+          writer.add(writer.string(string), forKey: "NS.string")
         }
       }
-      return writer.pointee.object(writer.pointee.string(string))
+      return writer.object(writer.string(string))
     }
 
     func data(_ data: Data) -> Reference {
-      data.withUnsafeBytes { writer.pointee.data($0) }
+      data.withUnsafeBytes { writer.data($0) }
     }
 
     func real(_ value: Double) -> Reference {
       if isForFoundation, value.isNaN, value.bitPattern != Double.nan.bitPattern {
         return refuse(.nanInFoundation)
       }
-      return writer.pointee.real(value)
+      return writer.real(value)
     }
 
     func real(_ value: Float) -> Reference {
       if isForFoundation, value.isNaN, value.bitPattern != Float.nan.bitPattern {
         return refuse(.nanInFoundation)
       }
-      return writer.pointee.real(value)
+      return writer.real(value)
     }
 
     /// Fails on a value that Foundation's archiver would lose or merge with another one.
     @inline(never)
     private func checkForFoundation(_ value: ArchiveValue) {
       if value == .string("$null") { return fail(.stringTakenForNil) }
-      guard state.pointee.foundation?.insert(value) == .equal else { return }
+      guard state.foundation?.insert(value) == .equal else { return }
       fail(.equalInFoundation(value.phrase))
     }
   }
@@ -106,17 +106,17 @@
       case .uuid(let uuid):
         return object(NSUUID.self) {
           withUnsafeBytes(of: uuid.uuid) {
-            writer.pointee.add(writer.pointee.data($0), forKey: "NS.uuidbytes")
+            writer.add(writer.data($0), forKey: "NS.uuidbytes")
           }
         }
       case .url(let url):
-        if isForFoundation, url.baseURL != nil, !state.pointee.openCollections.isEmpty {
+        if isForFoundation, url.baseURL != nil, !state.openCollections.isEmpty {
           return refuse(.baseInFoundation)
         }
         return object(NSURL.self) {
-          let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.pointee.null
-          writer.pointee.add(base, forKey: "NS.base")
-          writer.pointee.add(reference(toString: url.relativeString), forKey: "NS.relative")
+          let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.null
+          writer.add(base, forKey: "NS.base")
+          writer.add(reference(toString: url.relativeString), forKey: "NS.relative")
         }
       case .decimal(let decimal): return reference(toDecimal: decimal)
       default: return reference(toNull: ArchiveValue.nullObject)
@@ -126,10 +126,10 @@
     /// Foundation's archiver on Linux traps on several `NSNull` objects: they are equal but have different hashes.
     func reference(toNull null: NSNull) -> Reference {
       if isForFoundation {
-        if let known = state.pointee.foundationNull, known !== null {
+        if let known = state.foundationNull, known !== null {
           return refuse(.equalInFoundation(Phrase.null))
         }
-        state.pointee.foundationNull = null
+        state.foundationNull = null
       }
       return object(NSNull.self) {}
     }
@@ -142,22 +142,22 @@
         return [UInt8(group & 0xFF), UInt8(group >> 8)]
       }
       return object(NSDecimalNumber.self) {
-        bytes.withUnsafeBytes { writer.pointee.add(writer.pointee.data($0), forKey: "NS.mantissa") }
-        writer.pointee.add(writer.pointee.integer(Int64(stored.exponent)), forKey: "NS.exponent")
-        writer.pointee.add(writer.pointee.integer(Int64(stored.groups.count)), forKey: "NS.length")
-        writer.pointee.add(writer.pointee.boolean(stored.isNegative), forKey: "NS.negative")
-        writer.pointee.add(writer.pointee.boolean(true), forKey: "NS.compact")
+        bytes.withUnsafeBytes { writer.add(writer.data($0), forKey: "NS.mantissa") }
+        writer.add(writer.integer(Int64(stored.exponent)), forKey: "NS.exponent")
+        writer.add(writer.integer(Int64(stored.groups.count)), forKey: "NS.length")
+        writer.add(writer.boolean(stored.isNegative), forKey: "NS.negative")
+        writer.add(writer.boolean(true), forKey: "NS.compact")
         // 1 says that the lower byte comes first.
-        writer.pointee.add(writer.pointee.integer(1 as Int64), forKey: "NS.mantissa.bo")
+        writer.add(writer.integer(1 as Int64), forKey: "NS.mantissa.bo")
       }
     }
 
     /// An object of one of Foundation's classes, with what `content` adds.
     func object(_ type: AnyClass, _ content: () -> Void) -> Reference {
-      let index = state.pointee.classes.index(of: type)
-      let object = writer.pointee.open(shape: index + 1)
+      let index = state.classes.index(of: type)
+      let object = writer.open(shape: index + 1)
       content()
-      writer.pointee.close(object, class: uid(ofClass: index, type))
+      writer.close(object, class: uid(ofClass: index, type))
       return object.uid
     }
   }

@@ -38,44 +38,44 @@ package struct OpenTree {
 #if !canImport(ObjectiveC)
   extension KeyedArchiver: TreeWriter {
     package func number(of type: WrittenClass?) -> Int {
-      type.map { state.pointee.classes.index(of: $0) } ?? state.pointee.classes.index(of: NSArray.self)
+      type.map { state.classes.index(of: $0) } ?? state.classes.index(of: NSArray.self)
     }
 
     package func open(_ classNumber: Int) throws(ArchiveError) -> OpenTree {
-      if !enter(), let error = state.pointee.error { throw error }
+      if !enter(), let error = state.error { throw error }
       return OpenTree(
-        object: writer.pointee.open(shape: classNumber + 1),
+        object: writer.open(shape: classNumber + 1),
         classNumber: UInt32(truncatingIfNeeded: classNumber)
       )
     }
 
     package func add(_ value: WrittenTree, forKey key: String) throws(ArchiveError) {
       add(forKey: key) { reference(to: value) }
-      if let error = state.pointee.error { throw error }
+      if let error = state.error { throw error }
     }
 
     package func add(_ element: WrittenTree, at index: Int) throws(ArchiveError) {
       let object = locating(.index(index)) { reference(to: element) }
-      writer.pointee.addElement(object)
-      if let error = state.pointee.error { throw error }
+      writer.addElement(object)
+      if let error = state.error { throw error }
     }
 
     package func close(_ tree: OpenTree) throws(ArchiveError) -> WrittenTree {
       leave()
       let classNumber = Int(tree.classNumber)
-      if state.pointee.classes[classNumber].type == nil {
-        writer.pointee.add(writer.pointee.array(from: tree.object.mark), forKey: "NS.objects")
-        writer.pointee.close(tree.object, class: uid(ofClass: classNumber, NSArray.self))
+      if state.classes[classNumber].type == nil {
+        writer.add(writer.array(from: tree.object.mark), forKey: "NS.objects")
+        writer.close(tree.object, class: uid(ofClass: classNumber, NSArray.self))
       } else {
-        writer.pointee.close(tree.object, class: uid(ofTreeClass: classNumber))
+        writer.close(tree.object, class: uid(ofTreeClass: classNumber))
       }
-      if let error = state.pointee.error { throw error }
+      if let error = state.error { throw error }
       return .written(tree.object.uid)
     }
 
     package func abandon(_ tree: OpenTree) {
       leave()
-      writer.pointee.abandon(tree.object)
+      writer.abandon(tree.object)
     }
   }
 #endif

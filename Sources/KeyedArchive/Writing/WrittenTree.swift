@@ -112,18 +112,18 @@ extension WrittenTree {
     }
 
     private func reference(toObjectOf type: WrittenClass, _ properties: WrittenTree.Properties) -> Reference {
-      guard enter() else { return writer.pointee.null }
+      guard enter() else { return writer.null }
       defer { leave() }
-      let index = state.pointee.classes.index(of: type)
-      let object = writer.pointee.open(shape: index + 1)
+      let index = state.classes.index(of: type)
+      let object = writer.open(shape: index + 1)
       add(properties)
-      writer.pointee.close(object, class: uid(ofTreeClass: index))
+      writer.close(object, class: uid(ofTreeClass: index))
       return object.uid
     }
 
     func uid(ofTreeClass index: Int) -> Reference {
-      state.pointee.classes[index].uid
-        ?? writeEntry(ofClass: index, [state.pointee.classes[index].type?.name ?? "", "NSObject"])
+      state.classes[index].uid
+        ?? writeEntry(ofClass: index, [state.classes[index].type?.name ?? "", "NSObject"])
     }
 
     /// Foundation's sets keep only one of several members that it considers equal, such as 1 and `true`.
@@ -135,9 +135,9 @@ extension WrittenTree {
     /// The UID of a value, or for `inline` the number itself.
     func reference(to tree: WrittenTree) -> Reference {
       switch tree {
-      case .none: return writer.pointee.null
-      case .inline(.boolean(let value)): return writer.pointee.boolean(value)
-      case .inline(.integer(let value)): return writer.pointee.integer(Int64(value))
+      case .none: return writer.null
+      case .inline(.boolean(let value)): return writer.boolean(value)
+      case .inline(.integer(let value)): return writer.integer(Int64(value))
       case .inline(.real(let value)): return real(value)
       case .inline(.float(let value)): return real(value)
       case .value(.string(let string)): return reference(toString: string)
@@ -147,9 +147,9 @@ extension WrittenTree {
       case .set(let members):
         if isForFoundation { checkMembers(members) }
         return collection(NSSet.self) {
-          let mark = writer.pointee.mark
-          for member in members { writer.pointee.addElement(reference(to: member)) }
-          writer.pointee.add(writer.pointee.array(from: mark), forKey: "NS.objects")
+          let mark = writer.mark
+          for member in members { writer.addElement(reference(to: member)) }
+          writer.add(writer.array(from: mark), forKey: "NS.objects")
         }
       case .dictionary(let pairs):
         return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })

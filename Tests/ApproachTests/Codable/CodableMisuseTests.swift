@@ -197,6 +197,33 @@ import Testing
   }
 
   @Test(
+    "A decoder that is used while the value after its own is decoded is an error there",
+    arguments: Follower.Way.allCases,
+    Coder.allCases
+  )
+  func previousDecoder(_ way: Follower.Way, _ coder: Coder) throws {
+    var decoder = KeyedArchiveDecoder(coder: coder)
+    let data = try KeyedArchiveEncoder().encode([Follower(way: way), Follower(way: way)])
+    #expect(try decoder.decode([Follower].self, from: data) == [Follower(way: way), Follower(way: way)])
+    decoder.userInfo = ContainerBox().userInfo
+    let error = expectError(.unsupported) { _ = try decoder.decode([Follower].self, from: data) }
+    #expect(error?.path.description == "[Follower][1]")
+  }
+
+  @Test(
+    "A decoder that is used while another archive is decoded is an error",
+    arguments: Follower.Way.allCases
+  )
+  func decoderOfAnotherArchive(_ way: Follower.Way) throws {
+    var decoder = KeyedArchiveDecoder()
+    decoder.userInfo = ContainerBox().userInfo
+    let data = try KeyedArchiveEncoder().encode(Follower(way: way))
+    #expect(try decoder.decode(Follower.self, from: data) == Follower(way: way))
+    let error = expectError(.unsupported) { _ = try decoder.decode(Follower.self, from: data) }
+    #expect(error?.path.description == "Follower")
+  }
+
+  @Test(
     "A decoder of a dictionary that is used later gives the same value, or an error",
     arguments: Coder.allCases
   )

@@ -57,6 +57,8 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     CodableSample(["a": [Boxed(value: Set([Leaf(name: "a")]) as Set?), Boxed(value: nil)]]),
     CodableSample(Boxed(value: [1: Boxed(value: Set([Boxed(value: 1.5)]))])),
     CodableSample([Either.text("a"), .leaf(Leaf(name: "b"))]),
+    CodableSample([TwoKeys(), TwoKeys()]),
+    CodableSample([ManyKeys(), ManyKeys(), ManyKeys()]),
     // Roots without a class.
     CodableSample(42),
     CodableSample("$null"),

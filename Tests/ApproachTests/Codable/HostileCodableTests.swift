@@ -63,6 +63,20 @@ import Testing
     expectError(.missingValue, at: "[Optional<Leaf>][0]") {
       try KeyedArchiveDecoder(coder: coder).decode([Leaf?].self, from: data)
     }
+    expectError(.missingValue, at: "Catcher[0]") {
+      try KeyedArchiveDecoder(coder: coder).decode(Catcher.self, from: data)
+    }
+  }
+
+  /// Reads an array, and throws errors only if they are of the kind that is expected.
+  private struct Catcher: Decodable {
+    init(from decoder: any Decoder) throws {
+      do {
+        _ = try decoder.singleValueContainer().decode([Leaf?].self)
+      } catch DecodingError.keyNotFound {
+        Issue.record("an index of an array isn't a key")
+      }
+    }
   }
 
   // MARK: Keys

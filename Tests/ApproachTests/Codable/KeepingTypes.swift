@@ -46,6 +46,79 @@ struct Intruder: Codable, CustomArchivedName {
   }
 }
 
+/// Reads from the container that the value before it was decoded from, and then its own property.
+struct Follower: Codable, Equatable {
+  enum Way: String, CaseIterable, Codable { case value, object, list, nested, contains, keys }
+  let way: Way
+  var name = "a"
+
+  init(way: Way) { self.way = way }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    way = try container.decode(Way.self, forKey: "way")
+    let box = ContainerBox.of(decoder.userInfo)
+    if let previous = box?.outer {
+      switch way {
+      case .value: _ = try previous.decode(String.self, forKey: "name")
+      case .object: _ = try previous.decode(Leaf.self, forKey: "name")
+      case .list: _ = try previous.decode([Leaf].self, forKey: "name")
+      case .nested: _ = try previous.nestedContainer(keyedBy: Name.self, forKey: "name")
+      case .contains: _ = previous.contains("name")
+      case .keys: _ = previous.allKeys
+      }
+    }
+    box?.outer = container
+    name = try container.decode(String.self, forKey: "name")
+  }
+}
+
+/// Asks for two containers with different keys.
+struct TwoKeys: Codable, Equatable {
+  var (first, second) = (Leaf(name: "a"), [1, 2])
+
+  enum First: CodingKey { case first }
+  enum Second: CodingKey { case second }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let (one, other) = (
+      try decoder.container(keyedBy: First.self), try decoder.container(keyedBy: Second.self)
+    )
+    second = try other.decode([Int].self, forKey: .second)
+    first = try one.decode(Leaf.self, forKey: .first)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var one = encoder.container(keyedBy: First.self)
+    var other = encoder.container(keyedBy: Second.self)
+    try one.encode(first, forKey: .first)
+    try other.encode(second, forKey: .second)
+  }
+}
+
+/// Values with more types of keys than an encoder or a decoder keeps containers for.
+struct ManyKeys: Codable, Equatable {
+  struct Part<Value: Codable & Equatable>: Codable, Equatable {
+    var value: Value
+    var next: Value?
+  }
+
+  var a = Part<Int8>(value: 1)
+  var b = Part<Int16>(value: 2, next: 3)
+  var c = Part<Int32>(value: 4)
+  var d = Part<Int64>(value: 5)
+  var e = Part<UInt8>(value: 6)
+  var f = Part<UInt16>(value: 7, next: 8)
+  var g = Part<UInt32>(value: 9)
+  var h = Part<String>(value: "a")
+  var i = Part<Double>(value: 0.5)
+  var j = Part<[Int]>(value: [1], next: [2, 3])
+  var k = Part<Part<Int8>>(value: Part(value: 1), next: Part(value: 2))
+  var l = Part<Leaf>(value: Leaf(name: "a"), next: Leaf(name: "b"))
+}
+
 /// Adds to what another value has encoded already.
 struct Late: Encodable {
   enum Kind: CaseIterable { case property, object, element, nested, container }
