@@ -16,8 +16,8 @@ final class EncodingContext {
   private var placeOfError = PlaceOfError()
   /// What went wrong where a container can't throw.
   private var failure: EncodingError?
-  /// Unchecked, because checks for exclusive access to a class's properties would take a quarter of the time. Nothing
-  /// calls the app's code while it changes the state.
+  /// Unchecked, because checks for exclusive access to a class's properties would take a quarter of the time. Values
+  /// encode themselves between its changes, never during one.
   @exclusivity(unchecked) private var state = State()
 
   private struct State {

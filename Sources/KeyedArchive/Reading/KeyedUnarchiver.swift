@@ -11,8 +11,8 @@
   ///
   /// After the first failure it returns nil and 0. `error` says what failed.
   public final class KeyedUnarchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Nothing
-    /// calls the app's code while it changes the state.
+    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Objects
+    /// decode themselves between its changes, never during one.
     @exclusivity(unchecked) var state: State
 
     struct State: ~Copyable {

@@ -12,8 +12,8 @@
   ///
   /// After the first failure it encodes nothing more, and `finishEncoding()` throws the error.
   public final class KeyedArchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Nothing
-    /// calls the app's code while it changes them.
+    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Objects
+    /// encode themselves between their changes, never during one.
     @exclusivity(unchecked) var writer = ArchiveWriter()
     @exclusivity(unchecked) var state: State
 
