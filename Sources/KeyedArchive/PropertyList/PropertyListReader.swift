@@ -6,7 +6,7 @@
 ///
 /// Source of the format: `CFBinaryPList.c` in swiftlang/swift-corelibs-foundation.
 package struct PropertyListReader {
-  private let start: UnsafeRawPointer?
+  private let start: UnsafeRawPointer
   package private(set) var objectCount: Int
   /// Where the offsets of the objects are, which follow the objects. The trailer comes last, so that eight bytes can be
   /// read from any object on, and from any offset in the table.
@@ -22,8 +22,9 @@ package struct PropertyListReader {
   package init(_ bytes: ByteView) throws(ArchiveError) {
     try Self.checkHeader(bytes)
     let trailer = bytes.count - Self.trailerSize
-    guard trailer >= 8 else { throw .noTrailer }
-    start = try bytes.bytes(at: 0, count: bytes.count).baseAddress
+    guard trailer >= 8, let start = try bytes.bytes(at: 0, count: bytes.count).baseAddress else {
+      throw .noTrailer
+    }
     let offsetSize = try bytes.unsigned(at: trailer + 6, size: 1)
     let referenceSize = try bytes.unsigned(at: trailer + 7, size: 1)
     let count = try bytes.unsigned(at: trailer + 8, size: 8)
@@ -36,6 +37,7 @@ package struct PropertyListReader {
     guard table >= 9, table <= UInt64(trailer), count >= 1, top < count, top <= UInt64(UInt32.max),
       count <= (UInt64(trailer) - table) / offsetSize
     else { throw .offsetTableOutside(objects: count, table: table, root: top) }
+    self.start = start
     objectCount = Int(count)
     offsetTable = Int(table)
     rootIndex = UInt32(top)
@@ -124,8 +126,7 @@ extension PropertyListReader {
   /// The same at an offset that is known to be in the objects or in the table.
   @inline(__always)
   private func load(at offset: Int, size: Int) -> UInt64 {
-    // There are objects, so there is memory.
-    let word = start.unsafelyUnwrapped.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     return UInt64(bigEndian: word) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size)
   }
 
