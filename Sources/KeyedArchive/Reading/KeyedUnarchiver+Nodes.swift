@@ -2,8 +2,6 @@ import Foundation
 
 #if !canImport(ObjectiveC)
   extension KeyedUnarchiver: NodeReader {
-    package var coder: NSCoder { self }
-
     package var decodesNodesAtOnce: Bool { state.decodesNodesAtOnce }
 
     package func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {

@@ -2,8 +2,6 @@ import Foundation
 
 /// Reads the nodes of an archive through a coder.
 package protocol NodeReader: AnyObject {
-  var coder: NSCoder { get }
-
   /// Whether it creates the objects of a node when it is asked for the node.
   var decodesNodesAtOnce: Bool { get }
 
