@@ -68,15 +68,6 @@ extension FrameReference<DecodingWork> {
 extension CodingFrame<DecodingWork>.Pointer {
   /// A container of what is decoded.
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    guard let kept = pointee.containers.container(keyedBy: type) else { return newContainer(keyedBy: type) }
-    // A frame has one type of container for a type of keys.
-    return unsafeDowncast(kept, to: KeptContainerOf<KeyedDecodingContainer<Key>>.self).copy()
-  }
-
-  @inline(never)
-  private func newContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    let container = KeyedDecodingContainer(KeyedValues<Key>(reference: FrameReference(ofContainerFor: self)))
-    if pointee.containers.keep(container, keyedBy: type) { return container }
-    return KeyedDecodingContainer(KeyedValues<Key>(reference: FrameReference(self)))
+    container(keyedBy: type) { KeyedDecodingContainer(KeyedValues<Key>(reference: $0)) }
   }
 }

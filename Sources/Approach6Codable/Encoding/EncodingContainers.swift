@@ -148,17 +148,6 @@ extension FrameReference<EncodingWork> {
 extension UnsafeMutablePointer<EncodingFrame> {
   /// A container of what is encoded.
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    guard let kept = pointee.containers.container(keyedBy: type) else { return newContainer(keyedBy: type) }
-    // A frame has one type of container for a type of keys.
-    return unsafeDowncast(kept, to: KeptContainerOf<KeyedEncodingContainer<Key>>.self).copy()
-  }
-
-  @inline(never)
-  private func newContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    let container = KeyedEncodingContainer(
-      KeyedContainer<Key>(reference: FrameReference(ofContainerFor: self))
-    )
-    if pointee.containers.keep(container, keyedBy: type) { return container }
-    return KeyedEncodingContainer(KeyedContainer<Key>(reference: FrameReference(self)))
+    container(keyedBy: type) { KeyedEncodingContainer(KeyedContainer<Key>(reference: $0)) }
   }
 }

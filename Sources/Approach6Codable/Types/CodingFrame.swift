@@ -50,6 +50,29 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
     }
     return path.reversed()
   }
+
+  /// A container for a type of keys: one that was kept, or what `make` makes.
+  ///
+  /// - Parameter make: Makes the same type of container whenever a frame of this kind is asked for one with these keys.
+  @inline(__always)
+  func container<Work, Container>(
+    keyedBy keys: Any.Type,
+    _ make: (FrameReference<Work>) -> Container
+  ) -> Container where Pointee == CodingFrame<Work> {
+    guard let kept = pointee.containers.container(keyedBy: keys) else {
+      return newContainer(keyedBy: keys, make)
+    }
+    return unsafeDowncast(kept, to: KeptContainerOf<Container>.self).copy()
+  }
+
+  @inline(never)
+  private func newContainer<Work, Container>(
+    keyedBy keys: Any.Type,
+    _ make: (FrameReference<Work>) -> Container
+  ) -> Container where Pointee == CodingFrame<Work> {
+    let container = make(FrameReference(ofContainerFor: self))
+    return pointee.containers.keep(container, keyedBy: keys) ? container : make(FrameReference(self))
+  }
 }
 
 // MARK: - References
