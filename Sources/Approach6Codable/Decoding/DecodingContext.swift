@@ -64,10 +64,8 @@ final class DecodingContext {
   @inline(never)
   private func add<Value: Decodable>(_ type: Value.Type) -> DecodedType {
     let kind = TypeKind(type, style)
-    let isOther = if case .other = kind { true } else { false }
     var decodedType = DecodedType(
       kind: kind,
-      isOther: isOther,
       objectClass: CodableObject<Value>.self,
       isClass: type is AnyClass
     )
@@ -209,15 +207,15 @@ extension DecodingContext {
     in frame: DecodingFrame.Pointer
   ) throws -> Value {
     let decoder = ValueDecoder(context: self, frame: frame)
-    guard innermost == frame else { return try decoder.decode(type, forKey: key) }
     let decodedType = decodedType(type)
+    guard innermost == frame else { return try decoder.decode(type, decodedType, forKey: key) }
     if decodedType.isOther, let object = reader.openObject(decodedType.objectClass, forKey: key.stringValue) {
       return try decode(type, decodedType, openObject: object, inside: frame, key)
     }
     if let array = decodedType.array, let elements = reader.elements(forKey: key.stringValue) {
       return try decoder.decode(array, elements, as: type, key)
     }
-    return try decoder.decode(type, forKey: key)
+    return try decoder.decode(type, decodedType, forKey: key)
   }
 
   /// Decodes an object that the reader has opened: `ValueDecoder.decodeObject` without what only other values need.
@@ -261,7 +259,7 @@ extension DecodingContext {
 struct DecodedType {
   let kind: TypeKind
   /// Whether it is decoded as its `init(from:)` says, as a struct is.
-  let isOther: Bool
+  var isOther: Bool { if case .other = kind { true } else { false } }
   /// The class of its objects.
   let objectClass: AnyClass
   /// Whether all references to an object must become the same value.

@@ -139,11 +139,13 @@ extension ValueDecoder {
 // MARK: - Values of any type
 
 extension ValueDecoder {
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
-    if case .value(let known) = context.decodedType(type).kind {
-      return try decode(known, as: type, forKey: key)
-    }
-    return try decode(type, requiredNode(forKey: key, for: type), key)
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ decodedType: DecodedType,
+    forKey key: some CodingKey
+  ) throws -> Value {
+    if case .value(let known) = decodedType.kind { return try decode(known, as: type, forKey: key) }
+    return try decode(type, decodedType, requiredNode(forKey: key, for: type), key)
   }
 
   /// It isn't inlined, because its `Value?` needs a slow look-up of the type.
