@@ -130,6 +130,8 @@ struct FrameStack<Work: CodingWork>: @unchecked Sendable {
 
   private var frames: [Pointer] = []
   private var count = 0
+  /// How many frames have had keys since the stack was given back.
+  private var usedCount = 0
   private var lastNumber = 0
 
   /// A frame for an encoder or decoder.
@@ -138,6 +140,7 @@ struct FrameStack<Work: CodingWork>: @unchecked Sendable {
     if count == frames.count { addFrame(context) }
     let frame = frames[count]
     count += 1
+    usedCount = max(usedCount, count)
     lastNumber += 1
     frame.pointee.owner.store(lastNumber, ordering: .relaxed)
     frame.pointee.parent = parent
@@ -181,7 +184,8 @@ struct FrameStack<Work: CodingWork>: @unchecked Sendable {
   /// Ends all frames, and lets go of what a caller's keys may hold.
   fileprivate mutating func reset() {
     if let first = frames.first { end(first) }
-    for frame in frames { frame.pointee.key = AnyKey.none }
+    for frame in frames[..<usedCount] { frame.pointee.key = AnyKey.none }
+    usedCount = 0
   }
 }
 

@@ -223,6 +223,18 @@ import Testing
     #expect(error?.path.description == "Follower")
   }
 
+  @Test("Nothing holds the keys of a type after the archive")
+  func keys() throws {
+    weak var held: Tagged.Tag?
+    do {
+      let tag = Tagged.Tag()
+      held = tag
+      _ = try KeyedArchiveEncoder().encode(Tagged(tag: tag, levels: 10))
+      #expect(held != nil)
+    }
+    #expect(held == nil)
+  }
+
   @Test(
     "A decoder of a dictionary that is used later gives the same value, or an error",
     arguments: Coder.allCases
