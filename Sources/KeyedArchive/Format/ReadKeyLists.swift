@@ -2,16 +2,20 @@
 /// are read and sorted once.
 struct ReadKeyLists {
   private struct KeyList {
-    let keys: [SortedKey]
-    let uids: [Int]
+    let keys: [Key]
     /// Where the last array with these keys is in the file.
     var offset: Int
     /// The list that followed this one last time.
     var next: Int
   }
 
-  /// A key, and its position in the file.
-  typealias SortedKey = (key: String, position: Int)
+  /// A key, and where it is in the array that refers to it. Not a tuple, because the runtime copies and destroys arrays
+  /// of tuples slowly.
+  struct Key {
+    let text: String
+    let position: Int
+    let uid: Int
+  }
 
   private static let maximumCount = 64
 
@@ -23,10 +27,10 @@ struct ReadKeyLists {
   mutating func keys(
     of references: StoredReferences,
     in archive: ArchiveReader
-  ) throws(ArchiveError) -> [SortedKey]? {
+  ) throws(ArchiveError) -> [Key]? {
     guard case .array(let array) = references, last < lists.count else { return nil }
     let next = lists[last].next
-    if lists[next].offset == array.offset, lists[next].uids.count == array.count { return use(next) }
+    if lists[next].offset == array.offset, lists[next].keys.count == array.count { return use(next) }
     return try search(array, in: archive, from: next)
   }
 
@@ -34,15 +38,17 @@ struct ReadKeyLists {
     _ array: PropertyListReader.Element,
     in archive: ArchiveReader,
     from likely: Int
-  ) throws(ArchiveError) -> [SortedKey]? {
-    for index in [likely] + lists.indices where try has(index, array, archive) {
+  ) throws(ArchiveError) -> [Key]? {
+    for distance in lists.indices {
+      let index = (likely + distance) % lists.count
+      guard try has(index, array, archive) else { continue }
       lists[index].offset = array.offset
       return use(index)
     }
     return nil
   }
 
-  private mutating func use(_ index: Int) -> [SortedKey] {
+  private mutating func use(_ index: Int) -> [Key] {
     lists[last].next = index
     last = index
     return lists[index].keys
@@ -54,33 +60,27 @@ struct ReadKeyLists {
     _ array: PropertyListReader.Element,
     _ archive: ArchiveReader
   ) throws(ArchiveError) -> Bool {
-    guard lists[index].uids.count == array.count else { return false }
-    for position in 0..<array.count
-    where try archive.uid(in: array, at: position) != lists[index].uids[position] { return false }
+    guard lists[index].keys.count == array.count else { return false }
+    for key in lists[index].keys where try archive.uid(in: array, at: key.position) != key.uid {
+      return false
+    }
     return true
   }
 
-  /// Sorts keys, and adds them if an array refers to them.
+  /// Adds sorted keys if an array refers to them.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if a key is repeated.
   @inline(never)
-  mutating func add(
-    _ keys: [String],
-    of references: StoredReferences,
-    in archive: ArchiveReader
-  ) throws(ArchiveError) -> [SortedKey] {
-    let sorted = zip(keys, keys.indices).map { (key: $0, position: $1) }.sorted { $0.key.precedes($1.key) }
-    for (first, second) in zip(sorted, sorted.dropFirst()) where !first.key.precedes(second.key) {
+  mutating func add(_ keys: [Key], of references: StoredReferences) throws(ArchiveError) -> [Key] {
+    for index in keys.indices.dropFirst() where !keys[index - 1].text.precedes(keys[index].text) {
       throw .repeatedKey
     }
-    guard case .array(let array) = references else { return sorted }
+    guard case .array(let array) = references else { return keys }
     if lists.count == Self.maximumCount {
       lists.removeAll()
       last = 0
     }
-    var uids: [Int] = []
-    for position in 0..<array.count { uids.append(try archive.uid(in: array, at: position)) }
-    lists.append(KeyList(keys: sorted, uids: uids, offset: array.offset, next: lists.count))
+    lists.append(KeyList(keys: keys, offset: array.offset, next: lists.count))
     return use(lists.count - 1)
   }
 }

@@ -151,7 +151,8 @@ extension ValueReader {
     if isForFoundation { try checkEqualKeys(keys) }
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
-    for (key, position) in keys {
+    for index in keys.indices {
+      let (key, position) = (keys[index].text, keys[index].position)
       try objects.budget.spend(comparing: key.utf8.count)
       do throws(ArchiveError) {
         let uid = try values.uid(at: position, in: objects.archive)
@@ -167,20 +168,25 @@ extension ValueReader {
 
   private mutating func sortedKeys(
     _ references: StoredReferences
-  ) throws(ArchiveError) -> [ReadKeyLists.SortedKey] {
+  ) throws(ArchiveError) -> [ReadKeyLists.Key] {
     if let known = try keyLists.keys(of: references, in: objects.archive) { return known }
-    var keys: [String] = []
-    for index in 0..<references.count { keys.append(try key(references.uid(at: index, in: objects.archive))) }
-    return try keyLists.add(keys, of: references, in: objects.archive)
+    var keys: [ReadKeyLists.Key] = []
+    keys.reserveCapacity(references.count)
+    for position in 0..<references.count {
+      let uid = try references.uid(at: position, in: objects.archive)
+      keys.append(ReadKeyLists.Key(text: try key(uid), position: position, uid: uid))
+    }
+    keys.sort { $0.text.precedes($1.text) }
+    return try keyLists.add(keys, of: references)
   }
 
   /// Foundation's dictionaries keep one of the keys that are canonically equal.
-  private mutating func checkEqualKeys(_ keys: [ReadKeyLists.SortedKey]) throws(ArchiveError) {
+  private mutating func checkEqualKeys(_ keys: [ReadKeyLists.Key]) throws(ArchiveError) {
     var known: Set<String> = []
     var collisions = HashCollisions()
-    for (key, _) in keys {
-      try objects.budget.spend(collisions.cost(ofAdding: NSString(string: key)))
-      if !known.insert(key).inserted { throw .equalKeys(Phrase.string(key)) }
+    for key in keys {
+      try objects.budget.spend(collisions.cost(ofAdding: NSString(string: key.text)))
+      if !known.insert(key.text).inserted { throw .equalKeys(Phrase.string(key.text)) }
     }
   }
 
