@@ -5,7 +5,10 @@ struct NumberTable {
     var number: UInt32 = 0
   }
 
-  private var slots = [Slot](repeating: Slot(), count: 32)
+  /// Tables share it until they get a key: many never do.
+  private static let emptySlots = [Slot](repeating: Slot(), count: 32)
+
+  private var slots = emptySlots
   private var count = 0
 
   /// The number of a key; nil if the key is new.

@@ -239,8 +239,11 @@ private struct LeafTable {
   let seed = Self.seed
 
   /// A hash in the high half and an object's index plus 1 in the low half; 0 for an empty slot.
-  private var slots = [UInt64](repeating: 0, count: 64)
+  private var slots = emptySlots
   private var count = 0
+
+  /// Tables share it until they get a leaf.
+  private static let emptySlots = [UInt64](repeating: 0, count: 64)
 
   @inline(__always)
   func slot(of hash: UInt32) -> Int {
