@@ -319,7 +319,11 @@ extension UnsafeRawBufferPointer {
   var isASCII: Bool {
     guard count >= 8 else { return allSatisfy { $0 < 0x80 } }
     var bits = word(at: count - 8)
-    for index in stride(from: 0, to: count - 8, by: 8) { bits |= word(at: index) }
+    var index = 0
+    while index < count - 8 {
+      bits |= word(at: index)
+      index += 8
+    }
     return bits & 0x8080_8080_8080_8080 == 0
   }
 
