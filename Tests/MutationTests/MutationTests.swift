@@ -9,7 +9,7 @@ import Testing
 ///
 /// Another process of the same tests reads them and says what it reads next. So a trap or a hang ends that process and not
 /// the tests, and it's known which input caused it.
-@Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
+@Suite(.enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct MutationTests {
   /// A thorough run reads every input. The numbers of approaches and masks aren't multiples of 31.
   private static let step = Thoroughness.isThorough ? 1 : 31

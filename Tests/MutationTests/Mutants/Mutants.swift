@@ -64,7 +64,7 @@ struct Mutants {
       return
     }
     // A signal ends the process if this input hangs.
-    alarm(failure == nil ? 60 : 5)
+    alarm(failure == .hang ? 2 : 60)
     var verdict = Verdict(input)
     if let failure, failure.number == input.number { failure.happen(&verdict) }
     if end == first + 1 { for outcome in verdict.outcomes { write("outcome\t\(outcome)") } }
