@@ -59,7 +59,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   using coder: Coder = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try coder.unarchivedValue([Structure<T>].self, from: data).map(\.value)
+    try coder.unarchivedValue([Structure<T>].self, from: data).map { $0.value }
   }
 }
 
@@ -126,7 +126,7 @@ public func extractStructuresFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> [T] {
-  try dictionary.value([Structure<T>].self, forKey: key).map(\.value)
+  try dictionary.value([Structure<T>].self, forKey: key).map { $0.value }
 }
 
 /// Creates nested structs from the dictionary of arrays of a key in the dictionary of the outer one.

@@ -32,7 +32,7 @@ extension ArchiveRepresentable {
 
   /// Returns the values in the array that a key of an outer archive holds.
   public static func unarchivedCollection(from archive: Archive, withKey key: String) throws -> [Self] {
-    try archive.value([Represented<Self>].self, forKey: key).map(\.value)
+    try archive.value([Represented<Self>].self, forKey: key).map { $0.value }
   }
 
   /// Returns the values in the dictionary of arrays that a key of an outer archive holds.
@@ -45,7 +45,7 @@ extension ArchiveRepresentable {
 
   /// Returns the values that an array of archives represents.
   public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
-    try [Represented<Self>](archiveValue: archives.archiveValue).map(\.value)
+    try [Represented<Self>](archiveValue: archives.archiveValue).map { $0.value }
   }
 }
 
@@ -100,7 +100,7 @@ extension Array where Element: ArchiveRepresentable {
   /// Unarchives several values, in order.
   public init(archivedData data: Data, using coder: Coder = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.unarchivedValue([Represented<Element>].self, from: data).map(\.value)
+      try coder.unarchivedValue([Represented<Element>].self, from: data).map { $0.value }
     }
   }
 }

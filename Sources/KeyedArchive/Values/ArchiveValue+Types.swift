@@ -191,8 +191,10 @@ extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible 
   @inlinable
   public init(archiveValue value: ArchiveValue) throws {
     guard case .array(let elements) = value else { throw value.isNot([Element].self) }
-    self = try elements.enumerated().map { index, element in
-      try ArchiveError.locating(.index(index)) { try Element(archiveValue: element) }
+    self = []
+    reserveCapacity(elements.count)
+    for index in elements.indices {
+      append(try ArchiveError.locating(.index(index)) { try Element(archiveValue: elements[index]) })
     }
   }
 }
