@@ -67,11 +67,11 @@ struct ReadKeyLists {
     return true
   }
 
-  /// Adds sorted keys if an array refers to them.
+  /// Adds keys, which must be sorted, if an array refers to them.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if a key is repeated.
   @inline(never)
-  mutating func add(_ keys: [Key], of references: StoredReferences) throws(ArchiveError) -> [Key] {
+  mutating func add(sorted keys: [Key], of references: StoredReferences) throws(ArchiveError) -> [Key] {
     for index in keys.indices.dropFirst() where !keys[index - 1].text.precedes(keys[index].text) {
       throw .repeatedKey
     }

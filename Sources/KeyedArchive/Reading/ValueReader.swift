@@ -151,6 +151,7 @@ extension ValueReader {
     if isForFoundation { try checkEqualKeys(keys) }
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
+    // A loop over the keys themselves would retain each text once more.
     for index in keys.indices {
       let (key, position) = (keys[index].text, keys[index].position)
       try objects.budget.spend(comparing: key.utf8.count)
@@ -177,7 +178,7 @@ extension ValueReader {
       keys.append(ReadKeyLists.Key(text: try key(uid), position: position, uid: uid))
     }
     keys.sort { $0.text.precedes($1.text) }
-    return try keyLists.add(keys, of: references)
+    return try keyLists.add(sorted: keys, of: references)
   }
 
   /// Foundation's dictionaries keep one of the keys that are canonically equal.

@@ -191,6 +191,7 @@ extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible 
   @inlinable
   public init(archiveValue value: ArchiveValue) throws {
     guard case .array(let elements) = value else { throw value.isNot([Element].self) }
+    // `enumerated().map` would look up its types at run time, again for each element.
     self = []
     reserveCapacity(elements.count)
     for index in elements.indices {

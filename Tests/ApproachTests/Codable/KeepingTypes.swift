@@ -207,26 +207,3 @@ enum Loose: Codable, Hashable {
     }
   }
 }
-
-/// Nested values, whose keys hold an object.
-struct Tagged: Encodable {
-  final class Tag: Sendable {}
-
-  struct Key: CodingKey {
-    let stringValue: String
-    let tag: Tag?
-    var intValue: Int? { nil }
-
-    init(_ stringValue: String, _ tag: Tag?) { (self.stringValue, self.tag) = (stringValue, tag) }
-    init?(stringValue: String) { self.init(stringValue, nil) }
-    init?(intValue: Int) { nil }
-  }
-
-  let tag: Tag
-  let levels: Int
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    if levels > 0 { try container.encode(Tagged(tag: tag, levels: levels - 1), forKey: Key("inner", tag)) }
-  }
-}
