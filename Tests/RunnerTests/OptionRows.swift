@@ -1,0 +1,191 @@
+import ArchiveFiles
+import Foundation
+import Models
+import TestSupport
+import Testing
+
+/// An option of a command, and what distinguishes the command with it from the one without.
+struct OptionRow: Sendable {
+  /// The command, and what its option needs beside it.
+  let command: String
+  let option: String
+  var approaches = ["mirror", "dictionariable"]
+  /// Tests what the two have done. The archive of the values is `archive.plist`.
+  let check: @Sendable (Outcomes) throws -> Void
+
+  static let all = archive + unarchive + convert + inspect + diff + text + store
+
+  private static let archive = [
+    OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
+      #expect($0.without.exitCode == 0)
+      #expect($0.without.output == $0.archive)
+      #expect($0.with.exitCode == 1)
+      #expect($0.with.output.isEmpty)
+    },
+    OptionRow(command: "archive APPROACH Movie", option: "--to new.plist") {
+      #expect($0.without.output == $0.archive)
+      #expect($0.without.files.isEmpty)
+      #expect($0.with.files == ["new.plist": $0.archive])
+      #expect($0.with.output.isEmpty)
+    },
+    OptionRow(command: "archive APPROACH Movie --to new.plist", option: "--checksum") {
+      #expect($0.without.files == ["new.plist": $0.archive])
+      let folder = try TemporaryDirectory()
+      try ArchiveFile(folder["checked.plist"], hasChecksum: true).write($0.archive)
+      let checked = try Data(contentsOf: folder["checked.plist"])
+      #expect($0.with.files == ["new.plist": checked])
+      #expect(checked.count > $0.archive.count)
+    },
+  ]
+
+  private static let unarchive = [
+    OptionRow(command: "unarchive APPROACH Movie checked.plist", option: "--checksum") {
+      #expect($0.without.text.contains("2010"))
+      #expect($0.without.exitCode == 0)
+      #expect($0.with.errors.contains("checked.plist"))
+      #expect($0.with.output.isEmpty)
+      #expect($0.with.exitCode == 1)
+    },
+    OptionRow(
+      command: "unarchive APPROACH Movie strange/movies.plist",
+      option: "--strict",
+      approaches: ["mirror", "dictionariable", "box", "archiver", "codable", "bridged"]
+    ) {
+      #expect($0.without.movies == $0.test.movies)
+      #expect($0.without.exitCode == 0)
+      #expect($0.with.errors.contains("found \"rating\" as well"))
+      #expect($0.with.output.isEmpty)
+      #expect($0.with.exitCode == 1)
+    },
+    OptionRow(
+      command: "unarchive APPROACH Movie renamed/movies.plist",
+      option: "--class Film=Movie",
+      approaches: ["mirror", "nested", "box", "codable", "bridged"]
+    ) {
+      #expect($0.without.errors.contains("add --class Film=Movie"))
+      #expect($0.without.output.isEmpty)
+      #expect($0.without.exitCode == 1)
+      #expect($0.with.movies == $0.test.movies)
+      #expect($0.with.exitCode == 0)
+    },
+  ]
+
+  private static let convert = [
+    OptionRow(
+      command: "convert APPROACH json Movie strange new",
+      option: "--drop-unknown",
+      approaches: ["mirror", "dictionariable", "box", "archiver", "codable", "bridged"]
+    ) {
+      #expect($0.without.text == "0 of 1 file converted\n")
+      #expect($0.without.errors.contains("found \"rating\" as well"))
+      #expect($0.without.files.isEmpty)
+      #expect($0.without.exitCode == 1)
+      #expect($0.with.text == "1 of 1 file converted\n")
+      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
+      #expect($0.with.exitCode == 0)
+    },
+    OptionRow(
+      command: "convert APPROACH json Movie renamed new",
+      option: "--class Film=Movie",
+      approaches: ["mirror", "codable"]
+    ) {
+      #expect($0.without.files.isEmpty)
+      #expect($0.without.exitCode == 1)
+      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
+      #expect($0.with.exitCode == 0)
+    },
+  ]
+
+  private static let inspect = [
+    OptionRow(command: "inspect outer.plist", option: "--at root.state", approaches: ["mirror"]) {
+      #expect($0.without.text.contains("state: "))
+      #expect($0.with.text.contains("name: \"Ada\""))
+      #expect(!$0.with.text.contains("state: "))
+    },
+    OptionRow(command: "inspect archive.plist", option: "--raw") {
+      #expect(!$0.without.text.contains("$top"))
+      #expect($0.with.text.contains("$top"))
+      #expect($0.with.text.contains("James Cameron"))
+    },
+    OptionRow(command: "inspect archive.plist", option: "--json") {
+      #expect($0.without.json == nil)
+      #expect(($0.with.json as? [String: Any])?["objects"] != nil)
+    },
+    OptionRow(command: "inspect archive.plist", option: "--plain") {
+      #expect($0.without.json == nil)
+      let root = ($0.with.json as? [String: Any])?["root"] ?? $0.with.json
+      let movies = root as? [[String: Any]] ?? [root as? [String: Any] ?? [:]]
+      #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
+    },
+    OptionRow(command: "inspect archive.plist", option: "--svg new.svg") {
+      #expect($0.without.files.isEmpty)
+      #expect($0.with.output.isEmpty)
+      #expect($0.with.files.keys.sorted() == ["new.svg"])
+      #expect($0.with.files["new.svg"]?.starts(with: Data("<svg".utf8)) == true)
+    },
+    OptionRow(command: "inspect long.plist", option: "--all", approaches: ["mirror"]) {
+      let text = String(repeating: "long ", count: 100)
+      #expect(!$0.without.text.contains(text))
+      #expect($0.with.text.contains(text))
+    },
+  ]
+
+  private static let diff = [
+    OptionRow(command: "diff outer.plist other.plist", option: "--at root.state", approaches: ["mirror"]) {
+      #expect($0.without.text.contains("root.state"))
+      #expect($0.with.text == "- root.name: \"Ada\"\n+ root.name: \"Bob\"\n")
+      #expect($0.without.exitCode == 1)
+      #expect($0.with.exitCode == 1)
+    },
+    OptionRow(command: "diff long.plist longer.plist", option: "--all", approaches: ["mirror"]) {
+      let texts = ["long ", "lang "].map { String(repeating: $0, count: 100) }
+      for text in texts { #expect(!$0.without.text.contains(text)) }
+      for text in texts { #expect($0.with.text.contains(text)) }
+      #expect($0.with.exitCode == 1)
+    },
+  ]
+
+  private static let text = [
+    OptionRow(command: "text archive.plist", option: "--to new.txt") {
+      #expect($0.without.text.contains("James Cameron"))
+      #expect($0.without.files.isEmpty)
+      #expect($0.with.files == ["new.txt": $0.without.output])
+      #expect($0.with.output.isEmpty)
+    },
+    OptionRow(command: "build archive.txt", option: "--to new.plist") {
+      #expect($0.without.files.isEmpty)
+      #expect($0.with.files == ["new.plist": $0.without.output])
+      #expect($0.with.output.isEmpty)
+    },
+  ]
+
+  private static let store = [
+    OptionRow(command: "store Movie", option: "--in new", approaches: ["archiver"]) {
+      #expect($0.without.exitCode == 64)
+      #expect($0.with.files.count == $0.test.movies.count)
+      #expect($0.with.exitCode == 0)
+    },
+    OptionRow(command: "store Movie --in new", option: "--from missing.json", approaches: ["archiver"]) {
+      #expect($0.without.files.count == $0.test.movies.count)
+      #expect($0.with.errors.contains("missing.json"))
+      #expect($0.with.files.isEmpty)
+      #expect($0.with.exitCode == 1)
+    },
+    OptionRow(command: "stored Movie", option: "--in store", approaches: ["archiver"]) {
+      #expect($0.without.exitCode == 64)
+      #expect($0.with.movies.map(Set.init) == Set($0.test.movies))
+      #expect($0.with.exitCode == 0)
+    },
+    OptionRow(command: "stored Movie --in store", option: "--ids", approaches: ["archiver"]) {
+      #expect($0.without.movies.map(Set.init) == Set($0.test.movies))
+      let ids = $0.test.movies.map { "\($0.name) (\($0.releaseYear))\n" }
+      #expect($0.with.text == ids.sorted().joined())
+    },
+    OptionRow(command: "stored Movie --in store", option: "--clear", approaches: ["archiver"]) {
+      #expect($0.without.removedFiles.isEmpty)
+      #expect($0.with.removedFiles.count == $0.test.movies.count)
+      #expect($0.with.output.isEmpty)
+      #expect($0.with.exitCode == 0)
+    },
+  ]
+}

@@ -1,0 +1,186 @@
+import Approach5Archiver
+import ArchiveFiles
+import ArchiveInspector
+import ArchivingApproach
+import Catalog
+import Foundation
+import KeyedArchive
+import Models
+import TestSupport
+import Testing
+
+@testable import RunnerCommands
+
+/// Every option of every command, through the runner that users call.
+@Suite struct OptionTests {
+  @Test("Each option has its effect, on one value and on several", arguments: OptionCase.all)
+  func effect(_ test: OptionCase) throws {
+    let row = test.row
+    let arguments = row.command.split(separator: " ").map { $0 == "APPROACH" ? test.approach : String($0) }
+    let without = try Effect(of: arguments, in: test.folder())
+    let with = try Effect(
+      of: arguments + row.option.split(separator: " ").map(String.init),
+      in: test.folder()
+    )
+    try row.check(Outcomes(test: test, archive: test.archive, without: without, with: with))
+  }
+
+  @Test("Each option that help shows is in the table below")
+  func table() throws {
+    let tested = Set(
+      OptionRow.all.map { "\($0.command.prefix { $0 != " " }) \($0.option.prefix { $0 != " " })" }
+    )
+    // The comparison has tests of its own, and each model is tested with either coder.
+    for command in Runner.commands where command.names != ["compare"] {
+      for option in command.options where option.name != "--coder" {
+        #expect(tested.contains("\(command.names[0]) \(option.name)"))
+      }
+    }
+  }
+}
+
+/// What a command did.
+struct Effect {
+  let exitCode: Int32
+  let output: Data
+  let errors: String
+  /// The files that are new or have changed.
+  let files: [String: Data]
+  let removedFiles: Set<String>
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The output as JSON; nil if it isn't JSON.
+  var json: Any? { try? JSONSerialization.jsonObject(with: output) }
+
+  /// The values in the output as JSON; nil if there is no JSON.
+  var movies: [Movie]? { Self.movies(output) }
+
+  func movies(in file: String) -> [Movie]? { files[file].flatMap(Self.movies) }
+
+  private static func movies(_ json: Data) -> [Movie]? {
+    (try? JSONDecoder().decode([Movie].self, from: json))
+      ?? (try? JSONDecoder().decode(Movie.self, from: json)).map { [$0] }
+  }
+
+  init(of arguments: [String], in folder: TemporaryDirectory) throws {
+    let before = try Self.contents(of: folder)
+    let outcome = try run(arguments, input: before["values.json"] ?? Data(), in: folder.url)
+    (exitCode, output, errors) = (outcome.exitCode, outcome.output, outcome.errors)
+    let after = try Self.contents(of: folder)
+    files = after.filter { before[$0.key] != $0.value }
+    removedFiles = Set(before.keys).subtracting(after.keys)
+  }
+
+  private static func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
+    try Dictionary(uniqueKeysWithValues: folder.files.map { ($0, try Data(contentsOf: folder[$0])) })
+  }
+}
+
+/// A command without an option and with it.
+struct Outcomes {
+  let test: OptionCase
+  /// The archive of the values.
+  let archive: Data
+  let without: Effect
+  let with: Effect
+}
+
+/// A row of the table for an approach, and for one value or several.
+struct OptionCase: Sendable, CustomTestStringConvertible {
+  let row: OptionRow
+  let approach: String
+  let isArray: Bool
+
+  static let all = OptionRow.all.flatMap { row in
+    row.approaches.flatMap { approach in
+      [false, true].map { OptionCase(row: row, approach: approach, isArray: $0) }
+    }
+  }
+
+  var testDescription: String {
+    "\(row.command) [\(row.option)]: \(approach), \(isArray ? "several values" : "one value")"
+  }
+
+  var movies: [Movie] { isArray ? [.darkKnight, .avatar] : [.avatar] }
+
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return try (isArray ? encoder.encode(movies) : encoder.encode(movies[0])) + Data("\n".utf8)
+    }
+  }
+
+  var archive: Data {
+    get throws {
+      let approach = try Names.requiredApproach(approach)
+      return try isArray ? approach.archive(movies) : approach.archive(movies[0])
+    }
+  }
+
+  /// What the commands find.
+  func folder() throws -> TemporaryDirectory {
+    let folder = try TemporaryDirectory()
+    for name in ["strange", "renamed"] {
+      try FileManager.default.createDirectory(at: folder[name], withIntermediateDirectories: true)
+    }
+    let archive = try ArchiveTree(archive)
+    let (strange, renamed) = (archive.addingRating().data, archive.replacing("Movie", with: "Film").data)
+    for (name, data) in [
+      "values.json": try json, "archive.plist": archive.data,
+      "archive.txt": Data(try ArchiveText.text(of: archive.data).utf8),
+      "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
+      "strange/movies.plist": strange, "renamed/movies.plist": renamed,
+      "outer.plist": outer("Ada"), "other.plist": outer("Bob"),
+      "long.plist": long("long "), "longer.plist": long("lang "),
+    ] {
+      try data.write(to: folder[name])
+    }
+    let file = folder["checked.plist"]
+    try ArchiveFile(file, hasChecksum: true).write(archive.data)
+    var checked = try Data(contentsOf: file)
+    let year = try #require(checked.firstRange(of: [0x11, 0x07, 0xD9]), "Avatar is of 2009")
+    checked[year.upperBound - 1] += 1
+    try checked.write(to: file)
+    try movies.storeArchives(in: Archiver(rootDirectoryURL: folder["store"], archiveDirectoryName: "runner"))
+    return folder
+  }
+
+  /// An archive with a property list in its data.
+  private func outer(_ name: String) -> Data {
+    let inner = ArchiveTree.dictionary(["name": .string(name)]).data
+    return ArchiveTree.archive([.dictionary(["state": .data(inner)])]).data
+  }
+
+  private func long(_ word: String) -> Data {
+    ArchiveTree.archive([.dictionary(["text": .string(String(repeating: word, count: 100))])]).data
+  }
+}
+
+extension ArchiveTree {
+  /// The archive with another text in place of each that is equal to a text.
+  fileprivate func replacing(_ text: String, with other: String) -> ArchiveTree {
+    switch self {
+    case .string(text): .string(other)
+    case .array(let elements): .array(elements.map { $0.replacing(text, with: other) })
+    case .dictionary(let pairs): .dictionary(pairs.mapValues { $0.replacing(text, with: other) })
+    default: self
+    }
+  }
+
+  /// The archive with a key in each movie that the model doesn't have.
+  fileprivate func addingRating() -> ArchiveTree {
+    var tree = self
+    for index in objects.indices {
+      if objects[index]["NS.keys"] != nil {
+        let (key, value) = (tree.add(.string("rating")), tree.add(.integer(5)))
+        tree.objects[index]["NS.keys"]?.elements.append(.uid(key))
+        tree.objects[index]["NS.objects"]?.elements.append(.uid(value))
+      } else if className(ofObject: index) == "Movie" {
+        tree.objects[index]["rating"] = .integer(5)
+      }
+    }
+    return tree
+  }
+}
