@@ -85,6 +85,19 @@ public struct ArchiveDirectory: Sendable {
   }
 }
 
+// MARK: - The directory
+
+extension ArchiveDirectory {
+  /// Creates the directory if it's missing, and those above it. Only their owner may use them. Saving does so, too.
+  public func create() throws {
+    _ = try openCreating()
+  }
+
+  private func openCreating() throws -> OpenDirectory {
+    try ArchiveError.locating("a writable directory", at: url) { _ in try open(createIfMissing: true) }
+  }
+}
+
 // MARK: - One file
 
 extension ArchiveDirectory {
@@ -148,9 +161,7 @@ extension ArchiveDirectory {
     _ values: some Sequence<Value>,
     _ archive: (Value) throws -> (string: String, data: Data)
   ) throws {
-    let directory = try ArchiveError.locating("a writable directory", at: url) { _ in
-      try open(createIfMissing: true)
-    }
+    let directory = try openCreating()
     let result = Result {
       for value in values {
         let (string, data) = try archive(value)

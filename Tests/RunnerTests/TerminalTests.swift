@@ -23,9 +23,9 @@
       #expect(text.contains("\u{1B}[") == isColored)
     }
 
-    @Test("An archive isn't printed to a terminal")
-    func archive() throws {
-      let text = try outputOnTerminal(of: ["archive", "3", "Movie"])
+    @Test("An archive isn't printed to a terminal", arguments: ["archive 3 Movie", "build a.txt"])
+    func archive(_ command: String) throws {
+      let text = try outputOnTerminal(of: [command])
       #expect(text == "runner: an archive isn't text, so a terminal can't show it; name a file with --to\r\n")
     }
 

@@ -53,18 +53,24 @@ import Testing
     #expect(throws: ArchiveError.self) { try ArchiveFile(directory.url).remove() }
   }
 
-  @Test(
-    "A new file is for its owner only; a replaced one keeps its permissions",
-    arguments: [nil, 0o644, 0o640, 0o600, 0o400]
-  )
-  func permissions(_ permissions: Int?) throws {
-    if let permissions {
-      try Self.old.write(to: file.url)
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.url.path)
+  @Test("A new file is for its owner only; a replaced one keeps its permissions, each of the 512")
+  func permissions() throws {
+    var (file, store) = (file, ArchiveDirectory(directory.url, hasChecksums: false))
+    file.calls.synchronize = { _ in 0 }
+    store.calls = file.calls
+    func permissions(of file: URL) throws -> mode_t { try stat { stat(file.path, $0) }.st_mode & 0o7777 }
+    for (url, write) in [
+      (file.url, { try file.write(Self.new) }),
+      (store.url(for: "b"), { try store.write(Self.new, for: "b") }),
+    ] {
+      try write()
+      #expect(try permissions(of: url) == 0o600)
+      for mode in 0..<0o1000 as Range<mode_t> {
+        try systemCall { chmod(url.path, mode) }
+        try write()
+        #expect(try permissions(of: url) == mode)
+      }
     }
-    try file.write(Self.new)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
-    #expect(attributes[.posixPermissions] as? Int == permissions ?? 0o600)
   }
 
   @Test("A slash before an accent separates the directory from the name")
@@ -119,9 +125,21 @@ import Testing
         withDestinationPath: next
       )
     }
-    try ArchiveFile(directory["link35"]).write(Self.old)
-    #expect(try ArchiveFile(directory["link35"]).read() == Self.old)
+    let last = ArchiveFile(directory["link35"])
+    try last.write(Self.old)
+    #expect(try last.read() == Self.old)
+    #expect(try last.readIfPresent() == Self.old)
+    #expect(try last.exists)
     #expect(try Data(contentsOf: directory["there/target"]) == Self.old)
+    try last.remove()
+    #expect(try !last.exists)
+    #expect(try ArchiveFile(directory["link34"]).read() == Self.old)
+    try FileManager.default.removeItem(at: directory["there/target"])
+    let nowhere = ArchiveFile(directory["link34"])
+    #expect(try !nowhere.exists)
+    #expect(try nowhere.readIfPresent() == nil)
+    try nowhere.write(Self.new)
+    #expect(try Data(contentsOf: directory["there/target"]) == Self.new)
   }
 
   @Test("A device is written to, not replaced")

@@ -1,3 +1,5 @@
+import Approach4GenericBox
+import Approach5Archiver
 import Foundation
 import KeyedArchive
 import Models
@@ -108,6 +110,29 @@ import Testing
     }
   }
 
+  @Test(
+    "25. A file that was emptied, cut or replaced by one without a checksum is an error wherever it's read",
+    arguments: CheckedFile.all
+  )
+  func everyReader(_ file: CheckedFile) throws {
+    let directory = try TemporaryDirectory()
+    let url = try file.save(directory.url)
+    try file.read(directory.url)
+    let data = try Data(contentsOf: url)
+    let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
+    let xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    for damaged in [
+      Data(), data.prefix(8), data.prefix(data.count / 2), data.dropLast(), data + [0], archive, xml,
+    ] {
+      try damaged.write(to: url)
+      let error = #expect(throws: ArchiveError.self, "\(damaged.count) bytes") {
+        try file.read(directory.url)
+      }
+      #expect(error?.category == .corruptArchive)
+      #expect(error?.file?.lastPathComponent == url.lastPathComponent)
+    }
+  }
+
   @Test("A file without a checksum is an error if one is required, and says so")
   func missing() throws {
     let directory = try TemporaryDirectory()
@@ -154,5 +179,99 @@ import Testing
     // Python: sha256(b"".join(sha256(bytes(range(n))).digest() for n in range(131))).hexdigest()
     let expected = "e5bbbecd60c3632a3455f465bfd8b079c30ef608d2bcc34227f4e5573029020e"
     #expect(SHA256.hash(of: Data(hashes.joined())).map(\.hexadecimal).joined() == expected)
+  }
+}
+
+/// A way to save a file with a checksum, and a function that reads it.
+struct CheckedFile: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Returns the file.
+  let save: @Sendable (_ directory: URL) throws -> URL
+  let read: @Sendable (_ directory: URL) throws -> Void
+
+  static let all = files + directories + caches + stores
+
+  private static let files = {
+    @Sendable func file(_ directory: URL) -> ArchiveFile {
+      ArchiveFile(directory.appendingPathComponent("a.plist"), hasChecksum: true)
+    }
+    return readers(
+      save: { directory in
+        try file(directory).write(Coder.default.archivedData(withRootObject: ["b": 2]))
+        return file(directory).url
+      },
+      [
+        "ArchiveFile.read()": { _ = try file($0).read() },
+        "ArchiveFile.read(_:)": { try file($0).read { _ in } },
+        "ArchiveFile.readIfPresent()": { _ = try file($0).readIfPresent() },
+      ]
+    )
+  }()
+
+  private static let directories = readers(
+    save: { url in
+      try ArchiveDirectory(url).write(Coder.default.archivedData(withRootObject: ["b": 2]), for: "b")
+      return ArchiveDirectory(url).url(for: "b")
+    },
+    [
+      "ArchiveDirectory.read(String)": { try ArchiveDirectory($0).read("b") { _ in } },
+      "ArchiveDirectory.read(Entry)": { url in
+        for entry in try ArchiveDirectory(url).entries() { try ArchiveDirectory(url).read(entry) { _ in } }
+      },
+    ]
+  )
+
+  private static let caches = {
+    @Sendable func cache(_ directory: URL) -> Cache<Coordinate> { Cache(name: "c", directory: directory) }
+    return readers(
+      save: {
+        try cache($0).save(object: Coordinate.samples[0])
+        return cache($0).fileURL
+      },
+      ["Cache.fetchObject()": { _ = try cache($0).fetchObject() }]
+    )
+      + readers(
+        save: {
+          try cache($0).save(objects: Coordinate.samples)
+          return cache($0).fileURL
+        },
+        ["Cache.fetchObjects()": { _ = try cache($0).fetchObjects() }]
+      )
+  }()
+
+  private static let stores = {
+    @Sendable func archiver(_ directory: URL) -> Archiver { Archiver(rootDirectoryURL: directory) }
+    // Its file has the hash of the identifier, which is only in the value.
+    let movie = Movie(name: String(repeating: "long", count: 100), director: "", releaseYear: 1)
+    return readers(
+      save: { directory in
+        try movie.storeArchive(in: archiver(directory))
+        let file = try #require(TestSupport.files(in: directory).first)
+        return directory.appendingPathComponent(file)
+      },
+      [
+        "Archivable.init(resourceID:)": { _ = try Movie(resourceID: movie.id, in: archiver($0)) },
+        "Archivable.unarchivedCollection(withIdentifiers:)": {
+          _ = try Movie.unarchivedCollection(withIdentifiers: [movie.id], in: archiver($0))
+        },
+        "Archivable.storedCollection(withIdentifiers:)": {
+          try throwFailure(of: Movie.storedCollection(withIdentifiers: [movie.id], in: archiver($0)))
+        },
+        "Archivable.storedCollection()": { try throwFailure(of: Movie.storedCollection(in: archiver($0))) },
+        "Archivable.storedIDs()": { _ = try Movie.storedIDs(in: archiver($0)) },
+      ]
+    )
+  }()
+
+  private static func throwFailure(of collection: StoredCollection<Movie>) throws {
+    if let failure = collection.failures.first { throw failure.error }
+    #expect(collection.values.count == 1)
+  }
+
+  private static func readers(
+    save: @escaping @Sendable (URL) throws -> URL,
+    _ readers: KeyValuePairs<String, @Sendable (URL) throws -> Void>
+  ) -> [CheckedFile] {
+    readers.map { CheckedFile(testDescription: $0, save: save, read: $1) }
   }
 }

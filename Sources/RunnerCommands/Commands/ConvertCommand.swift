@@ -39,9 +39,7 @@ struct ConvertCommand: Command {
     }
     try Failure.requireDirectory(words[3])
     let files = try Failure.naming(words[3]) { try Self.files(in: folders[0]) }
-    try Failure.naming(words[4]) {
-      try FileManager.default.createDirectory(at: folders[1], withIntermediateDirectories: true)
-    }
+    try Failure.naming(words[4]) { try ArchiveDirectory(folders[1]).create() }
     let failures = Self.convert(files, into: folders[1], extension: new.fileExtension) {
       try model.converted($0, from: old, to: new, coder)
     }

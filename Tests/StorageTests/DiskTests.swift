@@ -1,0 +1,127 @@
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+@testable import ArchiveFiles
+
+/// What is on the disk when the power fails: content before the name that leads to it, and names before a call returns.
+@Suite struct DiskTests {
+  @Test(
+    "22. Content is on the disk before its name is, and a save returns when both are",
+    arguments: Action.all
+  )
+  func order(_ action: Action) throws {
+    let directory = try TemporaryDirectory()
+    for name in action.existing { try create(directory["store/\(name)"], Data("the old value".utf8)) }
+    let disk = Disk(directory.url)
+    try action.body(directory["store"], SystemCalls(synchronize: disk.synchronize))
+    #expect(disk.mistakes + disk.missing == [])
+    let files = Set(try directory.files.map { $0.dropFirst("store/".count) })
+    #expect(files == Set(action.left.map { $0[...] }))
+  }
+
+  /// What is done in a store's directory, which has some files, and what files are left.
+  struct Action: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var existing: [String] = []
+    let left: [String]
+    let body: @Sendable (_ store: URL, SystemCalls) throws -> Void
+
+    static let all = [
+      Action(testDescription: "a new file", existing: ["b"], left: ["a", "b"]) {
+        try file($0, $1).write(new)
+      },
+      Action(testDescription: "a replaced file", existing: ["a"], left: ["a"]) {
+        try file($0, $1).write(new)
+      },
+      Action(testDescription: "a removed file", existing: ["a", "b"], left: ["b"]) {
+        try file($0, $1).remove()
+      },
+      Action(testDescription: "no file to remove", existing: ["b"], left: ["b"]) {
+        try file($0, $1).remove()
+      },
+      Action(testDescription: "a new directory with a file", left: ["a.plist"]) {
+        try directory($0, $1).write(new, for: "a")
+      },
+      Action(testDescription: "a new directory in a new directory", left: ["b/a.plist"]) {
+        try directory($0, $1).directory(named: "b").write(new, for: "a")
+      },
+      Action(testDescription: "a new directory without files", left: []) {
+        try directory($0, $1).directory(named: "b").create()
+      },
+      Action(
+        testDescription: "several files of a directory",
+        existing: ["a.plist"],
+        left: ["a.plist", "b.plist"]
+      ) {
+        try directory($0, $1).write(["a", "b"]) { ($0, new) }
+      },
+      Action(testDescription: "a file removed from a directory", existing: ["a.plist"], left: []) {
+        try directory($0, $1).remove("a")
+      },
+      Action(testDescription: "all files removed from a directory", existing: ["b"], left: ["b"]) {
+        try directory($0, $1).write(["a", "b"]) { ($0, new) }
+        try directory($0, $1).removeAll()
+      },
+    ]
+
+    private static let new = Data("bplist00, not an archive of NSKeyedArchiver".utf8)
+
+    private static func file(_ store: URL, _ calls: SystemCalls) -> ArchiveFile {
+      var file = ArchiveFile(store.appendingPathComponent("a"))
+      file.calls = calls
+      return file
+    }
+
+    private static func directory(_ store: URL, _ calls: SystemCalls) -> ArchiveDirectory {
+      var directory = ArchiveDirectory(store, hasChecksums: false)
+      directory.calls = calls
+      return directory
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      "22. The commands wait for the disk: each file before it gets its name, each directory after a change",
+      .enabled(if: FileManager.default.isExecutableFile(atPath: strace.path), "strace is not installed"),
+      arguments: [
+        "archive 1 Movie --to new.plist", "archive 1 Movie --to old.plist",
+        "archive 1 Movie --to old.plist --checksum", "text archive.plist --to old.plist",
+        "build archive.txt --to new.plist", "inspect archive.plist --svg new.svg",
+        "convert 1 json Movie old new",
+        "store Movie --in new", "store Movie --in store", "stored Movie --in store --clear",
+      ]
+    )
+    func calls(_ command: String) throws {
+      let directory = try TemporaryDirectory()
+      let json = Data(#"{"name": "Avatar", "director": "James Cameron", "releaseYear": 2009}"#.utf8)
+      for setup in [
+        "archive 1 Movie --to archive.plist", "archive 1 Movie --to old.plist",
+        "archive 1 Movie --to old/a.plist",
+        "text archive.plist --to archive.txt", "store Movie --in store",
+      ] {
+        try createDirectory(directory["old"])
+        #expect(try run(words(setup), input: json, in: directory.url).exitCode == 0)
+      }
+      let calls =
+        "openat,open,creat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat"
+      let trace = try run(
+        ["-f", "-y", "-o", "trace", "-e", "trace=\(calls)", runnerURL.path] + words(command),
+        of: Self.strace,
+        input: json,
+        in: directory.url
+      )
+      #expect(trace.exitCode == 0, "\(trace.errors)")
+      let lines = try String(contentsOf: directory["trace"], encoding: .utf8).split(separator: "\n")
+      var order = CallOrder(in: directory.url)
+      for line in lines { order.add(line) }
+      #expect(order.changes > 0)
+      #expect(order.mistakes + order.missing == [])
+    }
+
+    private static let strace = URL(fileURLWithPath: "/usr/bin/strace")
+
+    private func words(_ command: String) -> [String] { command.split(separator: " ").map(String.init) }
+  #endif
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Synchronization
+
+@testable import ArchiveFiles
+
+/// What a disk has of a directory: what was there at the start, and what has been waited for since.
+final class Disk: Sendable {
+  private let directory: URL
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The contents of files by inode.
+    var contents: [UInt64: Data] = [:]
+    /// The names in a directory, by its inode, and the inodes that they lead to.
+    var names: [UInt64: [String: UInt64]] = [:]
+    var mistakes: [String] = []
+  }
+
+  init(_ directory: URL) {
+    self.directory = directory
+    var state = State()
+    for (url, inode) in Self.items(in: directory) + [(directory, Self.inode(directory.path))] {
+      state.contents[inode] = Self.content(of: url)
+      state.names[inode] = Self.names(in: url)
+    }
+    self.state = Mutex(state)
+  }
+
+  /// The call that waits for the disk. A name must not lead to content that isn't there yet.
+  func synchronize(_ descriptor: Int32) -> Int32 {
+    let url = URL(fileURLWithPath: "/proc/self/fd/\(descriptor)").resolvingSymlinksInPath()
+    let inode = Self.inode(url.path)
+    state.withLock { state in
+      state.mistakes += unwritten(state)
+      state.contents[inode] = Self.content(of: url)
+      state.names[inode] = Self.names(in: url)
+    }
+    return 0
+  }
+
+  /// Names that led to a content before it was on the disk.
+  var mistakes: [String] { state.withLock(\.mistakes) }
+
+  /// What isn't on the disk now.
+  var missing: [String] {
+    state.withLock { state in
+      let folders = Self.items(in: directory).filter(\.url.hasDirectoryPath).map { ($0.url, $0.inode) }
+      let unnamed = (folders + [(directory, Self.inode(directory.path))]).filter {
+        state.names[$1] ?? [:] != Self.names(in: $0)
+      }
+      return unwritten(state) + unnamed.map { "the names in \($0.0.lastPathComponent)" }
+    }
+  }
+
+  /// The files whose content isn't on the disk, temporary ones aside.
+  private func unwritten(_ state: State) -> [String] {
+    Self.items(in: directory).filter {
+      !$0.url.hasDirectoryPath && state.contents[$0.inode] != Self.content(of: $0.url)
+    }
+    .map { "the content of \($0.url.lastPathComponent)" }
+  }
+
+  // MARK: The directory as it is
+
+  /// All files and folders in a directory and below it, temporary files aside.
+  private static func items(in directory: URL) -> [(url: URL, inode: UInt64)] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: directory.path)) ?? []
+    return paths.map { directory.appendingPathComponent($0) }
+      .filter { !TemporaryFile.names.contains($0.lastPathComponent) }
+      .map { ($0, inode($0.path)) }
+  }
+
+  private static func names(in directory: URL) -> [String: UInt64]? {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path) else { return nil }
+    return Dictionary(
+      uniqueKeysWithValues: names.filter { !TemporaryFile.names.contains($0) }.map {
+        ($0, inode("\(directory.path)/\($0)"))
+      }
+    )
+  }
+
+  private static func content(of file: URL) -> Data? { try? Data(contentsOf: file) }
+
+  private static func inode(_ path: String) -> UInt64 {
+    (try? stat { lstat(path, $0) }).map { UInt64($0.st_ino) } ?? 0
+  }
+}
+
+/// The order of the system calls that strace prints: `12 fsync(3</tmp/a.plist>) = 0`.
+struct CallOrder {
+  private(set) var changes = 0
+  private(set) var mistakes: [String] = []
+  /// Files with bytes that nobody has waited for.
+  private var unwritten: Set<String> = []
+  /// Directories whose names have changed since somebody waited for them.
+  private var changed: Set<String> = []
+
+  private let directory: String
+
+  init(in directory: URL) {
+    self.directory = directory.path
+  }
+
+  /// What isn't on the disk at the end.
+  var missing: [String] { unwritten.union(changed).sorted() }
+
+  mutating func add(_ line: Substring) {
+    guard let call = line.firstMatch(of: #/^\d+ +(\w+)\((.*)\) += \d/#) else { return }
+    // The paths of open files, and the other arguments that are texts.
+    let paths = call.2.matches(of: #/\d+<([^>]*)>|"([^"]*)"/#).map { String($0.1 ?? $0.2 ?? "") }
+    guard let first = paths.first else { return }
+    switch call.1 {
+    case "write", "pwrite64": if first.hasPrefix(directory) { unwritten.insert(first) }
+    case "fsync":
+      unwritten.remove(first)
+      changed.remove(first)
+    case "renameat" where paths.count == 4:
+      change(paths[2], paths[3])
+      if unwritten.contains("\(first)/\(paths[1])") {
+        mistakes.append("\(paths[3]) is named before it's written")
+      }
+    case "unlinkat" where paths.count == 2: change(first, paths[1])
+    case "mkdirat" where paths.count == 2: change(first, paths[1])
+    case "mkdir": change((first as NSString).deletingLastPathComponent, first)
+    case "openat", "open":
+      let isTemporary = TemporaryFile.names.contains(paths.last ?? "")
+      if call.2.contains("O_CREAT"), !isTemporary, call.2.contains(directory) || !paths[1].hasPrefix("/") {
+        mistakes.append("\(paths[1]) is written where it stays")
+      }
+    default: mistakes.append("\(call.1) isn't expected")
+    }
+  }
+
+  private mutating func change(_ folder: String, _ name: String) {
+    if TemporaryFile.names.contains(name) { return }
+    changes += 1
+    changed.insert(folder)
+  }
+}
