@@ -61,7 +61,32 @@ import Testing
     }
     let outcome = try diff(archives[0], archives[1])
     #expect(outcome.text == change.text)
-    #expect(outcome.exitCode == (change.text.isEmpty ? 0 : 1))
+    #expect(try reversed(diff(archives[1], archives[0])) == change.text.split(separator: "\n").sorted())
+  }
+
+  @Test(
+    "A value of any kind that is only in A, only in B or another one in B is shown, in any container",
+    arguments: ContentKind.all,
+    ContainerKind.allCases
+  )
+  func directions(_ kind: ContentKind, _ container: ContainerKind) throws {
+    let (empty, full) = (container.archive(nil), container.archive(kind.objects))
+    #expect(try diff(full, full).text == "")
+    for (old, new, sign) in [(full, empty, "-"), (empty, full, "+")] {
+      let lines = try diff(old, new).text.split(separator: "\n")
+      #expect(lines.count == 1 && lines[0].hasPrefix("\(sign) \(container.path): "), "\(lines)")
+    }
+    for other in Thoroughness.share(of: ContentKind.all, keeping: 6) where other != kind {
+      let changed = container.archive(other.objects)
+      let lines = try diff(full, changed).text.split(separator: "\n")
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.dropFirst(2).hasPrefix(container.path) }, "\(lines)")
+      #expect(try reversed(diff(changed, full)) == lines.sorted(), "\(other.testDescription)")
+    }
+  }
+
+  /// The lines of the opposite difference.
+  private func reversed(_ outcome: RunnerOutcome) -> [Substring] {
+    outcome.text.split(separator: "\n").map { ($0.hasPrefix("-") ? "+" : "-") + $0.dropFirst() }.sorted()
   }
 
   @Test("Sets are compared by their members, whatever their order and whether they are mutable")
@@ -203,8 +228,97 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("old.plist")
       try old.write(to: file)
-      return try runner(["diff", file.path, "-"] + options, input: new)
+      let outcome = try runner(["diff", file.path, "-"] + options, input: new)
+      if outcome.exitCode < 2 {
+        #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1), "\(outcome.text)")
+        #expect(outcome.errors == "")
+      }
+      return outcome
     }
+  }
+}
+
+/// A kind of value in an archive.
+struct ContentKind: Equatable, Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The value first, then what it refers to. References count from the value, which is 0.
+  let objects: [ArchiveTree]
+
+  static let all: [ContentKind] = [
+    ContentKind("a text", .string("Ada")), ContentKind("an empty text", .string("")),
+    ContentKind("the text $null", .object(class: 1, ["NS.string": .string("$null")]), "NSString"),
+    ContentKind("an integer", .integer(7)), ContentKind("0", .integer(0)),
+    ContentKind("a real", .real(7.5.bitPattern)),
+    ContentKind("0.0", .real(0)), ContentKind("−0.0", .real((-0.0).bitPattern)),
+    ContentKind("true", .boolean(true)),
+    ContentKind("false", .boolean(false)),
+    ContentKind("data", .data(Data([1]))), ContentKind("empty data", .data(Data())),
+    ContentKind("a date", .object(class: 1, ["NS.time": .real(0)]), "NSDate"),
+    ContentKind("an empty array", .elements([], class: 1), "NSArray"),
+    ContentKind("an array", .elements([2], class: 1), "NSArray", .string("a")),
+    ContentKind("an empty set", .elements([], class: 1), "NSSet"),
+    ContentKind("a set", .elements([2], class: 1), "NSSet", .string("a")),
+    ContentKind("an empty dictionary", .pairs([], [], class: 1), "NSDictionary"),
+    ContentKind("a dictionary", .pairs([2], [2], class: 1), "NSDictionary", .string("a")),
+    ContentKind("an object", .object(class: 1), "Movie"),
+    ContentKind("an object with a field", .object(class: 1, ["name": .uid(2)]), "Movie", .string("a")),
+    ContentKind("an object of another class", .object(class: 1), "Film"),
+    ContentKind("NSNull", .object(class: 1), "NSNull"), ContentKind("a class", .classEntry("Movie")),
+  ]
+
+  private init(
+    _ description: String,
+    _ value: ArchiveTree,
+    _ className: String? = nil,
+    _ others: ArchiveTree...
+  ) {
+    testDescription = description
+    objects = [value] + (className.map { [.classEntry($0)] } ?? []) + others
+  }
+}
+
+/// Where a value can be in an archive.
+enum ContainerKind: CaseIterable {
+  case array, set, dictionary, object, top, nestedArray
+
+  /// The path of the value.
+  var path: String {
+    switch self {
+    case .array: "root[1]"
+    case .set: "root[]"
+    case .dictionary, .object: "root.value"
+    case .top: "value"
+    case .nestedArray: "root[0][1]"
+    }
+  }
+
+  /// An archive with a container that has a value, or not. Before it and after it are others.
+  func archive(_ value: [ArchiveTree]?) -> Data {
+    // Objects 1 to 6 are the container's; the value begins with 7.
+    let (inside, first) = (value.map { _ in [7] } ?? [], 7)
+    let value = value?.map { $0.mappingReferences { $0 + first } } ?? []
+    let array = ArchiveTree.elements([2] + inside + [3], class: 4)
+    let (name, last) = (ArchiveTree.string("first"), ArchiveTree.string("last"))
+    let frame: [ArchiveTree] =
+      switch self {
+      case .array: [array, name, last, .classEntry("NSArray"), .string(""), .string("")]
+      case .set: [array, name, last, .classEntry("NSSet"), .string(""), .string("")]
+      case .dictionary:
+        [
+          .pairs([2] + inside.map { _ in 5 } + [3], [2] + inside + [3], class: 4), name, last,
+          .classEntry("NSDictionary"), .string("value"), .string(""),
+        ]
+      case .object:
+        [
+          .object(class: 4, inside.isEmpty ? [:] : ["value": .uid(7)]), name, last,
+          .classEntry("Owner"), .string(""), .string(""),
+        ]
+      case .top: [name, name, last, .classEntry("NSArray"), .string(""), .string("")]
+      case .nestedArray: [.elements([5], class: 4), name, last, .classEntry("NSArray"), array, .string("")]
+      }
+    var tree = ArchiveTree.archive(frame + value)
+    if self == .top, let uid = inside.first { tree["$top"]?["value"] = .uid(uid) }
+    return tree.data
   }
 }
 

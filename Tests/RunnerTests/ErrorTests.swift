@@ -106,7 +106,10 @@ import Testing
       ("stored Movie --in /nowhere --clear", "", "/nowhere: no such directory"),
       ("stored Movie --in /dev/null", "", "/dev/null: not a directory"),
       ("convert 1 2 Movie /nowhere /nowhere2", "", "/nowhere: no such directory"),
-      ("convert 1 2 Movie /dev /dev/null/new", "", "file: expected a writable directory at /dev/null/new, found a file or"),
+      (
+        "convert 1 2 Movie /dev /dev/null/new", "",
+        "file: expected a writable directory at /dev/null/new, found a file or"
+      ),
       ("chart /nowhere/a.json charts", "", "file: expected a readable file at /nowhere/a.json"),
       ("chart - charts", #"{"build": "release"}"#, "standard input: no value for \"counts\""),
       ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
