@@ -76,7 +76,7 @@ import Testing
       let lines = try diff(old, new).text.split(separator: "\n")
       #expect(lines.count == 1 && lines[0].hasPrefix("\(sign) \(container.path): "), "\(lines)")
     }
-    for other in Thoroughness.share(of: ContentKind.all, keeping: 6) where other != kind {
+    for other in Thoroughness.share(of: ContentKind.all, keeping: 3) where other != kind {
       let changed = container.archive(other.objects)
       let lines = try diff(full, changed).text.split(separator: "\n")
       #expect(!lines.isEmpty && lines.allSatisfy { $0.dropFirst(2).hasPrefix(container.path) }, "\(lines)")
