@@ -1,6 +1,7 @@
 import Approach3Dictionariable
 import KeyedArchive
 import Models
+import TestSupport
 import Testing
 
 /// What is particular to approach 3; what all approaches promise is in `ConformanceTests`.
@@ -8,9 +9,9 @@ import Testing
   @Test("Nested structs go through their own dictionaries")
   func nesting() throws {
     let actor = Actor.samples[0].dictionaryRepresentation()
-    #expect(try extractStructureFromDictionary(actor, forKey: "firstMovie") == Movie.avatar)
+    try expectEqual(extractStructureFromDictionary(actor, forKey: "firstMovie"), Movie.avatar)
     let user = User.georgeCostanza.dictionaryRepresentation()
-    #expect(try extractStructuresFromDictionary(user, forKey: "reviews") == Review.samples)
+    try expectEqual(extractStructuresFromDictionary(user, forKey: "reviews"), Review.samples)
   }
 
   @Test("An optional struct is nil if it is missing or null, and nothing else")
@@ -19,9 +20,9 @@ import Testing
       "movie": Structure(Movie.avatar).archiveValue, "null": ArchiveValue.null, "text": "a",
     ]
     func movie(_ key: String) throws -> Movie? { try extractStructureFromDictionary(values, forKey: key) }
-    #expect(try movie("movie") == .avatar)
-    #expect(try movie("null") == nil)
-    #expect(try movie("none") == nil)
+    try expectEqual(movie("movie"), .avatar)
+    try expectEqual(movie("null"), nil)
+    try expectEqual(movie("none"), nil)
     expectError(.wrongType, at: "text") { try movie("text") }
   }
 

@@ -14,11 +14,11 @@ import Testing
       #expect(try cache.isEmpty)
       try cache.save(object: Coordinate.samples[0])
       #expect(try !cache.isEmpty)
-      #expect(try files(in: directory) == ["place.plist"])
+      try expectEqual(files(in: directory), ["place.plist"])
       #expect(cache.fileURL.path == directory.appendingPathComponent("place.plist").path)
       try cache.remove()
       #expect(try cache.isEmpty)
-      #expect(try files(in: directory) == [])
+      try expectEqual(files(in: directory), [])
     }
   }
 
@@ -29,7 +29,7 @@ import Testing
       for (index, cache) in caches.enumerated() {
         try cache.save(objects: [Movie(name: "\(index)", director: "", releaseYear: index)])
       }
-      #expect(try caches.flatMap { try $0.fetchObjects().map(\.releaseYear) } == [0, 1, 2, 3, 4])
+      try expectEqual(caches.flatMap { try $0.fetchObjects().map(\.releaseYear) }, [0, 1, 2, 3, 4])
       expectError(.disallowedClass) { try caches[0].fetchObject() }
     }
   }
@@ -66,7 +66,7 @@ import Testing
       try cache.save(object: place)
       #expect(try Data(contentsOf: cache.fileURL) != place.archive(using: coder))
       let other = Cache<Coordinate>(name: "place", directory: directory, coder: coder, hasChecksum: false)
-      #expect(try other.fetchObject() == place)
+      try expectEqual(other.fetchObject(), place)
       try other.save(object: place)
       expectError(.corruptArchive) { _ = try cache.fetchObject() }
     }

@@ -19,7 +19,7 @@ import Testing
 
   @Test("The server's response of the post is the user of the post")
   func serverResponse() throws {
-    #expect(try User(responseObject: response(User.serverResponse)) == .georgeCostanza)
+    try expectEqual(User(responseObject: response(User.serverResponse)), .georgeCostanza)
   }
 
   @Test("A review without a restaurant is left out, a rating that is no integer is 0, no name is Guest")
@@ -55,7 +55,7 @@ import Testing
     )
     #expect(Review.serializedCollection(from: noArray, withKey: "user_reviews").isEmpty)
     for (json, name) in [("\"\"", ""), ("null", "Guest"), ("7", "Guest")] {
-      #expect(try User(responseObject: response("{\"id\": \"1\", \"name\": \(json)}"))?.name == name)
+      try expectEqual(User(responseObject: response("{\"id\": \"1\", \"name\": \(json)}"))?.name, name)
     }
   }
 
@@ -88,15 +88,15 @@ import Testing
   @Test("Archives in archives are read by their keys")
   func nesting() throws {
     let user = User.georgeCostanza.archiveValue
-    #expect(try Review.unarchivedCollection(from: user, withKey: "reviews") == Review.samples)
-    #expect(try Review.unarchivedCollection(from: Review.samples.archiveValue) == Review.samples)
-    #expect(try Movie.unarchived(from: Actor.samples[0].archiveValue, withKey: "firstMovie") == .avatar)
+    try expectEqual(Review.unarchivedCollection(from: user, withKey: "reviews"), Review.samples)
+    try expectEqual(Review.unarchivedCollection(from: Review.samples.archiveValue), Review.samples)
+    try expectEqual(Movie.unarchived(from: Actor.samples[0].archiveValue, withKey: "firstMovie"), .avatar)
     let archive: Archive = [
       "movie": Represented(Movie.avatar).archiveValue, "null": ArchiveValue.null, "text": "a",
     ]
-    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "movie") == .avatar)
-    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "null") == nil)
-    #expect(try Movie.unarchivedIfPresent(from: archive, withKey: "none") == nil)
+    try expectEqual(Movie.unarchivedIfPresent(from: archive, withKey: "movie"), .avatar)
+    try expectEqual(Movie.unarchivedIfPresent(from: archive, withKey: "null"), nil)
+    try expectEqual(Movie.unarchivedIfPresent(from: archive, withKey: "none"), nil)
     expectError(.wrongType, at: "text") { try Movie.unarchivedIfPresent(from: archive, withKey: "text") }
     for (category, key) in [(ArchiveError.Category.missingValue, "none"), (.wrongType, "name")] {
       let one = expectError(category) { _ = try Movie.unarchived(from: user, withKey: key) }
@@ -129,20 +129,21 @@ import Testing
       try Movie.avatar.storeArchive(in: films)
       let directory = store.archiveDirectoryURL
       #expect(directory.path == store.rootDirectoryURL.appendingPathComponent("com.tests.archives").path)
-      #expect(
-        try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist", "films/%41vatar%20%282009%29.plist"]
+      try expectEqual(
+        files(in: directory),
+        ["User/abcd-efgh-ijkl-mnop.plist", "films/%41vatar%20%282009%29.plist"]
       )
-      #expect(try Movie(resourceID: Movie.avatar.id, in: films) == .avatar)
-      #expect(try Movie.storedCollection(in: films).values == [.avatar])
-      #expect(try Movie.storedIDs(in: films) == [Movie.avatar.id])
+      try expectEqual(Movie(resourceID: Movie.avatar.id, in: films), .avatar)
+      try expectEqual(Movie.storedCollection(in: films).values, [.avatar])
+      try expectEqual(Movie.storedIDs(in: films), [Movie.avatar.id])
       try Movie.avatar.deleteArchive(in: films)
-      #expect(try files(in: directory) == ["User/abcd-efgh-ijkl-mnop.plist"])
+      try expectEqual(files(in: directory), ["User/abcd-efgh-ijkl-mnop.plist"])
     }
     try withStore { store in
       let both = store.storing(User.self, inDirectory: "guests").storing(Movie.self, inDirectory: "films")
         .storing(User.self, inDirectory: "people")
       try User.georgeCostanza.storeArchive(in: both)
-      #expect(try files(in: store.archiveDirectoryURL) == ["people/abcd-efgh-ijkl-mnop.plist"])
+      try expectEqual(files(in: store.archiveDirectoryURL), ["people/abcd-efgh-ijkl-mnop.plist"])
     }
     #expect(Archiver(archiveDirectoryName: "").archiveDirectoryName == "com..archives")
     #expect(Movie(name: "a", director: "", releaseYear: -5).id == "a (-5)")
@@ -160,11 +161,11 @@ import Testing
   func directoryNames() throws {
     try withStore { store in
       try Picky().storeArchive(in: store)
-      #expect(try files(in: store.archiveDirectoryURL) == ["choosy/1.plist"])
+      try expectEqual(files(in: store.archiveDirectoryURL), ["choosy/1.plist"])
       try Tag<Movie>("film").storeArchive(in: store)
       try Tag<User>("guest").storeArchive(in: store)
-      #expect(try Tag<Movie>.storedIDs(in: store) == ["film"])
-      #expect(try Tag<User>.storedIDs(in: store) == ["guest"])
+      try expectEqual(Tag<Movie>.storedIDs(in: store), ["film"])
+      try expectEqual(Tag<User>.storedIDs(in: store), ["guest"])
     }
   }
 
@@ -174,10 +175,10 @@ import Testing
       let (old, new) = (User(id: "1", name: "old", reviews: []), User(id: "1", name: "new", reviews: []))
       try old.storeArchive(in: store)
       try new.storeArchive(in: store)
-      #expect(try User(resourceID: "1", in: store) == new)
+      try expectEqual(User(resourceID: "1", in: store), new)
       // A sequence that can be walked only once.
       try AnyIterator([new, old].makeIterator()).storeArchives(in: store)
-      #expect(try User.storedCollection(in: store).values == [old])
+      try expectEqual(User.storedCollection(in: store).values, [old])
     }
   }
 
@@ -185,19 +186,22 @@ import Testing
   func cachable() throws {
     try withStore { store in
       let object = try response(User.serverResponse)
-      #expect(try User(responseObject: object, shouldArchive: false, in: store) == .georgeCostanza)
-      #expect(try User.storedIDs(in: store) == [])
-      #expect(try User(responseObject: object, shouldArchive: true, in: store) == .georgeCostanza)
-      #expect(try User(resourceID: User.georgeCostanza.id, in: store) == .georgeCostanza)
+      try expectEqual(User(responseObject: object, shouldArchive: false, in: store), .georgeCostanza)
+      try expectEqual(User.storedIDs(in: store), [])
+      try expectEqual(User(responseObject: object, shouldArchive: true, in: store), .georgeCostanza)
+      try expectEqual(User(resourceID: User.georgeCostanza.id, in: store), .georgeCostanza)
       let users = try User.archivedCollection(from: ["none", ["id": "2"], ["id": "1"]], in: store)
       #expect(users.map(\.id) == ["2", "1"])
-      #expect(try User.storedIDs(in: store) == ["1", "2", User.georgeCostanza.id])
-      #expect(try User.unarchivedCollection(withIdentifiers: ["1", "2"], in: store) == users.reversed())
-      #expect(try User.unarchivedCollection(withIdentifiers: ["2", "2"], in: store) == [users[0], users[0]])
+      try expectEqual(User.storedIDs(in: store), ["1", "2", User.georgeCostanza.id])
+      try expectEqual(User.unarchivedCollection(withIdentifiers: ["1", "2"], in: store), users.reversed())
+      try expectEqual(
+        User.unarchivedCollection(withIdentifiers: ["2", "2"], in: store),
+        [users[0], users[0]]
+      )
       #expect(User.storedCollection(withIdentifiers: ["2", "2"], in: store).values == [users[0], users[0]])
       let same = try User.archivedCollection(from: [["id": "3"], ["id": "3", "name": "last"]], in: store)
       #expect(same.map(\.name) == ["Guest", "last"])
-      #expect(try User(resourceID: "3", in: store) == same.last)
+      try expectEqual(User(resourceID: "3", in: store), same.last)
     }
   }
 
@@ -205,7 +209,7 @@ import Testing
   func storedCollection() throws {
     try withStore { store in
       try Movie.samples.storeArchives(in: store)
-      #expect(try Movie.storedCollection(in: store).values == Movie.samples)
+      try expectEqual(Movie.storedCollection(in: store).values, Movie.samples)
       let ids = [Movie.darkKnight.id, "none", Movie.avatar.id, "", "none"]
       let collection = Movie.storedCollection(withIdentifiers: ids, in: store)
       #expect(collection.values == [.darkKnight, .avatar])
@@ -242,7 +246,7 @@ import Testing
   func sortedIDs() throws {
     try withStore { store in
       try ["é", "z", "a", "Z"].map { User(id: $0, name: "", reviews: []) }.storeArchives(in: store)
-      #expect(try User.storedIDs(in: store) == ["Z", "a", "z", "é"])
+      try expectEqual(User.storedIDs(in: store), ["Z", "a", "z", "é"])
     }
   }
 
@@ -290,13 +294,13 @@ import Testing
       try User.samples.storeArchives(in: store)
       try Movie.samples.storeArchives(in: store)
       try User.samples[0].deleteArchive(in: store)
-      #expect(try User.storedCollection(in: store).values == [User.samples[1]])
-      #expect(try Movie.storedIDs(in: store).count == 2)
+      try expectEqual(User.storedCollection(in: store).values, [User.samples[1]])
+      try expectEqual(Movie.storedIDs(in: store).count, 2)
       try Movie.deleteArchive(resourceID: Movie.samples[0].id, in: store)
-      #expect(try Movie.storedIDs(in: store) == [Movie.samples[1].id])
+      try expectEqual(Movie.storedIDs(in: store), [Movie.samples[1].id])
       try Data("mine".utf8).write(to: store.archiveDirectoryURL.appendingPathComponent("notes.txt"))
       try store.clearAll()
-      #expect(try files(in: store.archiveDirectoryURL) == ["notes.txt"])
+      try expectEqual(files(in: store.archiveDirectoryURL), ["notes.txt"])
     }
   }
 
@@ -313,7 +317,7 @@ import Testing
       try Movie.avatar.storeArchive(in: other)
       expectError(.corruptArchive) { _ = try Movie(resourceID: Movie.avatar.id, in: store) }
       try Movie.avatar.storeArchive(in: store)
-      #expect(try Movie(resourceID: Movie.avatar.id, in: other) == .avatar)
+      try expectEqual(Movie(resourceID: Movie.avatar.id, in: other), .avatar)
     }
   }
 }

@@ -92,13 +92,13 @@ import Testing
     @Test("The package's coder takes the struct itself")
     func root() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Movie.avatar)
-      #expect(try data == Movie.avatar.archive())
-      #expect(try KeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data) as Movie == .avatar)
+      try expectEqual(data, Movie.avatar.archive())
+      try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data) as Movie, .avatar)
 
       let movies: [Movie] = [.avatar, .darkKnight, .avatar]
-      #expect(try KeyedArchiver.archivedData(withRootObject: movies) == Movie.archive(movies))
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: movies), Movie.archive(movies))
       let optional: Any = Movie?.some(.avatar) as Any
-      #expect(try KeyedArchiver.archivedData(withRootObject: optional) == data)
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: optional), data)
     }
 
     @Test("A set of structs is refused, because readers would compare its members")
@@ -111,16 +111,16 @@ import Testing
   @Test("Foundation's coder takes the struct itself")
   func rootInFoundation() throws {
     let data = try NSKeyedArchiver.archivedData(withRootObject: Movie.avatar, requiringSecureCoding: true)
-    #expect(try Movie.unarchive(data) == .avatar)
+    try expectEqual(Movie.unarchive(data), .avatar)
     let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data)
     #expect(object as Movie? == .avatar)
 
     let coder = Coder.default.reading("Approach7Bridged.NSMovie", as: "Movie")
-    #expect(try unarchiveMovie(data, using: coder) == .avatar)
+    try expectEqual(unarchiveMovie(data, using: coder), .avatar)
 
     let user = User.georgeCostanza
     let users = try NSKeyedArchiver.archivedData(withRootObject: [user, user], requiringSecureCoding: true)
-    #expect(try User.unarchiveArray(users, using: .foundation) == [user, user])
+    try expectEqual(User.unarchiveArray(users, using: .foundation), [user, user])
   }
 
   /// An object whose property may be anything.
@@ -218,7 +218,7 @@ import Testing
         halls: ["A": .avatar, "": .darkKnight, "_B": .avatar],
         closing: closing
       )
-      #expect(try Cinema.unarchive(cinema.archive()) == cinema)
+      try expectEqual(Cinema.unarchive(cinema.archive()), cinema)
     }
   }
 
@@ -238,7 +238,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("movies.plist")
       try Movie.archive([], to: file)
-      #expect(try Movie.unarchiveArray(from: file) == [])
+      try expectEqual(Movie.unarchiveArray(from: file), [])
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test("If the caller names no coder, it is the default one", arguments: CallWithoutCoder.all)
   func coder(_ call: CallWithoutCoder) throws {
-    #expect(try call.result() == call.expected())
+    try expectEqual(call.result(), call.expected())
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
       let outcome = try saving.outcome()
       #expect(outcome.exitCode == 0, "\(outcome.text)")
       let app = ProcessInfo.processInfo.processName
-      #expect(try files(in: home) == [expected.replacingOccurrences(of: "APP", with: app)])
+      try expectEqual(files(in: home), [expected.replacingOccurrences(of: "APP", with: app)])
     }
   }
 
@@ -43,15 +43,15 @@ import Testing
     switch ProcessInfo.processInfo.environment[Self.variable]?.prefix(1) {
     case "n":
       try Person.encode(person: Person.samples[0])
-      #expect(try Person.decode() == Person.samples[0])
+      try expectEqual(Person.decode(), Person.samples[0])
     case "b":
       try Cache<Movie>(name: "movie").save(object: .avatar)
-      #expect(try Cache<Movie>(name: "movie").fetchObject() == .avatar)
+      try expectEqual(Cache<Movie>(name: "movie").fetchObject(), .avatar)
     default:
       let object = try JSONSerialization.jsonObject(with: Data(User.serverResponse.utf8))
       _ = try User(responseObject: #require(object as? ResponseObject), shouldArchive: true)
       _ = try User(responseObject: ["id": "not stored"], shouldArchive: false)
-      #expect(try User(resourceID: User.georgeCostanza.id) == .georgeCostanza)
+      try expectEqual(User(resourceID: User.georgeCostanza.id), .georgeCostanza)
     }
   }
 }

@@ -67,9 +67,9 @@ extension OptionalReadingTests {
       "Guest"
     )
     let array = HolderArchive(.uid(HolderArchive.firstFree), .elements([], class: 0), "NSArray")
-    #expect(try reading.count(in: reading.isArray ? array : guest) == (reading.isArray ? 0 : 1))
+    try expectEqual(reading.count(in: reading.isArray ? array : guest), (reading.isArray ? 0 : 1))
     for archive in [HolderArchive(nil), HolderArchive(.uid(0))] {
-      #expect(try reading.count(in: archive) == nil)
+      try expectEqual(reading.count(in: archive), nil)
     }
     // Approach 6 reads a struct from a dictionary, too.
     let accepted: [OtherValue.Kind] =
@@ -257,8 +257,8 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
           try reading == .dictionary
           ? Coder.default.archivedData(withRootObject: ["x": value] as ArchiveDictionary)
           : Coder.default.archivedData(withRootObject: Holder(value))
-        #expect(try Self.readIfPresent(Value.self, data, reading) == value)
-        #expect(try Self.read(Value.self, data, reading) == value)
+        try expectEqual(Self.readIfPresent(Value.self, data, reading), value)
+        try expectEqual(Self.read(Value.self, data, reading), value)
       }
     }
   }

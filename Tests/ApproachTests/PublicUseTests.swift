@@ -32,11 +32,12 @@ import Testing
       let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
       #expect(store.coder == coder)
       try Set(Movie.samples).storeArchives(in: store)
-      #expect(try Set(Movie.storedCollection(in: store).values) == Set(Movie.samples))
+      try expectEqual(Set(Movie.storedCollection(in: store).values), Set(Movie.samples))
     }
     let films: Archive = ["films": ["new": Movie.samples.archiveValue, "old": []]]
-    #expect(
-      try Movie.unarchivedCollections(from: films, withKey: "films") == ["new": Movie.samples, "old": []]
+    try expectEqual(
+      Movie.unarchivedCollections(from: films, withKey: "films"),
+      ["new": Movie.samples, "old": []]
     )
   }
 
@@ -46,14 +47,14 @@ import Testing
   @Test("Tasks may share caches, stores, what these hold, encoders and decoders")
   func sharing() throws {
     let data = try shared(KeyedArchiveEncoder()).encode(Movie.avatar)
-    #expect(try shared(KeyedArchiveDecoder()).decode(Movie.self, from: data) == .avatar)
+    try expectEqual(shared(KeyedArchiveDecoder()).decode(Movie.self, from: data), .avatar)
     try withTemporaryDirectory { directory in
       let cache = shared(Cache<Movie>(name: "movie", directory: directory))
       try cache.save(object: .avatar)
-      #expect(try cache.fetchObject() == .avatar)
+      try expectEqual(cache.fetchObject(), .avatar)
       let store = shared(Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests"))
       try Movie.avatar.storeArchive(in: store)
-      #expect(try shared(Movie.storedCollection(in: store)).values == [.avatar])
+      try expectEqual(shared(Movie.storedCollection(in: store)).values, [.avatar])
     }
   }
 }

@@ -2,6 +2,7 @@ import ArchivingApproach
 import Changes
 import Foundation
 import KeyedArchive
+import TestSupport
 import Testing
 
 /// Structs that change from one release to the next.
@@ -34,7 +35,7 @@ import Testing
           let data = try Data(contentsOf: Self.golden(history, writer, way))
           let subject = "\(way.rawValue): release \(reader + 1) reads that of \(writer + 1)"
           do {
-            #expect(try history.read(reader, data, way) == value, "\(subject)")
+            try expectEqual(history.read(reader, data, way), value, "\(subject)")
           } catch let error as ArchiveError {
             #expect(value == nil, "\(subject): \(error)")
             #expect(error.path.components == [.key("version")], "\(subject)")

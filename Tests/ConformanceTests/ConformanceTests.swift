@@ -90,7 +90,7 @@ import Testing
   func sharing(_ coder: Coder) throws {
     let (object, equal) = (FestivalClass(.plain), FestivalClass(.plain))
     let data = try coder.archivedData(withRootObject: [object, equal, object])
-    #expect(try ArchiveTree(data).objects.filter { $0["programme"] != nil }.count == 2)
+    try expectEqual(ArchiveTree(data).objects.filter { $0["programme"] != nil }.count, 2)
     let back = try coder.unarchivedArrayOfObjects(ofClass: FestivalClass.self, from: data)
     try #require(back.count == 3)
     #expect(back[0] === back[2])

@@ -9,7 +9,7 @@ import Testing
     try withPage(text) { page in
       let rendering = try page.rendered()
       #expect(rendering.issues == ["docs/page.md:\(issue)"])
-      #expect(try rendering.differences() == [])
+      try expectEqual(rendering.differences(), [])
     }
   }
 
@@ -21,7 +21,7 @@ import Testing
       let found = try rendering.differences().map { $0.lines.dropFirst(2).joined(separator: "\n") }
       #expect(found == ["\(difference)\n"])
       try rendering.write()
-      #expect(try Page(page.path, in: page.root).rendered().differences() == [])
+      try expectEqual(Page(page.path, in: page.root).rendered().differences(), [])
     }
   }
 

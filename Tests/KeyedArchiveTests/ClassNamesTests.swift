@@ -59,8 +59,9 @@ import Testing
   func mappedNames(_ coder: Coder) throws {
     let reader = coder.reading("OldApp.Flick", as: "Motion picture").reading("X", as: "Film")
     for name in ["OldApp.Flick", "X"] {
-      #expect(
-        try reader.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name)).title == "Avatar"
+      try expectEqual(
+        reader.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name)).title,
+        "Avatar"
       )
     }
     let films = try Coder.default.archivedData(withRootObject: [
@@ -78,7 +79,7 @@ import Testing
     }
     let film = try #require(tree.objects.firstIndex { $0["title"] != nil })
     tree.objects[film]["other"] = .integer(7)
-    #expect(try reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data).count == 1)
+    try expectEqual(reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data).count, 1)
     let strict = coder.refusingUnknownKeys().reading("OldApp.Flick", as: "Motion picture")
     let error = #expect(throws: ArchiveError.self) {
       try strict.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
@@ -90,13 +91,13 @@ import Testing
   func hints(_ coder: Coder) throws {
     let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
     let data = try Self.archive(of: "Flick", hints: hints)
-    #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: data).title == "Avatar")
+    try expectEqual(coder.unarchivedObject(ofClass: FilmClass.self, from: data).title, "Avatar")
     let others = (1...15).map { ArchiveTree.string("Other \($0)") }
     let last = try Self.archive(of: "Flick", hints: .array(others + [.string("Film")]))
-    #expect(try coder.unarchivedObject(ofClass: FilmClass.self, from: last).title == "Avatar")
+    try expectEqual(coder.unarchivedObject(ofClass: FilmClass.self, from: last).title, "Avatar")
     let mapped = coder.reading("Other 15", as: "Motion picture")
     let unknown = try Self.archive(of: "Flick", hints: .array(others))
-    #expect(try mapped.unarchivedObject(ofClass: FilmClass.self, from: unknown).title == "Avatar")
+    try expectEqual(mapped.unarchivedObject(ofClass: FilmClass.self, from: unknown).title, "Avatar")
     for damaged in [
       ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
       .array([.string(String(repeating: "x", count: 5_000))]),

@@ -25,9 +25,10 @@
     @Test("This coder reads what Foundation writes", arguments: Shared.values)
     func writtenByFoundation(_ sample: Sample) throws {
       let data = try NSKeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
-      #expect(try exact(KeyedUnarchiver.root(of: data)) == exact(sample.make()))
-      #expect(
-        try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make())
+      try expectEqual(exact(KeyedUnarchiver.root(of: data)), exact(sample.make()))
+      try expectEqual(
+        exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object),
+        exact(sample.make())
       )
     }
 

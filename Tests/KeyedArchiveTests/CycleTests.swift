@@ -199,7 +199,7 @@
       let root = Folder("root", [leaf])
       leaf.isParentConditional = true
       let data = try KeyedArchiver.archivedData(withRootObject: leaf)
-      #expect(try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data).parent == nil)
+      try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data).parent, nil)
       let whole = try KeyedArchiver.archivedData(withRootObject: root)
       let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: whole)
       #expect(back.children.first?.parent === back)

@@ -162,8 +162,8 @@
         list.close(objects: [
           array, shape.object(&list), list.add(class: "NSArray"), list.add(class: "NSDictionary"),
         ])
-        #expect(try Coder.keyed.unarchivedValue([ArchiveValue].self, from: list.data).count == shape.count)
-        #expect(try (KeyedUnarchiver.root(of: list.data) as? NSArray)?.count == shape.count)
+        try expectEqual(Coder.keyed.unarchivedValue([ArchiveValue].self, from: list.data).count, shape.count)
+        try expectEqual((KeyedUnarchiver.root(of: list.data) as? NSArray)?.count, shape.count)
       }
     }
 

@@ -30,8 +30,9 @@
       var tree = try ArchiveTree(archive)
       let index = try #require(tree.objects.firstIndex(of: .string("Avatar")))
       tree.objects[index] = .string("$null")
-      #expect(
-        try Coder.keyed.unarchivedValue(ArchiveDictionary.self, from: tree.data)["name"] == .string("$null")
+      try expectEqual(
+        Coder.keyed.unarchivedValue(ArchiveDictionary.self, from: tree.data)["name"],
+        .string("$null")
       )
       let error = #expect(throws: ArchiveError.self) {
         try Coder.foundation.unarchivedValue(ArchiveValue.self, from: tree.data)
@@ -43,7 +44,7 @@
     func decimal() throws {
       let price: ArchiveDictionary = ["price": Decimal(sign: .plus, exponent: -2, significand: 999)]
       let data = try Coder.keyed.archivedData(withRootObject: price)
-      #expect(try Coder.keyed.unarchivedValue(from: data) == price)
+      try expectEqual(Coder.keyed.unarchivedValue(from: data), price)
       let reading = #expect(throws: ArchiveError.self) {
         try Coder.foundation.unarchivedValue(ArchiveDictionary.self, from: data)
       }
@@ -83,7 +84,7 @@
         .object(class: 3, fields), .string("unused"), .classEntry(className), .string("a"),
         .real(Double(1.5).bitPattern), .data(Self.bytes),
       ]).data
-      #expect(try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data) == value)
+      try expectEqual(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data), value)
       let error = #expect(throws: ArchiveError.self) {
         try Coder.foundation.unarchivedValue(ArchiveValue.self, from: data)
       }
@@ -97,7 +98,7 @@
       var list = RawPropertyList()
       let unused = list.add([0x51, 0x80])
       list.close(objects: [list.add(string: "root"), unused])
-      #expect(try Coder.keyed.unarchivedValue(from: list.data) == "root")
+      try expectEqual(Coder.keyed.unarchivedValue(from: list.data), "root")
       try expectRefusal(list.data, .corruptArchive)
       let graph = try ArchiveGraph(of: list.data)
       guard case .damaged = graph.object(graph.objectCount - 1).content else {

@@ -11,7 +11,7 @@
     func roundTrip(_ coder: Coder) throws {
       for route in Route.samples {
         let data = try coder.archivedData(withRootObject: RouteClass(route))
-        #expect(try coder.unarchivedObject(ofClass: RouteClass.self, from: data).route == route)
+        try expectEqual(coder.unarchivedObject(ofClass: RouteClass.self, from: data).route, route)
       }
     }
 
@@ -29,14 +29,14 @@
       }
       #expect(held == objects)
       let root = try Coder.keyed.archivedData(withRootObject: stops, as: StopClass.init)
-      #expect(try Coder.keyed.archivedData(withRootObject: stops.map(StopClass.init)) == root)
+      try expectEqual(Coder.keyed.archivedData(withRootObject: stops.map(StopClass.init)), root)
     }
 
     @Test("A root array comes back, and an error has the place in it", arguments: Coder.allCases)
     func rootArray(_ coder: Coder) throws {
       let stops = ["a", "", "a", "Łódź"].map(Stop.init)
       let data = try coder.archivedData(withRootObject: stops, as: StopClass.init)
-      #expect(try coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: data, as: \.stop) == stops)
+      try expectEqual(coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: data, as: \.stop), stops)
       let other = try coder.archivedData(withRootObject: [Node("a"), Node("b")])
       let error = #expect(throws: ArchiveError.self) {
         try coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: other, as: \.stop)
@@ -55,10 +55,10 @@
       }
       let object = try error { $0.decode(StopClass.self, forKey: "x") }
       #expect(object?.hasPrefix("x: ") == true)
-      #expect(try error { $0.decode(StopClass.self, forKey: "x", as: \.stop) } == object)
+      try expectEqual(error { $0.decode(StopClass.self, forKey: "x", as: \.stop) }, object)
       let array = try error { $0.decode([StopClass].self, forKey: "x") }
       #expect(array?.hasPrefix(wrong == .nodes ? "x[1]: " : "x: ") == true)
-      #expect(try error { $0.decode([StopClass].self, forKey: "x", as: \.stop) } == array)
+      try expectEqual(error { $0.decode([StopClass].self, forKey: "x", as: \.stop) }, array)
       let mayBeMissing = try error { $0.decodeIfPresent(StopClass.self, forKey: "x", as: \.stop) }
       #expect(mayBeMissing == (wrong == .missing ? nil : object))
       let arrayMayBeMissing = try error { $0.decodeIfPresent([StopClass].self, forKey: "x", as: \.stop) }

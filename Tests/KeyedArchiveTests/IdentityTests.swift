@@ -13,7 +13,7 @@
       let data = try KeyedArchiver.archivedData(
         withRootObject: Node("root", next: shared, children: [shared, shared])
       )
-      #expect(try count(ofClass: "Node", in: data) == 2)
+      try expectEqual(count(ofClass: "Node", in: data), 2)
       let root = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
       #expect(root.next != nil)
       #expect(root.children.count == 2)
@@ -73,7 +73,7 @@
     func nestedArrays() throws {
       let array = (0..<20).reduce(NSArray(object: "innermost")) { array, _ in NSArray(array: [array, array]) }
       let data = try KeyedArchiver.archivedData(withRootObject: array)
-      #expect(try count(ofClass: "NSArray", in: data) == 21)
+      try expectEqual(count(ofClass: "NSArray", in: data), 21)
       #expect(data.count < 2_000)
       var back = try #require(try KeyedUnarchiver.root(of: data) as? NSArray)
       var depth = 0
@@ -88,7 +88,7 @@
     @Test("An object's replacement is archived, and an endless chain of replacements is an error")
     func replacement() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Substituted(by: "stand-in" as NSString)])
-      #expect(try Coder.keyed.unarchivedValue(from: data) == ["stand-in"])
+      try expectEqual(Coder.keyed.unarchivedValue(from: data), ["stand-in"])
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: Substituted(by: nil))
       }
@@ -98,7 +98,7 @@
     @Test("An object that is replaced by nothing is archived as null")
     func replacedByNothing() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Vanishing()])
-      #expect(try Coder.keyed.unarchivedValue(from: data) == ArchiveValue.array([.null]))
+      try expectEqual(Coder.keyed.unarchivedValue(from: data), ArchiveValue.array([.null]))
     }
 
     @Test("An object that is replaced and encoded twice comes back as one")
@@ -115,9 +115,9 @@
       let composed = ["\u{E9}", "e\u{301}"]
       let keys: ArchiveDictionary = [composed[0]: 1, composed[1]: 2]
       let dictionary = try Coder.keyed.archivedData(withRootObject: keys)
-      #expect(try Coder.keyed.unarchivedValue(from: dictionary) == keys)
+      try expectEqual(Coder.keyed.unarchivedValue(from: dictionary), keys)
       let set = try Coder.keyed.archivedData(withRootObject: ArchiveValue.set(composed.map { .string($0) }))
-      #expect(try Coder.keyed.unarchivedValue(from: set) == ArchiveValue.set(composed.map { .string($0) }))
+      try expectEqual(Coder.keyed.unarchivedValue(from: set), ArchiveValue.set(composed.map { .string($0) }))
       for read in [
         { _ = try KeyedUnarchiver.root(of: dictionary) }, { _ = try KeyedUnarchiver.root(of: set) },
         { _ = try Coder.keyed.unarchivedValue([String: Int].self, from: dictionary) },

@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import TestSupport
   import Testing
 
   /// Dictionaries and arrays of objects, with both coders.
@@ -11,7 +12,7 @@
         Shelf(), Shelf(byName: ["a": ["b": Remark(stars: 1)]], rows: [[], [Remark(guest: "c")]]),
       ] {
         let data = try coder.archivedData(withRootObject: shelf)
-        #expect(try coder.unarchivedObject(ofClass: Shelf.self, from: data).text == shelf.text)
+        try expectEqual(coder.unarchivedObject(ofClass: Shelf.self, from: data).text, shelf.text)
       }
     }
   }

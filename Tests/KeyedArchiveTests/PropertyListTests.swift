@@ -23,7 +23,7 @@ import Testing
     }
     #expect(isSame)
     #expect(count == size)
-    #expect(try Self.foundation(data) as? Int == value)
+    try expectEqual(Self.foundation(data) as? Int, value)
   }
 
   @Test("An integer above Int.max takes 16 bytes", arguments: [UInt64(1) << 63, .max])
@@ -34,7 +34,7 @@ import Testing
       return back == value && element.count == 16
     }
     #expect(isSame)
-    #expect(try Self.foundation(data) as? UInt64 == value)
+    try expectEqual(Self.foundation(data) as? UInt64, value)
   }
 
   @Test("A string, data and a container have their count in the marker, or after it", arguments: edges)
@@ -110,7 +110,7 @@ import Testing
       }
     }
     #expect(sum == count * (count - 1) / 2)
-    #expect(try (Self.foundation(data) as? [Int])?.count == count)
+    try expectEqual((Self.foundation(data) as? [Int])?.count, count)
   }
 
   @Test("Offsets and references of every size are read", arguments: 1...8, 1...8)
@@ -181,7 +181,7 @@ import Testing
         let data = Self.list { $0.string(string) }
         let read = try Self.withRoot(of: data) { list, root in try list.string(root) }
         #expect(Array(read.unicodeScalars) == Array(string.unicodeScalars))
-        #expect(try Self.foundation(data) as? String == string)
+        try expectEqual(Self.foundation(data) as? String, string)
       }
     }
     let long = String(repeating: "a", count: 99) + character + "b"

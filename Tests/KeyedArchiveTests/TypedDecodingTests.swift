@@ -36,7 +36,7 @@
       }
       let data = try KeyedArchiver.archive { $0.encode(Node("x"), forKey: "x") }
       for example in TypedExample.all {
-        #expect(try example.errorIfPresent(data)?.category == .wrongType, "\(example.testDescription)")
+        try expectEqual(example.errorIfPresent(data)?.category, .wrongType, "\(example.testDescription)")
       }
     }
 
@@ -46,7 +46,7 @@
         Remark(stars: 5, guest: nil, next: nil), Remark(stars: nil, guest: "Zoë", next: Remark(stars: 0)),
       ] {
         let data = try coder.archivedData(withRootObject: review)
-        #expect(try coder.unarchivedObject(ofClass: Remark.self, from: data).text == review.text)
+        try expectEqual(coder.unarchivedObject(ofClass: Remark.self, from: data).text, review.text)
       }
     }
 
@@ -79,9 +79,9 @@
         $0.encode([Genre.drama, .comedy], forKey: "genres")
         $0.encode("western", forKey: "unknown")
       }
-      #expect(try decode(data) { $0.decode(Genre.self, forKey: "genre") }.value == .drama)
-      #expect(try decode(data) { $0.decode([Genre].self, forKey: "genres") }.value == [.drama, .comedy])
-      #expect(try decode(data) { $0.decode(String.self, forKey: "genre") }.value == "drama")
+      try expectEqual(decode(data) { $0.decode(Genre.self, forKey: "genre") }.value, .drama)
+      try expectEqual(decode(data) { $0.decode([Genre].self, forKey: "genres") }.value, [.drama, .comedy])
+      try expectEqual(decode(data) { $0.decode(String.self, forKey: "genre") }.value, "drama")
       let error = try decode(data) { $0.decodeIfPresent(Genre.self, forKey: "unknown") }.error
       #expect(error?.description == "unknown: expected a value of type Genre, found the string \"western\"")
     }
@@ -96,11 +96,11 @@
         $0.encode(NSNumber(value: value), forKey: "object")
       }
       for key in ["inline", "object"] {
-        #expect(try decode(data) { $0.decode(Bool.self, forKey: key) }.value == nil)
-        #expect(try decode(data) { $0.decode(Int8.self, forKey: key) }.value == Int8(exactly: value))
-        #expect(try decode(data) { $0.decode(UInt16.self, forKey: key) }.value == UInt16(exactly: value))
-        #expect(try decode(data) { $0.decode(UInt64.self, forKey: key) }.value == UInt64(exactly: value))
-        #expect(try decode(data) { $0.decode(Double.self, forKey: key) }.value == Double(exactly: value))
+        try expectEqual(decode(data) { $0.decode(Bool.self, forKey: key) }.value, nil)
+        try expectEqual(decode(data) { $0.decode(Int8.self, forKey: key) }.value, Int8(exactly: value))
+        try expectEqual(decode(data) { $0.decode(UInt16.self, forKey: key) }.value, UInt16(exactly: value))
+        try expectEqual(decode(data) { $0.decode(UInt64.self, forKey: key) }.value, UInt64(exactly: value))
+        try expectEqual(decode(data) { $0.decode(Double.self, forKey: key) }.value, Double(exactly: value))
         let error = try decode(data) { $0.decode(UInt8.self, forKey: key) }.error
         #expect(error?.category == (UInt8(exactly: value) == nil ? .wrongType : nil))
       }
@@ -131,10 +131,10 @@
 
     @Test("A whole number is an integer, whatever it is stored as")
     func wholeNumber() throws {
-      #expect(try Int(archiveValue: .float(7)) == 7)
-      #expect(try Int(archiveValue: .real(7)) == 7)
+      try expectEqual(Int(archiveValue: .float(7)), 7)
+      try expectEqual(Int(archiveValue: .real(7)), 7)
       let date = ArchiveTree.archive([.object(class: 2, ["NS.time": .integer(5)]), .classEntry("NSDate")])
-      #expect(try Coder.keyed.unarchivedValue(from: date.data) == Date(timeIntervalSinceReferenceDate: 5))
+      try expectEqual(Coder.keyed.unarchivedValue(from: date.data), Date(timeIntervalSinceReferenceDate: 5))
     }
 
     @Test("A Float is read if it holds the number exactly", arguments: [0.5, 0.1, 1e300, .nan, .infinity])
@@ -155,9 +155,10 @@
         $0.encode(Float(bitPattern: bits), forKey: "inline")
         $0.encode([Float(bitPattern: bits)], forKey: "objects")
       }
-      #expect(try decode(data) { $0.decode(Float.self, forKey: "inline") }.value?.bitPattern == bits)
-      #expect(
-        try decode(data) { $0.decode([Float].self, forKey: "objects") }.value?.first?.bitPattern == bits
+      try expectEqual(decode(data) { $0.decode(Float.self, forKey: "inline") }.value?.bitPattern, bits)
+      try expectEqual(
+        decode(data) { $0.decode([Float].self, forKey: "objects") }.value?.first?.bitPattern,
+        bits
       )
     }
 

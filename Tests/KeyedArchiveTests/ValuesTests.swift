@@ -80,7 +80,7 @@
     @Test("Any string can be a key", arguments: Samples.strings)
     func key(_ key: String) throws {
       let data = try KeyedArchiver.archive { $0.encode(7, forKey: key) }
-      #expect(try KeyedUnarchiver(forReadingFrom: data, isStrict: true).decodeInteger(forKey: key) == 7)
+      try expectEqual(KeyedUnarchiver(forReadingFrom: data, isStrict: true).decodeInteger(forKey: key), 7)
     }
 
     @Test("Keys that differ only in how accents are composed are two keys")
@@ -195,15 +195,16 @@
     @Test("A value comes back as an object", arguments: Samples.values)
     func object(_ sample: Sample) throws {
       let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
-      #expect(try exact(KeyedUnarchiver.root(of: data)) == exact(sample.make()))
+      try expectEqual(exact(KeyedUnarchiver.root(of: data)), exact(sample.make()))
     }
 
     @Test("A value comes back as a Swift value", arguments: Samples.values)
     func swiftValue(_ sample: Sample) throws {
       guard !(sample.make() is NSOrderedSet), !sample.hasNumbersAsKeys else { return }
       let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
-      #expect(
-        try exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object) == exact(sample.make())
+      try expectEqual(
+        exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object),
+        exact(sample.make())
       )
     }
 
@@ -211,7 +212,7 @@
     func different(_ value: ArchiveValue) throws {
       for other in Samples.different + Samples.decimals where other != value {
         let set = ArchiveValue.set([value, other])
-        #expect(try Coder.keyed.unarchivedValue(from: Coder.keyed.archivedData(withRootObject: set)) == set)
+        try expectEqual(Coder.keyed.unarchivedValue(from: Coder.keyed.archivedData(withRootObject: set)), set)
       }
     }
 
@@ -225,7 +226,7 @@
         let areEqual = value.object.isEqual(other.object)
         do {
           let data = try Coder.foundation.archivedData(withRootObject: array)
-          #expect(try Coder.foundation.unarchivedValue(from: data) == array)
+          try expectEqual(Coder.foundation.unarchivedValue(from: data), array)
           #expect(!areEqual, "\(array)")
         } catch let error as ArchiveError {
           #expect(error.category == .unsupported && areEqual, "\(error): \(array)")
@@ -289,9 +290,9 @@
         "date": Date(timeIntervalSinceReferenceDate: 0.1), "data": Data([0, 7]),
         "array": [1, 2], "dictionary": ["empty": ""] as ArchiveDictionary,
       ]
-      #expect(try coder.unarchivedValue(from: coder.archivedData(withRootObject: dictionary)) == dictionary)
+      try expectEqual(coder.unarchivedValue(from: coder.archivedData(withRootObject: dictionary)), dictionary)
       let similar: [ArchiveDictionary] = [["a": 1, "b": 2], ["a": 1, "c": 2]]
-      #expect(try coder.unarchivedValue(from: coder.archivedData(withRootObject: similar)) == similar)
+      try expectEqual(coder.unarchivedValue(from: coder.archivedData(withRootObject: similar)), similar)
     }
 
     @Test("An object of a class without NSSecureCoding is an error with the path to it")

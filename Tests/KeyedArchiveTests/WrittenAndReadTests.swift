@@ -17,7 +17,7 @@
       // From here on, objects that Foundation shares, such as null, are shared.
       let again = try KeyedArchiver.archivedData(withRootObject: back)
       let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
-      #expect(try KeyedArchiver.archivedData(withRootObject: copy) == again, "seed \(seed)")
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: copy), again, "seed \(seed)")
     }
 
     @Test(

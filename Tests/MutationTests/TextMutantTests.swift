@@ -16,7 +16,7 @@ import Testing
       let data = input.mutant.make()
       guard (try? ArchiveGraph(ofPropertyList: data)) != nil else { continue }
       let text = try ArchiveText.text(of: data)
-      #expect(try ArchiveText.archive(from: text) == data, "\(input)")
+      try expectEqual(ArchiveText.archive(from: text), data, "\(input)")
       checked.insert(family)
     }
     #expect(Set(MutantFamily.allCases).subtracting(checked) == [.truncation])

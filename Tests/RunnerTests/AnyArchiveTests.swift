@@ -26,7 +26,7 @@ import Testing
           "NSKeyedArchiver",
           with: "SKSceneArchiver"
         )
-        #expect(try inspect(other, options).text == expected)
+        try expectEqual(inspect(other, options).text, expected)
       }
       let refused = try runner(["unarchive", "\(cell.approach.number)", "\(model)", "-"], input: other)
       #expect(refused.errors.contains("expected a keyed archive, found another property list"))
@@ -190,7 +190,7 @@ import Testing
       case "description": "<\(hex.joined())>"
       default: base64
       }
-    #expect(try inspect(Data("\(text)\n".utf8)).text == inspect(archive).text)
+    try expectEqual(inspect(Data("\(text)\n".utf8)).text, inspect(archive).text)
   }
 
   @Test(

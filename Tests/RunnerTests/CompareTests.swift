@@ -46,7 +46,7 @@ import Testing
       for (workload, archive) in zip(report.workloads, archives) {
         let series = (workload.encode + workload.decode).filter { $0.approach == approach.number }
         #expect(series.map(\.figures[0].bytes) == [archive.count, archive.count])
-        #expect(try ObjectTable(of: archive).write() == archive)
+        try expectEqual(ObjectTable(of: archive).write(), archive)
       }
     }
   }
@@ -158,7 +158,7 @@ private func comparison(_ arguments: [String]) throws -> Report {
   func prediction() throws {
     for (seconds, expected) in [([2.0], 2e3), ([7, 1, 100], 1e4), ([7, 3, 3], 30), ([0, 1, 1e9], 1e12)] {
       let points = zip([10, 100, 1_000], seconds).map { (count: $0, seconds: $1) }
-      #expect(try #require(Growth(points: points).prediction(at: 10_000)).rounded() == expected)
+      try expectEqual(#require(Growth(points: points).prediction(at: 10_000)).rounded(), expected)
     }
   }
 

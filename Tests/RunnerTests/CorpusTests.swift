@@ -31,7 +31,7 @@ import Testing
     )
     let value = try? Coder.default.unarchivedValue(ArchiveValue.self, from: archive)
     do {
-      #expect(try Coder.foundation.unarchivedValue(ArchiveValue.self, from: archive) == value)
+      try expectEqual(Coder.foundation.unarchivedValue(ArchiveValue.self, from: archive), value)
     } catch {
       #expect(error is ArchiveError)
     }
@@ -41,7 +41,7 @@ import Testing
   func generator() throws {
     try withTemporaryDirectory { directory in
       let script = Self.corpus.appendingPathComponent("make").path
-      #expect(try run(["python3", script, directory.path], of: environment).errors == "")
+      try expectEqual(run(["python3", script, directory.path], of: environment).errors, "")
       let difference = try run(
         [
           "-r", "-q", "--exclude=make", "--exclude=*.py", "--exclude=README.md", Self.corpus.path,

@@ -61,7 +61,7 @@ import Testing
     }
     let outcome = try diff(archives[0], archives[1])
     #expect(outcome.text == change.text)
-    #expect(try reversed(diff(archives[1], archives[0])) == change.text.split(separator: "\n").sorted())
+    try expectEqual(reversed(diff(archives[1], archives[0])), change.text.split(separator: "\n").sorted())
   }
 
   @Test(
@@ -71,7 +71,7 @@ import Testing
   )
   func directions(_ kind: ContentKind, _ container: ContainerKind) throws {
     let (empty, full) = (container.archive(nil), container.archive(kind.objects))
-    #expect(try diff(full, full).text == "")
+    try expectEqual(diff(full, full).text, "")
     for (old, new, sign) in [(full, empty, "-"), (empty, full, "+")] {
       let lines = try diff(old, new).text.split(separator: "\n")
       #expect(lines.count == 1 && lines[0].hasPrefix("\(sign) \(container.path): "), "\(lines)")
@@ -80,7 +80,7 @@ import Testing
       let changed = container.archive(other.objects)
       let lines = try diff(full, changed).text.split(separator: "\n")
       #expect(!lines.isEmpty && lines.allSatisfy { $0.dropFirst(2).hasPrefix(container.path) }, "\(lines)")
-      #expect(try reversed(diff(changed, full)) == lines.sorted(), "\(other.testDescription)")
+      try expectEqual(reversed(diff(changed, full)), lines.sorted(), "\(other.testDescription)")
     }
   }
 
@@ -121,8 +121,8 @@ import Testing
     let archives = try [0.0, -0.0].map {
       try Coder.default.archivedData(withRootObject: Date(timeIntervalSinceReferenceDate: $0))
     }
-    #expect(try diff(archives[0], archives[1]).exitCode == 1)
-    #expect(try diff(archives[1], archives[1]).exitCode == 0)
+    try expectEqual(diff(archives[0], archives[1]).exitCode, 1)
+    try expectEqual(diff(archives[1], archives[1]).exitCode, 0)
   }
 
   @Test("Another class is shown, and the fields below it as well")
@@ -130,9 +130,9 @@ import Testing
     func archive(_ name: String, _ year: Int) -> Data {
       ArchiveTree.archive([.object(class: 2, ["year": .integer(year)]), .classEntry(name)]).data
     }
-    #expect(
-      try diff(archive("Movie", 1), archive("Film", 2)).text
-        == "- root: Movie\n+ root: Film\n- root.year: 1\n+ root.year: 2\n"
+    try expectEqual(
+      diff(archive("Movie", 1), archive("Film", 2)).text,
+      "- root: Movie\n+ root: Film\n- root.year: 1\n+ root.year: 2\n"
     )
   }
 
@@ -161,9 +161,9 @@ import Testing
     let missing = try runner(["diff", "/nowhere/a.plist", "-"], input: good)
     #expect(missing.exitCode == 2)
     #expect(missing.errors.hasPrefix("runner: file: expected a readable file at /nowhere/a.plist"))
-    #expect(try diff(good, good, ["--at", "root.x"]).exitCode == 2)
-    #expect(try runner(["diff", "-", "-"]).exitCode == 64)
-    #expect(try runner(["diff", "a"]).exitCode == 64)
+    try expectEqual(diff(good, good, ["--at", "root.x"]).exitCode, 2)
+    try expectEqual(runner(["diff", "-", "-"]).exitCode, 64)
+    try expectEqual(runner(["diff", "a"]).exitCode, 64)
   }
 
   // MARK: Hostile archives
@@ -202,8 +202,8 @@ import Testing
       ])
       .data
     }
-    #expect(try diff(archive("a"), archive("a")).exitCode == 0)
-    #expect(try diff(archive("a"), archive("b")).text.split(separator: "\n").count == 4_000)
+    try expectEqual(diff(archive("a"), archive("a")).exitCode, 0)
+    try expectEqual(diff(archive("a"), archive("b")).text.split(separator: "\n").count, 4_000)
   }
 
   @Test("One large array that is compared with thousands of others is refused")

@@ -139,8 +139,8 @@ import Testing
       try Data("the old archive".utf8).write(to: file)
       let outcome = try runner(["archive", "1", "Movie", "--to", file.path], input: Data(json.utf8))
       #expect(outcome.exitCode == 1)
-      #expect(try String(contentsOf: file, encoding: .utf8) == "the old archive")
-      #expect(try files(in: directory) == ["movie.plist"])
+      try expectEqual(String(contentsOf: file, encoding: .utf8), "the old archive")
+      try expectEqual(files(in: directory), ["movie.plist"])
       let unread = try runner(["unarchive", "1", "Movie", file.path])
       #expect(unread.errors.hasPrefix("runner: \(file.path): Movie: corrupt archive: "))
     }
@@ -165,8 +165,8 @@ import Testing
       let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"), input: json)
       #expect(outcome.exitCode == 1)
       #expect(outcome.errors.contains("found a limit on the size of files"), "\(outcome.errors)")
-      #expect(try String(contentsOf: file, encoding: .utf8) == "the old archive")
-      #expect(try files(in: directory) == ["movies.plist"])
+      try expectEqual(String(contentsOf: file, encoding: .utf8), "the old archive")
+      try expectEqual(files(in: directory), ["movies.plist"])
     }
   }
 
@@ -177,6 +177,6 @@ import Testing
     let bad = try run(["unarchive", "3", "Movie", "-"], input: Data("garbage".utf8))
     #expect((bad.exitCode, bad.text) == (1, ""))
     #expect(bad.errors.hasPrefix("runner: standard input: "))
-    #expect(try run(["--versoin"]).exitCode == 64)
+    try expectEqual(run(["--versoin"]).exitCode, 64)
   }
 }

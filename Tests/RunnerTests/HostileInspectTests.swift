@@ -84,7 +84,7 @@ import Testing
     #expect(text.split(separator: "\n").count < 500)
     #expect(text.contains(shape.rawValue))
     for option in ["--raw", "--json"] {
-      #expect(try runner(["inspect", "-", option], input: data).exitCode == 0)
+      try expectEqual(runner(["inspect", "-", option], input: data).exitCode, 0)
     }
     let plain = try runner(["inspect", "-", "--plain"], input: data).output
     #expect(plain.count < 20 * data.count)

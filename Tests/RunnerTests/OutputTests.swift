@@ -32,7 +32,7 @@ struct OutputTests {
   @Test("Other words for an approach give the same walk", arguments: ["3", "dictionariable", "Approach3"])
   func names(_ word: String) throws {
     let outcome = try runner([word])
-    #expect(try outcome.output == expectedOutput("approach3.txt"))
+    try expectEqual(outcome.output, expectedOutput("approach3.txt"))
   }
 
   @Test("\"all\" prints the walks of all approaches, and one count")

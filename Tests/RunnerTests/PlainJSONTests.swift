@@ -66,7 +66,7 @@ import Testing
   )
   func leaves(_ value: ArchiveValue, _ json: String) throws {
     let archive = try Coder.default.archivedData(withRootObject: value)
-    #expect(try plain(archive).text == json + "\n")
+    try expectEqual(plain(archive).text, json + "\n")
   }
 
   @Test("Keys that aren't strings, or that are repeated, are pairs")

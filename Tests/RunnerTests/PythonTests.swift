@@ -12,7 +12,7 @@ struct PythonTests {
   @Test("Python finds a keyed archive with its values and a stable class name", arguments: Self.approaches)
   func read(_ approach: any ArchivingApproach) throws {
     let archive = try runner(["archive", approach.identifier, "Movie"], input: Data(Self.movie.utf8)).output
-    #expect(try python(["read"], archive).text == "\(className(of: approach)) \(Self.movie)\n")
+    try expectEqual(python(["read"], archive).text, "\(className(of: approach)) \(Self.movie)\n")
   }
 
   @Test("The runner reads an archive that Python writes", arguments: Self.approaches)

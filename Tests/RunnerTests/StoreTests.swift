@@ -8,7 +8,7 @@ import Testing
   private func withStore(_ body: (URL) throws -> Void) throws {
     try withTemporaryDirectory { directory in
       let json = try JSONEncoder().encode(Movie.samples)
-      #expect(try runner(["store", "Movie", "--in", directory.path], input: json).exitCode == 0)
+      try expectEqual(runner(["store", "Movie", "--in", directory.path], input: json).exitCode, 0)
       try body(directory)
     }
   }
@@ -17,13 +17,13 @@ import Testing
   func roundTrip() throws {
     try withStore { directory in
       let all = try runner(["stored", "movie", "--in", directory.path])
-      #expect(try Set(JSONDecoder().decode([Movie].self, from: all.output)) == Set(Movie.samples))
+      try expectEqual(Set(JSONDecoder().decode([Movie].self, from: all.output)), Set(Movie.samples))
       let one = try runner(["stored", "Movie", "Avatar (2009)", "--in", directory.path])
-      #expect(try JSONDecoder().decode([Movie].self, from: one.output) == [.avatar])
+      try expectEqual(JSONDecoder().decode([Movie].self, from: one.output), [.avatar])
       let ids = try runner(["stored", "Movie", "--in", directory.path, "--ids"]).text
       #expect(ids == "Avatar (2009)\nThe Dark Knight (2008)\n")
-      #expect(try runner(["stored", "Movie", "--in", directory.path, "--clear"]).exitCode == 0)
-      #expect(try files(in: directory) == [])
+      try expectEqual(runner(["stored", "Movie", "--in", directory.path, "--clear"]).exitCode, 0)
+      try expectEqual(files(in: directory), [])
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
         "stored", "Movie", "none", "Avatar (2009)", "neither", "--in", directory.path,
       ])
       #expect(outcome.exitCode == 1)
-      #expect(try JSONDecoder().decode([Movie].self, from: outcome.output) == [.avatar])
+      try expectEqual(JSONDecoder().decode([Movie].self, from: outcome.output), [.avatar])
       let lines = outcome.errors.split(separator: "\n")
       #expect(lines.map { $0.prefix(20) } == ["runner: Movie.none: ", "runner: Movie.neithe"])
     }

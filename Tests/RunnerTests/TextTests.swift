@@ -18,7 +18,7 @@ import Testing
     let text = try ArchiveText.text(of: file)
     #expect(text.hasPrefix("binary property list by KeyedArchive\n\n{\n"))
     #expect(text.firstMatch(of: /\(own|\(shared|\(object| bytes\)/) == nil)
-    #expect(try ArchiveText.archive(from: text) == file)
+    try expectEqual(ArchiveText.archive(from: text), file)
   }
 
   @Test(
@@ -37,7 +37,7 @@ import Testing
       let text = try ArchiveText.text(of: file)
       #expect(text.hasPrefix("binary property list by "))
       #expect(cell.coder == .foundation || !text.contains("(own") && !text.contains("(shared"))
-      #expect(try ArchiveText.archive(from: text) == file)
+      try expectEqual(ArchiveText.archive(from: text), file)
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
     let file = try other.file()
     let text = try ArchiveText.text(of: file)
     #expect(text.split(separator: "\n").first.map(String.init) == other.rawValue)
-    #expect(try ArchiveText.archive(from: text) == file)
+    try expectEqual(ArchiveText.archive(from: text), file)
   }
 
   @Test("Damaged property lists that can be read come back from their texts", arguments: try damaged)
@@ -57,15 +57,16 @@ import Testing
     let file = try Data(contentsOf: Self.root.appendingPathComponent(path))
     for data in variants(of: file) where (try? ArchiveGraph(ofPropertyList: data)) != nil {
       let text = try ArchiveText.text(of: data)
-      #expect(try ArchiveText.archive(from: text) == data, "\(data.base64EncodedString())")
+      try expectEqual(ArchiveText.archive(from: text), data, "\(data.base64EncodedString())")
     }
   }
 
   @Test("A value stays in the text as it was written", arguments: values)
   func value(_ value: String) throws {
     let file = try ArchiveText.archive(from: "binary property list by plistlib [\(value), 1]")
-    #expect(
-      try ArchiveText.text(of: file) == "binary property list by CoreFoundation\n\n[\n  \(value)\n  1\n]\n"
+    try expectEqual(
+      ArchiveText.text(of: file),
+      "binary property list by CoreFoundation\n\n[\n  \(value)\n  1\n]\n"
     )
   }
 
@@ -73,7 +74,7 @@ import Testing
   func storedPart(_ line: String) throws {
     let start = "binary property list with numbers\n\(line)\n"
     let text = start + "\n(object 1) [\n  (object 0) 1\n  (object 2) \"a\"\n]\n"
-    #expect(try ArchiveText.text(of: ArchiveText.archive(from: text)) == text)
+    try expectEqual(ArchiveText.text(of: ArchiveText.archive(from: text)), text)
   }
 
   private static let values = [

@@ -31,7 +31,7 @@ import Testing
     try store.remove("x")
     try store.removeAll()
     #expect(try !store.contains("x"))
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
   }
 
   @Test("An archive in XML is removed with the others")
@@ -41,7 +41,7 @@ import Testing
     try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
       .write(to: store.url(for: "b"))
     try store.removeAll()
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
   }
 
   @Test("A large archive that is damaged is removed, too")
@@ -50,7 +50,7 @@ import Testing
     let large = try Coder.default.archivedData(withRootObject: ["a": text])
     try store.write(large.dropLast(10), for: "a")
     try store.removeAll()
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
   }
 
   @Test("An error of one of several values names its file")

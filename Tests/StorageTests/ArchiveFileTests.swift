@@ -24,19 +24,19 @@ import Testing
   func writeAndRead() throws {
     for data in [Self.old, Self.new, Data()] {
       try file.write(data)
-      #expect(try file.read() == data)
+      try expectEqual(file.read(), data)
     }
-    #expect(try directory.files == ["a.plist"])
+    try expectEqual(directory.files, ["a.plist"])
   }
 
   @Test("A missing file and a file that can't be read are different errors")
   func presence() throws {
     #expect(try !file.exists)
-    #expect(try file.readIfPresent() == nil)
+    try expectEqual(file.readIfPresent(), nil)
     #expect(throws: ArchiveError.self) { try file.read() }
     try file.write(Self.old)
     #expect(try file.exists)
-    #expect(try file.readIfPresent() == Self.old)
+    try expectEqual(file.readIfPresent(), Self.old)
     #expect(throws: ArchiveError.self) { try ArchiveFile(directory.url).readIfPresent() }
     let link = directory["link.plist"]
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
@@ -48,7 +48,7 @@ import Testing
     try file.write(Self.old)
     try file.remove()
     try file.remove()
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
     try ArchiveFile(directory["none/a.plist"]).remove()
     #expect(throws: ArchiveError.self) { try ArchiveFile(directory.url).remove() }
   }
@@ -64,11 +64,11 @@ import Testing
       (store.url(for: "b"), { try store.write(Self.new, for: "b") }),
     ] {
       try write()
-      #expect(try permissions(of: url) == 0o600)
+      try expectEqual(permissions(of: url), 0o600)
       for mode in 0..<0o1000 as Range<mode_t> {
         try systemCall { chmod(url.path, mode) }
         try write()
-        #expect(try permissions(of: url) == mode)
+        try expectEqual(permissions(of: url), mode)
       }
     }
   }
@@ -81,7 +81,7 @@ import Testing
       let path = folder.path + "/\u{301}a.plist"
       #expect(path.splitIntoDirectoryAndName == (folder.path, "\u{301}a.plist"))
       try ArchiveFile(URL(fileURLWithPath: path)).write(Data("new".utf8))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)
       let link = directory.appending(path: "link")
       // The directory of the link has such a directory, and the root directory hasn't: the path is absolute.
       try #require(mkdir(directory.path + "/\u{301}none", 0o700) == 0)
@@ -101,11 +101,11 @@ import Testing
     try manager.createSymbolicLink(atPath: linkToLink.path, withDestinationPath: link.path)
     for (data, file) in [(Self.old, link), (Self.new, linkToLink)] {
       try ArchiveFile(file).write(data)
-      #expect(try ArchiveFile(target).read() == data)
-      #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == "there/target.plist")
+      try expectEqual(ArchiveFile(target).read(), data)
+      try expectEqual(manager.destinationOfSymbolicLink(atPath: link.path), "there/target.plist")
     }
     try ArchiveFile(linkToLink).remove()
-    #expect(try directory.files == ["link.plist", "there/target.plist"])
+    try expectEqual(directory.files, ["link.plist", "there/target.plist"])
   }
 
   @Test("A link that leads to a link in another directory is followed from there")
@@ -115,8 +115,8 @@ import Testing
     try manager.createSymbolicLink(atPath: directory["there/second"].path, withDestinationPath: "target")
     try manager.createSymbolicLink(atPath: directory["link"].path, withDestinationPath: "there/second")
     try ArchiveFile(directory["link"]).write(Self.new)
-    #expect(try Data(contentsOf: directory["there/target"]) == Self.new)
-    #expect(try directory.files.contains("target") == false)
+    try expectEqual(Data(contentsOf: directory["there/target"]), Self.new)
+    try expectEqual(directory.files.contains("target"), false)
     // Linux follows 40 in a row.
     for number in 0..<36 {
       let next = number == 0 ? "link" : "link\(number - 1)"
@@ -127,19 +127,19 @@ import Testing
     }
     let last = ArchiveFile(directory["link35"])
     try last.write(Self.old)
-    #expect(try last.read() == Self.old)
-    #expect(try last.readIfPresent() == Self.old)
+    try expectEqual(last.read(), Self.old)
+    try expectEqual(last.readIfPresent(), Self.old)
     #expect(try last.exists)
-    #expect(try Data(contentsOf: directory["there/target"]) == Self.old)
+    try expectEqual(Data(contentsOf: directory["there/target"]), Self.old)
     try last.remove()
     #expect(try !last.exists)
-    #expect(try ArchiveFile(directory["link34"]).read() == Self.old)
+    try expectEqual(ArchiveFile(directory["link34"]).read(), Self.old)
     try FileManager.default.removeItem(at: directory["there/target"])
     let nowhere = ArchiveFile(directory["link34"])
     #expect(try !nowhere.exists)
-    #expect(try nowhere.readIfPresent() == nil)
+    try expectEqual(nowhere.readIfPresent(), nil)
     try nowhere.write(Self.new)
-    #expect(try Data(contentsOf: directory["there/target"]) == Self.new)
+    try expectEqual(Data(contentsOf: directory["there/target"]), Self.new)
   }
 
   @Test("A device is written to, not replaced")
@@ -152,7 +152,7 @@ import Testing
   @Test("A file that is too large isn't read")
   func limit() throws {
     try file.write(Self.new)
-    #expect(try file.read(limits: Limits(byteCount: 100_000)) == Self.new)
+    try expectEqual(file.read(limits: Limits(byteCount: 100_000)), Self.new)
     let error = #expect(throws: ArchiveError.self) { try file.read(limits: Limits(byteCount: 99_999)) }
     #expect(error?.category == .limitExceeded)
     #expect(error?.file == file.url)
@@ -186,8 +186,8 @@ import Testing
       expectRefusal(.ENAMETOOLONG, "a name that is too long") { try file(long).write(Self.new) },
     ]
     #expect(refusals.allSatisfy { $0?.description.contains(" at /") == true })
-    #expect(try file("file").read() == Self.old)
-    #expect(try directory.files == ["file", "loop"])
+    try expectEqual(file("file").read(), Self.old)
+    try expectEqual(directory.files, ["file", "loop"])
   }
 
   @Test("A URL that isn't a file's is refused")
@@ -210,7 +210,7 @@ import Testing
       synchronize: { descriptor in Int32(everyOther { Int(fsync(descriptor)) }) }
     )
     try file.write(Self.new)
-    #expect(try file.read() == Self.new)
+    try expectEqual(file.read(), Self.new)
     #expect(calls.next() > 500)
   }
 
@@ -226,8 +226,8 @@ import Testing
     expectRefusal(code, code == .EIO ? "a disk error" : "no space left on the disk") {
       try failing.write(Self.new)
     }
-    #expect(try file.read() == Self.old)
-    #expect(try directory.files == ["a.plist"])
+    try expectEqual(file.read(), Self.old)
+    try expectEqual(directory.files, ["a.plist"])
   }
 
   @Test(
@@ -249,7 +249,7 @@ import Testing
     let used = try OpenFile(SystemCalls()) { open(left[2].path, O_RDONLY) }
     try systemCall { flock(used.descriptor, LOCK_EX) }
     try file.write(Self.old)
-    #expect(try directory.files == ["a.plist", left[2].lastPathComponent])
+    try expectEqual(directory.files, ["a.plist", left[2].lastPathComponent])
   }
 
   @Test("A link, a directory or a pipe with the name of a temporary file isn't used")
@@ -264,9 +264,9 @@ import Testing
     #expect(mkfifo(names[2].path, 0o600) == 0)
     let stored = ArchiveFile(store.appendingPathComponent("a.plist"))
     try stored.write(Self.new)
-    #expect(try stored.read() == Self.new)
-    #expect(try file.read() == Self.old)
-    #expect(try manager.contentsOfDirectory(atPath: store.path).count == 4)
+    try expectEqual(stored.read(), Self.new)
+    try expectEqual(file.read(), Self.old)
+    try expectEqual(manager.contentsOfDirectory(atPath: store.path).count, 4)
   }
 
   @Test("If no name for a temporary file becomes free in time, saving is an error")
@@ -278,7 +278,7 @@ import Testing
     try file.write(Self.old)
     _ = try held(TemporaryFile(in: parent))
     expectRefusal(.EBUSY, "too many other saves in the directory at once") { try file.write(Self.new) }
-    #expect(try file.read() == Self.old)
+    try expectEqual(file.read(), Self.old)
   }
 
   @Test("A directory that is removed during a save is reported as missing")
@@ -301,7 +301,7 @@ import Testing
     let calls = Counter()
     store.calls.read = { [EIO, EISDIR].dropFirst(calls.next() - 1).first.map(fail) ?? read($0, $1, $2) }
     expectRefusal(.EIO, "a disk error") { try store.removeAll() }
-    #expect(try store.entries().map(\.string) == ["a", "b"])
+    try expectEqual(store.entries().map(\.string), ["a", "b"])
   }
 
   @Test("A link to a name that isn't UTF-8 is refused, and nothing is created")
@@ -309,7 +309,7 @@ import Testing
     let target: [CChar] = [-1, 0x61, 0]
     try #require(symlink(target, file.url.path) == 0)
     expectRefusal(.EILSEQ, "a symbolic link to a name that isn't UTF-8") { try file.write(Self.new) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 1)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: directory.url.path).count, 1)
   }
 }
 

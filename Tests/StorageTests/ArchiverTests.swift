@@ -32,14 +32,15 @@ import Testing
     try user("a").storeArchive(in: archiver)
     try user("b").storeArchive(in: other)
     try Movie.avatar.storeArchive(in: other)
-    #expect(
-      try files(in: archiver.rootDirectoryURL) == [
+    try expectEqual(
+      files(in: archiver.rootDirectoryURL),
+      [
         "com.tests.archives/User/a.plist", "com.tests.archives/people/b.plist",
         "com.tests.archives/Movie/%41vatar%20%282009%29.plist",
       ]
     )
-    #expect(try User.storedIDs(in: archiver) == ["a"])
-    #expect(try User.storedIDs(in: other) == ["b"])
+    try expectEqual(User.storedIDs(in: archiver), ["a"])
+    try expectEqual(User.storedIDs(in: other), ["b"])
   }
 
   @Test(
@@ -50,12 +51,12 @@ import Testing
     let archiver = Archiver(rootDirectoryURL: directory["a/b"], archiveDirectoryName: name)
       .storing(User.self, inDirectory: name)
     try user("x").storeArchive(in: archiver)
-    #expect(try User(resourceID: "x", in: archiver) == user("x"))
+    try expectEqual(User(resourceID: "x", in: archiver), user("x"))
     let stored = try directory.files
     #expect(stored.count == 1)
     #expect(stored.allSatisfy { $0.hasPrefix("a/b/com.") && $0.split(separator: "/").count == 5 })
     try archiver.clearAll()
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
   }
 
   // MARK: Identifiers
@@ -74,16 +75,16 @@ import Testing
     #expect(
       Set(stored.map { $0.lowercased().precomposedStringWithCompatibilityMapping }).count == users.count
     )
-    #expect(try directory.files.count == users.count + outside.count)
+    try expectEqual(directory.files.count, users.count + outside.count)
     for user in users {
-      #expect(try Array(User(resourceID: user.id, in: archiver).id.utf8) == Array(user.id.utf8))
+      try expectEqual(Array(User(resourceID: user.id, in: archiver).id.utf8), Array(user.id.utf8))
     }
     let ids = try User.storedIDs(in: archiver).map { Array($0.utf8) }
     #expect(Set(ids) == Set(users.map { Array($0.id.utf8) }))
 
     for user in users { try user.deleteArchive(in: archiver) }
-    #expect(try directory.files == Set(outside))
-    for path in outside { #expect(try Data(contentsOf: directory[path]) == Data(path.utf8)) }
+    try expectEqual(directory.files, Set(outside))
+    for path in outside { try expectEqual(Data(contentsOf: directory[path]), Data(path.utf8)) }
   }
 
   // MARK: Collections
@@ -94,7 +95,7 @@ import Testing
     try users.storeArchives(in: archiver)
     try changeBit(of: "named", in: url("User/user-617.plist"))
 
-    #expect(try User.storedIDs(in: archiver).count == 1_000)
+    try expectEqual(User.storedIDs(in: archiver).count, 1_000)
     for collection in [
       try User.storedCollection(in: archiver),
       User.storedCollection(withIdentifiers: users.map(\.id), in: archiver),
@@ -110,12 +111,12 @@ import Testing
     #expect(error?.path.description == "User[\"user-617\"]")
 
     try User.deleteArchive(resourceID: "user-617", in: archiver)
-    #expect(try User.storedIDs(in: archiver).count == 999)
+    try expectEqual(User.storedIDs(in: archiver).count, 999)
   }
 
   @Test("Missing values are reported in the order of the request")
   func missingValues() throws {
-    #expect(try User.storedIDs(in: archiver) == [])
+    try expectEqual(User.storedIDs(in: archiver), [])
     #expect(try User.storedCollection(in: archiver).values.isEmpty)
     try user("b").storeArchive(in: archiver)
     let collection = User.storedCollection(withIdentifiers: ["c", "b", "a"], in: archiver)
@@ -128,11 +129,11 @@ import Testing
   func longIdentifiers() throws {
     let long = user(String(repeating: "long ", count: 100))
     try long.storeArchive(in: archiver)
-    #expect(try User.storedIDs(in: archiver) == [long.id])
+    try expectEqual(User.storedIDs(in: archiver), [long.id])
     let file = url(try #require(storedFiles.first))
     try change(file) { $0.removeLast() }
     #expect(throws: ArchiveError.self) { try User.storedIDs(in: archiver) }
-    #expect(try User.storedCollection(in: archiver).failures.map(\.id) == [file.lastPathComponent])
+    try expectEqual(User.storedCollection(in: archiver).failures.map(\.id), [file.lastPathComponent])
     #expect(User.storedCollection(withIdentifiers: [long.id], in: archiver).failures.map(\.id) == [long.id])
   }
 
@@ -142,7 +143,7 @@ import Testing
     let file = url(try #require(storedFiles.first))
     try user("b").storeArchive(in: archiver)
     try Data(contentsOf: url("User/b.plist")).write(to: file)
-    #expect(try User.storedCollection(in: archiver).failures.map(\.error.category) == [.wrongType])
+    try expectEqual(User.storedCollection(in: archiver).failures.map(\.error.category), [.wrongType])
   }
 
   @Test("Storing several values stops at the first that fails; those before it are stored")
@@ -151,7 +152,7 @@ import Testing
     expectRefusal(.EISDIR, "a directory") {
       try ["a", "b", "c"].map { user($0) }.storeArchives(in: archiver)
     }
-    #expect(try User.storedIDs(in: archiver) == ["a"])
+    try expectEqual(User.storedIDs(in: archiver), ["a"])
   }
 
   // MARK: Clearing
@@ -171,8 +172,8 @@ import Testing
       try create(url(path), path.hasSuffix("preferences.plist") ? list : Data(path.utf8))
     }
     try archiver.clearAll()
-    #expect(try storedFiles == Set(foreign))
-    #expect(try User.storedIDs(in: archiver).contains("a") == false)
+    try expectEqual(storedFiles, Set(foreign))
+    try expectEqual(User.storedIDs(in: archiver).contains("a"), false)
   }
 
   @Test("Clearing, listing, reading and storing never follow links")
@@ -186,18 +187,18 @@ import Testing
     }
     let people = archiver.storing(User.self, inDirectory: "people")
 
-    #expect(try User.storedIDs(in: archiver) == ["mine"])
+    try expectEqual(User.storedIDs(in: archiver), ["mine"])
     #expect(throws: ArchiveError.self) { try User.storedIDs(in: people) }
     for archiver in [archiver, people] {
       #expect(throws: ArchiveError.self) { try User(resourceID: "a", in: archiver) }
     }
     #expect(throws: ArchiveError.self) { try user("new").storeArchive(in: people) }
     try archiver.clearAll()
-    #expect(try User.storedIDs(in: outside) == ["a", "b"])
+    try expectEqual(User.storedIDs(in: outside), ["a", "b"])
 
     let changed = User(id: "a", name: "changed", reviews: [])
     try changed.storeArchive(in: archiver)
-    #expect(try User(resourceID: "a", in: archiver) == changed)
-    #expect(try User(resourceID: "a", in: outside) == user("a"))
+    try expectEqual(User(resourceID: "a", in: archiver), changed)
+    try expectEqual(User(resourceID: "a", in: outside), user("a"))
   }
 }

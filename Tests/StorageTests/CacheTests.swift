@@ -21,7 +21,7 @@ import Testing
     expectRefusal(.ENOENT, "no such file") { _ = try cache.fetchObject() }
     try cache.save(object: Coordinate.samples[0])
     #expect(try !cache.isEmpty)
-    #expect(try cache.fetchObject() == Coordinate.samples[0])
+    try expectEqual(cache.fetchObject(), Coordinate.samples[0])
     try cache.remove()
     try cache.remove()
     #expect(try cache.isEmpty)
@@ -30,7 +30,7 @@ import Testing
   @Test("A cache keeps an array, also an empty one", arguments: [Coordinate.samples, []])
   func arrays(_ values: [Coordinate]) throws {
     try cache.save(objects: values)
-    #expect(try cache.fetchObjects() == values)
+    try expectEqual(cache.fetchObjects(), values)
   }
 
   @Test("What was saved as an array isn't a single value, and the error says so")
@@ -67,19 +67,19 @@ import Testing
   func withoutChecksum(_ coder: Coder) throws {
     let cache = Cache<Coordinate>(name: "c", directory: directory.url, coder: coder, hasChecksum: false)
     try Coordinate.samples[0].archive(using: coder).write(to: cache.fileURL)
-    #expect(try cache.fetchObject() == Coordinate.samples[0])
+    try expectEqual(cache.fetchObject(), Coordinate.samples[0])
     try cache.save(object: Coordinate.samples[1])
     let data = try Data(contentsOf: cache.fileURL)
-    #expect(try Coordinate.unarchive(data, using: coder) == Coordinate.samples[1])
+    try expectEqual(Coordinate.unarchive(data, using: coder), Coordinate.samples[1])
   }
 
   @Test("24. A name is never a path", arguments: HostileIDs.all)
   func hostileName(_ name: String) throws {
     let cache = Cache<Movie>(name: name, directory: directory["a/b"])
     try cache.save(object: .avatar)
-    #expect(try cache.fetchObject() == .avatar)
-    #expect(try directory.files == ["a/b/\(cache.fileURL.lastPathComponent)"])
+    try expectEqual(cache.fetchObject(), .avatar)
+    try expectEqual(directory.files, ["a/b/\(cache.fileURL.lastPathComponent)"])
     try cache.remove()
-    #expect(try directory.files == [])
+    try expectEqual(directory.files, [])
   }
 }

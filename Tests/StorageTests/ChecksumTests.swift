@@ -32,9 +32,9 @@ import Testing
       let data = try writer.archivedData(withRootObject: values)
       let checked = try Checksum.added(to: data)
       try Checksum.verify(checked)
-      #expect(try content(of: checked) == content(of: data), "\(count)")
+      try expectEqual(content(of: checked), content(of: data), "\(count)")
       for reader in Coder.allCases {
-        #expect(try reader.unarchivedValue(from: checked) == values)
+        try expectEqual(reader.unarchivedValue(from: checked), values)
       }
     }
   }
@@ -67,7 +67,7 @@ import Testing
 
   @Test("An archive has one checksum, however often it's added")
   func once() throws {
-    #expect(try Checksum.added(to: checked) == checked)
+    try expectEqual(Checksum.added(to: checked), checked)
   }
 
   @Test(
@@ -80,12 +80,12 @@ import Testing
     #expect(Checksum.isMatched(by: list) == (start.isEmpty ? nil : false))
     let checked = try Checksum.added(to: list)
     #expect(Checksum.isMatched(by: checked) == true)
-    #expect(try PropertyListSerialization.propertyList(from: checked, format: nil) as? Data == value)
+    try expectEqual(PropertyListSerialization.propertyList(from: checked, format: nil) as? Data, value)
   }
 
   @Test("A slice of other data is read like any data")
   func slice() throws {
-    #expect(try Checksum.added(to: (Data([1, 2, 3]) + archive)[3...]) == checked)
+    try expectEqual(Checksum.added(to: (Data([1, 2, 3]) + archive)[3...]), checked)
     #expect(Checksum.isMatched(by: (Data([1, 2, 3]) + checked)[3...]) == true)
   }
 
@@ -106,7 +106,7 @@ import Testing
       #expect(error?.category == .corruptArchive)
       #expect(error?.file == file.url)
     } else {
-      #expect(try value.get()["name"] == .string("@vatar"))
+      try expectEqual(value.get()["name"], .string("@vatar"))
     }
   }
 

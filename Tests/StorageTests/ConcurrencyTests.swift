@@ -28,7 +28,7 @@ struct ConcurrencyTests {
       #expect(outcome.exitCode == 0, "\(outcome.text)")
     }
     for id in Self.ids { try store.load(id) }
-    #expect(try directory.files.count == 2 * Self.ids.count)
+    try expectEqual(directory.files.count, 2 * Self.ids.count)
   }
 
   /// The work of each process.
@@ -51,7 +51,7 @@ struct ConcurrencyTests {
     let directory = try TemporaryDirectory()
     let store = Store(directory["a/b/c"])
     onThreads { try store.save($0, as: "\($0)") }
-    #expect(try directory.files.count == 2 * Self.threads)
+    try expectEqual(directory.files.count, 2 * Self.threads)
   }
 
   private func onThreads(_ body: @Sendable (Int) throws -> Void) {

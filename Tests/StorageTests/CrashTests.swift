@@ -32,7 +32,7 @@ struct CrashTests {
     }
     #expect(leftOver > 0, "no process was killed while it saved")
     try file.write(SavedNumber.archive(0))
-    #expect(try directory.files == ["number.plist"])
+    try expectEqual(directory.files, ["number.plist"])
   }
 
   /// Waits until the file holds another number than before.

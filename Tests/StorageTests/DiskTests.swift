@@ -102,7 +102,7 @@ import Testing
         "text archive.plist --to archive.txt", "store Movie --in store",
       ] {
         try createDirectory(directory["old"])
-        #expect(try run(words(setup), input: json, in: directory.url).exitCode == 0)
+        try expectEqual(run(words(setup), input: json, in: directory.url).exitCode, 0)
       }
       let calls =
         "openat,open,creat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat"

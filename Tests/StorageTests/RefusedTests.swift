@@ -18,8 +18,8 @@ struct RefusedTests {
     let outcome = try Child.start("RefusedTests/\(test)", in: directory.url).outcome()
     #expect(outcome.exitCode == 0, "\(outcome.text)")
     #expect(outcome.text.contains("refused as expected"), "\(outcome.text)")
-    #expect(try file.read() == Self.old)
-    #expect(try directory.files == ["directory/a.plist"])
+    try expectEqual(file.read(), Self.old)
+    try expectEqual(directory.files, ["directory/a.plist"])
   }
 
   private static func file(in directory: URL) -> ArchiveFile {
@@ -67,7 +67,7 @@ struct RefusedTests {
       try #require(setegid(nobody) == 0 && seteuid(nobody) == 0)
     }
     try #require(chmod(parent, 0o555) == 0)
-    #expect(try file.read() == Self.old)
+    try expectEqual(file.read(), Self.old)
     expectRefusal(.EACCES, "no permission") { try file.write(Self.new) }
     expectRefusal(.EACCES, "no permission") { try file.remove() }
     try #require(chmod(file.url.path, 0) == 0)

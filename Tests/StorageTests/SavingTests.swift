@@ -18,19 +18,19 @@ import Testing
   @Test("Approach 1 saves a movie and several", arguments: Coder.allCases)
   func mirror(_ coder: Coder) throws {
     try MovieClass.archive(.avatar, to: url, using: coder)
-    #expect(try MovieClass.unarchive(from: url, using: coder) == .avatar)
+    try expectEqual(MovieClass.unarchive(from: url, using: coder), .avatar)
     try MovieClass.archive(Movie.samples, to: url, using: coder)
-    #expect(try MovieClass.unarchiveArray(from: url, using: coder) == Movie.samples)
+    try expectEqual(MovieClass.unarchiveArray(from: url, using: coder), Movie.samples)
   }
 
   @Test("Approach 2 saves a movie and several, and a person as in the post")
   func nested() throws {
     try Movie.avatar.archive(to: url)
-    #expect(try Movie.unarchive(from: url) == .avatar)
+    try expectEqual(Movie.unarchive(from: url), .avatar)
     try Movie.archive(Movie.samples, to: url)
-    #expect(try Movie.unarchiveArray(from: url) == Movie.samples)
+    try expectEqual(Movie.unarchiveArray(from: url), Movie.samples)
     try Person.encode(person: Person.samples[0], to: url)
-    #expect(try Person.decode(from: url) == Person.samples[0])
+    try expectEqual(Person.decode(from: url), Person.samples[0])
     #expect(Person.defaultURL.lastPathComponent == "Person")
   }
 

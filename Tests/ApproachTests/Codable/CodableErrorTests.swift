@@ -20,7 +20,7 @@ import Testing
       let nested = try container.nestedContainer(keyedBy: Key.self, forKey: .nested)
       path = Self.text(nested.codingPath)
       note = Self.key.flatMap { decoder.userInfo[$0] as? String } ?? "no note"
-      #expect(try container.decode(String.self, forKey: .path) == Self.text(decoder.codingPath))
+      try expectEqual(container.decode(String.self, forKey: .path), Self.text(decoder.codingPath))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -49,7 +49,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("a.plist")
       try encoder.encode(Outer(), to: file)
-      #expect(try decoder.decode(Outer.self, from: file).list[0]["a"] == watchers)
+      try expectEqual(decoder.decode(Outer.self, from: file).list[0]["a"], watchers)
       decoder.limits.byteCount = 10
       expectError(.limitExceeded) { try decoder.decode(Outer.self, from: file) }
     }
@@ -131,7 +131,7 @@ import Testing
     var encoder = KeyedArchiveEncoder(coder: coder)
     try encoder.userInfo[#require(Watcher.key)] = "written"
     let data = try encoder.encode([Noted()])
-    #expect(try KeyedArchiveDecoder(coder: coder).decode([String].self, from: data) == ["written"])
+    try expectEqual(KeyedArchiveDecoder(coder: coder).decode([String].self, from: data), ["written"])
   }
 
   @Test(arguments: Coder.allCases) func limitsHold(_ coder: Coder) throws {
@@ -321,7 +321,7 @@ import Testing
     let expected = try JSONDecoder().decode(Kinds.self, from: JSONEncoder().encode(values)).kinds
     #expect(Set(expected) == ["no value", "another type", "corrupted", "true", "7"])
     let decoder = KeyedArchiveDecoder(coder: coder)
-    #expect(try decoder.decode(Kinds.self, from: KeyedArchiveEncoder().encode(values)).kinds == expected)
+    try expectEqual(decoder.decode(Kinds.self, from: KeyedArchiveEncoder().encode(values)).kinds, expected)
   }
 
   @Test("Nil in an array is no missing key, as for JSONDecoder", arguments: Coder.allCases)

@@ -177,7 +177,7 @@ import Testing
   @Test("Of two values for one key, the last is archived", arguments: Coder.allCases)
   func sameKey(_ coder: Coder) throws {
     let data = try KeyedArchiveEncoder().encode(Twice())
-    #expect(try KeyedArchiveDecoder(coder: coder).decode(Leaf.self, from: data) == Leaf(name: "second"))
+    try expectEqual(KeyedArchiveDecoder(coder: coder).decode(Leaf.self, from: data), Leaf(name: "second"))
   }
 
   @Test("A decoder that is used after its init(from:) is an error", arguments: Coder.allCases)
@@ -204,7 +204,7 @@ import Testing
   func previousDecoder(_ way: Follower.Way, _ coder: Coder) throws {
     var decoder = KeyedArchiveDecoder(coder: coder)
     let data = try KeyedArchiveEncoder().encode([Follower(way: way), Follower(way: way)])
-    #expect(try decoder.decode([Follower].self, from: data) == [Follower(way: way), Follower(way: way)])
+    try expectEqual(decoder.decode([Follower].self, from: data), [Follower(way: way), Follower(way: way)])
     decoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try decoder.decode([Follower].self, from: data) }
     #expect(error?.path.description == "[Follower][1]")
@@ -218,7 +218,7 @@ import Testing
     var decoder = KeyedArchiveDecoder()
     decoder.userInfo = ContainerBox().userInfo
     let data = try KeyedArchiveEncoder().encode(Follower(way: way))
-    #expect(try decoder.decode(Follower.self, from: data) == Follower(way: way))
+    try expectEqual(decoder.decode(Follower.self, from: data), Follower(way: way))
     let error = expectError(.unsupported) { _ = try decoder.decode(Follower.self, from: data) }
     #expect(error?.path.description == "Follower")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The archives that earlier versions wrote. They never change.
@@ -12,6 +13,6 @@ enum Golden {
   static func expect(_ data: Data, at url: URL, by writer: String) throws {
     let isUpdate = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
     if isUpdate, !FileManager.default.fileExists(atPath: url.path) { try data.write(to: url) }
-    #expect(try data == Data(contentsOf: url), "\(url.lastPathComponent) by \(writer)")
+    try expectEqual(data, Data(contentsOf: url), "\(url.lastPathComponent) by \(writer)")
   }
 }

@@ -1,6 +1,7 @@
 import ArchiveInspector
 import Foundation
 import KeyedArchive
+import TestSupport
 import Testing
 
 // region class
@@ -143,7 +144,7 @@ final class Cup: NSObject, ArchivedClass {
     #expect(copy.cups.count == 2)
     for cup in copy.cups { #expect(cup.shelf === copy) }
     let alone = try Coder.default.archivedData(withRootObject: #require(shelf.cups.first))
-    #expect(try Coder.default.unarchivedObject(ofClass: Cup.self, from: alone).shelf == nil)
+    try expectEqual(Coder.default.unarchivedObject(ofClass: Cup.self, from: alone).shelf, nil)
   }
 
   @Test("Only the classes that are allowed are made")
