@@ -93,7 +93,8 @@ let package = Package(
       .testTarget(
         name: "ApproachTests",
         dependencies: [
-          "ArchiveFiles", "ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models",
+          "TestSupport",
         ]
           + approaches.map { .target(name: $0) }
       ),

@@ -315,7 +315,7 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
 }
 
 /// An object with a value that is read by the methods that throw.
-private final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, ArchivedClass {
+final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, ArchivedClass {
   static var archivedClassName: String { "Holder" }
   let value: Value
 
@@ -351,7 +351,7 @@ private final class OptionalHolder<Value: ArchiveValueConvertible & Sendable>: N
   init?(coder: NSCoder) { value = coder.decodeIfPresent(Value.self, forKey: "x") }
 }
 
-private struct CodableHolder<Value: Codable>: Codable, CustomArchivedName {
+struct CodableHolder<Value: Codable>: Codable, CustomArchivedName {
   static var archivedClassName: String { "Holder" }
   let x: Value
 }

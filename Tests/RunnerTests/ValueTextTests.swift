@@ -23,6 +23,30 @@ import Testing
   }
 
   @Test(
+    "A date of any century and with any fraction is the one of the Gregorian calendar, to the millisecond"
+  )
+  func everyDate() {
+    for date in Ranges.dates where date.timeIntervalSinceReferenceDate >= -13_197_600_000 {
+      #expect(date.text == gregorianText(of: date))
+    }
+  }
+
+  /// The text without a calendar of Foundation.
+  private func gregorianText(of date: Date) -> String {
+    func two(_ number: Int) -> String { "\(100 + number)".suffix(2).description }
+    let milliseconds = Int((date.timeIntervalSinceReferenceDate * 1_000).rounded())
+    let (day, time) = (milliseconds.flooredQuotient(86_400_000), milliseconds.flooredRemainder(86_400_000))
+    var year = 2000 + day.flooredQuotient(day < 0 ? 365 : 366)
+    while Date.days(year: year + 1, month: 1, day: 1) <= day { year += 1 }
+    let month = (1...12).last { Date.days(year: year, month: $0, day: 1) <= day } ?? 1
+    let dayOfMonth = day - Date.days(year: year, month: month, day: 1) + 1
+    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60].map(two).joined(separator: ":")
+    let isWhole = date.timeIntervalSinceReferenceDate.rounded() == date.timeIntervalSinceReferenceDate
+    let fraction = isWhole ? "" : ".\("\(1_000 + time % 1_000)".dropFirst())"
+    return "\("\(10_000 + year)".dropFirst())-\(two(month))-\(two(dayOfMonth))T\(clock)\(fraction)Z"
+  }
+
+  @Test(
     "A string that is cut is followed by its length",
     arguments: [
       ("short", 20, "\"short\""), ("", 20, "\"\""), ("a \"quote\"\n", 20, #""a \"quote\"\n""#),
@@ -55,4 +79,9 @@ import Testing
     let console = Console(input: .nullDevice, output: .nullDevice, errors: .nullDevice)
     #expect(line.rendered(for: console).dropFirst(used) == text)
   }
+}
+
+extension Int {
+  fileprivate func flooredQuotient(_ divisor: Int) -> Int { (self - flooredRemainder(divisor)) / divisor }
+  fileprivate func flooredRemainder(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }

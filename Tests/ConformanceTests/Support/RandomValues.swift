@@ -77,8 +77,8 @@ extension RandomValues {
     case is Float.Type: Float(number(-1_000...1_000)) / 8
     case is Bool.Type: number(0...1) == 1
     case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: integer())
-    case is Date.Type: Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
-    case is UUID.Type: UUID(uuid: (7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number(0...255))))
+    case is Date.Type: date()
+    case is UUID.Type: UUID.random(using: &generator)
     case is Decimal.Type:
       kind == .any && number(0...9) == 0 ? Decimal.nan : Decimal(number(-999_999...999_999)) / 1_000
     case is URL.Type:
@@ -116,6 +116,12 @@ extension RandomValues {
     case (.any, 1): Double(bitPattern: generator.next())
     default: Double(number(-180_000...180_000)) / 1_000
     }
+  }
+
+  private func date() -> Date {
+    let isAny = kind == .any && number(0...1) == 0
+    return isAny ? Ranges.dates.randomElement(using: &generator) ?? .distantPast
+      : Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
   }
 
   private func number(_ range: ClosedRange<Int>) -> Int {

@@ -1,0 +1,98 @@
+import Approach6Codable
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// Numbers, texts, data and dates on both sides of each place where their form changes.
+@Suite struct RangeTests {
+  @Test("Integers around every width") func integers() throws {
+    try check(Ranges.integers)
+    try check(Ranges.unsignedIntegers)
+    try check(Ranges.integers.compactMap(Int8.init(exactly:)))
+    try check(Ranges.integers.compactMap(UInt16.init(exactly:)))
+    try check(Ranges.integers.compactMap(Int32.init(exactly:)))
+    try check(Ranges.integers.compactMap(UInt32.init(exactly:)))
+  }
+
+  @Test("An integer next to a width's bounds is an error for this width, and no other value")
+  func misfits() throws {
+    for value in Ranges.integers {
+      let data = try Coder.default.archivedData(withRootObject: Holder(value))
+      try checkWidth(Int8.self, value, data)
+      try checkWidth(Int16.self, value, data)
+      try checkWidth(Int32.self, value, data)
+      try checkWidth(UInt8.self, value, data)
+      try checkWidth(UInt32.self, value, data)
+      try checkWidth(UInt64.self, value, data)
+    }
+  }
+
+  @Test("Texts around every length of a count") func texts() throws { try check(Ranges.texts) }
+
+  @Test("Data around every length of a count") func data() throws { try check(Ranges.data) }
+
+  @Test("Dates of every century, with any fraction") func dates() throws { try check(Ranges.dates) }
+
+  @Test("Arrays and dictionaries around every length of a count")
+  func collections() throws {
+    try check(Ranges.counts.map { [Bool](repeating: true, count: $0) })
+    try check(
+      Ranges.counts.filter { $0 < 1_000 || Thoroughness.isThorough }.map { count in
+        Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", true) })
+      }
+    )
+  }
+
+  @Test("Keys around every length of a count")
+  func keys() throws {
+    try check(
+      Ranges.texts.filter { !$0.isEmpty && ($0.utf8.count < 1_000 || Thoroughness.isThorough) }.map {
+        [$0: true, "\($0)k": false]
+      }
+    )
+  }
+
+  /// Each value comes back as a property of a class and of a `Codable` struct. All together come back as elements, and
+  /// from a text of their archive.
+  private func check<Value: ArchiveValueConvertible & Codable & Sendable>(_ values: [Value]) throws {
+    for value in values {
+      let data = try Coder.default.archivedData(withRootObject: Holder(value))
+      let written = try KeyedArchiveEncoder().encode(CodableHolder(x: value))
+      if written != data { Issue.record("approach 6 writes \(short(value)) otherwise") }
+      expectSame(value, try Coder.default.unarchivedObject(ofClass: Holder<Value>.self, from: data).value)
+      expectSame(value, try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x)
+    }
+    let data = try Coder.default.archivedData(withRootObject: values)
+    let copies = try Coder.default.unarchivedValue([Value].self, from: data)
+    #expect(copies.count == values.count)
+    for (value, copy) in zip(values, copies) { expectSame(value, copy) }
+    // In debug builds, the text of a megabyte takes seconds.
+    if data.count > 100_000, !Thoroughness.isThorough { return }
+    let text = try ArchiveText.text(of: data)
+    try expectEqual(ArchiveText.archive(from: text), data)
+  }
+
+  private func expectSame<Value: ArchiveValueConvertible>(_ value: Value, _ copy: Value) {
+    if value.archiveValue == copy.archiveValue { return }
+    Issue.record("\(short(value)) was written, \(short(copy)) came back")
+  }
+
+  private func checkWidth<Value: FixedWidthInteger & ArchiveValueConvertible & Sendable>(
+    _ type: Value.Type,
+    _ value: Int,
+    _ data: Data
+  ) throws {
+    let read = Result { try Coder.default.unarchivedObject(ofClass: Holder<Value>.self, from: data).value }
+    switch read {
+    case .success(let copy): #expect(copy == value)
+    case .failure(let error as ArchiveError):
+      #expect(error.category == .wrongType)
+      #expect(Value(exactly: value) == nil, "\(error)")
+    case .failure(let error): throw error
+    }
+  }
+
+  private func short(_ value: Any) -> String { String("\(value)".prefix(60)) }
+}
