@@ -116,6 +116,10 @@ final class EncodingContext {
     do {
       try state.stack.check(depth: own.pointee.work.depth)
       try value.encode(to: FrameEncoder(reference: FrameReference(own)))
+      if let failure { throw failure }
+      if own.pointee.work.depth == 1, own.pointee.work.kind == nil {
+        throw ArchiveError(.unsupported, expected: "a value that encodes something", found: "nothing")
+      }
       return try own.pointee.work.takeTree(self)
     } catch {
       throw located(error, value, ValueEncoder(context: self, frame: own))

@@ -120,7 +120,8 @@ extension RandomValues {
 
   private func date() -> Date {
     let isAny = kind == .any && number(0...1) == 0
-    return isAny ? Ranges.dates.randomElement(using: &generator) ?? .distantPast
+    return isAny
+      ? Ranges.dates.randomElement(using: &generator) ?? .distantPast
       : Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
   }
 

@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+
+/// A type that asks its encoder for containers in any order and mix. What it does depends only on its seed, so that
+/// every encoder is asked for the same.
+///
+/// Containers wait while others are filled, are asked for twice, and may stay empty.
+struct WrittenScript: Encodable {
+  var seed: UInt64
+  var depth: Int
+  /// Whether it does what ends the process in `JSONEncoder`: two kinds of containers, a second single value.
+  var isCareless = false
+  /// Whether it also encodes values that throw halfway, and catches the errors. They leave nothing in the archive, but
+  /// `JSONEncoder` loses its place.
+  var catchesErrors = false
+
+  func encode(to encoder: any Encoder) throws {
+    var writer = ScriptWriter(encoder, self)
+    try writer.run()
+  }
+}
+
+/// A value that encodes something and then throws.
+private struct Halfway: Encodable {
+  struct Stop: Error {}
+  let isKeyed: Bool
+
+  func encode(to encoder: any Encoder) throws {
+    if isKeyed {
+      var container = encoder.container(keyedBy: ScriptKey.self)
+      try container.encode(1, forKey: .a)
+    } else {
+      var container = encoder.unkeyedContainer()
+      var inner = container.nestedUnkeyedContainer()
+      try inner.encode(1)
+    }
+    throw Stop()
+  }
+}
+
+enum ScriptKey: String, CodingKey, CaseIterable { case a, b, c, `super` }
+
+/// What has been done with an encoder, or with a key.
+private final class Use {
+  enum Kind { case none, keyed, unkeyed, value }
+  var kind = Kind.none
+  /// Of a keyed container.
+  var keys: [ScriptKey: Use] = [:]
+
+  subscript(key: ScriptKey) -> Use {
+    if let use = keys[key] { return use }
+    let use = Use()
+    keys[key] = use
+    return use
+  }
+}
+
+private struct ScriptWriter {
+  private enum Item {
+    case encoder(any Encoder, Use)
+    case keyed(KeyedEncodingContainer<ScriptKey>, Use)
+    case unkeyed(any UnkeyedEncodingContainer)
+    case single(any SingleValueEncodingContainer, Use)
+  }
+
+  private var items: [Item]
+  private var generator: RepeatableGenerator
+  private let script: WrittenScript
+
+  init(_ encoder: any Encoder, _ script: WrittenScript) {
+    items = [.encoder(encoder, Use())]
+    generator = RepeatableGenerator(seed: script.seed)
+    _ = generator.next()
+    self.script = script
+  }
+
+  mutating func run() throws {
+    for _ in 0..<below(script.depth == 0 ? 3 : 12) {
+      let index = below(items.count)
+      switch items[index] {
+      case .encoder(let encoder, let use): ask(encoder, use)
+      case .keyed(var container, let use):
+        try fill(&container, use)
+        items[index] = .keyed(container, use)
+      case .unkeyed(var container):
+        try fill(&container)
+        items[index] = .unkeyed(container)
+      case .single(var container, let use):
+        try fill(&container, use)
+        items[index] = .single(container, use)
+      }
+    }
+  }
+
+  private func allows(_ use: Use, _ kind: Use.Kind) -> Bool {
+    script.isCareless || use.kind == .none || (use.kind == kind && kind != .value)
+  }
+
+  private mutating func ask(_ encoder: any Encoder, _ use: Use) {
+    switch below(5) {
+    case 0, 1:
+      guard allows(use, .keyed) else { return }
+      use.kind = .keyed
+      items.append(.keyed(encoder.container(keyedBy: ScriptKey.self), use))
+    case 2, 3:
+      guard allows(use, .unkeyed) else { return }
+      use.kind = .unkeyed
+      items.append(.unkeyed(encoder.unkeyedContainer()))
+    default:
+      guard allows(use, .value) else { return }
+      items.append(.single(encoder.singleValueContainer(), use))
+    }
+  }
+
+  private mutating func fill(_ container: inout KeyedEncodingContainer<ScriptKey>, _ use: Use) throws {
+    let key = ScriptKey.allCases[below(4)]
+    let innerUse = use[key]
+    switch below(9) {
+    case 0, 1:
+      try container.encode(scalar(), forKey: key)
+      use.keys[key] = Self.written
+    case 2:
+      try container.encodeNil(forKey: key)
+      use.keys[key] = Self.written
+    case 3:
+      try container.encodeIfPresent(below(2) == 0 ? nil : 7, forKey: key)
+      use.keys[key] = Self.written
+    case 4 where script.depth > 0:
+      try container.encode(inner(), forKey: key)
+      use.keys[key] = Self.written
+    case 5 where allows(innerUse, .keyed):
+      innerUse.kind = .keyed
+      items.append(.keyed(container.nestedContainer(keyedBy: ScriptKey.self, forKey: key), innerUse))
+    case 6 where allows(innerUse, .unkeyed):
+      innerUse.kind = .unkeyed
+      items.append(.unkeyed(container.nestedUnkeyedContainer(forKey: key)))
+    case 7 where script.depth > 0 && allows(innerUse, .value):
+      use.keys[key] = Self.written
+      try run(
+        in: below(2) == 0 && key == .super ? container.superEncoder() : container.superEncoder(forKey: key)
+      )
+    case 8:
+      let value = Halfway(isKeyed: below(2) == 0)
+      if script.catchesErrors { try? container.encode(value, forKey: key) }
+    default: break
+    }
+  }
+
+  private mutating func fill(_ container: inout any UnkeyedEncodingContainer) throws {
+    switch below(8) {
+    case 0, 1: try container.encode(scalar())
+    case 2: try container.encodeNil()
+    case 3 where script.depth > 0: try container.encode(inner())
+    case 4: items.append(.keyed(container.nestedContainer(keyedBy: ScriptKey.self), Use()))
+    case 5: items.append(.unkeyed(container.nestedUnkeyedContainer()))
+    case 6 where script.depth > 0: try run(in: container.superEncoder())
+    case 7:
+      let value = Halfway(isKeyed: below(2) == 0)
+      if script.catchesErrors { try? container.encode(value) }
+    default: break
+    }
+  }
+
+  private mutating func fill(_ container: inout any SingleValueEncodingContainer, _ use: Use) throws {
+    guard allows(use, .value) else { return }
+    switch below(4) {
+    case 0: try container.encodeNil()
+    case 1 where script.depth > 0: try container.encode(inner())
+    case 2:
+      let value = Halfway(isKeyed: below(2) == 0)
+      if script.catchesErrors { try? container.encode(value) }
+      return
+    default: try container.encode(scalar())
+    }
+    use.kind = .value
+  }
+
+  /// A super encoder writes its value where it ends, so it isn't kept.
+  private mutating func run(in encoder: any Encoder) throws {
+    var writer = ScriptWriter(encoder, inner())
+    try writer.run()
+  }
+
+  private static var written: Use {
+    let use = Use()
+    use.kind = .value
+    return use
+  }
+
+  private mutating func inner() -> WrittenScript {
+    var inner = script
+    inner.seed = generator.next()
+    inner.depth -= 1
+    return inner
+  }
+
+  private mutating func scalar() -> Scalar {
+    switch below(6) {
+    case 0: .bool(below(2) == 0)
+    case 1: .text(["", "a", "$null"][below(3)])
+    case 2: .real(Double(below(9)) + 0.5)
+    case 3: .list((0..<below(3)).map { _ in below(9) })
+    case 4: .values(["x": below(9)])
+    default: .integer(below(9) - 4)
+    }
+  }
+
+  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+
+  private enum Scalar: Encodable {
+    case bool(Bool), text(String), real(Double), integer(Int), list([Int]), values([String: Int])
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .bool(let value): try container.encode(value)
+      case .text(let value): try container.encode(value)
+      case .real(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .list(let value): try container.encode(value)
+      case .values(let value): try container.encode(value)
+      }
+    }
+  }
+}
