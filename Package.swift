@@ -118,23 +118,9 @@ let package = Package(
         ]
           + approaches.map { .target(name: $0) }
       ),
-      .target(
-        name: "FirstWrongAnswers",
-        dependencies: forLearners,
-        path: "Tests/PlaygroundTests/WrongAnswers/First"
-      ),
-      .target(
-        name: "SecondWrongAnswers",
-        dependencies: forLearners,
-        path: "Tests/PlaygroundTests/WrongAnswers/Second"
-      ),
       .testTarget(
         name: "PlaygroundTests",
-        dependencies: [
-          "Answers", "Exercises", "FirstWrongAnswers", "Practice", "SecondWrongAnswers", "TestSupport",
-          "playground",
-        ],
-        exclude: ["WrongAnswers"]
+        dependencies: ["Answers", "ArchiveInspector", "Exercises", "TestSupport", "playground"] + forLearners
       ),
       .testTarget(
         name: "RunnerTests",
@@ -156,8 +142,7 @@ let package = Package(
 // The programs of the chapters use the package's own coder, which Apple's systems don't have.
 #if canImport(ObjectiveC)
   let linuxOnly: Set = [
-    "Answers", "DocsTests", "Exercises", "FirstWrongAnswers", "PlaygroundTests", "Posts", "Practice",
-    "SecondWrongAnswers", "checker", "playground",
+    "Answers", "DocsTests", "Exercises", "PlaygroundTests", "Posts", "Practice", "checker", "playground",
   ]
   package.targets.removeAll { linuxOnly.contains($0.name) }
   package.products.removeAll { linuxOnly.contains($0.name) }

@@ -6,20 +6,20 @@ public struct Exercise: Sendable {
   public let name: String
   /// From the first thing to think of to the last.
   public let hints: [String]
-  private let check: @Sendable (Solution) throws -> Void
+  /// The check: what is asked of a solution, one after the other.
+  let requirements: @Sendable () -> [Requirement]
 
-  init(_ name: String, hints: [String], check: @escaping @Sendable (Solution) throws -> Void) {
-    (self.name, self.hints, self.check) = (name, hints, check)
+  init(
+    _ name: String,
+    hints: [String],
+    @RequirementList requirements: @escaping @Sendable () -> [Requirement]
+  ) {
+    (self.name, self.hints, self.requirements) = (name, hints, requirements)
   }
 
   /// What isn't right yet; nil if the solution is.
   public func fault(of solution: Solution) -> String? {
-    do {
-      try check(solution)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    requirements().lazy.compactMap { $0.fault(of: solution) }.first
   }
 
   /// The path of its file in a folder of the playground: "Sources/playground/Exercises/Mirror/Guest.swift".
@@ -31,13 +31,4 @@ public struct Exercise: Sendable {
   /// All exercises, in the order of the chapters, from easy to hard in each.
   public static let all: [Exercise] =
     mirror + nested + dictionariable + box + archiver + fields + change + codable + bridged + files
-}
-
-/// What isn't right in a solution.
-struct Finding: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
 }

@@ -1,106 +1,126 @@
 import Foundation
 
-// What exercises ask of solutions that save and load.
-extension Solution {
-  /// Runs checks in a new folder.
-  func withNewFolder(_ body: (Folder) throws -> Void) throws {
-    let parent = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let url = parent.appendingPathComponent("folder", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: parent) }
-    try body(Folder(solution: self, url: url))
-  }
+// What exercises ask of solutions that save and load. Each requirement begins with a new folder.
 
-  /// A folder in which a solution saves and loads.
-  struct Folder {
-    let solution: Solution
-    let url: URL
+/// After some steps, a value is loaded; nil if nothing has been saved.
+func loads(_ json: String?, after steps: [Step] = [], because reason: String) -> Requirement {
+  Requirement(reason, in: steps) { folder in
+    let action = "loading \(json ?? "from an empty folder")"
+    let copy = try attempt(action) { try folder.solution.load(folder.url) }
+    try expect(copy, json, "\(action) returned")
   }
+}
 
-  /// What is loaded from a folder in which values were saved, one after the other; nil for nothing.
-  ///
-  /// - Parameter name: The name of a file that is cut off before.
-  func loads(
-    _ json: String?,
-    afterSaving values: [String],
-    damaging name: String? = nil,
-    because reason: String
-  ) throws {
-    try withNewFolder { folder in
-      for value in values { try folder.saves(value, because: reason) }
-      if let name { try folder.cutFiles(named: name) }
-      try folder.loads(json, because: reason)
-    }
-  }
+/// After some steps, loading is an error.
+func refusesToLoad(after steps: [Step], because reason: String) -> Requirement {
+  Requirement(reason, in: steps) { try $0.expectErrorOfLoading() }
+}
 
-  /// Any change of a saved file is an error.
-  func noticesChanges(of json: String, because reason: String) throws {
-    try withNewFolder { folder in
-      try folder.saves(json, because: reason)
-      for file in try folder.files {
-        let data = try Data(contentsOf: file)
-        let shorter = [0, data.count / 2, data.count - 1].map { data.prefix($0) }
-        let changed = data.indices.map { data.prefix($0) + [data[$0] ^ 1] + data.dropFirst($0 + 1) }
-        for data in shorter + changed {
-          try data.write(to: file)
-          try folder.refusesToLoad(because: reason)
-        }
+/// Any change of a byte in a saved file is an error.
+func noticesChanges(of json: String, because reason: String) -> Requirement {
+  Requirement(reason, in: [saving(json)]) { folder in
+    for file in try folder.files {
+      let data = try Data(contentsOf: file)
+      for index in data.indices {
+        try (data.prefix(index) + [data[index] ^ 1] + data.dropFirst(index + 1)).write(to: file)
+        try folder.expectErrorOfLoading()
       }
     }
   }
 }
 
-extension Solution.Folder {
-  /// A value is saved, and nothing is written elsewhere.
-  func saves(_ json: String, because reason: String) throws {
-    try solution.attempt("saving \(json)", reason) { try solution.save(json, url) }
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path + "/..")
-    guard let other = names.sorted().first(where: { $0 != url.lastPathComponent }) else { return }
-    throw Finding("\(reason)\nBut saving \(json) has written a file outside the folder, ../\(other)")
-  }
-
-  /// A value is loaded; nil if nothing has been saved.
-  func loads(_ json: String?, because reason: String) throws {
-    let copy = try solution.attempt("loading \(json ?? "from an empty folder")", reason) {
-      try solution.load(url)
-    }
-    try solution.expect(copy, json, "loading \(json ?? "from an empty folder") returned", reason)
-  }
-
-  /// Loading is an error.
-  func refusesToLoad(because reason: String) throws {
-    guard let copy = try? solution.load(url).map({ $0.text }) ?? "nil" else { return }
-    throw Finding("\(reason)\nBut loading returned \(copy)")
-  }
-
-  /// Saving replaces a file as a whole: a link to the old one still leads to the bytes of before.
-  func replaces(_ name: String, saving json: String, because reason: String) throws {
-    let (file, link) = (url.appendingPathComponent(name), url.appendingPathComponent("\(name).link"))
-    let before = try solution.attempt("reading \(name)", reason) { try Data(contentsOf: file) }
+/// Saving replaces a file as a whole: a link to the old one still leads to the bytes of before.
+func replaces(_ name: String, saving new: String, after steps: [Step], because reason: String) -> Requirement
+{
+  Requirement(reason, in: steps) { folder in
+    let (file, link) = (try folder.file(name), folder.url.appendingPathComponent("\(name).link"))
+    let before = try Data(contentsOf: file)
     try FileManager.default.linkItem(at: file, to: link)
-    try saves(json, because: reason)
-    guard try Data(contentsOf: link) != before else { return try FileManager.default.removeItem(at: link) }
-    throw Finding("\(reason)\nBut saving writes into \(name) instead of replacing it as a whole.")
+    try folder.save(new)
+    guard try Data(contentsOf: link) != before else { return }
+    throw Finding("But saving writes into \(name) instead of replacing it as a whole.")
   }
+}
 
-  /// Cuts off all files, or those with a name, as a full disk may.
-  func cutFiles(named name: String? = nil) throws {
-    for file in try files where name == nil || file.lastPathComponent == name {
+/// What happens in a folder before a solution loads from it.
+struct Step {
+  let run: (Folder) throws -> Void
+}
+
+/// A value is saved, and nothing is written elsewhere.
+func saving(_ json: String) -> Step { Step { try $0.save(json) } }
+
+/// A value can't be saved, because there is a folder in place of its file.
+///
+/// - Parameter other: A file beside which the value's file would be.
+func failingToSave(_ json: String, as name: String, beside other: String) -> Step {
+  Step { folder in
+    let place = try folder.file(other).deletingLastPathComponent().appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    try? folder.solution.save(json, folder.url)
+  }
+}
+
+/// Files are cut off, as on a full disk: all of them, or those with a name.
+func cuttingOff(_ name: String? = nil) -> Step {
+  Step { folder in
+    for file in try name.map({ [try folder.file($0)] }) ?? folder.files {
       try Data(contentsOf: file).dropLast(40).write(to: file)
     }
   }
+}
 
-  /// Makes a folder where a file would be saved, so that it can't be.
-  func addFolder(named name: String, beside fileName: String, because reason: String) throws {
-    guard let file = try files.first(where: { $0.lastPathComponent == fileName }) else {
-      throw Finding("\(reason)\nBut there is no \(fileName)")
+/// All files become empty, as after a power cut.
+func emptyingFiles() -> Step {
+  Step { folder in
+    for file in try folder.files { try Data().write(to: file) }
+  }
+}
+
+/// A text in a file is replaced, as by accident.
+func changing(_ text: String, to other: String, in name: String) -> Step {
+  Step { folder in
+    let file = try folder.file(name)
+    var data = try Data(contentsOf: file)
+    guard let range = data.range(of: Data(text.utf8)) else {
+      throw Finding("But \(name) doesn't have the text \(text)")
     }
-    let folder = file.deletingLastPathComponent().appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    data.replaceSubrange(range, with: Data(other.utf8))
+    try data.write(to: file)
+  }
+}
+
+func removing(_ name: String) -> Step {
+  Step { try FileManager.default.removeItem(at: $0.file(name)) }
+}
+
+func replacingByFolder(_ name: String) -> Step {
+  Step { folder in
+    let file = try folder.file(name)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+  }
+}
+
+/// A folder in which a solution saves and loads.
+struct Folder {
+  let solution: Solution
+  let url: URL
+
+  fileprivate func save(_ json: String) throws {
+    try attempt("saving \(json)") { try solution.save(json, url) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path + "/..")
+    guard let other = names.sorted().first(where: { $0 != url.lastPathComponent }) else { return }
+    throw Finding("But saving \(json) has written a file outside the folder, ../\(other)")
+  }
+
+  fileprivate func expectErrorOfLoading() throws {
+    guard let copy = try? solution.load(url).map({ $0.text }) ?? "nil" else { return }
+    throw Finding("But loading returned \(copy)")
   }
 
   /// All files in the folder, and in folders inside it.
-  var files: [URL] {
+  fileprivate var files: [URL] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: url.path)
         .map { url.appendingPathComponent($0) }
@@ -108,14 +128,25 @@ extension Solution.Folder {
     }
   }
 
-  /// Replaces a text in a file, as an accident may.
-  func change(_ text: String, to other: String, in name: String, because reason: String) throws {
-    let file = url.appendingPathComponent(name)
-    var data = try solution.attempt("reading \(name)", reason) { try Data(contentsOf: file) }
-    guard let range = data.range(of: Data(text.utf8)) else {
-      throw Finding("\(reason)\nBut \(name) doesn't have the text \(text)")
+  fileprivate func file(_ name: String) throws -> URL {
+    guard let file = try files.first(where: { $0.lastPathComponent == name }) else {
+      throw Finding("But there is no \(name)")
     }
-    data.replaceSubrange(range, with: Data(other.utf8))
-    try data.write(to: file)
+    return file
+  }
+}
+
+extension Requirement {
+  /// Runs steps in a new folder, and then a check.
+  fileprivate init(_ reason: String, in steps: [Step], check: @escaping (Folder) throws -> Void) {
+    self.init(reason) { solution in
+      let parent = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      let url = parent.appendingPathComponent("folder", isDirectory: true)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: parent) }
+      let folder = Folder(solution: solution, url: url)
+      for step in steps { try step.run(folder) }
+      try check(folder)
+    }
   }
 }

@@ -42,7 +42,7 @@ extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   }
 
   /// The same in a collection, where a number is an object.
-  private var asElement: WrittenTree { if case .inline(let value) = self { .value(value) } else { self } }
+  var asElement: WrittenTree { if case .inline(let value) = self { .value(value) } else { self } }
 }
 
 /// A date, in seconds since January 1, 2001, as in JSON.

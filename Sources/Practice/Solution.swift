@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The struct is `Codable`, so that a check can make values from JSON without knowing the struct.
 public struct Solution: Sendable {
-  private(set) var archive: @Sendable (_ json: String) throws -> Data = { _ in throw Finding.unable }
-  private(set) var unarchive: @Sendable (Data) throws -> Copy = { _ in throw Finding.unable }
-  private(set) var rearchive: @Sendable (Data) throws -> Data = { _ in throw Finding.unable }
-  private(set) var receive: @Sendable ([String: Any]) throws -> Copy? = { _ in throw Finding.unable }
-  private(set) var save: @Sendable (_ json: String, URL) throws -> Void = { _, _ in throw Finding.unable }
-  private(set) var load: @Sendable (URL) throws -> Copy? = { _ in throw Finding.unable }
+  var archive: @Sendable (_ json: String) throws -> Data = { _ in throw Finding.unable }
+  var unarchive: @Sendable (Data) throws -> Copy = { _ in throw Finding.unable }
+  var rearchive: @Sendable (Data) throws -> Data = { _ in throw Finding.unable }
+  var receive: @Sendable ([String: Any]) throws -> Copy? = { _ in throw Finding.unable }
+  var save: @Sendable (_ json: String, URL) throws -> Void = { _, _ in throw Finding.unable }
+  var load: @Sendable (URL) throws -> Copy? = { _ in throw Finding.unable }
 
   /// A value that came back.
   struct Copy {
@@ -46,7 +46,7 @@ public struct Solution: Sendable {
     self.load = { try load($0).map { Copy($0) } }
   }
 
-  private static func value<Value: Decodable>(from json: String) throws -> Value {
+  static func value<Value: Decodable>(from json: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }
 }

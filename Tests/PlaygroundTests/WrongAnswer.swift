@@ -1,83 +1,182 @@
-import FirstWrongAnswers
-import Practice
-import SecondWrongAnswers
-import Testing
+import ArchiveFiles
+import Foundation
+import KeyedArchive
+import TestSupport
 
-/// A plausible wrong answer, and how what it's told begins.
-struct WrongAnswer: CustomTestStringConvertible {
-  let name: String
-  let solutions: [String: Solution]
-  let fault: String
+@testable import Practice
 
-  var testDescription: String { "\(name): \(fault)" }
+/// A wrong answer that a learner might write: the right one with a change around it.
+struct WrongAnswer: Sendable {
+  /// What it does wrong.
+  let mistake: String
+  /// How the sentence begins that it must be told.
+  let told: String
+  private let change: @Sendable (_ solution: inout Solution, _ answer: Solution) -> Void
 
-  static let all =
-    first.map { WrongAnswer(name: $0, solutions: FirstWrongAnswers.solutions, fault: $1) }
-    + second.map { WrongAnswer(name: $0, solutions: SecondWrongAnswers.solutions, fault: $1) }
+  /// - Parameter change: What is done to the right answer.
+  init(_ mistake: String, told: String, change: @escaping @Sendable (inout Solution, Solution) -> Void) {
+    (self.mistake, self.told, self.change) = (mistake, told, change)
+  }
 
-  private static let first: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one.",
-    "mirror.bookmark": "A bookmark without a page must be an error",
-    "mirror.comment": "A comment of last year must open",
-    "nested.studio": "Other programs know the class Studio, and the keys name and city.",
-    "nested.workout": "A workout must come back with its sport and its seconds.",
-    "nested.booking": "The cinemas must find an object of the class Movie.",
-    "dictionariable.run": "A run without a strap must come back without a pulse.",
-    "dictionariable.invoice": "An invoice of release 1 must open.",
-    "dictionariable.synced": "A note of an older app must open, with revision 0.",
-    "box.flight": "A changed file must be an error",
-    "box.airline": "An airline without a slogan must come back without one.",
-    "box.page": "A page without items must be an error",
-    "archiver.hotel": "The server's hotel must be a Hotel.",
-    "archiver.favourites": "If the favourites can't be saved, those of before must stay.",
-    "archiver.album": "A damaged track in an archive must be an error",
-    "fields.parcel": "A state that the app doesn't know must be an error.",
-    "fields.trails": "Other apps must find objects of the class Coordinate",
-    "fields.seats": "The box office must find a dictionary for each seat",
-    "change.alarm": "Release 1 must find a text",
-    "change.bill": "A bill of release 1 over 0.29 euros is one over 29 cents.",
-    "change.packing": "What a newer release adds to an item must stay",
-    "codable.sighting": "Friends who haven't updated can open only a Bird.",
-    "codable.sketch": "Each stroke must be an object",
-    "codable.ballot": "The archive must have the candidates in order",
-    "bridged.ticket": "The first release must find an object of the class Ticket.",
-    "bridged.watchlist": "Evenings that are missing must be an error",
-    "bridged.queue": "The same song may be in the queue only once.",
-    "files.score": "A damaged file must be an error",
-    "files.drafts": "Each draft must come back",
-    "files.farm": "If a letter in farm.plist has changed",
-  ]
+  func solution(changing answer: Solution) -> Solution {
+    var solution = answer
+    change(&solution, answer)
+    return solution
+  }
 
-  private static let second: KeyValuePairs = [
-    "mirror.guest": "An episode without a guest must come back without one.",
-    "mirror.bookmark": "Version 1 must find the class and the keys that it knows.",
-    "mirror.comment": "Each reply must be an object of the class Comment",
-    "nested.studio": "A studio must come back with its name and its city.",
-    "nested.workout": "A watch must find minutes as one number.",
-    "nested.booking": "A booking of the cinemas must open.",
-    "dictionariable.run": "A pulse that isn't a number must be an error.",
-    "dictionariable.invoice": "An offer must not open as an invoice.",
-    "dictionariable.synced": "A revision that isn't a number must be an error.",
-    "box.flight": "A changed file must be an error",
-    "box.airline": "Old code must find an empty slogan where there is none.",
-    "box.page": "Other programs must find objects of the class Stop",
-    "archiver.hotel": "A hotel without stars must be a Hotel with 0 stars.",
-    "archiver.favourites": "A damaged file must not take the other stations with it.",
-    "archiver.album": "An album must come back with its tracks, and with its single if there is one.",
-    "fields.parcel": "A parcel that is underway must come back without a date.",
-    "fields.trails": "A map must have paths",
-    "fields.seats": "A seat that is neither free, reserved nor taken must be an error",
-    "change.alarm": "A default is for a missing value",
-    "change.bill": "A bill of a newer release must be an error",
-    "change.packing": "What a newer release adds to a list must stay",
-    "codable.sighting": "A sighting from long ago must open",
-    "codable.sketch": "A sketch from before must open",
-    "codable.ballot": "A ballot of an old release must open",
-    "bridged.ticket": "A ticket without a price must be an error",
-    "bridged.watchlist": "A watchlist must come back, even if nobody knows",
-    "bridged.queue": "Songs are the same only if both title and singer are.",
-    "files.score": "If the app is killed while it saves",
-    "files.drafts": "A damaged draft must be an error",
-    "files.farm": "A save must not replace a good backup",
-  ]
+  /// The wrong answers to each exercise.
+  static let all: [String: [WrongAnswer]] = [
+    mirror, nested, dictionariable, box, archiver, fields, change, codable, bridged, files,
+  ].reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
+}
+
+/// A wrong answer doesn't accept an archive or a file.
+struct Refusal: Error {}
+
+// Changes of archives.
+extension WrongAnswer {
+  typealias Edit = @Sendable (inout WrittenTree) throws -> Void
+  typealias Value = @Sendable () -> WrittenTree
+  typealias Conversion<Value> = @Sendable (Value) -> Value
+  typealias Condition = @Sendable (WrittenTree) -> Bool
+
+  /// Archives are changed after they were written.
+  static func writing(_ mistake: String, told: String, _ edit: @escaping Edit) -> WrongAnswer {
+    archiving(mistake, told: told, writing: edit, reading: { _ in })
+  }
+
+  /// Archives are changed before they are read. If that throws, the archive isn't accepted.
+  static func reading(_ mistake: String, told: String, _ edit: @escaping Edit) -> WrongAnswer {
+    archiving(mistake, told: told, writing: { _ in }, reading: edit)
+  }
+
+  static func archiving(
+    _ mistake: String,
+    told: String,
+    writing: @escaping Edit,
+    reading: @escaping Edit
+  ) -> WrongAnswer {
+    // What isn't accepted, though the answer accepts it, is an error. What neither accepts is the answer's error.
+    @Sendable func opened<Result>(_ data: Data, _ open: (Data) throws -> Result) throws -> Result {
+      do {
+        return try open(edited(data, reading))
+      } catch is Refusal {
+        _ = try open(data)
+        throw Refusal()
+      }
+    }
+    return WrongAnswer(mistake, told: told) { solution, answer in
+      solution.archive = { try edited(answer.archive($0), writing) }
+      solution.unarchive = { try opened($0, answer.unarchive) }
+      solution.rearchive = { try edited(opened($0, answer.rearchive), writing) }
+    }
+  }
+
+  private static func edited(_ data: Data, _ edit: Edit) throws -> Data {
+    var tree = try WrittenTree(data)
+    try edit(&tree)
+    return try tree.archivedData()
+  }
+
+  /// A value may not be missing.
+  static func needing(_ key: String, told: String) -> WrongAnswer {
+    reading("needs \(key)", told: told) { try $0.refuse(if: !$0[key].exists) }
+  }
+
+  /// A number may not be 0.
+  static func refusingZero(_ key: String, told: String) -> WrongAnswer {
+    reading("takes 0 for no \(key)", told: told) { try $0.refuse(if: $0[key].number == 0) }
+  }
+
+  /// A value that is missing gets a default.
+  static func filling(_ key: String, with value: @autoclosure @escaping Value, told: String) -> WrongAnswer {
+    reading("has a default for \(key)", told: told) { $0.fill(key, value()) }
+  }
+
+  /// A value of another type is taken for a missing one.
+  static func ignoring(_ key: String, unless isRight: @escaping Condition, told: String) -> WrongAnswer {
+    reading("ignores \(key) of another type", told: told) { $0.remove(key) { !isRight($0) } }
+  }
+
+  /// An array or a dictionary isn't written if it's empty.
+  static func leavingOutEmpty(_ key: String, told: String) -> WrongAnswer {
+    writing("leaves out empty \(key)", told: told) { $0.remove(key) { $0.elements.isEmpty } }
+  }
+
+  /// A key has another name in archives.
+  static func renaming(_ key: String, to other: String, told: String) -> WrongAnswer {
+    archiving("archives \(key) as \(other)", told: told) {
+      $0.rename(key, other)
+    } reading: {
+      $0.rename(other, key)
+    }
+  }
+
+  /// A class has another name in archives, and its objects are read under both names.
+  static func renamingClass(_ name: String, to other: String, told: String) -> WrongAnswer {
+    archiving("names the class \(other)", told: told) {
+      $0.renameClass(name, other)
+    } reading: {
+      $0.renameClass(other, name)
+    }
+  }
+
+  /// A value is archived by itself, as data.
+  static func wrapping(_ key: String, told: String) -> WrongAnswer {
+    archiving("archives \(key) as data", told: told) {
+      try $0[key].wrap()
+    } reading: {
+      try $0[key].unwrap()
+    }
+  }
+}
+
+// Other changes.
+extension WrongAnswer {
+  typealias Save = @Sendable (_ json: String, _ folder: URL, _ answer: Solution) throws -> Void
+  typealias Load = @Sendable (_ folder: URL, _ answer: Solution) throws -> Solution.Copy?
+
+  /// Responses are changed before they are received.
+  static func receiving(
+    _ mistake: String,
+    told: String,
+    _ edit: @escaping @Sendable (inout [String: Any]) -> Void
+  ) -> WrongAnswer {
+    WrongAnswer(mistake, told: told) { solution, answer in
+      solution.receive = { response in
+        var response = response
+        edit(&response)
+        return try answer.receive(response)
+      }
+    }
+  }
+
+  /// Something else happens when a value is saved.
+  static func saving(_ mistake: String, told: String, _ save: @escaping Save) -> WrongAnswer {
+    WrongAnswer(mistake, told: told) { solution, answer in solution.save = { try save($0, $1, answer) } }
+  }
+
+  /// Something else happens when a value is loaded.
+  static func loading(_ mistake: String, told: String, _ load: @escaping Load) -> WrongAnswer {
+    WrongAnswer(mistake, told: told) { solution, answer in solution.load = { try load($0, answer) } }
+  }
+
+  /// Nothing can be loaded before something was saved.
+  static func needingFile(told: String) -> WrongAnswer {
+    loading("needs a file", told: told) { folder, answer in
+      guard let copy = try answer.load(folder) else { throw Refusal() }
+      return copy
+    }
+  }
+
+  /// Files are loaded as if nobody had changed them.
+  static func ignoringChecksums(told: String) -> WrongAnswer {
+    loading("has no checksum", told: told) { folder, answer in
+      for name in try TestSupport.files(in: folder) {
+        let file = folder.appendingPathComponent(name)
+        try ArchiveFile(file, hasChecksum: true).write(Data(contentsOf: file))
+      }
+      return try answer.load(folder)
+    }
+  }
 }

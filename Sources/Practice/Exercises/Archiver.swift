@@ -11,32 +11,42 @@ extension Exercise {
         "Int(responseObject[\"stars\"] as? String ?? \"\") ?? 0",
       ]
     ) {
-      try $0.receives(
+      receives(
         ["hotel_id": "h7", "hotel_name": "Zur Möwe", "stars": "4"],
         as: #"{"id": "h7", "name": "Zur Möwe", "stars": 4}"#,
         because: "The server's hotel must be a Hotel."
       )
-      for response: [String: String] in [
-        ["hotel_id": "h8", "hotel_name": ""], ["hotel_id": "h8", "hotel_name": "", "stars": "many"],
-      ] {
-        try $0.receives(
-          response,
-          as: #"{"id": "h8", "name": "", "stars": 0}"#,
-          because: "A hotel without stars must be a Hotel with 0 stars."
-        )
-      }
-      for response: [String: Any] in [
-        ["hotel_name": "Zur Möwe", "stars": "4"], ["hotel_id": "h9", "stars": "4"],
+      receives(
+        ["hotel_id": "h8", "hotel_name": ""],
+        as: #"{"id": "h8", "name": "", "stars": 0}"#,
+        because: "A hotel without stars must be a Hotel with 0 stars."
+      )
+      receives(
+        ["hotel_id": "h8", "hotel_name": "", "stars": "many"],
+        as: #"{"id": "h8", "name": "", "stars": 0}"#,
+        because: "A hotel whose stars aren't a number must be a Hotel with 0 stars."
+      )
+      receives(
+        ["hotel_name": "Zur Möwe", "stars": "4"],
+        as: nil,
+        because: "Without an id, a response must be no hotel."
+      )
+      receives(
+        ["hotel_id": "h9", "stars": "4"],
+        as: nil,
+        because: "Without a name, a response must be no hotel."
+      )
+      receives(
         ["hotel_id": 9, "hotel_name": "Zur Möwe", "stars": "4"],
-      ] {
-        try $0.receives(response, as: nil, because: "Without an id and a name, a response must be no hotel.")
-      }
-      try $0.writes(
+        as: nil,
+        because: "If the id isn't a string, a response must be no hotel."
+      )
+      writes(
         #"{"id": "h7", "name": "Zur Möwe", "stars": 4}"#,
         as: ["id": "h7", "name": "Zur Möwe", "stars": 4],
         because: "The archive must keep the app's own keys and types."
       )
-      try $0.refuses(
+      refuses(
         ["id": "h7", "name": "Zur Möwe"],
         .missingValue,
         at: "Hotel.stars",
@@ -53,49 +63,34 @@ extension Exercise {
       ]
     ) {
       let (fip, jazz) = (#"{"id": "fip", "name": "FIP"}"#, #"{"id": "jazz", "name": "Radio Swiss Jazz"}"#)
-      try $0.loads(
-        "[]",
-        afterSaving: [],
-        because: "Before favourites are saved there are none, and that isn't an error."
-      )
-      try $0.loads(
-        "[\(fip), \(jazz)]",
-        afterSaving: ["[\(jazz), \(fip)]"],
-        because: "All favourites must be there again."
-      )
-      try $0.loads(
+      loads("[]", because: "Before favourites are saved there are none, and that isn't an error.")
+      loads(
         #"[{"id": "../fip", "name": ""}, {"id": "été", "name": "Été"}]"#,
-        afterSaving: [#"[{"id": "../fip", "name": ""}, {"id": "été", "name": "Été"}]"#],
-        because: "A station must be there again, whatever its id."
+        after: [saving(#"[{"id": "../fip", "name": ""}, {"id": "été", "name": "Été"}]"#)],
+        because: "All favourites must be there again, whatever their ids are."
       )
-      try $0.loads(
+      loads(
         #"[{"id": "fip", "name": "FIP Rock"}]"#,
-        afterSaving: ["[\(fip)]", #"[{"id": "fip", "name": "FIP Rock"}]"#],
+        after: [saving("[\(fip)]"), saving(#"[{"id": "fip", "name": "FIP Rock"}]"#)],
         because: "A station that has changed must be there once, as it is now."
       )
-      try $0.loads(
-        "[\(jazz)]",
-        afterSaving: ["[\(fip), \(jazz)]", "[\(jazz)]"],
-        because: "A station that is no longer a favourite must be gone."
-      )
-      try $0.loads(
+      loads(
         "[]",
-        afterSaving: ["[\(fip), \(jazz)]", "[]"],
-        because: "A station that is no longer a favourite must be gone."
+        after: [saving("[\(fip), \(jazz)]"), saving("[]")],
+        because: "Stations that are no longer favourites must be gone, even if none is left."
       )
-      try $0.loads(
+      loads(
         "[\(jazz)]",
-        afterSaving: ["[\(fip), \(jazz)]"],
-        damaging: "fip.plist",
+        after: [saving("[\(fip), \(jazz)]"), cuttingOff("fip.plist")],
         because: "A damaged file must not take the other stations with it."
       )
-      try $0.withNewFolder { folder in
-        let reason = "If the favourites can't be saved, those of before must stay."
-        try folder.saves("[\(fip)]", because: reason)
-        try folder.addFolder(named: "jazz.plist", beside: "fip.plist", because: reason)
-        try? folder.solution.save("[\(jazz)]", folder.url)
-        try folder.loads("[\(fip)]", because: reason)
-      }
+      loads(
+        "[\(fip)]",
+        after: [
+          saving("[\(fip)]"), failingToSave("[\(jazz)]", as: "jazz.plist", beside: "fip.plist"),
+        ],
+        because: "If the favourites can't be saved, those of before must stay."
+      )
     },
     Exercise(
       "archiver.album",
@@ -106,46 +101,49 @@ extension Exercise {
         "From the archive: Track.unarchivedIfPresent(from:withKey:) and Track.unarchivedCollection(from:withKey:).",
       ]
     ) {
-      try $0.receives(
+      receives(
         ["name": "A", "lead_single": ["title": "Joy"], "track_list": [["title": "Öll"], ["title": "1"]]],
         as: #"{"name": "A", "single": {"title": "Joy"}, "tracks": [{"title": "Öll"}, {"title": "1"}]}"#,
         because: "The server's album must be an Album, with its single and its tracks."
       )
-      try $0.receives(
+      receives(
         ["name": "Ágætis", "lead_single": [:], "track_list": [["length": 7], ["title": "Von"], "Von"]],
         as: #"{"name": "Ágætis", "tracks": [{"title": "Von"}]}"#,
         because: "What a server sends without a title must be left out, and the rest must be there."
       )
-      try $0.receives(
+      receives(
         ["name": "4′33″"],
         as: #"{"name": "4′33″", "tracks": []}"#,
         because: "A server may send no tracks."
       )
-      try $0.receives(["track_list": []], as: nil, because: "Without a name, a response must be no album.")
-      try $0.returns(
+      receives(["track_list": []], as: nil, because: "Without a name, a response must be no album.")
+      returns(
         #"{"name": "Blá", "single": {"title": "Jóga"}, "tracks": [{"title": "Jóga"}, {"title": ""}]}"#,
-        #"{"name": "", "tracks": []}"#,
-        because: "An album must come back with its tracks, and with its single if there is one."
+        because: "An album must come back with its single and its tracks."
       )
-      try $0.writes(
+      returns(
+        #"{"name": "", "tracks": []}"#,
+        because: "An album without a single and tracks must come back as it was."
+      )
+      writes(
         #"{"name": "Von", "tracks": [{"title": "Hún"}]}"#,
         as: ["name": "Von", "tracks": [["title": "Hún"]]],
         because: "The archive must have the app's own keys, and no single where there is none."
       )
       let tracks: WrittenTree = [["title": "Hún"], ["length": 7]]
-      try $0.refuses(
+      refuses(
         ["name": "Von", "tracks": tracks],
         .missingValue,
         at: "Album.tracks[1].title",
         because: "A damaged track in an archive must be an error that says which one it is."
       )
-      try $0.refuses(
+      refuses(
         ["name": "Von"],
         .missingValue,
         at: "Album.tracks",
         because: "An archive without tracks must be an error: an empty album has an empty array."
       )
-      try $0.refuses(
+      refuses(
         ["name": "Von", "single": "Hún", "tracks": [["title": "Hún"]]],
         .wrongType,
         at: "Album.single",

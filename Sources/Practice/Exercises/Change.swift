@@ -10,38 +10,37 @@ extension Exercise {
         "With ??, the compiler asks for a Bool?, which may be missing: try values.value(forKey: \"repeats\") ?? false.",
       ]
     ) {
-      try $0.returns(
-        #"{"label": "Réveil", "hour": 6, "repeats": true}"#,
-        #"{"label": "", "hour": 0, "repeats": false}"#,
-        because: "An alarm must come back as it was."
+      returns(
+        #"{"label": "Réveil", "hour": 0, "repeats": false}"#,
+        because: "An alarm must come back as it was, even one at midnight."
       )
-      try $0.reads(
+      reads(
         ["text": "Up", "hour": 6],
         as: #"{"label": "Up", "hour": 6, "repeats": false}"#,
         because: "An alarm of release 1 must open. It doesn't repeat."
       )
-      try $0.writes(
+      writes(
         #"{"label": "Up", "hour": 6, "repeats": true}"#,
         as: ["label": "Up", "text": "Up", "hour": 6, "repeats": true],
         because: "Release 1 must find a text, and release 2 a label."
       )
-      try $0.reads(
+      reads(
         ["label": "Up", "hour": 6, "repeats": true],
         as: #"{"label": "Up", "hour": 6, "repeats": true}"#,
         because: "An alarm must open without a text, which some release won't write any more."
       )
-      try $0.reads(
+      reads(
         ["label": "new", "text": "old", "hour": 6, "repeats": true],
         as: #"{"label": "new", "hour": 6, "repeats": true}"#,
         because: "If there are both, the label counts."
       )
-      try $0.refuses(
+      refuses(
         ["label": "Up", "hour": 6, "repeats": "daily"],
         .wrongType,
         at: "Alarm.repeats",
         because: "A default is for a missing value: one of the wrong type must still be an error."
       )
-      try $0.refuses(
+      refuses(
         ["hour": 6],
         .missingValue,
         at: "Alarm.label",
@@ -57,61 +56,46 @@ extension Exercise {
         "0.29 * 100 is a little less than 29, so round it. Int(_:) traps on 1e300; Int(exactly:) returns nil.",
       ]
     ) {
-      try $0.returns(
-        #"{"cents": 450}"#,
-        #"{"cents": 0}"#,
-        #"{"cents": -1}"#,
-        because: "A bill must come back with its amount; if it's below 0, it's a refund."
-      )
-      try $0.reads(
-        object("Bill", ["amount": 4.5]),
-        as: #"{"cents": 450}"#,
-        because: "A bill of release 1 over 4.5 euros is one over 450 cents."
-      )
-      try $0.reads(
+      returns(#"{"cents": -1}"#, because: "A bill must come back with its amount; below 0, it's a refund.")
+      reads(
         object("Bill", ["amount": 3]),
         as: #"{"cents": 300}"#,
         because: "A bill of release 1 over 3 euros is one over 300 cents."
       )
-      try $0.reads(
+      reads(
         object("Bill", ["amount": 0.29]),
         as: #"{"cents": 29}"#,
         because: "A bill of release 1 over 0.29 euros is one over 29 cents."
       )
-      try $0.reads(
+      reads(
         object("Bill", ["amount": -1.15]),
         as: #"{"cents": -115}"#,
         because: "A refund of 1.15 euros is one of 115 cents."
       )
-      try $0.reads(
-        object("Bill", ["version": 2, "amount": 450]),
-        as: #"{"cents": 450}"#,
-        because: "A bill of release 2 counts cents."
-      )
-      try $0.writes(
+      writes(
         #"{"cents": 450}"#,
         as: object("Bill", ["version": 2, "amount": 450]),
         because: "A bill of release 2 must say so, in this order."
       )
-      try $0.refuses(
+      refuses(
         object("Bill", ["version": 3, "amount": 450]),
         .unsupported,
         at: "Bill.version",
         because: "A bill of a newer release must be an error, because nobody knows what its amount means."
       )
-      try $0.refuses(
+      refuses(
         object("Bill", ["version": 2, "amount": 4.5]),
         .wrongType,
         at: "Bill.amount",
         because: "There are no half cents: a bill of release 2 over 4.5 must be an error."
       )
-      try $0.refuses(
+      refuses(
         object("Bill", [:]),
         .missingValue,
         at: "Bill.amount",
         because: "A bill without an amount must be an error."
       )
-      try $0.refuses(
+      refuses(
         object("Bill", ["amount": 1e300]),
         .wrongType,
         at: "Bill.amount",
@@ -126,34 +110,28 @@ extension Exercise {
         "known.adding(others) has both. Do it in both structs: an item is a dictionary of its own.",
       ]
     ) {
-      try $0.returns(
-        #"{"title": "Île de Ré", "items": [{"name": "tent"}, {"name": ""}]}"#,
-        #"{"title": "", "items": []}"#,
-        because: "A packing list must come back as it was."
+      returns(
+        #"{"title": "Île de Ré", "items": [{"name": "tent"}, {"name": ""}, {"name": "tent"}]}"#,
+        because: "A packing list must come back as it was, and may have two tents."
       )
-      try $0.keeps(
+      keeps(
         ["title": "Ré", "items": [], "color": "red", "share": ["with": ["Ada", "Zoë"], "until": 2030]],
         because: "What a newer release adds to a list must stay where it was."
       )
-      try $0.keeps(
+      keeps(
         [
           "title": "Ré",
           "items": [["name": "tent", "count": 2, "tags": ["big"]], ["name": "", "count": 0]],
         ],
         because: "What a newer release adds to an item must stay as well."
       )
-      try $0.writes(
-        #"{"title": "Ré", "items": [{"name": "tent"}]}"#,
-        as: ["title": "Ré", "items": [["name": "tent"]]],
-        because: "Where there is nothing unknown, nothing may be added."
-      )
-      try $0.refuses(
+      refuses(
         ["title": "Ré", "items": [["name": "tent"], ["count": 2]]],
         .missingValue,
         at: "PackingList.items[1].name",
         because: "An item without a name must be an error."
       )
-      try $0.refuses(
+      refuses(
         ["title": 7, "items": []],
         .wrongType,
         at: "PackingList.title",

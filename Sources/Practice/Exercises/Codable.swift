@@ -10,33 +10,23 @@ extension Exercise {
         "static let formerClassNames = [\"BirdClass\"] opens the oldest archives.",
       ]
     ) {
-      try $0.returns(
-        #"{"species": "Blåhals", "count": 2}"#,
-        #"{"species": "", "count": 0}"#,
-        because: "A sighting must come back as it was."
-      )
-      try $0.reads(
-        object("Bird", ["species": "Wren", "count": 1]),
-        as: #"{"species": "Wren", "count": 1}"#,
-        because: "A sighting of last week must open: it is a Bird."
-      )
-      try $0.reads(
-        object("Ornithology.BirdClass", ["species": "Wren", "count": 1]),
-        as: #"{"species": "Wren", "count": 1}"#,
+      reads(
+        object("Ornithology.BirdClass", ["species": "Blåhals", "count": 0]),
+        as: #"{"species": "Blåhals", "count": 0}"#,
         because: "A sighting from long ago must open: it is a BirdClass, in a module that is gone."
       )
-      try $0.writes(
+      writes(
         #"{"species": "Wren", "count": 1}"#,
         as: object("Bird", ["species": "Wren", "count": 1]),
-        because: "Friends who haven't updated can open only a Bird."
+        because: "Sightings of last week, and friends who haven't updated, know only a Bird."
       )
-      try $0.refuses(
+      refuses(
         object("Cat", ["species": "Wren", "count": 1]),
         .disallowedClass,
         at: "Bird",
         because: "A cat isn't a bird, and must be an error."
       )
-      try $0.refuses(
+      refuses(
         object("Bird", ["species": "Wren", "count": "many"]),
         .wrongType,
         at: "Bird.count",
@@ -52,34 +42,33 @@ extension Exercise {
       ]
     ) {
       let line = object("Stroke", ["color": "red", "points": [0.5, -1.5]])
-      try $0.returns(
+      returns(
         #"{"title": "Bär", "strokes": [{"color": "red", "points": [0.5, -1.5]}, {"color": "", "points": []}]}"#,
-        #"{"title": "", "strokes": []}"#,
         because: "A sketch must come back with its strokes."
       )
-      try $0.reads(
+      reads(
         object("Sketch", ["title": "Bär"]),
         as: #"{"title": "Bär", "strokes": []}"#,
         because: "A sketch from before must open, without strokes."
       )
-      try $0.writes(
+      writes(
         #"{"title": "Bär", "strokes": [{"color": "red", "points": [0.5, -1.5]}]}"#,
         as: object("Sketch", ["title": "Bär", "strokes": [line]]),
         because: "Each stroke must be an object of the class Stroke in the archive of the sketch."
       )
-      try $0.refuses(
+      refuses(
         object("Sketch", ["title": "Bär", "strokes": [line, object("Stroke", ["color": "red"])]]),
         .missingValue,
         at: "Sketch.strokes[1].points",
         because: "A stroke without points must be an error that says which stroke it is."
       )
-      try $0.refuses(
+      refuses(
         object("Sketch", ["title": "Bär", "strokes": "none"]),
         .wrongType,
         at: "Sketch.strokes",
         because: "Strokes that are a string must be an error, even if strokes may be missing."
       )
-      try $0.refuses(
+      refuses(
         object("Sketch", ["strokes": []]),
         .missingValue,
         at: "Sketch.title",
@@ -95,42 +84,25 @@ extension Exercise {
         "values.nestedUnkeyedContainer(forKey: .votes) is the array. Tuples sort by town, and then by name.",
       ]
     ) {
-      struct Vote {
-        let name: String, town: String, count: Int
-      }
-      let votes = ["", "Bonn", "Graz", "Ulm"].enumerated().flatMap { index, town in
-        [Vote(name: "Ada", town: town, count: index), Vote(name: "Zoë", town: town, count: -1)]
-      }
-      func json(_ votes: [Vote]) -> String {
-        let pairs = votes.map { #"{"name": "\#($0.name)", "town": "\#($0.town)"}, \#($0.count)"# }
-        return #"{"votes": [\#(pairs.joined(separator: ", "))]}"#
-      }
-      func ballot(_ votes: [Vote]) -> WrittenTree {
-        let pairs = votes.map { vote in
-          let (name, town) = (WrittenTree.value(.string(vote.name)), WrittenTree.value(.string(vote.town)))
-          return [object("Candidate", ["name": name, "town": town]), .value(.integer(vote.count))]
-        }
-        return object("Ballot", ["votes": .array(pairs.flatMap { $0 })])
-      }
-      try $0.reads(
+      reads(
         ballot(votes.reversed()),
         as: json(votes),
-        because: "A ballot of an old release must open, whatever its order."
+        because: "A ballot of an old release must open with all votes, whatever its order."
       )
-      try $0.returns(json(votes), json([]), because: "A ballot must come back with all votes.")
-      try $0.writes(
+      returns(#"{"votes": []}"#, because: "A ballot on which nobody has voted must come back.")
+      writes(
         json(votes.reversed()),
         as: ballot(votes),
         because:
           "The archive must have the candidates in order of their towns, and of their names in each town."
       )
-      try $0.refuses(
+      refuses(
         object("Ballot", ["votes": [object("Candidate", ["name": "Ada", "town": "Bonn"])]]),
         .corruptArchive,
         at: "Ballot.votes",
         because: "A candidate without a number must be an error."
       )
-      try $0.refuses(
+      refuses(
         object("Ballot", [:]),
         .missingValue,
         at: "Ballot.votes",
@@ -138,4 +110,26 @@ extension Exercise {
       )
     },
   ]
+}
+
+private struct Vote {
+  let name: String, town: String, count: Int
+}
+
+/// In order. There are enough of them for another order to come by chance only once in 40,000 times.
+private let votes = ["", "Bonn", "Graz", "Ulm"].enumerated().flatMap { index, town in
+  [Vote(name: "Ada", town: town, count: index), Vote(name: "Zoë", town: town, count: -1)]
+}
+
+private func json(_ votes: [Vote]) -> String {
+  let pairs = votes.map { #"{"name": "\#($0.name)", "town": "\#($0.town)"}, \#($0.count)"# }
+  return #"{"votes": [\#(pairs.joined(separator: ", "))]}"#
+}
+
+private func ballot(_ votes: [Vote]) -> WrittenTree {
+  let pairs = votes.map { vote in
+    let (name, town) = (WrittenTree.value(.string(vote.name)), WrittenTree.value(.string(vote.town)))
+    return [object("Candidate", ["name": name, "town": town]), .value(.integer(vote.count))]
+  }
+  return object("Ballot", ["votes": .array(pairs.flatMap { $0 })])
 }

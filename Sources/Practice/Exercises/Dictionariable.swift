@@ -10,32 +10,31 @@ extension Exercise {
         "values.value(forKey:) takes its type from the property: for an Int? it returns nil if the key is missing.",
       ]
     ) {
-      try $0.returns(
-        #"{"kilometers": 42.195, "pulse": 151}"#,
-        #"{"kilometers": 0, "pulse": 0}"#,
-        because: "A run must come back with its distance and its pulse."
+      returns(
+        #"{"kilometers": 42.195, "pulse": 0}"#,
+        because: "A run must come back with its distance and its pulse, even if that is 0."
       )
-      try $0.returns(
+      returns(
         #"{"kilometers": 5.5}"#,
         because: "A run without a strap must come back without a pulse."
       )
-      try $0.writes(
+      writes(
         #"{"kilometers": 42.195, "pulse": 151}"#,
         as: ["km": 42.195, "pulse": 151],
         because: "The Python program must find the keys km and pulse."
       )
-      try $0.writes(
+      writes(
         #"{"kilometers": 5.5}"#,
         as: ["km": 5.5],
         because: "Without a strap, there must be no pulse in the archive."
       )
-      try $0.refuses(
+      refuses(
         ["pulse": 151],
         .missingValue,
         at: "Run.km",
         because: "A run without a distance must be an error."
       )
-      try $0.refuses(
+      refuses(
         ["km": 5.5, "pulse": "fast"],
         .wrongType,
         at: "Run.pulse",
@@ -51,40 +50,33 @@ extension Exercise {
         "throw ArchiveError(.wrongType, expected: \"an invoice\", found: \"an offer\")",
       ]
     ) {
-      try $0.returns(
-        #"{"number": 2009, "customer": "Löwe & Söhne"}"#,
-        #"{"number": 0, "customer": ""}"#,
+      returns(
+        #"{"number": 0, "customer": "Löwe & Söhne"}"#,
         because: "An invoice must come back with its number and its customer."
       )
-      try $0.writes(
+      writes(
         #"{"number": 7, "customer": "Zoë"}"#,
         as: ["kind": "Invoice", "number": 7, "customer": "Zoë"],
         because: "The archive of an invoice must say that it's one."
       )
-      try $0.reads(
+      reads(
         ["number": 7, "customer": "Zoë"],
         as: #"{"number": 7, "customer": "Zoë"}"#,
         because: "An invoice of release 1 must open."
       )
-      try $0.refuses(
-        ["kind": "Offer", "number": 7, "customer": "Zoë"],
-        .wrongType,
-        at: "Invoice.kind",
-        because: "An offer must not open as an invoice."
-      )
-      try $0.refuses(
+      refuses(
         ["kind": "Receipt", "number": 7, "customer": "Zoë"],
         .wrongType,
         at: "Invoice.kind",
-        because: "Nothing else must open as an invoice: a later release may have receipts."
+        because: "Nothing else must open as an invoice: an offer, or a receipt of a later release."
       )
-      try $0.refuses(
+      refuses(
         ["kind": 1, "number": 7, "customer": "Zoë"],
         .wrongType,
         at: "Invoice.kind",
         because: "A kind that isn't a string must be an error."
       )
-      try $0.refuses(
+      refuses(
         ["kind": "Invoice", "customer": "Zoë"],
         .missingValue,
         at: "Invoice.number",
@@ -100,29 +92,27 @@ extension Exercise {
         "revision = try values.value(Int?.self, forKey: \"revision\") ?? 0",
       ]
     ) {
-      try $0.returns(
+      returns(
         #"{"value": {"text": "Crème fraîche"}, "revision": 3}"#,
-        #"{"value": {"text": ""}, "revision": 0}"#,
-        #"{"value": {"text": "revision"}, "revision": -1}"#,
         because: "A note must come back with its revision."
       )
-      try $0.writes(
+      writes(
         #"{"value": {"text": "Milk"}, "revision": 3}"#,
         as: ["text": "Milk", "revision": 3],
         because: "An older app must find the text of a note where it always was."
       )
-      try $0.reads(
+      reads(
         ["text": "Milk"],
         as: #"{"value": {"text": "Milk"}, "revision": 0}"#,
         because: "A note of an older app must open, with revision 0."
       )
-      try $0.refuses(
+      refuses(
         ["text": "Milk", "revision": "3"],
         .wrongType,
         at: "Synced<Note>.revision",
         because: "A revision that isn't a number must be an error."
       )
-      try $0.refuses(
+      refuses(
         ["revision": 3],
         .missingValue,
         at: "Synced<Note>.text",

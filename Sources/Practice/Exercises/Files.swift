@@ -11,29 +11,27 @@ extension Exercise {
       ]
     ) {
       let (old, new) = (#"{"player": "Zoë", "points": 0}"#, #"{"player": "Ada", "points": -3}"#)
-      try $0.withNewFolder { folder in
-        try folder.loads(nil, because: "In a new installation, there is no high score.")
-        try folder.saves(old, because: "A high score must be saved.")
-        try folder.loads(old, because: "A high score must come back.")
-        try folder.saves(new, because: "A new high score must replace the old one.")
-        try folder.loads(new, because: "A new high score must replace the old one.")
-        try folder.cutFiles()
-        try folder.refusesToLoad(because: "A damaged file must be an error, not a new installation.")
-        try folder.saves(old, because: "A damaged file must be replaced by the next save.")
-        try folder.loads(old, because: "A damaged file must be replaced by the next save.")
-        try folder.replaces(
-          "score.plist",
-          saving: new,
-          because: "If the app is killed while it saves, the old high score must still be there."
-        )
-
-        let file = folder.url.appendingPathComponent("score.plist")
-        try FileManager.default.removeItem(at: file)
-        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-        try folder.refusesToLoad(
-          because: "A file that can't be read, such as a folder, must be an error, not a new installation."
-        )
-      }
+      loads(nil, because: "In a new installation, there is no high score.")
+      loads(new, after: [saving(old), saving(new)], because: "A new high score must replace the old one.")
+      refusesToLoad(
+        after: [saving(old), cuttingOff("score.plist")],
+        because: "A damaged file must be an error, not a new installation."
+      )
+      loads(
+        new,
+        after: [saving(old), cuttingOff("score.plist"), saving(new)],
+        because: "A damaged file must be replaced by the next save."
+      )
+      replaces(
+        "score.plist",
+        saving: new,
+        after: [saving(old)],
+        because: "If the app is killed while it saves, the old high score must still be there."
+      )
+      refusesToLoad(
+        after: [saving(old), replacingByFolder("score.plist")],
+        because: "A file that can't be read, such as a folder, must be an error, not a new installation."
+      )
     },
     Exercise(
       "files.drafts",
@@ -43,34 +41,26 @@ extension Exercise {
         "entries() has all files of an ArchiveDirectory, and read(_:_:) returns what you make of one.",
       ]
     ) {
-      let titles = ["", "%empty", "..", "../1", "/1", "1", "A/B", "A%2fB", "A:B", "A_B", "a/b", "Ä"].sorted()
-      func draft(_ title: String, _ text: String) -> String {
-        #"{"title": "\#(title)", "text": "\#(text)"}"#
-      }
-      try $0.withNewFolder { folder in
-        for title in titles {
-          try folder.saves(
-            "[\(draft(title, "old"))]",
-            because: "A draft may have any title, and is saved in the folder."
-          )
-        }
-        try folder.loads(
-          "[\(titles.map { draft($0, "old") }.joined(separator: ", "))]",
-          because: "Each draft must come back, whatever its title is."
-        )
-        try folder.saves("[\(draft("A/B", "new"))]", because: "A draft that has changed must be saved again.")
-        try folder.loads(
-          "[\(titles.map { draft($0, $0 == "A/B" ? "new" : "old") }.joined(separator: ", "))]",
-          because: "Saving a draft must replace the one with its title, and no other."
-        )
-      }
-      try $0.withNewFolder { folder in
-        try folder.saves("[\(draft("1", ""))]", because: "A draft must be saved in the folder.")
-        try folder.cutFiles()
-        try folder.refusesToLoad(
-          because: "A damaged draft must be an error, or nobody would miss it in time."
-        )
-      }
+      loadsDrafts("", because: "A draft may have an empty title.")
+      loadsDrafts("..", because: "A draft may be called \"..\", which isn't a name for a file.")
+      loadsDrafts("../1", because: "A draft may be called \"../1\", and is saved in the folder.")
+      loadsDrafts("A/B", "A:B", because: "A draft A/B must not replace a draft A:B.")
+      loadsDrafts("A/B", "A_B", because: "A draft A/B must not replace a draft A_B.")
+      loadsDrafts("A%2FB", "A/B", because: "A draft A/B must not replace a draft A%2FB.")
+      loadsDrafts("A/B", "a/b", because: "A draft a/b must not replace a draft A/B.")
+      loadsDrafts("A", "Ä", because: "A draft Ä must not replace a draft A.")
+      loads(
+        #"[{"title": "1", "text": "new"}, {"title": "2", "text": ""}]"#,
+        after: [
+          saving(#"[{"title": "1", "text": "old"}]"#), saving(#"[{"title": "2", "text": ""}]"#),
+          saving(#"[{"title": "1", "text": "new"}]"#),
+        ],
+        because: "Saving a draft must replace the one with its title, and no other."
+      )
+      refusesToLoad(
+        after: [saving(#"[{"title": "1", "text": ""}]"#), cuttingOff()],
+        because: "A damaged draft must be an error, or nobody would miss it in time."
+      )
     },
     Exercise(
       "files.farm",
@@ -80,45 +70,46 @@ extension Exercise {
         "To load: if farm.plist is missing or damaged, load backup.plist. If that fails, throw the first error.",
       ]
     ) {
-      let farms = (1...4).map { #"{"name": "Ferme \#($0)", "cows": \#($0)}"# }
-      func damage(_ file: String, in folder: Solution.Folder) throws {
-        try folder.change(
-          "Ferme",
-          to: "Firme",
-          in: file,
-          because: "Farms must be in farm.plist and backup.plist."
-        )
-      }
-      try $0.withNewFolder { folder in
-        try folder.loads(nil, because: "In a new installation, there is no farm.")
-        try folder.saves(farms[0], because: "A farm must be saved.")
-        try folder.loads(farms[0], because: "A farm must come back.")
-        try folder.saves(farms[1], because: "A farm must be saved.")
-        try folder.loads(farms[1], because: "The farm of the last save must come back.")
-        try damage("farm.plist", in: folder)
-        try folder.loads(
-          farms[0],
-          because: "If a letter in farm.plist has changed, the backup must be loaded."
-        )
-        try folder.saves(farms[2], because: "If farm.plist is damaged, a farm must be saved.")
-        try folder.loads(farms[2], because: "If farm.plist is damaged, a farm must be saved.")
-        try damage("farm.plist", in: folder)
-        try folder.loads(farms[0], because: "A save must not replace a good backup with a damaged farm.")
-        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("farm.plist"))
-        try folder.loads(farms[0], because: "If farm.plist is missing, the backup must be loaded.")
-        try folder.saves(farms[3], because: "If farm.plist is missing, a farm must be saved.")
-        try damage("backup.plist", in: folder)
-        try folder.loads(farms[3], because: "A damaged backup doesn't matter if farm.plist is good.")
-        try damage("farm.plist", in: folder)
-        try folder.refusesToLoad(because: "If both files are damaged, that must be an error.")
-      }
-      try $0.withNewFolder { folder in
-        try folder.saves(farms[0], because: "A farm must be saved.")
-        try damage("farm.plist", in: folder)
-        try folder.refusesToLoad(
-          because: "If the only file is damaged, that must be an error, not a new installation."
-        )
-      }
+      let (old, new) = (#"{"name": "Ferme 1", "cows": 1}"#, #"{"name": "Ferme 2", "cows": 0}"#)
+      let (damagedFarm, damagedBackup) = (
+        changing("Ferme", to: "Firme", in: "farm.plist"), changing("Ferme", to: "Firme", in: "backup.plist")
+      )
+      loads(nil, because: "In a new installation, there is no farm.")
+      loads(new, after: [saving(old), saving(new)], because: "The farm of the last save must come back.")
+      loads(
+        old,
+        after: [saving(old), saving(new), removing("farm.plist")],
+        because: "If farm.plist is missing, the backup must be loaded."
+      )
+      refusesToLoad(
+        after: [saving(old), damagedFarm],
+        because: "If a letter in the only file has changed, that must be an error, not a new installation."
+      )
+      loads(
+        old,
+        after: [saving(old), saving(new), damagedFarm, saving(new), damagedFarm],
+        because:
+          "If a letter in farm.plist has changed, the good backup must be loaded, even after another save."
+      )
+      loads(
+        new,
+        after: [saving(old), saving(new), damagedBackup],
+        because: "A damaged backup doesn't matter if farm.plist is good."
+      )
+      refusesToLoad(
+        after: [saving(old), saving(new), damagedFarm, damagedBackup],
+        because: "If both files are damaged, that must be an error."
+      )
     },
   ]
+}
+
+/// Drafts with these titles, in order, are loaded after each of them was saved.
+private func loadsDrafts(_ titles: String..., because reason: String) -> Requirement {
+  let drafts = titles.map { #"{"title": "\#($0)", "text": ""}"# }
+  return loads(
+    "[\(drafts.joined(separator: ", "))]",
+    after: drafts.map { saving("[\($0)]") },
+    because: reason
+  )
 }

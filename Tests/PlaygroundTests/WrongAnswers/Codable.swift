@@ -1,0 +1,59 @@
+import KeyedArchive
+
+@testable import Practice
+
+extension WrongAnswer {
+  static let codable: [String: [WrongAnswer]] = [
+    "codable.sighting": [
+      .reading("doesn't know the oldest name", told: "A sighting from long ago must open") {
+        try $0.refuse(if: $0.className == "Ornithology.BirdClass")
+      },
+      .renamingClass("Bird", to: "Sighting", told: "Sightings of last week, and friends who haven't updated"),
+      .reading("reads any class", told: "A cat isn't a bird, and must be an") { $0.className = "Bird" },
+      .ignoring("count", unless: \.isNumber, told: "A count that isn't a number must be an error."),
+    ],
+    "codable.sketch": [
+      .writing("leaves out strokes without points", told: "A sketch must come back with its strokes.") {
+        $0["strokes"].elements.removeAll { $0["points"].elements.isEmpty }
+      },
+      .needing("strokes", told: "A sketch from before must open, without strokes."),
+      .wrapping("strokes", told: "Each stroke must be an object of the class Stroke"),
+      .reading("needs no points", told: "A stroke without points must be an error") {
+        $0["strokes"].each { $0.fill("points", []) }
+      },
+      .ignoring("strokes", unless: \.isArray, told: "Strokes that are a string must be an error, even if"),
+      .filling("title", with: "", told: "A sketch without a title must be an error."),
+    ],
+    "codable.ballot": [
+      .archiving("has an object for each pair", told: "A ballot of an old release must open with all votes") {
+        $0["votes"].elements = $0.pairs.map { ["candidate": $0, "count": $1] }
+      } reading: {
+        try $0.refuse(if: !$0["votes"].elements.allSatisfy { $0["candidate"].exists })
+        $0["votes"].elements = $0["votes"].elements.flatMap { [$0["candidate"], $0["count"]] }
+      },
+      .reading("forgets the last votes", told: "A ballot of an old release must open with all votes") {
+        if $0.pairs.count > 1 { $0["votes"].elements.removeLast(2) }
+      },
+      .leavingOutEmpty("votes", told: "A ballot on which nobody has voted must come back."),
+      .writing("writes candidates in any order", told: "The archive must have the candidates in order") {
+        $0["votes"].elements = $0.pairs.reversed().flatMap { [$0, $1] }
+      },
+      .writing("sorts candidates by name alone", told: "The archive must have the candidates in order") {
+        let pairs = $0.pairs.sorted { ($0.candidate["name"].text ?? "") < ($1.candidate["name"].text ?? "") }
+        $0["votes"].elements = pairs.flatMap { [$0, $1] }
+      },
+      .reading("ignores half a pair", told: "A candidate without a number must be an error.") {
+        if !$0["votes"].elements.count.isMultiple(of: 2) { $0["votes"].elements.removeLast() }
+      },
+      .filling("votes", with: [], told: "A ballot without votes must be an error: it has an empty array if"),
+    ],
+  ]
+}
+
+extension WrittenTree {
+  /// The candidates of a ballot, and their counts.
+  fileprivate var pairs: [(candidate: WrittenTree, count: WrittenTree)] {
+    let list = self["votes"].elements
+    return stride(from: 0, to: list.count - 1, by: 2).map { (list[$0], list[$0 + 1]) }
+  }
+}

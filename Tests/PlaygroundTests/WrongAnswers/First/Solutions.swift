@@ -1,1 +1,0 @@
-../../../../Sources/playground/Exercises/Solutions.swift

@@ -1,0 +1,40 @@
+import KeyedArchive
+
+@testable import Practice
+
+extension WrongAnswer {
+  static let mirror: [String: [WrongAnswer]] = [
+    "mirror.guest": [
+      .writing("loses the guest", told: "An episode must come back with its guest.") { $0["guest"] = .none },
+      .needing("guest", told: "An episode without a guest must come back without one."),
+      .writing("writes an empty guest", told: "An episode without a guest must") { $0.fill("guest", "") },
+      .archiving("writes and reads an empty guest", told: "An episode without a guest has no guest") {
+        $0.fill("guest", "")
+      } reading: {
+        $0.remove("guest") { $0.text == "" }
+      },
+      .ignoring("guest", unless: \.isText, told: "A guest that isn't a string must still be an error."),
+      .filling("title", with: "", told: "An episode must have a title."),
+    ],
+    "mirror.bookmark": [
+      .refusingZero("pageNumber", told: "A bookmark of version 1 must open; the cover is page 0."),
+      .renamingClass("RDBookmark", to: "Bookmark", told: "Version 1 must find the class and the keys"),
+      .filling("pageNumber", with: 0, told: "A bookmark without a page must be an error: page 0 is the"),
+      .ignoring("chapterTitle", unless: \.isText, told: "A chapter that isn't a string must be an error."),
+    ],
+    "mirror.comment": [
+      .writing("adds each reply before the others", told: "A comment must come back with its replies, in") {
+        $0["replies"].elements.reverse()
+      },
+      .writing("loses the replies of replies", told: "A reply must come back with its own replies.") {
+        $0["replies"].each { $0["replies"] = [] }
+      },
+      .needing("replies", told: "A comment of last year must open, without replies."),
+      .wrapping("replies", told: "Each reply must be an object of the class Comment"),
+      .reading("skips replies without a text", told: "A reply without a text must be an error") {
+        $0["replies"].elements.removeAll { !$0["text"].exists }
+      },
+      .ignoring("replies", unless: \.isArray, told: "Replies that aren't an array must still be an error."),
+    ],
+  ]
+}
