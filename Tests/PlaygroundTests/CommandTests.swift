@@ -3,11 +3,13 @@ import Practice
 import TestSupport
 import Testing
 
+/// The playground that was built with the tests.
+let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent("playground")
+
 /// The commands of the playground.
 @Suite struct CommandTests {
   private func playground(_ arguments: String...) throws -> Outcome {
-    let program = runnerURL.deletingLastPathComponent().appendingPathComponent("playground")
-    return try run(arguments, of: program, joinsErrors: true)
+    try run(arguments, of: playgroundURL, joinsErrors: true)
   }
 
   @Test func itListsThePrograms() throws {
@@ -50,8 +52,7 @@ import Testing
     ]
   )
   func refusals(_ arguments: [String], _ message: String) throws {
-    let program = runnerURL.deletingLastPathComponent().appendingPathComponent("playground")
-    let outcome = try run(arguments, of: program)
+    let outcome = try run(arguments, of: playgroundURL)
     #expect(outcome.errors == "playground: \(message)\n")
     #expect(outcome.output.isEmpty)
     #expect(outcome.exitCode == 2)

@@ -9,7 +9,7 @@ enum Checker {
       URL(fileURLWithPath: "/usr/bin/env"),
       ["swift", "build", "--package-path", Playground.package.path, "--product", "checker"]
     )
-    if build.exitCode != 0 { throw CompilerError(in: build.text) }
+    if build.exitCode != 0 { throw BuildError(in: build.text) }
   }
 
   /// What the solution printed, and what isn't right in it; nil if it's solved.
@@ -20,19 +20,25 @@ enum Checker {
     )
     switch check.exitCode {
     case 0: return nil
-    case nil: return "\(check.text)Not right yet: the solution doesn't return.\n"
+    case nil where check.signal == SIGALRM:
+      return "\(check.text)Not right yet: the solution doesn't return.\n"
+    case nil: return "\(check.text)Not right yet: the solution crashes.\n"
     default: return check.text
     }
   }
 }
 
-/// Why the learner's files don't compile: the compiler's first error, with its notes.
-private struct CompilerError: Error, CustomStringConvertible {
+/// Why the learner's files can't be built: the compiler's first error, with its notes, or whatever else has been printed.
+private struct BuildError: Error, CustomStringConvertible {
   let description: String
 
   init(in output: String) {
     func isError(_ line: Substring) -> Bool { line.hasPrefix("/") && line.contains(": error: ") }
     let rest = output.split(separator: "\n", omittingEmptySubsequences: false).drop { !isError($0) }
+    guard !rest.isEmpty else {
+      description = "the exercises can't be built.\n\n\(output)"
+      return
+    }
     let next = rest.dropFirst().firstIndex { isError($0) || $0.hasPrefix("error: ") || $0.hasPrefix("[") }
     let error = rest[..<(next ?? rest.endIndex)].joined(separator: "\n")
     description = "a file doesn't compile.\n\n\(error.replacing("\(Playground.package.path)/", with: ""))"

@@ -5,6 +5,8 @@ struct ChildProcess {
   let text: String
   /// The exit code, or nil after a signal.
   let exitCode: Int32?
+  /// The number of the signal that ended it.
+  let signal: Int32?
 
   init(_ program: URL?, _ arguments: [String]) throws {
     let files = FileManager.default
@@ -21,6 +23,7 @@ struct ChildProcess {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
+    Self.unblockSignals()
     try process.run()
     let interrupt = Self.endingWithThisProcess(process.processIdentifier)
     defer { interrupt.cancel() }
@@ -31,11 +34,20 @@ struct ChildProcess {
     let (isExit, status) = (process.terminationReason == .exit, process.terminationStatus)
     self.text = isExit || text.contains("Fatal error") ? text : "\(text)\(Self.message(for: status))\n"
     exitCode = isExit ? status : nil
+    signal = isExit ? nil : status
+  }
+
+  /// Lets a process get the signal that ends an endless solution. Whoever has started this one may have blocked it, as threads
+  /// of Dispatch do.
+  private static func unblockSignals() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Ends a process if Control-C ends this one, which the terminal doesn't do for processes of Foundation.
   private static func endingWithThisProcess(_ process: pid_t) -> any DispatchSourceSignal {
-    signal(SIGINT, SIG_IGN)
+    Foundation.signal(SIGINT, SIG_IGN)
     let interrupt = DispatchSource.makeSignalSource(signal: SIGINT)
     interrupt.setEventHandler {
       kill(process, SIGKILL)

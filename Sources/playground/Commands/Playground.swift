@@ -18,8 +18,10 @@ enum Playground {
     and run it again.
     """
 
-  /// The folder of the package.
-  static let package = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
+  /// The folder of the package. The commands' tests use another one.
+  static let package =
+    ProcessInfo.processInfo.environment["PLAYGROUND_PACKAGE"].map { URL(fileURLWithPath: $0) }
+    ?? URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
 
   /// Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
