@@ -16,19 +16,6 @@ func refusesToLoad(after steps: [Step], because reason: String) -> Requirement {
   Requirement(reason, in: steps) { try $0.expectErrorOfLoading() }
 }
 
-/// Any change of a byte in a saved file is an error.
-func noticesChanges(of json: String, because reason: String) -> Requirement {
-  Requirement(reason, in: [saving(json)]) { folder in
-    for file in try folder.files {
-      let data = try Data(contentsOf: file)
-      for index in data.indices {
-        try (data.prefix(index) + [data[index] ^ 1] + data.dropFirst(index + 1)).write(to: file)
-        try folder.expectErrorOfLoading()
-      }
-    }
-  }
-}
-
 /// Saving replaces a file as a whole: a link to the old one still leads to the bytes of before.
 func replaces(_ name: String, saving new: String, after steps: [Step], because reason: String) -> Requirement
 {
@@ -64,29 +51,27 @@ func failingToSave(_ json: String, as name: String, beside other: String) -> Ste
 /// Files are cut off, as on a full disk: all of them, or those with a name.
 func cuttingOff(_ name: String? = nil) -> Step {
   Step { folder in
-    for file in try name.map({ [try folder.file($0)] }) ?? folder.files {
-      try Data(contentsOf: file).dropLast(40).write(to: file)
-    }
+    for file in try folder.files(named: name) { try Data(contentsOf: file).dropLast(40).write(to: file) }
   }
 }
 
 /// All files become empty, as after a power cut.
 func emptyingFiles() -> Step {
   Step { folder in
-    for file in try folder.files { try Data().write(to: file) }
+    for file in try folder.files() { try Data().write(to: file) }
   }
 }
 
-/// A text in a file is replaced, as by accident.
-func changing(_ text: String, to other: String, in name: String) -> Step {
+/// A text in a file is replaced, as by accident: in any file, or in one with a name.
+func changing(_ text: String, to other: String, in name: String? = nil) -> Step {
   Step { folder in
-    let file = try folder.file(name)
-    var data = try Data(contentsOf: file)
-    guard let range = data.range(of: Data(text.utf8)) else {
-      throw Finding("But \(name) doesn't have the text \(text)")
+    for file in try folder.files(named: name) {
+      var data = try Data(contentsOf: file)
+      guard let range = data.range(of: Data(text.utf8)) else { continue }
+      data.replaceSubrange(range, with: Data(other.utf8))
+      return try data.write(to: file)
     }
-    data.replaceSubrange(range, with: Data(other.utf8))
-    try data.write(to: file)
+    throw Finding("But there is no text \(text) in \(name ?? "the folder")")
   }
 }
 
@@ -119,21 +104,17 @@ struct Folder {
     throw Finding("But loading returned \(copy)")
   }
 
-  /// All files in the folder, and in folders inside it.
-  fileprivate var files: [URL] {
-    get throws {
-      try FileManager.default.subpathsOfDirectory(atPath: url.path)
-        .map { url.appendingPathComponent($0) }
-        .filter { FileManager.default.contents(atPath: $0.path) != nil }
-    }
+  /// All files in the folder and in folders inside it, or those with a name.
+  fileprivate func files(named name: String? = nil) throws -> [URL] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      .map { url.appendingPathComponent($0) }
+      .filter { name == nil || $0.lastPathComponent == name }
+      .filter { FileManager.default.contents(atPath: $0.path) != nil }
+    if files.isEmpty { throw Finding("But there is no \(name ?? "file in the folder")") }
+    return files
   }
 
-  fileprivate func file(_ name: String) throws -> URL {
-    guard let file = try files.first(where: { $0.lastPathComponent == name }) else {
-      throw Finding("But there is no \(name)")
-    }
-    return file
-  }
+  fileprivate func file(_ name: String) throws -> URL { try files(named: name)[0] }
 }
 
 extension Requirement {

@@ -55,6 +55,4 @@ import Testing
   }
 }
 
-extension Exercise: CustomTestStringConvertible {
-  public var testDescription: String { name }
-}
+extension Exercise: CustomTestStringConvertible { public var testDescription: String { name } }

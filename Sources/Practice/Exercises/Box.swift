@@ -17,8 +17,8 @@ extension Exercise {
         after: [saving(flight), saving(#"{"number": "NZ 5", "gate": ""}"#)],
         because: "The flight that was saved last must be there."
       )
-      noticesChanges(
-        of: flight,
+      refusesToLoad(
+        after: [saving(flight), changing("G28", to: "G29")],
         because: "A changed file must be an error, and neither another flight nor none."
       )
       refusesToLoad(

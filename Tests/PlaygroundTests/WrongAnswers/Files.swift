@@ -11,6 +11,7 @@ extension WrongAnswer {
   static let files: [String: [WrongAnswer]] = [
     "files.score": [
       .needingFile(told: "In a new installation, there is no high score."),
+      .saving("saves nothing", told: "A new high score must replace the old one.") { _, _, _ in },
       .saving("keeps the first score", told: "A new high score must replace the old one.") {
         if (try? $2.load($1)) == nil { try $2.save($0, $1) }
       },
@@ -93,7 +94,7 @@ extension WrongAnswer {
     }
   }
 
-  /// Saves each draft in a file with another name for its title. "/" in a name makes folders.
+  /// Saves each draft in a file with another name for its title, and knows where it is. "/" makes folders.
   private static func namingFiles(_ how: String, told: String, _ name: @escaping Conversion<String>) -> Self {
     WrongAnswer("names files \(how)", told: told) { solution, _ in
       solution.save = { json, folder in
@@ -105,7 +106,8 @@ extension WrongAnswer {
         }
       }
       solution.load = { folder in
-        let files = try TestSupport.files(in: folder).map { folder.appendingPathComponent($0) }
+        let parent = folder.deletingLastPathComponent()
+        let files = try TestSupport.files(in: parent).map { parent.appendingPathComponent($0) }
         let drafts = try files.map {
           try KeyedArchiveDecoder().decode(Draft.self, from: Data(contentsOf: $0))
         }
