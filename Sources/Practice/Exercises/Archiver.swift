@@ -123,7 +123,7 @@ extension Exercise {
       )
       returns(
         #"{"name": "", "tracks": []}"#,
-        because: "An album without a single and tracks must come back as it was."
+        because: "An album without a single or tracks must come back as it was."
       )
       writes(
         #"{"name": "Von", "tracks": [{"title": "Hún"}]}"#,

@@ -24,7 +24,7 @@ extension Exercise {
         [object("Ticket", ["seat": "A1"])],
         .missingValue,
         at: "root[0].price",
-        because: "A ticket without a price must be an error: it may not be free."
+        because: "A ticket without a price must be an error: a free one has the price 0."
       )
       refuses(
         [object("Ticket", ["seat": 1, "price": 12.5])],
@@ -94,7 +94,7 @@ extension Exercise {
       )
       returns(
         #"[{"title": "Hey", "singer": "Ada"}, {"title": "hey", "singer": "Ada"}]"#,
-        because: "Songs of one singer must stay in the queue, even if their titles are alike."
+        because: "Songs of one singer must stay in the queue, even if only a capital letter differs."
       )
       // Without a hash, a set finds only some of them, or traps.
       let titles = (1...20).map { "Nº \($0)" }

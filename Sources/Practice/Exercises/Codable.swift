@@ -18,7 +18,7 @@ extension Exercise {
       writes(
         #"{"species": "Wren", "count": 1}"#,
         as: object("Bird", ["species": "Wren", "count": 1]),
-        because: "Sightings of last week, and friends who haven't updated, know only a Bird."
+        because: "Friends who haven't updated can open only a Bird, as it was called last week."
       )
       refuses(
         object("Cat", ["species": "Wren", "count": 1]),

@@ -63,7 +63,7 @@ extension Exercise {
       let peak = object("Coordinate", ["latitude": 47.5, "longitude": -0.0])
       returns(
         #"{"region": "Rax", "paths": {"Törl": [{"latitude": 47, "longitude": 15.8}, {"latitude": 0, "longitude": 1}], "": []}}"#,
-        because: "A map must come back with its paths, the empty ones, too."
+        because: "A map must come back with its paths, even the empty ones."
       )
       returns(
         #"{"region": "", "paths": {}, "hut": {"latitude": -0.5, "longitude": 0}}"#,
@@ -112,7 +112,7 @@ extension Exercise {
     ) {
       returns(
         #"{"rows": [[], [{"free": {}}, {"reserved": {"name": "Zoë"}}, {"reserved": {}}]]}"#,
-        because: "Each seat must come back in its row, and rows without seats, too."
+        because: "Each seat must come back in its row, and each row, even without seats."
       )
       returns(
         #"{"rows": [[{"taken": {"by": {"firstName": "", "lastName": "Łem"}}}], [{"reserved": {"name": ""}}]]}"#,

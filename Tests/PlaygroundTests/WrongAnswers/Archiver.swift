@@ -71,7 +71,7 @@ extension WrongAnswer {
       .receiving("needs tracks", told: "A server may send no") { if $0["track_list"] == nil { $0 = [:] } },
       .receiving("needs no name", told: "Without a name, a response must") { $0["name"] = $0["name"] ?? "" },
       .writing("forgets the single", told: "An album must come back with its") { $0["single"] = .none },
-      .needing("single", told: "An album without a single and tracks must come back as it was."),
+      .needing("single", told: "An album without a single or tracks must come back as it was."),
       .renaming("tracks", to: "track_list", told: "The archive must have the app's own keys"),
       .reading("takes damaged tracks for none", told: "A damaged track in an archive must be an error") {
         if $0["tracks"].elements.contains(where: { !$0["title"].exists }) { $0["tracks"] = [] }

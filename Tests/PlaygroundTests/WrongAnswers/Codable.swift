@@ -8,7 +8,7 @@ extension WrongAnswer {
       .reading("doesn't know the oldest name", told: "A sighting from long ago must open") {
         try $0.refuse(if: $0.className == "Ornithology.BirdClass")
       },
-      .renamingClass("Bird", to: "Sighting", told: "Sightings of last week, and friends who haven't updated"),
+      .renamingClass("Bird", to: "Sighting", told: "Friends who haven't updated can open only a Bird"),
       .reading("reads any class", told: "A cat isn't a bird, and must be an") { $0.className = "Bird" },
       .ignoring("count", unless: \.isNumber, told: "A count that isn't a number must be an error."),
     ],

@@ -32,7 +32,7 @@ extension WrongAnswer {
       .ignoring("delivered", unless: \.isDate, told: "A date that isn't a date must be an error."),
     ],
     "fields.trails": [
-      .writing("leaves out empty paths", told: "A map must come back with its paths, the empty ones, too.") {
+      .writing("leaves out empty paths", told: "A map must come back with its paths, even the empty ones.") {
         $0["paths"].each { if $0.elements.isEmpty { $0 = .none } }
       },
       .reading("needs a path", told: "A map must come back with its hut, even if it has no paths.") {
@@ -55,7 +55,7 @@ extension WrongAnswer {
       .ignoring("hut", unless: \.isObject, told: "A hut that isn't a coordinate must be an error."),
     ],
     "fields.seats": [
-      .writing("leaves out empty rows", told: "Each seat must come back in its row, and rows without seats") {
+      .writing("leaves out empty rows", told: "Each seat must come back in its row, and each row, even") {
         $0["rows"].elements.removeAll { $0.elements.isEmpty }
       },
       .reading("takes an empty name for none", told: "Each seat must come back with its person or its name") {
