@@ -47,14 +47,9 @@ let package = Package(
 
       // The command line.
       .target(
-        name: "Comparison",
-        dependencies: ["Approach5Archiver", "ArchivingApproach", "KeyedArchive", "Models"]
-      ),
-      .target(
         name: "RunnerCommands",
         dependencies: [
           "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog",
-          "Comparison",
           "KeyedArchive", "Models",
         ]
       ),
@@ -113,8 +108,8 @@ let package = Package(
       .testTarget(
         name: "DocsTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "Comparison",
-          "KeyedArchive", "Models", "TestSupport", "playground", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
+          "Models", "TestSupport", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),
@@ -125,7 +120,7 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Comparison", "KeyedArchive",
+          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive",
           "Models", "RunnerCommands", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]

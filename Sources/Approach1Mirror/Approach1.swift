@@ -31,10 +31,10 @@ extension MirrorClass {
   fileprivate static var functions: ArchivingFunctions<Value> {
     ArchivingFunctions(
       representation: { Self($0) },
-      archive: { try archive($0, using: $1) },
-      unarchive: { try unarchive($0, using: $1) },
-      archiveArray: { try archive($0, using: $1) },
-      unarchiveArray: { try unarchiveArray($0, using: $1) }
+      archive: { try archive($0) },
+      unarchive: { try unarchive($0, options: $1) },
+      archiveArray: { try archive($0) },
+      unarchiveArray: { try unarchiveArray($0, options: $1) }
     )
   }
 }

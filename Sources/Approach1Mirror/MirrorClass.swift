@@ -22,23 +22,25 @@ public protocol MirrorClass: ArchivedClass {
 
 extension MirrorClass {
   /// Archives a value.
-  public static func archive(_ value: Value, using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: Self(value))
+  public static func archive(_ value: Value) throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: Self(value))
   }
 
   /// Unarchives a value.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Value {
-    try coder.unarchivedObject(ofClass: Self.self, from: data).value
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Value {
+    try KeyedUnarchiver.unarchivedObject(ofClass: Self.self, from: data, options: options).value
   }
 
   /// Archives several values, in order.
-  public static func archive(_ values: [Value], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: values) { Self($0) }
+  public static func archive(_ values: [Value]) throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: values) { Self($0) }
   }
 
   /// Unarchives several values, in order.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Value] {
-    try coder.unarchivedArrayOfObjects(ofClass: Self.self, from: data) { $0.value }
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Value] {
+    try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Self.self, from: data, options: options) {
+      $0.value
+    }
   }
 }
 
@@ -46,22 +48,22 @@ extension MirrorClass {
 
 extension MirrorClass {
   /// Saves a value in a file.
-  public static func archive(_ value: Value, to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(value, using: coder))
+  public static func archive(_ value: Value, to url: URL) throws {
+    try ArchiveFile(url).write(archive(value))
   }
 
   /// Loads a value from a file.
-  public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Value {
-    try ArchiveFile(url).read { try unarchive($0, using: coder) }
+  public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Value {
+    try ArchiveFile(url).read { try unarchive($0, options: options) }
   }
 
   /// Saves several values in a file, in order.
-  public static func archive(_ values: [Value], to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(values, using: coder))
+  public static func archive(_ values: [Value], to url: URL) throws {
+    try ArchiveFile(url).write(archive(values))
   }
 
   /// Loads several values from a file, in order.
-  public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Value] {
-    try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
+  public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Value] {
+    try ArchiveFile(url).read { try unarchiveArray($0, options: options) }
   }
 }

@@ -30,11 +30,11 @@ public final class MovieClass: NSObject, MirrorClass {
 }
 
 /// Archives a movie.
-public func archiveMovie(_ movie: Movie, using coder: Coder = .default) throws -> Data {
-  try coder.archivedData(withRootObject: MovieClass(movie))
+public func archiveMovie(_ movie: Movie) throws -> Data {
+  try KeyedArchiver.archivedData(withRootObject: MovieClass(movie))
 }
 
 /// Unarchives a movie.
-public func unarchiveMovie(_ data: Data, using coder: Coder = .default) throws -> Movie {
-  try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+public func unarchiveMovie(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
+  try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, options: options).movie
 }

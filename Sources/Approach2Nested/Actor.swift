@@ -4,13 +4,13 @@ import Models
 
 extension Actor: NestedArchiving {
   /// Archives this actor.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: ActorClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: ActorClass(self))
   }
 
   /// Unarchives an actor.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Actor {
-    try coder.unarchivedObject(ofClass: ActorClass.self, from: data).actor
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Actor {
+    try KeyedUnarchiver.unarchivedObject(ofClass: ActorClass.self, from: data, options: options).actor
   }
 
   public static let nestedClass = NestedClass(ActorClass.init, \.actor)

@@ -4,13 +4,14 @@ import Models
 
 extension Coordinate: NestedArchiving {
   /// Archives this coordinate.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: CoordinateClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: CoordinateClass(self))
   }
 
   /// Unarchives a coordinate.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Coordinate {
-    try coder.unarchivedObject(ofClass: CoordinateClass.self, from: data).coordinate
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Coordinate {
+    try KeyedUnarchiver.unarchivedObject(ofClass: CoordinateClass.self, from: data, options: options)
+      .coordinate
   }
 
   public static let nestedClass = NestedClass(CoordinateClass.init, \.coordinate)

@@ -4,13 +4,13 @@ import Models
 
 extension Movie: NestedArchiving {
   /// Archives this movie.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: MovieClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: MovieClass(self))
   }
 
   /// Unarchives a movie.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Movie {
-    try coder.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
+    try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, options: options).movie
   }
 
   public static let nestedClass = NestedClass(MovieClass.init, \.movie)

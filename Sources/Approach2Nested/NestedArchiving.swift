@@ -10,10 +10,10 @@ import KeyedArchive
 ///     let movie = try Movie.unarchive(from: url)
 public protocol NestedArchiving {
   /// Archives this value.
-  func archive(using coder: Coder) throws -> Data
+  func archive() throws -> Data
 
   /// Unarchives a value.
-  static func unarchive(_ data: Data, using coder: Coder) throws -> Self
+  static func unarchive(_ data: Data, options: ReadingOptions) throws -> Self
 
   /// The class that is nested in the struct.
   static var nestedClass: NestedClass<Self> { get }
@@ -22,10 +22,10 @@ public protocol NestedArchiving {
 /// A nested class without its name, so that other modules don't see the class.
 public struct NestedClass<Value>: Sendable {
   let object: @Sendable (Value) -> NSObject
-  let archive: @Sendable (Value, Coder) throws -> Data
-  let unarchive: @Sendable (Data, Coder) throws -> Value
-  let archiveArray: @Sendable ([Value], Coder) throws -> Data
-  let unarchiveArray: @Sendable (Data, Coder) throws -> [Value]
+  let archive: @Sendable (Value) throws -> Data
+  let unarchive: @Sendable (Data, ReadingOptions) throws -> Value
+  let archiveArray: @Sendable ([Value]) throws -> Data
+  let unarchiveArray: @Sendable (Data, ReadingOptions) throws -> [Value]
 
   /// Uses the class of the objects that `make` returns; `value` returns the struct that such an object holds.
   public init<Class: ArchivedClass>(
@@ -33,30 +33,32 @@ public struct NestedClass<Value>: Sendable {
     _ value: @escaping @Sendable (Class) -> Value
   ) {
     object = make
-    archive = { try $1.archivedData(withRootObject: make($0)) }
-    unarchive = { try value($1.unarchivedObject(ofClass: Class.self, from: $0)) }
-    archiveArray = { try $1.archivedData(withRootObject: $0, as: make) }
-    unarchiveArray = { try $1.unarchivedArrayOfObjects(ofClass: Class.self, from: $0, as: value) }
+    archive = { try KeyedArchiver.archivedData(withRootObject: make($0)) }
+    unarchive = { try value(KeyedUnarchiver.unarchivedObject(ofClass: Class.self, from: $0, options: $1)) }
+    archiveArray = { try KeyedArchiver.archivedData(withRootObject: $0, as: make) }
+    unarchiveArray = {
+      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Class.self, from: $0, options: $1, as: value)
+    }
   }
 }
 
 extension NestedArchiving {
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try Self.nestedClass.archive(self, coder)
+  public func archive() throws -> Data {
+    try Self.nestedClass.archive(self)
   }
 
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Self {
-    try nestedClass.unarchive(data, coder)
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Self {
+    try nestedClass.unarchive(data, options)
   }
 
   /// Archives several values, in order.
-  public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
-    try nestedClass.archiveArray(values, coder)
+  public static func archive(_ values: [Self]) throws -> Data {
+    try nestedClass.archiveArray(values)
   }
 
   /// Unarchives several values, in order.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
-    try nestedClass.unarchiveArray(data, coder)
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
+    try nestedClass.unarchiveArray(data, options)
   }
 }
 
@@ -64,22 +66,22 @@ extension NestedArchiving {
 
 extension NestedArchiving {
   /// Saves this value in a file.
-  public func archive(to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(using: coder))
+  public func archive(to url: URL) throws {
+    try ArchiveFile(url).write(archive())
   }
 
   /// Loads a value from a file.
-  public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
-    try ArchiveFile(url).read { try unarchive($0, using: coder) }
+  public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Self {
+    try ArchiveFile(url).read { try unarchive($0, options: options) }
   }
 
   /// Saves several values in a file, in order.
-  public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(values, using: coder))
+  public static func archive(_ values: [Self], to url: URL) throws {
+    try ArchiveFile(url).write(archive(values))
   }
 
   /// Loads several values from a file, in order.
-  public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
-    try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
+  public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Self] {
+    try ArchiveFile(url).read { try unarchiveArray($0, options: options) }
   }
 }

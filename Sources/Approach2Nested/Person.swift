@@ -7,15 +7,14 @@ extension Person {
   /// Saves a person in a file.
   public static func encode(
     person: Person,
-    to url: URL = defaultURL,
-    using coder: Coder = .default
+    to url: URL = defaultURL
   ) throws {
-    try person.archive(to: url, using: coder)
+    try person.archive(to: url)
   }
 
   /// Loads a person from a file.
-  public static func decode(from url: URL = defaultURL, using coder: Coder = .default) throws -> Person {
-    try unarchive(from: url, using: coder)
+  public static func decode(from url: URL = defaultURL, options: ReadingOptions = .default) throws -> Person {
+    try unarchive(from: url, options: options)
   }
 
   /// Where the post saves its person: "Person" in the user's documents.
@@ -26,13 +25,13 @@ extension Person {
 
 extension Person: NestedArchiving {
   /// Archives this person.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: HelperClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: HelperClass(self))
   }
 
   /// Unarchives a person.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Person {
-    try coder.unarchivedObject(ofClass: HelperClass.self, from: data).person
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Person {
+    try KeyedUnarchiver.unarchivedObject(ofClass: HelperClass.self, from: data, options: options).person
   }
 
   public static let nestedClass = NestedClass(HelperClass.init, \.person)

@@ -4,13 +4,14 @@ import Models
 
 extension Restaurant: NestedArchiving {
   /// Archives this restaurant.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: RestaurantClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: RestaurantClass(self))
   }
 
   /// Unarchives a restaurant.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Restaurant {
-    try coder.unarchivedObject(ofClass: RestaurantClass.self, from: data).restaurant
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Restaurant {
+    try KeyedUnarchiver.unarchivedObject(ofClass: RestaurantClass.self, from: data, options: options)
+      .restaurant
   }
 
   public static let nestedClass = NestedClass(RestaurantClass.init, \.restaurant)

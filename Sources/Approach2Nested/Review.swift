@@ -4,13 +4,13 @@ import Models
 
 extension Review: NestedArchiving {
   /// Archives this review.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: ReviewClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: ReviewClass(self))
   }
 
   /// Unarchives a review.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Review {
-    try coder.unarchivedObject(ofClass: ReviewClass.self, from: data).review
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Review {
+    try KeyedUnarchiver.unarchivedObject(ofClass: ReviewClass.self, from: data, options: options).review
   }
 
   public static let nestedClass = NestedClass(ReviewClass.init, \.review)

@@ -4,13 +4,13 @@ import Models
 
 extension User: NestedArchiving {
   /// Archives this user.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: UserClass(self))
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: UserClass(self))
   }
 
   /// Unarchives a user.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> User {
-    try coder.unarchivedObject(ofClass: UserClass.self, from: data).user
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> User {
+    try KeyedUnarchiver.unarchivedObject(ofClass: UserClass.self, from: data, options: options).user
   }
 
   public static let nestedClass = NestedClass(UserClass.init, \.user)

@@ -23,10 +23,10 @@ extension Dictionariable {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
       representation: { $0.dictionaryRepresentation() },
-      archive: { try archiveStructure($0, using: $1) },
-      unarchive: { try extractStructureFromArchive($0, using: $1) },
-      archiveArray: { try archiveStructureInstances($0, using: $1) },
-      unarchiveArray: { try extractStructuresFromArchive($0, using: $1) }
+      archive: { try archiveStructure($0) },
+      unarchive: { try extractStructureFromArchive($0, options: $1) },
+      archiveArray: { try archiveStructureInstances($0) },
+      unarchiveArray: { try extractStructuresFromArchive($0, options: $1) }
     )
   }
 }

@@ -24,42 +24,40 @@ public protocol Dictionariable {
 // region archive
 /// Archives a struct.
 public func archiveStructure<T: Dictionariable>(
-  _ structure: T,
-  using coder: Coder = .default
+  _ structure: T
 ) throws -> Data {
   try ArchiveError.locating(root: "\(T.self)") {
-    try coder.archivedData(withRootObject: structure.dictionaryRepresentation())
+    try KeyedArchiver.archivedData(withRootObject: structure.dictionaryRepresentation())
   }
 }
 
 /// Unarchives a struct. The type of the result says which one.
 public func extractStructureFromArchive<T: Dictionariable>(
   _ data: Data,
-  using coder: Coder = .default
+  options: ReadingOptions = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try coder.unarchivedValue(Structure<T>.self, from: data).value
+    try KeyedUnarchiver.unarchivedValue(Structure<T>.self, from: data, options: options).value
   }
 }
 // endregion
 
 /// Archives several structs, in order.
 public func archiveStructureInstances<T: Dictionariable>(
-  _ structures: [T],
-  using coder: Coder = .default
+  _ structures: [T]
 ) throws -> Data {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try coder.archivedData(withRootObject: structures.map { $0.dictionaryRepresentation() })
+    try KeyedArchiver.archivedData(withRootObject: structures.map { $0.dictionaryRepresentation() })
   }
 }
 
 /// Unarchives several structs, in order.
 public func extractStructuresFromArchive<T: Dictionariable>(
   _ data: Data,
-  using coder: Coder = .default
+  options: ReadingOptions = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try coder.unarchivedValue([Structure<T>].self, from: data).map { $0.value }
+    try KeyedUnarchiver.unarchivedValue([Structure<T>].self, from: data, options: options).map { $0.value }
   }
 }
 
@@ -68,35 +66,33 @@ public func extractStructuresFromArchive<T: Dictionariable>(
 /// Saves a struct in a file.
 public func archiveStructure<T: Dictionariable>(
   _ structure: T,
-  to url: URL,
-  using coder: Coder = .default
+  to url: URL
 ) throws {
-  try ArchiveFile(url).write(archiveStructure(structure, using: coder))
+  try ArchiveFile(url).write(archiveStructure(structure))
 }
 
 /// Loads a struct from a file. The type of the result says which one.
 public func extractStructureFromFile<T: Dictionariable>(
   at url: URL,
-  using coder: Coder = .default
+  options: ReadingOptions = .default
 ) throws -> T {
-  try ArchiveFile(url).read { try extractStructureFromArchive($0, using: coder) }
+  try ArchiveFile(url).read { try extractStructureFromArchive($0, options: options) }
 }
 
 /// Saves several structs in a file, in order.
 public func archiveStructureInstances<T: Dictionariable>(
   _ structures: [T],
-  to url: URL,
-  using coder: Coder = .default
+  to url: URL
 ) throws {
-  try ArchiveFile(url).write(archiveStructureInstances(structures, using: coder))
+  try ArchiveFile(url).write(archiveStructureInstances(structures))
 }
 
 /// Loads several structs from a file, in order.
 public func extractStructuresFromFile<T: Dictionariable>(
   at url: URL,
-  using coder: Coder = .default
+  options: ReadingOptions = .default
 ) throws -> [T] {
-  try ArchiveFile(url).read { try extractStructuresFromArchive($0, using: coder) }
+  try ArchiveFile(url).read { try extractStructuresFromArchive($0, options: options) }
 }
 
 // MARK: - Dictionaries in dictionaries

@@ -23,10 +23,10 @@ extension Encoded {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
       representation: { $0.encoder },
-      archive: { try $0.archive(using: $1) },
-      unarchive: { try unarchive($0, using: $1) },
-      archiveArray: { try archive($0, using: $1) },
-      unarchiveArray: { try unarchiveArray($0, using: $1) }
+      archive: { try $0.archive() },
+      unarchive: { try unarchive($0, options: $1) },
+      archiveArray: { try archive($0) },
+      unarchiveArray: { try unarchiveArray($0, options: $1) }
     )
   }
 }

@@ -12,25 +12,25 @@ import KeyedArchive
 public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   private let name: String
   private let directory: ArchiveDirectory
-  private let coder: Coder
+  private let options: ReadingOptions
 
   /// Creates a cache in the file "name.plist" of a directory.
   ///
   /// - Parameters:
   ///   - name: Any string; characters that a file's name can't have are encoded.
   ///   - directory: The directory, by default the user's caches. Saving creates it if it's missing.
-  ///   - coder: The coder that writes and reads the archive.
+  ///   - options: How to read the archive.
   ///   - hasChecksum: Whether the file has a checksum, which detects any change. Pass `false` to read files
   ///     that other programs wrote, because they have no checksum.
   public init(
     name: String,
     directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
-    coder: Coder = .default,
+    options: ReadingOptions = .default,
     hasChecksum: Bool = true
   ) {
     self.name = name
     self.directory = ArchiveDirectory(directory, hasChecksums: hasChecksum)
-    self.coder = coder
+    self.options = options
   }
 
   /// The file of the cache.
@@ -45,28 +45,28 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   ///
   /// - Throws: `ArchiveError`; the value saved before is still there.
   public func save(object: T) throws {
-    try directory.write(object.archive(using: coder), for: name)
+    try directory.write(object.archive(), for: name)
   }
 
   /// Returns the value that was saved last.
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObject() throws -> T {
-    try directory.read(name) { try T.unarchive($0, using: coder) }
+    try directory.read(name) { try T.unarchive($0, options: options) }
   }
 
   /// Saves an array of values.
   ///
   /// - Throws: `ArchiveError`; the value saved before is still there.
   public func save(objects: [T]) throws {
-    try directory.write(T.archive(objects, using: coder), for: name)
+    try directory.write(T.archive(objects), for: name)
   }
 
   /// Returns the array of values that was saved last.
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObjects() throws -> [T] {
-    try directory.read(name) { try T.unarchiveArray($0, using: coder) }
+    try directory.read(name) { try T.unarchiveArray($0, options: options) }
   }
 
   /// Removes the file, if there is one.

@@ -24,10 +24,10 @@ extension ArchiveRepresentable {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
       representation: { $0.archiveValue },
-      archive: { try $0.archivedData(using: $1) },
-      unarchive: { try Self(archivedData: $0, using: $1) },
-      archiveArray: { try $0.archivedData(using: $1) },
-      unarchiveArray: { try [Self](archivedData: $0, using: $1) }
+      archive: { try $0.archivedData() },
+      unarchive: { try Self(archivedData: $0, options: $1) },
+      archiveArray: { try $0.archivedData() },
+      unarchiveArray: { try [Self](archivedData: $0, options: $1) }
     )
   }
 }

@@ -47,7 +47,7 @@ extension Sequence where Element: Archivable {
   /// - Throws: The error of the first value that can't be stored. The values before it are stored.
   public func storeArchives(in archiver: Archiver = .default) throws {
     try archiver.directory(for: Element.self).write(self) { value in
-      (value.id, try value.archivedData(using: archiver.coder))
+      (value.id, try value.archivedData())
     }
   }
 }

@@ -75,32 +75,34 @@ public struct Represented<Value: ArchiveRepresentable>: ArchiveValueConvertible 
 
 extension ArchiveRepresentable {
   /// Archives this value.
-  public func archivedData(using coder: Coder = .default) throws -> Data {
+  public func archivedData() throws -> Data {
     try ArchiveError.locating(root: "\(Self.self)") {
-      try coder.archivedData(withRootObject: archiveValue)
+      try KeyedArchiver.archivedData(withRootObject: archiveValue)
     }
   }
 
   /// Unarchives a value.
-  public init(archivedData data: Data, using coder: Coder = .default) throws {
+  public init(archivedData data: Data, options: ReadingOptions = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try coder.unarchivedValue(Represented<Self>.self, from: data).value
+      try KeyedUnarchiver.unarchivedValue(Represented<Self>.self, from: data, options: options).value
     }
   }
 }
 
 extension Array where Element: ArchiveRepresentable {
   /// Archives these values, in order.
-  public func archivedData(using coder: Coder = .default) throws -> Data {
+  public func archivedData() throws -> Data {
     try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.archivedData(withRootObject: archiveValue)
+      try KeyedArchiver.archivedData(withRootObject: archiveValue)
     }
   }
 
   /// Unarchives several values, in order.
-  public init(archivedData data: Data, using coder: Coder = .default) throws {
+  public init(archivedData data: Data, options: ReadingOptions = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try coder.unarchivedValue([Represented<Element>].self, from: data).map { $0.value }
+      try KeyedUnarchiver.unarchivedValue([Represented<Element>].self, from: data, options: options).map {
+        $0.value
+      }
     }
   }
 }

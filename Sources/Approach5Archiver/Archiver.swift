@@ -15,8 +15,8 @@ public struct Archiver: Sendable {
   /// The name of the directory of the archives: "com.Reviews.archives".
   public let archiveDirectoryName: String
 
-  /// The coder that writes and reads the archives.
-  public let coder: Coder
+  /// How to read the archives.
+  public let options: ReadingOptions
 
   private let archives: ArchiveDirectory
   private var directoryNames: [ObjectIdentifier: String] = [:]
@@ -29,18 +29,18 @@ public struct Archiver: Sendable {
   /// - Parameters:
   ///   - rootDirectoryURL: The directory for the directory of the archives. Saving creates it if it's missing.
   ///   - archiveDirectoryName: The name in "com.<name>.archives"; `nil` means the name of the app.
-  ///   - coder: The coder that writes and reads the archives.
+  ///   - options: How to read the archives.
   ///   - hasChecksums: Whether each file has a checksum, which detects any change. Pass `false` to read files
   ///     that other programs wrote, because they have no checksum.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
     archiveDirectoryName: String? = nil,
-    coder: Coder = .default,
+    options: ReadingOptions = .default,
     hasChecksums: Bool = true
   ) {
     self.rootDirectoryURL = rootDirectoryURL
     self.archiveDirectoryName = "com.\(archiveDirectoryName ?? Self.appName).archives"
-    self.coder = coder
+    self.options = options
     archives = ArchiveDirectory(rootDirectoryURL, hasChecksums: hasChecksums)
       .directory(named: self.archiveDirectoryName)
   }

@@ -72,7 +72,7 @@ extension Archivable {
     return try ArchiveError.locating(root: "\(Self.self)") {
       try ArchiveError.locating(.key(id)) {
         try archiver.directory(for: Self.self).read(entry) { data in
-          let value = try Self(archivedData: data, using: archiver.coder)
+          let value = try Self(archivedData: data, options: archiver.options)
           guard ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
             throw ArchiveError(
               .wrongType,

@@ -20,11 +20,11 @@ public struct Approach6: ArchivingApproach {
 
   private static func functions<Value: Codable>(for type: Value.Type) -> ArchivingFunctions<Value> {
     ArchivingFunctions(
-      representation: { try KeyedArchiveEncoder().object(for: $0) },
-      archive: { try KeyedArchiveEncoder(coder: $1).encode($0) },
-      unarchive: { try KeyedArchiveDecoder(coder: $1).decode(type, from: $0) },
-      archiveArray: { try KeyedArchiveEncoder(coder: $1).encode($0) },
-      unarchiveArray: { try KeyedArchiveDecoder(coder: $1).decode([Value].self, from: $0) }
+      representation: { CodableObject($0) },
+      archive: { try KeyedArchiveEncoder().encode($0) },
+      unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
+      archiveArray: { try KeyedArchiveEncoder().encode($0) },
+      unarchiveArray: { try KeyedArchiveDecoder(options: $1).decode([Value].self, from: $0) }
     )
   }
 }

@@ -10,18 +10,15 @@ import KeyedArchive
 /// It reads what `KeyedArchiveEncoder` writes, and what classes with `NSCoding` do: approaches 1, 2, 4 and 7. A struct is
 /// read from an object of its class, or from a dictionary with its keys, as approaches 3 and 5 write them.
 public struct KeyedArchiveDecoder: Sendable {
-  /// Which `NSCoder` reads the archive, and the names that it reads as others.
-  public var coder: Coder
-
-  /// How large the archive may be.
-  public var limits: Limits
+  /// How to read the archive.
+  public var options: ReadingOptions
 
   /// What the values' `init(from:)` finds in `decoder.userInfo`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// Creates a decoder.
-  public init(coder: Coder = .default, limits: Limits = Limits()) {
-    (self.coder, self.limits) = (coder, limits)
+  public init(options: ReadingOptions = .default) {
+    self.options = options
   }
 
   /// Unarchives a value.
@@ -29,12 +26,12 @@ public struct KeyedArchiveDecoder: Sendable {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try ArchiveError.locating(root: rootName(of: type)) {
-      try coder.decode(data, limits: limits) { coder in
+      try KeyedUnarchiver.decode(data, options: options) { coder in
         let context = DecodingContext(
           coder,
           userInfo: userInfo,
-          limits: limits,
-          refusesUnknownKeys: self.coder.refusesUnknownKeys
+          limits: options.limits,
+          refusesUnknownKeys: options.refusesUnknownKeys
         )
         return try context.decode(type, forKey: NSKeyedArchiveRootObjectKey)
       }
@@ -45,6 +42,6 @@ public struct KeyedArchiveDecoder: Sendable {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func decode<Value: Decodable>(_ type: Value.Type, from url: URL) throws -> Value {
-    try ArchiveFile(url).read(limits: limits) { try decode(type, from: $0) }
+    try ArchiveFile(url).read(limits: options.limits) { try decode(type, from: $0) }
   }
 }

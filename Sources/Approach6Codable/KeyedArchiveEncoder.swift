@@ -11,23 +11,18 @@ import KeyedArchive
 /// dictionaries become those of Foundation, and strings, numbers, dates, data, UUIDs, URLs and decimals are archived as
 /// the other approaches do.
 public struct KeyedArchiveEncoder: Sendable {
-  /// Which `NSCoder` writes the archive.
-  public var coder: Coder
-
   /// What the values' `encode(to:)` finds in `encoder.userInfo`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// Creates an encoder.
-  public init(coder: Coder = .default) {
-    self.coder = coder
-  }
+  public init() {}
 
   /// Archives a value.
   ///
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Value.self)) {
-      try coder.archivedData { try EncodingContext(userInfo, writer: $0).tree(for: value) }
+      try KeyedArchiver.archivedData(writing: { try EncodingContext(userInfo, writer: $0).tree(for: value) })
     }
   }
 
@@ -40,12 +35,6 @@ public struct KeyedArchiveEncoder: Sendable {
 
   private func tree<Value: Encodable>(for value: Value) throws -> WrittenTree {
     try EncodingContext(userInfo).tree(for: value)
-  }
-
-  /// The object that stands for a value in an archive; a value that is archived without one is itself.
-  func object<Value: Encodable>(for value: Value) throws -> Any {
-    if case .object(let type, let properties) = try tree(for: value) { return type.object(properties) }
-    return value
   }
 
   /// The properties of a value that is archived as an object.

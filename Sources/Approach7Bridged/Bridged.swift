@@ -65,23 +65,25 @@ extension Bridged {
 
 extension Bridged {
   /// Archives this value.
-  public func archive(using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: objects)
+  public func archive() throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: objects)
   }
 
   /// Unarchives a value.
-  public static func unarchive(_ data: Data, using coder: Coder = .default) throws -> Self {
-    try coder.unarchivedObject(ofClass: ReferenceType.self, from: data).value
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Self {
+    try KeyedUnarchiver.unarchivedObject(ofClass: ReferenceType.self, from: data, options: options).value
   }
 
   /// Archives several values, in order.
-  public static func archive(_ values: [Self], using coder: Coder = .default) throws -> Data {
-    try coder.archivedData(withRootObject: values) { $0.objects }
+  public static func archive(_ values: [Self]) throws -> Data {
+    try KeyedArchiver.archivedData(withRootObject: values) { $0.objects }
   }
 
   /// Unarchives several values, in order.
-  public static func unarchiveArray(_ data: Data, using coder: Coder = .default) throws -> [Self] {
-    try coder.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data) { $0.value }
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
+    try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data, options: options) {
+      $0.value
+    }
   }
 }
 
@@ -89,22 +91,22 @@ extension Bridged {
 
 extension Bridged {
   /// Saves this value in a file.
-  public func archive(to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(using: coder))
+  public func archive(to url: URL) throws {
+    try ArchiveFile(url).write(archive())
   }
 
   /// Loads a value from a file.
-  public static func unarchive(from url: URL, using coder: Coder = .default) throws -> Self {
-    try ArchiveFile(url).read { try unarchive($0, using: coder) }
+  public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Self {
+    try ArchiveFile(url).read { try unarchive($0, options: options) }
   }
 
   /// Saves several values in a file, in order.
-  public static func archive(_ values: [Self], to url: URL, using coder: Coder = .default) throws {
-    try ArchiveFile(url).write(archive(values, using: coder))
+  public static func archive(_ values: [Self], to url: URL) throws {
+    try ArchiveFile(url).write(archive(values))
   }
 
   /// Loads several values from a file, in order.
-  public static func unarchiveArray(from url: URL, using coder: Coder = .default) throws -> [Self] {
-    try ArchiveFile(url).read { try unarchiveArray($0, using: coder) }
+  public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Self] {
+    try ArchiveFile(url).read { try unarchiveArray($0, options: options) }
   }
 }

@@ -42,21 +42,21 @@ public struct ArchivingFunctions<Value> {
   /// Turns a value into what the coder archives: an object, or a dictionary.
   public var representation: (Value) throws -> Any
   /// Archives a value.
-  public var archive: (Value, Coder) throws -> Data
+  public var archive: (Value) throws -> Data
   /// Unarchives a value.
-  public var unarchive: (Data, Coder) throws -> Value
+  public var unarchive: (Data, ReadingOptions) throws -> Value
   /// Archives an array of values.
-  public var archiveArray: ([Value], Coder) throws -> Data
+  public var archiveArray: ([Value]) throws -> Data
   /// Unarchives an array of values.
-  public var unarchiveArray: (Data, Coder) throws -> [Value]
+  public var unarchiveArray: (Data, ReadingOptions) throws -> [Value]
 
   /// Creates the functions of an approach for a type.
   public init(
     representation: @escaping (Value) throws -> Any,
-    archive: @escaping (Value, Coder) throws -> Data,
-    unarchive: @escaping (Data, Coder) throws -> Value,
-    archiveArray: @escaping ([Value], Coder) throws -> Data,
-    unarchiveArray: @escaping (Data, Coder) throws -> [Value]
+    archive: @escaping (Value) throws -> Data,
+    unarchive: @escaping (Data, ReadingOptions) throws -> Value,
+    archiveArray: @escaping ([Value]) throws -> Data,
+    unarchiveArray: @escaping (Data, ReadingOptions) throws -> [Value]
   ) {
     self.representation = representation
     self.archive = archive

@@ -15,31 +15,31 @@ extension ArchivingApproach {
   }
 
   /// Archives a value.
-  public func archive<Value: Model>(_ value: Value, using coder: Coder = .default) throws -> Data {
-    try run(Value.self) { try $0.archive(value, coder) }
+  public func archive<Value: Model>(_ value: Value) throws -> Data {
+    try run(Value.self) { try $0.archive(value) }
   }
 
   /// Unarchives a value.
   public func unarchive<Value: Model>(
     _ type: Value.Type,
     from data: Data,
-    using coder: Coder = .default
+    options: ReadingOptions = .default
   ) throws -> Value {
-    try run(type) { try $0.unarchive(data, coder) }
+    try run(type) { try $0.unarchive(data, options) }
   }
 
   /// Archives an array of values.
-  public func archive<Value: Model>(_ values: [Value], using coder: Coder = .default) throws -> Data {
-    try run(Value.self) { try $0.archiveArray(values, coder) }
+  public func archive<Value: Model>(_ values: [Value]) throws -> Data {
+    try run(Value.self) { try $0.archiveArray(values) }
   }
 
   /// Unarchives an array of values.
   public func unarchiveArray<Value: Model>(
     of type: Value.Type,
     from data: Data,
-    using coder: Coder = .default
+    options: ReadingOptions = .default
   ) throws -> [Value] {
-    try run(type) { try $0.unarchiveArray(data, coder) }
+    try run(type) { try $0.unarchiveArray(data, options) }
   }
 
   /// Runs a function of the approach and adds the approach to its errors.

@@ -12,7 +12,7 @@ extension WrittenTree {
   /// The archive. Like in every archive, the objects of a class share its entry.
   func archivedData() throws -> Data {
     var classes: [String: WrittenClass] = [:]
-    return try Coder.default.archivedData(withRootObject: sharing(&classes))
+    return try KeyedArchiver.archivedData(withRootObject: sharing(&classes))
   }
 
   private func sharing(_ classes: inout [String: WrittenClass]) -> WrittenTree {

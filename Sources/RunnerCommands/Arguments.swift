@@ -62,32 +62,16 @@ struct Arguments {
     return words
   }
 
-  func coder() throws -> Coder {
-    guard let name = self[Option.coder.name] else { return .default }
-    guard let coder = Coder(name) else {
-      throw UsageError.unknown("coder", name, among: Coder.allCases.map(\.description))
-    }
-    return coder
-  }
-
-  /// The coder for archives with classes of other names.
-  func readingCoder() throws -> Coder {
-    try (values[Option.className.name] ?? []).reduce(coder()) { coder, value in
+  /// How to read archives with classes of other names.
+  func readingOptions() throws -> ReadingOptions {
+    try (values[Option.className.name] ?? []).reduce(.default) { options, value in
       let names = value.split(separator: "=", omittingEmptySubsequences: false)
       guard names.count == 2, !names.contains("") else {
         throw UsageError(message: "\(Option.className.name) needs two names, such as MyApp.MovieClass=Movie")
       }
-      return coder.reading(String(names[0]), as: String(names[1]))
+      return options.reading(String(names[0]), as: String(names[1]))
     }
   }
-}
-
-extension Option {
-  static let coder = Option(
-    name: "--coder",
-    value: Coder.allCases.map(\.description).joined(separator: "|"),
-    summary: "the package's own coder or Foundation's (default: \(Coder.default))"
-  )
 }
 
 extension Option {

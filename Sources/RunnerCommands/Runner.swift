@@ -31,8 +31,7 @@ public enum Runner {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
     WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), DiffCommand(),
-    TextCommand(), BuildCommand(), StoreCommand(), StoredCommand(), CompareCommand(), ChartCommand(),
-    HelpCommand(),
+    TextCommand(), BuildCommand(), StoreCommand(), StoredCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

@@ -47,16 +47,4 @@ import Testing
       ("movies", "movies[1].director")
     )
   }
-
-  @Test(
-    "An error while archiving says where, from the type on",
-    .enabled(if: Coder.allCases.count > 1, "Apple's systems archive the string")
-  )
-  func archivingError() {
-    let odd = Restaurant(id: "$null", name: "")
-    expectError(.unsupported, at: "Restaurant.id") { try archiveStructure(odd, using: .foundation) }
-    expectError(.unsupported, at: "[Restaurant][1].id") {
-      try archiveStructureInstances([Restaurant.monks, odd], using: .foundation)
-    }
-  }
 }

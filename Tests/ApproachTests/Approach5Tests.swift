@@ -80,7 +80,7 @@ import Testing
     var reviews: [Archive] = User.georgeCostanza.reviews.map { $0.archiveValue }
     reviews[2]["restaurant"] = .dictionary(["id": "r", "name": 7])
     archive["reviews"] = reviews.archiveValue
-    let data = try Coder.default.archivedData(withRootObject: archive)
+    let data = try KeyedArchiver.archivedData(withRootObject: archive)
     let error = expectError(.wrongType) { _ = try User(archivedData: data) }
     #expect(error?.description == "User.reviews[2].restaurant.name: expected a string, found the integer 7")
   }
@@ -105,18 +105,6 @@ import Testing
     }
     let damaged: [Archive] = [Review.samples[0].archiveValue, ["id": "r"]]
     expectError(.missingValue, at: "[1].restaurant") { try Review.unarchivedCollection(from: damaged) }
-  }
-
-  @Test(
-    "An error while archiving says where, from the type on",
-    .enabled(if: Coder.allCases.count > 1, "Apple's systems archive the string")
-  )
-  func archivingError() {
-    let odd = Restaurant(id: "$null", name: "")
-    expectError(.unsupported, at: "Restaurant.id") { try odd.archivedData(using: .foundation) }
-    expectError(.unsupported, at: "[Restaurant][1].id") {
-      try [Restaurant.monks, odd].archivedData(using: .foundation)
-    }
   }
 
   // MARK: The store
@@ -304,14 +292,13 @@ import Testing
     }
   }
 
-  @Test("A store asks for a checksum unless the caller wants none", arguments: Coder.allCases)
-  func checksum(_ coder: Coder) throws {
+  @Test("A store asks for a checksum unless the caller wants none")
+  func checksum() throws {
     try withTemporaryDirectory { directory in
-      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
+      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests")
       let other = Archiver(
         rootDirectoryURL: directory,
         archiveDirectoryName: "tests",
-        coder: coder,
         hasChecksums: false
       )
       try Movie.avatar.storeArchive(in: other)

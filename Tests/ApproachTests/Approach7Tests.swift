@@ -115,12 +115,12 @@ import Testing
     let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data)
     #expect(object as Movie? == .avatar)
 
-    let coder = Coder.default.reading("Approach7Bridged.NSMovie", as: "Movie")
-    try expectEqual(unarchiveMovie(data, using: coder), .avatar)
+    let options = ReadingOptions.default.reading("Approach7Bridged.NSMovie", as: "Movie")
+    try expectEqual(unarchiveMovie(data, options: options), .avatar)
 
     let user = User.georgeCostanza
     let users = try NSKeyedArchiver.archivedData(withRootObject: [user, user], requiringSecureCoding: true)
-    try expectEqual(User.unarchiveArray(users, using: .foundation), [user, user])
+    try expectEqual(User.unarchiveArray(users), [user, user])
   }
 
   /// An object whose property may be anything.
@@ -151,9 +151,9 @@ import Testing
     let place = Coordinate(latitude: -0.0, longitude: 0.0)
     let person = Person(firstName: "Zoë", lastName: "Saldaña")
     let values: [Any] = [Movie.avatar, "text", place, 7, person, ["days": [Movie.darkKnight]]]
-    let data = try Coder.default.archivedData(withRootObject: Anything(values))
+    let data = try KeyedArchiver.archivedData(withRootObject: Anything(values))
     let copies = try #require(
-      Coder.default.unarchivedObject(ofClass: Anything.self, from: data).value as? [Any]
+      KeyedUnarchiver.unarchivedObject(ofClass: Anything.self, from: data).value as? [Any]
     )
     try #require(copies.count == values.count)
     #expect(copies[0] as? Movie == .avatar)
@@ -165,10 +165,10 @@ import Testing
     #expect(copies[5] as? [String: [Movie]] == ["days": [.darkKnight]])
   }
 
-  @Test("Structs that are equal, or nearly, come back as they are", arguments: Coder.allCases)
-  func equalStructs(_ coder: Coder) throws {
+  @Test("Structs that are equal, or nearly, come back as they are")
+  func equalStructs() throws {
     let places = [(0.0, 1.0), (-0.0, 1.0), (0.0, 1.0)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
-    let copies = try Coordinate.unarchiveArray(Coordinate.archive(places, using: coder), using: coder)
+    let copies = try Coordinate.unarchiveArray(Coordinate.archive(places))
     #expect(copies.map(\.latitude.sign) == [.plus, .minus, .plus])
   }
 
@@ -259,7 +259,7 @@ import Testing
 
   @Test("A value that isn't a struct is an error that names its place")
   func wrongShape() throws {
-    let data = try Coder.default.archivedData(withRootObject: WrongCinema())
+    let data = try KeyedArchiver.archivedData(withRootObject: WrongCinema())
     let error = expectError(.wrongType) { _ = try Cinema.unarchive(data) }
     #expect(error?.path.description == "Cinema.halls.B")
   }

@@ -2,18 +2,21 @@ import Approach2Nested
 import Approach4GenericBox
 import Approach5Archiver
 import Foundation
+import KeyedArchive
 import Models
 import TestSupport
 import Testing
 
-/// What functions do if the caller names no coder, or no place: that is in the user's directories, so another process
-/// saves there.
+/// What functions do with the options that the caller names, and if they name no place: that is in the user's
+/// directories, so another process saves there.
 @Suite struct DefaultsTests {
   private static let variable = "APPROACH_OF_DEFAULTS"
 
-  @Test("If the caller names no coder, it is the default one", arguments: CallWithoutCoder.all)
-  func coder(_ call: CallWithoutCoder) throws {
-    try expectEqual(call.result(), call.expected())
+  @Test("Every function that reads hands its options to the coder", arguments: ReadingFunction.all)
+  func options(_ function: ReadingFunction) throws {
+    try expectEqual(function.read(.default), function.expected())
+    let limits = Limits(byteCount: 10)
+    expectError(.limitExceeded) { _ = try function.read(ReadingOptions(limits: limits)) }
   }
 
   @Test(

@@ -111,7 +111,7 @@ enum ObjectReading: CaseIterable {
     default: break
     }
     return try HolderOfObjects.$reading.withValue(self) {
-      try Coder.default.unarchivedObject(ofClass: HolderOfObjects.self, from: data).count
+      try KeyedUnarchiver.unarchivedObject(ofClass: HolderOfObjects.self, from: data).count
     }
   }
 
@@ -255,8 +255,8 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
       for value in values {
         let data =
           try reading == .dictionary
-          ? Coder.default.archivedData(withRootObject: ["x": value] as ArchiveDictionary)
-          : Coder.default.archivedData(withRootObject: Holder(value))
+          ? KeyedArchiver.archivedData(withRootObject: ["x": value] as ArchiveDictionary)
+          : KeyedArchiver.archivedData(withRootObject: Holder(value))
         try expectEqual(Self.readIfPresent(Value.self, data, reading), value)
         try expectEqual(Self.read(Value.self, data, reading), value)
       }
@@ -269,9 +269,10 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value {
     switch reading {
-    case .present: try Coder.default.unarchivedObject(ofClass: LookingHolder<Value>.self, from: data).value
-    case .throwing: try Coder.default.unarchivedObject(ofClass: Holder<Value>.self, from: data).value
-    case .dictionary: try Coder.default.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
+    case .present: try KeyedUnarchiver.unarchivedObject(ofClass: LookingHolder<Value>.self, from: data).value
+    case .throwing: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value
+    case .dictionary:
+      try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x
     }
   }
@@ -282,9 +283,10 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value? {
     switch reading {
-    case .present: try Coder.default.unarchivedObject(ofClass: OptionalHolder<Value>.self, from: data).value
-    case .throwing: try Coder.default.unarchivedObject(ofClass: Holder<Value?>.self, from: data).value
-    case .dictionary: try Coder.default.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
+    case .present: try KeyedUnarchiver.unarchivedObject(ofClass: OptionalHolder<Value>.self, from: data).value
+    case .throwing: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value?>.self, from: data).value
+    case .dictionary:
+      try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableOptionalHolder<Value>.self, from: data).x
     }
   }

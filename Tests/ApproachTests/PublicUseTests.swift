@@ -23,14 +23,11 @@ import Testing
     for user in User.samples { #expect(UserClass(user).user == user) }
   }
 
-  @Test(
-    "A store has a coder, stores any sequence, and reads dictionaries of arrays",
-    arguments: Coder.allCases
-  )
-  func store(_ coder: Coder) throws {
+  @Test("A store has options for reading, stores any sequence, and reads dictionaries of arrays")
+  func store() throws {
     try withTemporaryDirectory { directory in
-      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", coder: coder)
-      #expect(store.coder == coder)
+      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests")
+      #expect(store.options == .default)
       try Set(Movie.samples).storeArchives(in: store)
       try expectEqual(Set(Movie.storedCollection(in: store).values), Set(Movie.samples))
     }

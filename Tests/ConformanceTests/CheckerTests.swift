@@ -15,7 +15,7 @@ import Testing
   func brokenApproach(_ defect: Defect) {
     func violations(_ defect: Defect?) -> [String] {
       let approach = BrokenApproach(defect: defect)
-      return Cell(approach: approach, model: Person.self, coder: .default).violations(of: rule)
+      return Cell(approach: approach, model: Person.self).violations(of: rule)
     }
     let rule = defect.rule
     #expect(violations(nil) == [])
@@ -58,25 +58,25 @@ private struct BrokenApproach: ArchivingApproach {
     let intact = functions
     switch defect {
     case .dropsAProperty:
-      functions.archive = { value, coder in
-        let archive = try ArchivedValue(value, in: intact.archive(value, coder), base.family)
+      functions.archive = { value in
+        let archive = try ArchivedValue(value, in: intact.archive(value), base.family)
         return archive.removing(archive.slots[1]).data
       }
     case .composesAccents:
-      functions.unarchive = { data, coder in
-        let value = try intact.unarchive(data, coder)
+      functions.unarchive = { data, options in
+        let value = try intact.unarchive(data, options)
         guard let person = value as? Person else { return value }
         let name = person.lastName.precomposedStringWithCanonicalMapping
         return Person(firstName: person.firstName, lastName: name) as? Value ?? value
       }
     case .dropsTheLastOfMany:
-      functions.archiveArray = { try intact.archiveArray($0.count > 100 ? $0.dropLast() : $0, $1) }
+      functions.archiveArray = { try intact.archiveArray($0.count > 100 ? $0.dropLast() : $0) }
     case .givesADefault:
       functions.unarchive = { try (try? intact.unarchive($0, $1)) ?? #require(Person.samples[0] as? Value) }
     case .shiftsIndices:
-      functions.unarchiveArray = { data, coder in
+      functions.unarchiveArray = { data, options in
         do {
-          return try intact.unarchiveArray(data, coder)
+          return try intact.unarchiveArray(data, options)
         } catch var error as ArchiveError {
           if case .index(let index)? = error.path.components.first {
             error.path.components[0] = .index(index + 1)

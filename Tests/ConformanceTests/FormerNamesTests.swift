@@ -13,37 +13,17 @@ import Testing
   @Test("27. Archives with former class names are read", arguments: cells)
   func formerNames(_ cell: Cell) {
     for naming in Naming.allCases {
-      expect(cell) { try $0.readSamples(by: cell.coder) { try renaming($0, naming.name) } }
+      expect(cell) { try $0.readSamples(.default) { try renaming($0, naming.name) } }
     }
   }
 
   @Test(
-    "27. Archives with former class names are read, those that only the coder knows too",
+    "27. Archives with former class names are read, those that only the caller knows too",
     arguments: cells
   )
-  func namesOfTheCoder(_ cell: Cell) {
-    let coder = Catalog.models.reduce(cell.coder) { $0.reading("Other\($1)", as: "\($1)") }
-    expect(cell) { try $0.readSamples(by: coder) { try renaming($0) { "Other\($0)" } } }
-  }
-
-  @Test(
-    "27. Archives with former class names are read, those by Foundation's coder too",
-    arguments: cells
-  )
-  func writtenByFoundation(_ cell: Cell) throws {
-    func read<Value: Model>(_ model: Value.Type) throws {
-      let mirror = try #require(Catalog.approaches.first)
-      let values = try [
-        Checker<Value>(Cell(approach: mirror, model: model, coder: .foundation)).complete(count: 2)
-      ]
-      let data = try mirror.archive(values, using: .foundation)
-      let archive = try ArchivedValue(values, in: data, .classes, hasStableNames: false)
-      // Approach 1 itself is guilty of what is wrong in its archive.
-      guard archive.faults.isEmpty || cell.approach.number == mirror.number else { return }
-      let copies = try cell.approach.unarchiveArray(of: model, from: data, using: cell.coder)
-      #expect(Difference.between(values, and: copies) == nil)
-    }
-    try read(cell.model)
+  func namesOfTheCaller(_ cell: Cell) {
+    let options = Catalog.models.reduce(ReadingOptions.default) { $0.reading("Other\($1)", as: "\($1)") }
+    expect(cell) { try $0.readSamples(options) { try renaming($0) { "Other\($0)" } } }
   }
 }
 

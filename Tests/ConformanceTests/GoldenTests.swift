@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) struct GoldenTests {
   @Test(
     "15. The same value gives the same bytes in another process",
-    arguments: Cell.all.filter { $0.coder == .default }
+    arguments: Cell.all
   )
   func sameBytes(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {

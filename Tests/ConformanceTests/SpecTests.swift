@@ -39,12 +39,6 @@ import Testing
     }
   }
 
-  @Test("The exceptions of the suite are the exceptions of the document")
-  func exceptions() throws {
-    let rows = try specification.filter { $0.hasPrefix("| ") }.dropFirst()
-    #expect(rows.map(String.init) == FoundationException.all.map { "| \($0.name) | \($0.reason) |" })
-  }
-
   @Test("The approaches are in the order of their numbers, from 1, and have names of their own")
   func approaches() {
     let numbers = Catalog.approaches.map(\.number)

@@ -41,7 +41,7 @@
 
     @Test("Every key of $top is there, with references and with values")
     func top() throws {
-      let data = try KeyedArchiver.archive { archiver in
+      let data = try KeyedArchiver.archiving { archiver in
         archiver.encode("a string", forKey: "name")
         archiver.encode(7, forKey: "count")
         archiver.encode(true, forKey: "flag")

@@ -26,84 +26,102 @@ import Testing
 
   @Test(
     "A class is found by its former names, and by its name in Swift",
-    arguments: Coder.allCases,
-    [
+    arguments: [
       "Film", "MyApp.Film", "_TtC5MyApp4Film", "FilmClass", "MyApp.FilmClass", "_TtC5MyApp9FilmClass",
       "_TtCV5MyApp5Movie9FilmClass", "Cinema.Feature", "MyApp.Cinema.Feature", "MyApp.Motion picture",
     ]
   )
-  func formerNames(_ coder: Coder, _ name: String) throws {
-    let film = try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+  func formerNames(_ name: String) throws {
+    let film = try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
     #expect(film.title == "Avatar")
   }
 
   @Test(
     "Other names are not allowed",
-    arguments: Coder.allCases,
-    [
+    arguments: [
       "Feature", "Films", "ShortFilm", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "NSObject",
       "FilmClass.Film2",
     ]
   )
-  func otherNames(_ coder: Coder, _ name: String) throws {
+  func otherNames(_ name: String) throws {
     let error = #expect(throws: ArchiveError.self) {
-      try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+      try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
     }
     #expect(error?.category == .disallowedClass)
   }
 
   @Test(
-    "A name that the caller maps is read, at the root, in arrays and inside objects",
-    arguments: Coder.allCases
+    "A name that the caller maps is read, at the root, in arrays and inside objects"
   )
-  func mappedNames(_ coder: Coder) throws {
-    let reader = coder.reading("OldApp.Flick", as: "Motion picture").reading("X", as: "Film")
+  func mappedNames() throws {
+    let options = ReadingOptions.default.reading("OldApp.Flick", as: "Motion picture").reading(
+      "X",
+      as: "Film"
+    )
     for name in ["OldApp.Flick", "X"] {
       try expectEqual(
-        reader.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name)).title,
+        KeyedUnarchiver.unarchivedObject(
+          ofClass: FilmClass.self,
+          from: Self.archive(of: name),
+          options: options
+        ).title,
         "Avatar"
       )
     }
-    let films = try Coder.default.archivedData(withRootObject: [
+    let films = try KeyedArchiver.archivedData(withRootObject: [
       FilmClass("Avatar", sequel: FilmClass("Avatar 2"))
     ])
     var tree = try ArchiveTree(films)
     for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("Motion picture") {
       tree.objects[index]["$classname"] = .string("OldApp.Flick")
     }
-    let copies = try reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+    let copies = try KeyedUnarchiver.unarchivedArrayOfObjects(
+      ofClass: FilmClass.self,
+      from: tree.data,
+      options: options
+    )
     #expect(copies.map(\.title) == ["Avatar"])
     #expect(copies.first?.sequel?.title == "Avatar 2")
     #expect(throws: ArchiveError.self) {
-      try coder.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
     }
     let film = try #require(tree.objects.firstIndex { $0["title"] != nil })
     tree.objects[film]["other"] = .integer(7)
-    try expectEqual(reader.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data).count, 1)
-    let strict = coder.refusingUnknownKeys().reading("OldApp.Flick", as: "Motion picture")
+    try expectEqual(
+      KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data, options: options)
+        .count,
+      1
+    )
+    let strict = ReadingOptions.default.refusingUnknownKeys().reading("OldApp.Flick", as: "Motion picture")
     let error = #expect(throws: ArchiveError.self) {
-      try strict.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data)
+      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: tree.data, options: strict)
     }
     #expect(error?.category == .unsupported)
   }
 
-  @Test("A class that isn't known is replaced by the first of its hints that is", arguments: Coder.allCases)
-  func hints(_ coder: Coder) throws {
+  @Test("A class that isn't known is replaced by the first of its hints that is")
+  func hints() throws {
     let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
     let data = try Self.archive(of: "Flick", hints: hints)
-    try expectEqual(coder.unarchivedObject(ofClass: FilmClass.self, from: data).title, "Avatar")
+    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data).title, "Avatar")
     let others = (1...15).map { ArchiveTree.string("Other \($0)") }
     let last = try Self.archive(of: "Flick", hints: .array(others + [.string("Film")]))
-    try expectEqual(coder.unarchivedObject(ofClass: FilmClass.self, from: last).title, "Avatar")
-    let mapped = coder.reading("Other 15", as: "Motion picture")
+    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: last).title, "Avatar")
+    let mapped = ReadingOptions.default.reading("Other 15", as: "Motion picture")
     let unknown = try Self.archive(of: "Flick", hints: .array(others))
-    try expectEqual(mapped.unarchivedObject(ofClass: FilmClass.self, from: unknown).title, "Avatar")
+    try expectEqual(
+      KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: unknown, options: mapped).title,
+      "Avatar"
+    )
     for damaged in [
       ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
       .array([.string(String(repeating: "x", count: 5_000))]),
     ] {
       let error = #expect(throws: ArchiveError.self) {
-        try coder.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: "Flick", hints: damaged))
+        try KeyedUnarchiver.unarchivedObject(
+          ofClass: FilmClass.self,
+          from: Self.archive(of: "Flick", hints: damaged)
+        )
       }
       #expect(error?.category == .corruptArchive)
     }
@@ -129,27 +147,9 @@ import Testing
   #endif
 
   @Test(
-    "Where classes share names, both coders read the same objects or one refuses",
-    arguments: ["Pet", "Dog"]
+    "Long names and hints of very many classes are refused"
   )
-  func sharedNamesInParts(_ name: String) throws {
-    let archive = ArchiveTree.archive([
-      .object(class: 2, ["dogs": .uid(3), "cats": .uid(6)]), .classEntry("Pets"),
-      .elements([4, 5], class: 9), .object(class: 10, ["friend": .uid(8)]), .object(class: 10),
-      .elements([7], class: 9), .object(class: 10), .object(class: 10),
-      .classEntry("NSArray"), .classEntry(name),
-    ])
-    let pets = try Coder.default.unarchivedObject(ofClass: Pets.self, from: archive.data)
-    #expect(pets.text == "2 dogs, 1 friends, 1 cats")
-    let others = try? Coder.foundation.unarchivedObject(ofClass: Pets.self, from: archive.data)
-    #expect(others.map { $0.text == pets.text } ?? true)
-  }
-
-  @Test(
-    "Long names and hints of very many classes are refused",
-    arguments: Coder.allCases
-  )
-  func longNames(_ coder: Coder) throws {
+  func longNames() throws {
     let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "4Film")
     let hints = ArchiveTree.array(Array(repeating: .string(String(repeating: "x", count: 4_000)), count: 16))
     let films = (0..<2_000).map { ArchiveTree.object(class: 2_003 + $0 % 200, ["title": .uid(2)]) }
@@ -162,14 +162,14 @@ import Testing
     )
     let data = archive.data
     let error = #expect(throws: ArchiveError.self) {
-      try coder.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: data)
+      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: data)
     }
     #expect(error?.category == .limitExceeded)
   }
 
   /// An archive of a film, by a class of another name.
   private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
-    var tree = try ArchiveTree(Coder.default.archivedData(withRootObject: FilmClass("Avatar")))
+    var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: FilmClass("Avatar")))
     let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
     tree.objects[index]["$classname"] = .string(name)
     tree.objects[index]["$classes"] = .array([.string(name), .string("NSObject")])

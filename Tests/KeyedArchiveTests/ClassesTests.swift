@@ -47,9 +47,9 @@
           try KeyedArchiver.archivedData(withRootObject: [object])
         }
         #expect(error?.category == .unsupported)
-        #expect(error?.path.description == "[0]")
+        #expect(error?.path.description.hasSuffix("[0]") == true)
 
-        let data = try KeyedArchiver.archive {
+        let data = try KeyedArchiver.archiving {
           $0.setClassName("Named", for: type)
           $0.encode(object, forKey: "root")
         }
@@ -63,7 +63,7 @@
 
     @Test("A name that was set can be removed")
     func nameTakenBack() throws {
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.setClassName("Other", for: Base.self)
         $0.setClassName(nil, for: Base.self)
         $0.encode(Base(), forKey: "root")
@@ -78,7 +78,7 @@
 
     @Test("A class that is set between two objects counts for the second one")
     func setInBetween() throws {
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode(Base(), forKey: "a")
         $0.encode(Base(), forKey: "b")
       }
@@ -125,7 +125,7 @@
 
     @Test("Where one of Foundation's classes is allowed, its mutable subclass is allowed too")
     func mutableSubclass() throws {
-      let data = try KeyedArchiver.archive { $0.encode(NSMutableString(string: "a"), forKey: "root") }
+      let data = try KeyedArchiver.archiving { $0.encode(NSMutableString(string: "a"), forKey: "root") }
       let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
       #expect(coder.decodeObject(of: NSString.self, forKey: "root") is NSMutableString)
     }
@@ -163,7 +163,7 @@
       arguments: ["Nod", "Nodes", "node"]
     )
     func similarName(_ name: String) throws {
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.setClassName(name, for: Counted.self)
         $0.encode(Counted(), forKey: "root")
       }
@@ -175,7 +175,7 @@
     @Test("An object that was decoded where it is allowed isn't returned where it isn't")
     func allowedElsewhere() throws {
       let node = Node("a")
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode(node, forKey: "allowed")
         $0.encode(node, forKey: "not allowed")
       }

@@ -27,7 +27,7 @@
       let data = try NSKeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
       try expectEqual(exact(KeyedUnarchiver.root(of: data)), exact(sample.make()))
       try expectEqual(
-        exact(Coder.keyed.unarchivedValue(ArchiveValue.self, from: data).object),
+        exact(KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data).object),
         exact(sample.make())
       )
     }

@@ -89,15 +89,17 @@
 
     // MARK: Shapes
 
-    @Test("A file in another format is refused by its name", arguments: Coder.allCases)
-    func otherFormats(_ coder: Coder) throws {
-      var data = try coder.archivedData(withRootObject: "Avatar")
+    @Test("A file in another format is refused by its name")
+    func otherFormats() throws {
+      var data = try KeyedArchiver.archivedData(withRootObject: "Avatar")
       data[6] = UInt8(ascii: "1")
       for (file, name) in [
         (data, "a binary property list of another version"),
         (Data("NIBArchive\u{1}".utf8), "a compiled nib in the format NIBArchive"),
       ] {
-        let error = #expect(throws: ArchiveError.self) { try coder.unarchivedValue(String.self, from: file) }
+        let error = #expect(throws: ArchiveError.self) {
+          try KeyedUnarchiver.unarchivedValue(String.self, from: file)
+        }
         #expect(error?.category == .unsupported)
         #expect(error?.found == name)
       }
@@ -162,7 +164,10 @@
         list.close(objects: [
           array, shape.object(&list), list.add(class: "NSArray"), list.add(class: "NSDictionary"),
         ])
-        try expectEqual(Coder.keyed.unarchivedValue([ArchiveValue].self, from: list.data).count, shape.count)
+        try expectEqual(
+          KeyedUnarchiver.unarchivedValue([ArchiveValue].self, from: list.data).count,
+          shape.count
+        )
         try expectEqual((KeyedUnarchiver.root(of: list.data) as? NSArray)?.count, shape.count)
       }
     }
@@ -192,10 +197,9 @@
 
     @Test(
       "A long key or member of many objects is refused",
-      arguments: ["NSDictionary", "NSSet"],
-      Coder.allCases
+      arguments: ["NSDictionary", "NSSet"]
     )
-    func longTexts(_ name: String, _ coder: Coder) {
+    func longTexts(_ name: String) {
       let count = 300
       let object = name == "NSSet" ? ArchiveTree.elements([4], class: 3) : .pairs([4], [5], class: 3)
       let archive = ArchiveTree.archive(
@@ -205,7 +209,7 @@
         ] + Array(repeating: object, count: count)
       )
       let error = #expect(throws: ArchiveError.self) {
-        try coder.unarchivedValue([ArchiveValue].self, from: archive.data)
+        try KeyedUnarchiver.unarchivedValue([ArchiveValue].self, from: archive.data)
       }
       #expect(error?.category == .limitExceeded)
       #expect(Reader.anything.error(reading: archive.data)?.category == .limitExceeded)
@@ -222,7 +226,7 @@
           ] + Array(repeating: object, count: 300)
         )
         let error = #expect(throws: ArchiveError.self) {
-          try Coder.keyed.unarchivedArrayOfObjects(ofClass: type, from: archive.data)
+          try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: type, from: archive.data)
         }
         #expect(error?.category == .limitExceeded, "\(type)")
       }
@@ -256,21 +260,16 @@
 
     @Test(
       "Very many strings with the same hash are refused before Foundation compares them",
-      arguments: ["NSSet", "NSDictionary"],
-      Coder.allCases
+      arguments: ["NSSet", "NSDictionary"]
     )
-    func collisions(_ name: String, _ coder: Coder) throws {
+    func collisions(_ name: String) throws {
       let strings = (0..<20_000).map(Samples.stringOfOneHash)
       try #require(Set(strings.prefix(100).map { ($0 as NSString).hash }).count == 1)
       let uids = Array(3..<(3 + strings.count))
       let root: ArchiveTree = name == "NSSet" ? .elements(uids, class: 2) : .pairs(uids, uids, class: 2)
       let data = ArchiveTree.archive([root, .classEntry(name)] + strings.map { .string($0) }).data
       let error = #expect(throws: ArchiveError.self) {
-        if coder == .keyed {
-          _ = try KeyedUnarchiver.root(of: data)
-        } else {
-          _ = try coder.unarchivedValue(ArchiveValue.self, from: data)
-        }
+        _ = try KeyedUnarchiver.root(of: data)
       }
       #expect(error?.category == .limitExceeded)
     }

@@ -7,39 +7,42 @@
 
   /// Structs that are encoded and decoded as the objects that hold them.
   @Suite struct HeldStructsTests {
-    @Test("Structs come back, in arrays and where they may be missing", arguments: Coder.allCases)
-    func roundTrip(_ coder: Coder) throws {
+    @Test("Structs come back, in arrays and where they may be missing")
+    func roundTrip() throws {
       for route in Route.samples {
-        let data = try coder.archivedData(withRootObject: RouteClass(route))
-        try expectEqual(coder.unarchivedObject(ofClass: RouteClass.self, from: data).route, route)
+        let data = try KeyedArchiver.archivedData(withRootObject: RouteClass(route))
+        try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: RouteClass.self, from: data).route, route)
       }
     }
 
     @Test("The archive is the one of the objects")
     func sameBytes() throws {
       let stops = Route.samples.flatMap(\.stops)
-      let held = try KeyedArchiver.archive {
+      let held = try KeyedArchiver.archiving {
         $0.encode(stops.first, forKey: "first", as: StopClass.init)
         $0.encode(stops, forKey: "all", as: StopClass.init)
         $0.encode(Route.samples.last?.spare, forKey: "none", as: StopClass.init)
       }
-      let objects = try KeyedArchiver.archive {
+      let objects = try KeyedArchiver.archiving {
         $0.encode(stops.first.map(StopClass.init), forKey: "first")
         $0.encode(stops.map(StopClass.init), forKey: "all")
       }
       #expect(held == objects)
-      let root = try Coder.keyed.archivedData(withRootObject: stops, as: StopClass.init)
-      try expectEqual(Coder.keyed.archivedData(withRootObject: stops.map(StopClass.init)), root)
+      let root = try KeyedArchiver.archivedData(withRootObject: stops, as: StopClass.init)
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: stops.map(StopClass.init)), root)
     }
 
-    @Test("A root array comes back, and an error has the place in it", arguments: Coder.allCases)
-    func rootArray(_ coder: Coder) throws {
+    @Test("A root array comes back, and an error has the place in it")
+    func rootArray() throws {
       let stops = ["a", "", "a", "Łódź"].map(Stop.init)
-      let data = try coder.archivedData(withRootObject: stops, as: StopClass.init)
-      try expectEqual(coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: data, as: \.stop), stops)
-      let other = try coder.archivedData(withRootObject: [Node("a"), Node("b")])
+      let data = try KeyedArchiver.archivedData(withRootObject: stops, as: StopClass.init)
+      try expectEqual(
+        KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: StopClass.self, from: data, as: \.stop),
+        stops
+      )
+      let other = try KeyedArchiver.archivedData(withRootObject: [Node("a"), Node("b")])
       let error = #expect(throws: ArchiveError.self) {
-        try coder.unarchivedArrayOfObjects(ofClass: StopClass.self, from: other, as: \.stop)
+        try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: StopClass.self, from: other, as: \.stop)
       }
       #expect(error?.path.description == "[Stop][0]")
       #expect(error?.category == .disallowedClass)
@@ -47,7 +50,7 @@
 
     @Test("What can't be decoded is the error that it is for the objects", arguments: WrongStop.allCases)
     func errors(_ wrong: WrongStop) throws {
-      let data = try KeyedArchiver.archive { coder in wrong.object.map { coder.encode($0, forKey: "x") } }
+      let data = try KeyedArchiver.archiving { coder in wrong.object.map { coder.encode($0, forKey: "x") } }
       func error(_ body: (KeyedUnarchiver) -> Any?) throws -> String? {
         let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
         #expect(body(coder) == nil)
@@ -78,7 +81,7 @@
         last = part
         return object
       }
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode(stops, forKey: "stops", as: { note(StopClass($0)) })
       }
       #expect(keptCount == 0)
@@ -112,7 +115,7 @@
         try KeyedUnarchiver.unarchivedArrayOfObjects(
           ofClass: LineClass.self,
           from: tree.data,
-          limits: Limits(referenceCount: 100_000)
+          options: ReadingOptions(limits: Limits(referenceCount: 100_000))
         )
       }
       #expect(error?.category == .limitExceeded)

@@ -102,8 +102,8 @@
 
     @Test("A coder that an object keeps finds nothing when the archive has been read")
     func keptCoder() throws {
-      let data = try Coder.keyed.archivedData(withRootObject: CoderKeeper(nil))
-      let keeper = try Coder.keyed.unarchivedObject(ofClass: CoderKeeper.self, from: data)
+      let data = try KeyedArchiver.archivedData(withRootObject: CoderKeeper(nil))
+      let keeper = try KeyedUnarchiver.unarchivedObject(ofClass: CoderKeeper.self, from: data)
       let coder = try #require(keeper.coder)
       #expect(coder.error == nil)
       #expect(coder.decode(CoderKeeper.self, forKey: "root") == nil)
@@ -138,22 +138,6 @@
         ),
       ]
       for archive in archives { #expect(error(reading: archive.data)?.category == .limitExceeded) }
-    }
-
-    @Test(
-      "Foundation's coder doesn't get an object of a class that it reads unsafely",
-      arguments: ["Unit", "NSURLRequest"]
-    )
-    func foundation(_ name: String) throws {
-      var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: Anything([1, "other"])))
-      let other = try #require(tree.objects.firstIndex(of: .string("other")))
-      tree.objects[other] = .object(class: tree.objects.count, ["NS.symbol": .string("x")])
-      tree.objects.append(.classEntry(name))
-      let error = #expect(throws: ArchiveError.self) {
-        try Coder.foundation.unarchivedObject(ofClass: Anything.self, from: tree.data)
-      }
-      #expect(error?.path.description == "Anything.content[1]")
-      #expect(error?.found == "an object of class \(name)")
     }
 
     /// The error of an unarchiver that allows every class.

@@ -35,7 +35,7 @@
     )
     func atTheSameAddress() throws {
       let names = (0..<1_000).map { "node \($0)" }
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         for name in names { $0.encode(Node(name, children: [Node("child of \(name)")]), forKey: name) }
         $0.encode(names.map { Node($0) }, forKey: "array")
       }
@@ -55,7 +55,7 @@
     )
     func mutable(_ kind: MutableObject) throws {
       let object = kind.make()
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode(object as Any?, forKey: "first")
         $0.encode(kind.make() as Any?, forKey: "equal")
         $0.encode(object as Any?, forKey: "same")
@@ -88,7 +88,7 @@
     @Test("An object's replacement is archived, and an endless chain of replacements is an error")
     func replacement() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Substituted(by: "stand-in" as NSString)])
-      try expectEqual(Coder.keyed.unarchivedValue(from: data), ["stand-in"])
+      try expectEqual(KeyedUnarchiver.unarchivedValue(from: data), ["stand-in"])
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: Substituted(by: nil))
       }
@@ -98,7 +98,7 @@
     @Test("An object that is replaced by nothing is archived as null")
     func replacedByNothing() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: [Vanishing()])
-      try expectEqual(Coder.keyed.unarchivedValue(from: data), ArchiveValue.array([.null]))
+      try expectEqual(KeyedUnarchiver.unarchivedValue(from: data), ArchiveValue.array([.null]))
     }
 
     @Test("An object that is replaced and encoded twice comes back as one")
@@ -114,14 +114,17 @@
     func canonicallyEqual() throws {
       let composed = ["\u{E9}", "e\u{301}"]
       let keys: ArchiveDictionary = [composed[0]: 1, composed[1]: 2]
-      let dictionary = try Coder.keyed.archivedData(withRootObject: keys)
-      try expectEqual(Coder.keyed.unarchivedValue(from: dictionary), keys)
-      let set = try Coder.keyed.archivedData(withRootObject: ArchiveValue.set(composed.map { .string($0) }))
-      try expectEqual(Coder.keyed.unarchivedValue(from: set), ArchiveValue.set(composed.map { .string($0) }))
+      let dictionary = try KeyedArchiver.archivedData(withRootObject: keys)
+      try expectEqual(KeyedUnarchiver.unarchivedValue(from: dictionary), keys)
+      let set = try KeyedArchiver.archivedData(withRootObject: ArchiveValue.set(composed.map { .string($0) }))
+      try expectEqual(
+        KeyedUnarchiver.unarchivedValue(from: set),
+        ArchiveValue.set(composed.map { .string($0) })
+      )
       for read in [
         { _ = try KeyedUnarchiver.root(of: dictionary) }, { _ = try KeyedUnarchiver.root(of: set) },
-        { _ = try Coder.keyed.unarchivedValue([String: Int].self, from: dictionary) },
-        { _ = try Coder.keyed.unarchivedValue(Set<String>.self, from: set) },
+        { _ = try KeyedUnarchiver.unarchivedValue([String: Int].self, from: dictionary) },
+        { _ = try KeyedUnarchiver.unarchivedValue(Set<String>.self, from: set) },
       ] {
         let error = #expect(throws: ArchiveError.self, performing: read)
         #expect(error?.category == .unsupported)

@@ -44,19 +44,35 @@
     func objectCount() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: ["a", "b"])
       let count = try ArchiveGraph(of: data).objectCount
-      _ = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(objectCount: count))
+      _ = try KeyedUnarchiver.unarchivedValue(
+        ArchiveValue.self,
+        from: data,
+        options: ReadingOptions(limits: Limits(objectCount: count))
+      )
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(objectCount: count - 1))
+        try KeyedUnarchiver.unarchivedValue(
+          ArchiveValue.self,
+          from: data,
+          options: ReadingOptions(limits: Limits(objectCount: count - 1))
+        )
       }
       #expect(error?.category == .limitExceeded)
     }
 
-    @Test("An archive with more references than the limit is refused", arguments: Coder.allCases)
-    func referenceCount(_ coder: Coder) throws {
-      let data = try coder.archivedData(withRootObject: [["a": 1], ["a": 2]])
-      _ = try coder.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(referenceCount: 100))
+    @Test("An archive with more references than the limit is refused")
+    func referenceCount() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: [["a": 1], ["a": 2]])
+      _ = try KeyedUnarchiver.unarchivedValue(
+        ArchiveValue.self,
+        from: data,
+        options: ReadingOptions(limits: Limits(referenceCount: 100))
+      )
       let error = #expect(throws: ArchiveError.self) {
-        try coder.unarchivedValue(ArchiveValue.self, from: data, limits: Limits(referenceCount: 5))
+        try KeyedUnarchiver.unarchivedValue(
+          ArchiveValue.self,
+          from: data,
+          options: ReadingOptions(limits: Limits(referenceCount: 5))
+        )
       }
       #expect(error?.category == .limitExceeded)
     }
@@ -72,16 +88,42 @@
       #expect(error?.found == "\(data.count) bytes")
     }
 
-    @Test("Every way to unarchive knows the limit", arguments: Coder.allCases)
-    func everyEntry(_ coder: Coder) throws {
+    @Test("Every way to unarchive knows the limit")
+    func everyEntry() throws {
       let limits = Limits(byteCount: 10)
       let object = try KeyedArchiver.archivedData(withRootObject: Node("a"))
       let array = try KeyedArchiver.archivedData(withRootObject: [Node("a")])
       for read in [
-        { _ = try coder.unarchivedObject(ofClass: Node.self, from: object, limits: limits) },
-        { _ = try coder.unarchivedArrayOfObjects(ofClass: Node.self, from: array, limits: limits) },
-        { _ = try coder.unarchivedArrayOfObjects(ofClass: Node.self, from: array, limits: limits) { $0 } },
-        { _ = try coder.unarchivedValue(ArchiveValue.self, from: array, limits: limits) },
+        {
+          _ = try KeyedUnarchiver.unarchivedObject(
+            ofClass: Node.self,
+            from: object,
+            options: ReadingOptions(limits: limits)
+          )
+        },
+        {
+          _ = try KeyedUnarchiver.unarchivedArrayOfObjects(
+            ofClass: Node.self,
+            from: array,
+            options: ReadingOptions(limits: limits)
+          )
+        },
+        {
+          _ = try KeyedUnarchiver.unarchivedArrayOfObjects(
+            ofClass: Node.self,
+            from: array,
+            options: ReadingOptions(limits: limits)
+          ) {
+            $0
+          }
+        },
+        {
+          _ = try KeyedUnarchiver.unarchivedValue(
+            ArchiveValue.self,
+            from: array,
+            options: ReadingOptions(limits: limits)
+          )
+        },
       ] {
         let error = #expect(throws: ArchiveError.self, performing: read)
         #expect(error?.category == .limitExceeded)
@@ -94,9 +136,13 @@
       let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
       var xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
       xml += Data("<!-- \(String(repeating: "x", count: 5_000)) -->".utf8)
-      try expectEqual(Coder.keyed.unarchivedValue(from: xml), "a")
+      try expectEqual(KeyedUnarchiver.unarchivedValue(from: xml), "a")
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(String.self, from: xml, limits: Limits(byteCount: 4_096))
+        try KeyedUnarchiver.unarchivedValue(
+          String.self,
+          from: xml,
+          options: ReadingOptions(limits: Limits(byteCount: 4_096))
+        )
       }
       #expect(error?.category == .limitExceeded)
     }

@@ -7,7 +7,7 @@
   /// A missing value is an error if decoding is strict, and otherwise 0 or nil. One of the wrong type is always an error.
   @Suite struct StrictnessTests {
     private func coder(isStrict: Bool) throws -> KeyedUnarchiver {
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode("text", forKey: "string")
         $0.encode(7, forKey: "integer")
         $0.encode(1 << 40, forKey: "large integer")
@@ -154,7 +154,7 @@
 
     @Test("A value without a key comes after an object that has such values itself")
     func unkeyedAfterObject() throws {
-      let data = try KeyedArchiver.archive {
+      let data = try KeyedArchiver.archiving {
         $0.encode(Unkeyed())
         $0.encode("last")
       }

@@ -17,10 +17,10 @@
       try expectEqual(ArchiveTree(xml.asBinaryPropertyList()), ArchiveTree(archive.data))
     }
 
-    @Test("An archive in XML is unarchived by either coder", arguments: Coder.allCases)
-    func unarchived(_ coder: Coder) throws {
+    @Test("An archive in XML is unarchived by either coder")
+    func unarchived() throws {
       let xml = Self.archive(ofRoot: "<string>Avatar</string>")
-      try expectEqual(coder.unarchivedValue(from: xml), "Avatar")
+      try expectEqual(KeyedUnarchiver.unarchivedValue(from: xml), "Avatar")
     }
 
     @Test(
@@ -42,7 +42,7 @@
       ]
     )
     func value(_ element: String, _ expected: String) throws {
-      let value = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Self.archive(ofRoot: element))
+      let value = try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Self.archive(ofRoot: element))
       if case .string(let string) = value {
         #expect(string == expected)
       } else {
@@ -71,7 +71,7 @@
     )
     func damaged(_ xml: String) {
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data("\n\n\(xml)".utf8))
+        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data("\n\n\(xml)".utf8))
       }
       #expect(error?.category == .corruptArchive)
       #expect(error?.expected.contains("in line 3 of the XML") == true)
@@ -90,7 +90,7 @@
       func read(_ declaration: String) throws -> String {
         let start = "<?xml version=\"1.0\" \(declaration)?>"
         let xml = Data(start.utf8) + Self.archive(ofRoot: "<string>é</string>")
-        return try Coder.keyed.unarchivedValue(from: xml)
+        return try KeyedUnarchiver.unarchivedValue(from: xml)
       }
       for declaration in ["", "encoding=\"UTF-8\"", "encoding = 'utf-8' standalone='yes'"] {
         try expectEqual(read(declaration), "é")
@@ -102,7 +102,7 @@
       for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian] {
         let xml = try #require("<?xml version=\"1.0\"?><plist><true/></plist>".data(using: encoding))
         let error = #expect(throws: ArchiveError.self) {
-          let _: Bool = try Coder.keyed.unarchivedValue(from: xml)
+          let _: Bool = try KeyedUnarchiver.unarchivedValue(from: xml)
         }
         #expect(error?.found == "XML in UTF-16")
       }
@@ -112,7 +112,7 @@
     func entities() {
       let xml = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">]><plist><string>&a;</string></plist>"
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
       }
       #expect(error?.category == .unsupported)
     }
@@ -121,7 +121,7 @@
     func depth() {
       let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
       let error = #expect(throws: ArchiveError.self) {
-        try Coder.keyed.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
       }
       #expect(error?.category == .limitExceeded)
     }
@@ -132,7 +132,7 @@
       let end = xml.count
       for count in 0..<end {
         #expect(throws: ArchiveError.self) {
-          try Coder.keyed.unarchivedValue(ArchiveValue.self, from: xml.prefix(count))
+          try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: xml.prefix(count))
         }
       }
     }

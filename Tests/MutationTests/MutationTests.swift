@@ -41,10 +41,9 @@ struct MutationTests {
       counts[family, default: 0] += 1
       guard input.number % Self.step == 0 else { continue }
       readers[family, default: []].insert(input.approach.name)
-      if input.isForFoundation { readers[family, default: []].insert("Foundation") }
     }
     #expect(counts.values.reduce(0, +) >= 50_000)
-    let names = Set(Catalog.approaches.map(\.name) + ["Foundation"])
+    let names = Set(Catalog.approaches.map(\.name))
     for family in MutantFamily.allCases {
       #expect(counts[family, default: 0] >= 500, "\(family)")
       #expect(readers[family] == names, "\(family)")
@@ -52,8 +51,8 @@ struct MutationTests {
     #expect(MutantFamily.allCases.count == 18)
   }
 
-  @Test("A programme of 10,000 levels is an error, or of 100,000", arguments: Coder.allCases)
-  func deepTree(_ coder: Coder) throws {
+  @Test("A programme of 10,000 levels is an error, or of 100,000")
+  func deepTree() throws {
     let count = Thoroughness.isThorough ? 100_000 : 10_000
     for approach in Catalog.approaches {
       let tree = try ArchiveTree(approach.archive(Festival.plain))
@@ -71,7 +70,7 @@ struct MutationTests {
         return [section.mappingReferences { $0 == first ? next : $0 }, array]
       }
       let error = #expect(throws: ArchiveError.self) {
-        try approach.unarchive(Festival.self, from: deep.data, using: coder)
+        try approach.unarchive(Festival.self, from: deep.data)
       }
       #expect(error?.category == .limitExceeded, "\(approach.name)")
     }

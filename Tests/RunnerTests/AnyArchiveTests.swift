@@ -219,7 +219,7 @@ import Testing
 
   @Test("A root that is a boolean is counted as one, and a mutable array is several values")
   func kinds() throws {
-    let boolean = try Coder.default.archivedData(withRootObject: true)
+    let boolean = try KeyedArchiver.archivedData(withRootObject: true)
     #expect(try !inspect(boolean).text.contains("other value"))
     var tree = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
     for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("NSArray") {
@@ -232,7 +232,7 @@ import Testing
   @Test("A path to a property list in data is a word of the shell")
   func quotedPath() throws {
     let list = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
-    let archive = try Coder.default.archivedData(withRootObject: ["it's": list])
+    let archive = try KeyedArchiver.archivedData(withRootObject: ["it's": list])
     let outcome = try inspect(archive)
     #expect(outcome.text.contains(#"--at 'root["it'\''s"]'"#), "\(outcome.text)")
   }

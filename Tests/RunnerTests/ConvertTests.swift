@@ -143,7 +143,7 @@ import Testing
       let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
       try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
       let movie: ArchiveDictionary = ["name": "Alien", "director": "", "releaseYear": 1979, "rating": 5]
-      let data = try Coder.default.archivedData(withRootObject: movie)
+      let data = try KeyedArchiver.archivedData(withRootObject: movie)
       try data.write(to: old.appendingPathComponent("alien.plist"))
       let convert = ["convert", "3", "json", "Movie", old.path, new.path]
       let refused = try runner(convert)

@@ -21,22 +21,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Foundation's coder reads the same value as this package's, or refuses the archive",
-    arguments: try names
-  )
-  func coders(_ name: String) throws {
-    let archive = try Data(
-      contentsOf: Self.corpus.appendingPathComponent(name).appendingPathExtension("plist")
-    )
-    let value = try? Coder.default.unarchivedValue(ArchiveValue.self, from: archive)
-    do {
-      try expectEqual(Coder.foundation.unarchivedValue(ArchiveValue.self, from: archive), value)
-    } catch {
-      #expect(error is ArchiveError)
-    }
-  }
-
   @Test("The generator makes exactly these files", .enabled(if: hasPython, "python3 is not installed"))
   func generator() throws {
     try withTemporaryDirectory { directory in

@@ -57,7 +57,7 @@ import Testing
   @Test("Changes are shown by path, and equal values aren't", arguments: Change.all)
   func values(_ change: Change) throws {
     let archives = try [change.old, change.new].map {
-      try Coder.default.archivedData(withRootObject: $0.archiveValue)
+      try KeyedArchiver.archivedData(withRootObject: $0.archiveValue)
     }
     let outcome = try diff(archives[0], archives[1])
     #expect(outcome.text == change.text)
@@ -119,7 +119,7 @@ import Testing
   @Test("Dates that differ only in the sign of zero differ")
   func dates() throws {
     let archives = try [0.0, -0.0].map {
-      try Coder.default.archivedData(withRootObject: Date(timeIntervalSinceReferenceDate: $0))
+      try KeyedArchiver.archivedData(withRootObject: Date(timeIntervalSinceReferenceDate: $0))
     }
     try expectEqual(diff(archives[0], archives[1]).exitCode, 1)
     try expectEqual(diff(archives[1], archives[1]).exitCode, 0)

@@ -38,7 +38,6 @@ import Testing
       ("archive 3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
       ("archive 3 Movie --form x", "\"--form\" isn't an option; did you mean \"--from\"?"),
       ("archive 3 Movie --from", "--from needs a value"),
-      ("archive 3 Movie --coder foundation --coder keyx", "\"keyx\" isn't a coder"),
       ("archive 3 Movie --from=", "--from needs a value"),
       ("archive 3 Movie --checksum", "--checksum works only with a file; name one with --to"),
       ("unarchive 3 Movie - --checksum", "--checksum works only with a file, and - is standard input"),
@@ -47,15 +46,13 @@ import Testing
       ("archive 3", "MODEL is missing; see --help"),
       ("unarchive 3 Movie", "FILE is missing; see --help"),
       ("approach3 Movie", "unexpected argument \"Movie\"; see --help"),
-      ("approach3 --coder kyed", "\"kyed\" isn't a coder; "),
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --jsno", "\"--jsno\" isn't an option; did you mean \"--json\"?"),
       ("inspect a.plist --json --svg b.svg", "--json and --svg can't be used together"),
       (
         "archive 3 Movie --strct",
-        "\"--strct\" isn't an option; choose one of --from, --to, --checksum, --coder, --help"
+        "\"--strct\" isn't an option; choose one of --from, --to, --checksum, --help"
       ),
-      ("compare --memory", "\"--memory\" isn't an option; choose one of --quick, "),
       ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
       ("store Persn --in x", "\"Persn\" isn't a model; choose one of Movie, User"),
       ("stored Movie a --in x --clear", "--clear and identifiers can't be used together"),
@@ -64,14 +61,6 @@ import Testing
       ("store --in x", "MODEL is missing; see --help"),
       ("stored --in x", "MODEL is missing; see --help"),
       ("stored Review --in x", "a Review isn't stored in its own file; choose Movie or User"),
-      ("compare --json=yes", "--json takes no value"),
-      ("compare --only users,revews", "\"revews\" isn't a workload; did you mean \"reviews\"?"),
-      ("compare --only users,", "\"\" isn't a workload; choose one of reviews, users, movies, coordinates"),
-      ("compare --files --only users", "--files and --only can't be used together"),
-      ("compare --files --approach 5", "--files and --approach can't be used together"),
-      ("compare --approach miror", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
-      ("chart users.json", "DIRECTORY is missing; see --help"),
-      ("compare --counts 10,0", "\"10,0\" isn't a list of counts from 1 to 1000000, such as 10,1000"),
     ]
   )
   func usage(_ invocation: String, _ message: String) throws {
@@ -110,8 +99,6 @@ import Testing
         "convert 1 2 Movie /dev /dev/null/new", "",
         "file: expected a writable directory at /dev/null/new, found a file or"
       ),
-      ("chart /nowhere/a.json charts", "", "file: expected a readable file at /nowhere/a.json"),
-      ("chart - charts", #"{"build": "release"}"#, "standard input: no value for \"counts\""),
       ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
       ("inspect /", "", "file: "),
       ("inspect -", "", "standard input: corrupt archive: "),

@@ -31,7 +31,7 @@ import Testing
     for (invocation, names) in [
       ("help", approaches + models), ("help archive", approaches + models),
       ("help unarchive", approaches + models), ("help convert", approaches + models + ["json", "plist"]),
-      ("help all", approaches), ("help compare", approaches), ("help store", ["Movie", "User"]),
+      ("help all", approaches), ("help store", ["Movie", "User"]),
       ("help stored", ["Movie", "User"]),
     ] {
       let help = try runner(invocation.split(separator: " ").map(String.init)).text
@@ -67,8 +67,7 @@ import Testing
   @Test(
     "Lines take the width of the console",
     arguments: [
-      "", "help", "archive --help", "compare --help", "approach5", "approach7 --coder foundation",
-      "compare --quick --only movies --approach 1 --counts 1,2,3,4",
+      "", "help", "archive --help", "approach5",
     ],
     [60, 110]
   )

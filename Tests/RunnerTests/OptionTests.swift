@@ -30,9 +30,8 @@ import Testing
     let tested = Set(
       OptionRow.all.map { "\($0.command.prefix { $0 != " " }) \($0.option.prefix { $0 != " " })" }
     )
-    // The comparison has tests of its own, and each model is tested with either coder.
-    for command in Runner.commands where command.names != ["compare"] {
-      for option in command.options where option.name != "--coder" {
+    for command in Runner.commands {
+      for option in command.options {
         #expect(tested.contains("\(command.names[0]) \(option.name)"))
       }
     }

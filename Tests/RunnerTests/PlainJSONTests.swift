@@ -65,7 +65,7 @@ import Testing
     ] as [(ArchiveValue, String)]
   )
   func leaves(_ value: ArchiveValue, _ json: String) throws {
-    let archive = try Coder.default.archivedData(withRootObject: value)
+    let archive = try KeyedArchiver.archivedData(withRootObject: value)
     try expectEqual(plain(archive).text, json + "\n")
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 /// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
-  static let cells = Cell.all.filter { $0.coder == .default }
+  static let cells = Cell.all
 
   @Test("Values come back as they were", arguments: cells)
   func values(_ cell: Cell) throws {
@@ -22,7 +22,7 @@ import Testing
     try check(cell.model)
   }
 
-  @Test("A single value comes back as a JSON object, with either coder", arguments: Cell.all)
+  @Test("A single value comes back as a JSON object", arguments: Cell.all)
   func oneValue(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let value = try #require(model.samples.last)
@@ -76,8 +76,7 @@ import Testing
   }
 
   private func unarchived(_ cell: Cell, from archive: Data) throws -> Data {
-    let (approach, coder) = (cell.approach.identifier, cell.coder.description)
-    return try output(of: ["unarchive", approach, "\(cell.model)", "-", "--coder", coder], archive)
+    try output(of: ["unarchive", cell.approach.identifier, "\(cell.model)", "-"], archive)
   }
 
   private func output(of arguments: [String], _ input: Data) throws -> Data {

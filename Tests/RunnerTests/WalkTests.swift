@@ -13,7 +13,7 @@ import Testing
   @Test("Only the values that fail are counted as failed, and the first is explained")
   func failures() throws {
     let text = try withConsole { console in
-      var walk = Walk(coder: .default, console: console)
+      var walk = Walk(console: console)
       try walk.walk(through: ForgetfulApproach())
       let failure = #expect(throws: Failure.self) { try walk.conclude() }
       #expect(failure?.message.hasPrefix("2 of ") == true)
@@ -62,8 +62,8 @@ private struct ForgetfulApproach: ArchivingApproach {
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
     guard var functions = approach.functions(for: type) else { return nil }
     let unarchive = functions.unarchive
-    functions.unarchive = { data, coder in
-      let value = try unarchive(data, coder)
+    functions.unarchive = { data, options in
+      let value = try unarchive(data, options)
       switch value as? Movie {
       case .darkKnight: throw ArchiveError(.missingValue, expected: "a movie", found: "nothing")
       case .avatar:

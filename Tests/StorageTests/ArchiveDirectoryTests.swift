@@ -14,7 +14,7 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     store = ArchiveDirectory(directory["outer/store"], hasChecksums: false)
-    archive = try Coder.default.archivedData(withRootObject: ["a": 1])
+    archive = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
   }
 
   @Test("New directories are for their owner only")
@@ -47,7 +47,7 @@ import Testing
   @Test("A large archive that is damaged is removed, too")
   func damaged() throws {
     let text = String(repeating: "x", count: 100_000)
-    let large = try Coder.default.archivedData(withRootObject: ["a": text])
+    let large = try KeyedArchiver.archivedData(withRootObject: ["a": text])
     try store.write(large.dropLast(10), for: "a")
     try store.removeAll()
     try expectEqual(directory.files, [])

@@ -15,12 +15,12 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test("Approach 1 saves a movie and several", arguments: Coder.allCases)
-  func mirror(_ coder: Coder) throws {
-    try MovieClass.archive(.avatar, to: url, using: coder)
-    try expectEqual(MovieClass.unarchive(from: url, using: coder), .avatar)
-    try MovieClass.archive(Movie.samples, to: url, using: coder)
-    try expectEqual(MovieClass.unarchiveArray(from: url, using: coder), Movie.samples)
+  @Test("Approach 1 saves a movie and several")
+  func mirror() throws {
+    try MovieClass.archive(.avatar, to: url)
+    try expectEqual(MovieClass.unarchive(from: url), .avatar)
+    try MovieClass.archive(Movie.samples, to: url)
+    try expectEqual(MovieClass.unarchiveArray(from: url), Movie.samples)
   }
 
   @Test("Approach 2 saves a movie and several, and a person as in the post")
@@ -34,13 +34,13 @@ import Testing
     #expect(Person.defaultURL.lastPathComponent == "Person")
   }
 
-  @Test("Approach 3 saves any struct and several", arguments: Coder.allCases)
-  func dictionariable(_ coder: Coder) throws {
-    try archiveStructure(User.georgeCostanza, to: url, using: coder)
-    let user: User = try extractStructureFromFile(at: url, using: coder)
+  @Test("Approach 3 saves any struct and several")
+  func dictionariable() throws {
+    try archiveStructure(User.georgeCostanza, to: url)
+    let user: User = try extractStructureFromFile(at: url)
     #expect(user == .georgeCostanza)
-    try archiveStructureInstances(User.samples, to: url, using: coder)
-    let users: [User] = try extractStructuresFromFile(at: url, using: coder)
+    try archiveStructureInstances(User.samples, to: url)
+    let users: [User] = try extractStructuresFromFile(at: url)
     #expect(users == User.samples)
   }
 

@@ -5,9 +5,6 @@ import FuzzSupport
 import KeyedArchive
 import Models
 
-/// The coder that the environment variable `FUZZ_CODER` names, or the default one.
-private let coder = ProcessInfo.processInfo.environment["FUZZ_CODER"].flatMap { Coder($0) } ?? .default
-
 /// Unarchives the bytes as each model and as an array of it, in each approach that knows it. The result must be an
 /// `ArchiveError`, or a value that survives another round trip.
 func unarchiveEverywhere(_ data: Data) {
@@ -24,9 +21,9 @@ private func unarchive<Value: Model>(
 ) {
   if approach.functions(for: model) == nil { return }
   expectArchiveError {
-    let value = try approach.unarchive(model, from: data, using: coder)
+    let value = try approach.unarchive(model, from: data)
     let again = try approach.unarchive(model, from: approach.archive(value))
     precondition(Difference.between(value, and: again) == nil)
   }
-  expectArchiveError { _ = try approach.unarchiveArray(of: model, from: data, using: coder) }
+  expectArchiveError { _ = try approach.unarchiveArray(of: model, from: data) }
 }

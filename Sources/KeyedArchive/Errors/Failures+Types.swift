@@ -25,12 +25,10 @@ extension ArchiveError {
     )
   }
 
-  static func unnamedClass(_ type: AnyClass, _ isForFoundation: Bool) -> ArchiveError {
+  static func unnamedClass(_ type: AnyClass) -> ArchiveError {
     ArchiveError(
       .unsupported,
-      expected: isForFoundation
-        ? "a class at the top level of its module, as Foundation's archiver on Linux needs"
-        : "a class with an archived name (adopt ArchivedClass, or call setClassName)",
+      expected: "a class with an archived name (adopt ArchivedClass, or call setClassName)",
       found: "class \(String(reflecting: type))"
     )
   }

@@ -18,7 +18,6 @@
       _ element: Element,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
       var cursor = ObjectCursor(element)
       let content = try state.values.objects.content(of: &cursor, type)
       let object: NSObject

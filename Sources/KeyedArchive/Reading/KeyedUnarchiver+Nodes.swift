@@ -2,17 +2,10 @@ import Foundation
 
 #if !canImport(ObjectiveC)
   extension KeyedUnarchiver: NodeReader {
-    package var decodesNodesAtOnce: Bool { state.decodesNodesAtOnce }
+    package var decodesNodesAtOnce: Bool { false }
 
     package func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
-      guard let node = try storedNode(forKey: key) else { return nil }
-      if isForFoundation, case .stored(let element, nil, _) = node.source {
-        throw ArchiveError.placeInFoundation(archive.describe(element), isInline: true)
-      }
-      if !decodesNodesAtOnce { return node }
-      let classes = FoundationCoder.valueClasses + classes() + FoundationCoder.classesInArchive
-      let object = try object(forKey: key, allowed: classes)
-      return ReadNode(made: object ?? ArchiveValue.nullObject)
+      try storedNode(forKey: key)
     }
 
     package func property<Value: ArchiveValueConvertible>(
@@ -139,13 +132,6 @@ import Foundation
   }
 
   extension KeyedUnarchiver {
-    /// The classes of the app whose objects were made.
-    var classesOfObjects: [AnyClass] {
-      let types = state.objects.classes
-      let classes = Dictionary(types.map { (ObjectIdentifier($0), $0 as AnyClass) }) { first, _ in first }
-      return classes.values.filter { !ClassFacts.of($0).isFromFoundation }
-    }
-
     /// Opens an object, if it is of a class that was met before, and not yet known.
     @inline(__always)
     private func open(_ uid: Int, _ type: AnyClass) throws(ArchiveError) -> Bool {
@@ -248,20 +234,3 @@ import Foundation
     }
   }
 #endif
-
-extension Coder {
-  /// Returns what `body` decodes from `$top` of an archive. Foundation's coder calls it several times: first with the
-  /// package's own unarchivers, which find out whether Foundation's can read the archive.
-  package func decode<Result>(
-    _ data: Data,
-    limits: Limits,
-    _ body: (NSCoder) throws -> Result
-  ) throws -> Result {
-    switch kind {
-    #if !canImport(ObjectiveC)
-      case .keyed: try KeyedUnarchiver.decode(data, coder: self, limits: limits) { try body($0) }
-    #endif
-    case .foundation: try FoundationCoder.decode(data, coder: self, limits: limits, body)
-    }
-  }
-}

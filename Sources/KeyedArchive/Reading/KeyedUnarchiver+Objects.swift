@@ -233,10 +233,10 @@
     }
 
     /// Keeps an object for other references if they need it. Many can refer to one that they don't need, so it is kept
-    /// the second time at the latest. For Foundation, its class is needed.
+    /// the second time at the latest.
     @inline(__always)
     func keep(_ object: @autoclosure () -> AnyObject, uid: Int, isNeeded: Bool) {
-      if isNeeded || isForFoundation || state.objects.noteReading(uid) {
+      if isNeeded || state.objects.noteReading(uid) {
         state.objects.add(object(), uid: uid)
       }
     }

@@ -28,7 +28,6 @@
         body(object)
       }
       if state.frames.depth == 0 { return try reference.follow(uid) }
-      if isForFoundation, isOpen(uid) { throw .cycleInFoundation }
       state.waiting.append(reference)
     }
 

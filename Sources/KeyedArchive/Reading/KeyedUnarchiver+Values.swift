@@ -72,8 +72,7 @@
     /// The value of a key, which must not be missing or have another type.
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
-      if uid == 0 { return try valueOfNil(type) }
-      if isForFoundation { try checkPlace(of: element, isInline: uid == nil, type.wrappedOrSelf) }
+      if uid == 0 { return try Value.valueIfMissing() }
       guard let uid else { return try Value(archiveValue: inline(element)) }
       return try value(type, uid, element)
     }
@@ -118,7 +117,7 @@
     }
 
     /// Whether the caller wants no more than the values, and none has failed.
-    var isPlain: Bool { !(state.hasFailed || isForFoundation || refusesUnknownKeys) }
+    var isPlain: Bool { !(state.hasFailed || refusesUnknownKeys) }
 
     /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if
     /// the key hadn't been asked for.
@@ -163,15 +162,6 @@
       }
     }
 
-    /// Nil, if the type is optional. Foundation's unarchiver reads nil in place of a number as 0.
-    private func valueOfNil<Value: ArchiveValueConvertible>(_ type: Value.Type) throws -> Value {
-      let value = try Value.valueIfMissing()
-      if isForFoundation, type.wrappedOrSelf is any InlineValue.Type {
-        throw ArchiveError.placeInFoundation("nil", isInline: false)
-      }
-      return value
-    }
-
     /// Whether there is an object that isn't nil.
     func hasObject(forKey key: String) throws(ArchiveError) -> Bool {
       guard let element = try element(forKey: key) else { return false }
@@ -206,16 +196,6 @@
     /// Keeps a container that is read for the second time, because many objects can refer to it.
     func remember(_ container: Any, _ uid: Int) {
       if !state.containersReadOnce.insert(uid).inserted { state.containers[uid] = container }
-    }
-
-    /// Foundation's unarchiver finds some types only inside the object, and others only as separate objects.
-    private func checkPlace(
-      of element: Element,
-      isInline: Bool,
-      _ type: any ArchiveValueConvertible.Type
-    ) throws {
-      guard isInline != (type is any InlineValue.Type) else { return }
-      throw ArchiveError.placeInFoundation(archive.describe(element), isInline: isInline)
     }
 
     // MARK: Numbers and bytes as NSCoder has them

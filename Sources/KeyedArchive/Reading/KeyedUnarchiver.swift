@@ -31,17 +31,12 @@
       var classNames: [String: String] = [:]
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
-      /// Whether to create the objects of a node at once, as Foundation's unarchiver does.
-      var decodesNodesAtOnce = false
     }
 
     let limits: Limits
 
     /// Whether a missing value is an error instead of 0 or nil.
     let isStrict: Bool
-
-    /// Whether to refuse archives that Foundation's unarchiver on Linux reads differently.
-    var isForFoundation: Bool { state.values.isForFoundation }
 
     /// Whether a key that nobody asks for is an error.
     var refusesUnknownKeys: Bool { state.values.refusesUnknownKeys }
@@ -64,7 +59,7 @@
     ) throws {
       let bytes = try data.asBinaryPropertyList(limits: limits) as NSData
       let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-      try self.init(buffer, keeping: bytes, isStrict: isStrict, isForFoundation: false, limits: limits)
+      try self.init(buffer, keeping: bytes, isStrict: isStrict, limits: limits)
     }
 
     /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
@@ -72,7 +67,6 @@
       _ buffer: UnsafeRawBufferPointer,
       keeping bytes: NSData? = nil,
       isStrict: Bool,
-      isForFoundation: Bool,
       limits: Limits
     ) throws {
       self.bytes = bytes
@@ -84,8 +78,6 @@
       )
       self.limits = limits
       self.isStrict = isStrict
-      state.values.isForFoundation = isForFoundation
-      state.decodesNodesAtOnce = isForFoundation
     }
 
     // MARK: Objects
@@ -203,66 +195,81 @@
   // MARK: - From data to objects
 
   extension KeyedUnarchiver {
-    /// Unarchives an object, and decodes it strictly.
+    /// Unarchives an object. A missing value is an error.
     ///
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
-    ///   - coder: How to read the archive.
-    ///   - limits: How large the archive may be.
+    ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
-      coder: Coder = .keyed,
-      limits: Limits = Limits()
+      options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, coder: coder, limits: limits) {
-          try $0.object(type, forKey: NSKeyedArchiveRootObjectKey)
-        }
+        try decode(data, options: options) { try $0.object(type, forKey: NSKeyedArchiveRootObjectKey) }
       }
     }
 
-    /// Unarchives an array of objects, and decodes them strictly.
+    /// Unarchives an array of objects. A missing value is an error.
     ///
     /// - Parameters:
     ///   - type: The class of the objects, or a superclass.
     ///   - data: The archive.
-    ///   - coder: How to read the archive.
-    ///   - limits: How large the archive may be.
+    ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
       ofClass type: Object.Type,
       from data: Data,
-      coder: Coder = .keyed,
-      limits: Limits = Limits()
+      options: ReadingOptions = .default
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, coder: coder, limits: limits) {
-          try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey)
-        }
+        try decode(data, options: options) { try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey) }
       }
     }
 
-    static func decode<Result>(
+    /// Unarchives an array of objects, and returns what you make of each.
+    ///
+    ///     let movies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data, as: \.movie)
+    ///
+    /// - Parameters:
+    ///   - type: The class of the objects, or a superclass.
+    ///   - data: The archive.
+    ///   - options: How to read the archive.
+    ///   - make: Returns the struct that an object holds.
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding, Value>(
+      ofClass type: Object.Type,
+      from data: Data,
+      options: ReadingOptions = .default,
+      as make: (Object) -> Value
+    ) throws -> [Value] {
+      try unarchivedArrayOfObjects(ofClass: type, from: data, options: options).map(make)
+    }
+
+    /// Unarchives a value as the type that you expect. `ArchiveValue` accepts any value.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedValue<Value: ArchiveValueConvertible>(
+      _ type: Value.Type = Value.self,
+      from data: Data,
+      options: ReadingOptions = .default
+    ) throws -> Value {
+      try ValueReader.value(type, from: data, options)
+    }
+
+    package static func decode<Result>(
       _ data: Data,
-      isForFoundation: Bool = false,
-      coder: Coder,
-      limits: Limits,
+      options: ReadingOptions,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      let data = try data.asBinaryPropertyList(limits: limits)
+      let data = try data.asBinaryPropertyList(limits: options.limits)
       return try data.withUnsafeBytes { bytes in
-        let unarchiver = try KeyedUnarchiver(
-          bytes,
-          isStrict: true,
-          isForFoundation: isForFoundation,
-          limits: limits
-        )
+        let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, limits: options.limits)
         defer { unarchiver.close() }
-        unarchiver.state.classNames = coder.classNames
-        unarchiver.state.values.refusesUnknownKeys = coder.refusesUnknownKeys
+        unarchiver.state.classNames = options.classNames
+        unarchiver.state.values.refusesUnknownKeys = options.refusesUnknownKeys
         return try body(unarchiver)
       }
     }

@@ -115,7 +115,7 @@ final class MadeNodeReader: NodeReader {
 
   func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
     guard coder.containsValue(forKey: key) else { return nil }
-    let classes = classes() + FoundationCoder.classesInArchive
+    let classes = classes()
     // If two classes have the same name, the first one counts.
     for type in classes.reversed() { FoundationCoder.setNames(of: type, in: coder) }
     let object = coder.decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
@@ -130,7 +130,7 @@ final class MadeNodeReader: NodeReader {
   func containsNode(forKey key: String) -> Bool { coder.containsValue(forKey: key) }
 
   func keys() throws -> [String] {
-    try FoundationCoder.keysInArchive().filter { coder.containsValue(forKey: $0) }
+    []
   }
 
   func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value {

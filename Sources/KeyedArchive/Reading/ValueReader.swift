@@ -8,8 +8,6 @@ struct ValueReader {
   typealias Element = PropertyListReader.Element
 
   var objects: ObjectReader
-  /// Whether to refuse what Foundation's unarchiver reads as another value, or not at all.
-  var isForFoundation = false
   /// Whether dictionaries must know which of their keys are read.
   var refusesUnknownKeys = false
   private let limits: Limits
@@ -22,6 +20,22 @@ struct ValueReader {
 
   private enum Progress: UInt8 {
     case new, open, seen, shared
+  }
+
+  /// The value at the root of an archive.
+  static func value<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    from data: Data,
+    _ options: ReadingOptions
+  ) throws -> Value {
+    let data = try data.asBinaryPropertyList(limits: options.limits)
+    let value = try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes), limits: options.limits)
+      var reader = ValueReader(archive, limits: options.limits)
+      reader.refusesUnknownKeys = options.refusesUnknownKeys
+      return try reader.value(archive.root())
+    }
+    return try value.converted(refusingUnknownKeys: options.refusesUnknownKeys)
   }
 
   init(_ archive: ArchiveReader, limits: Limits) {
@@ -74,7 +88,6 @@ struct ValueReader {
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
       throw .notAValue(try objects.classes.name(classUID, in: objects.archive))
     }
-    if isForFoundation, !type.isSafeInFoundation { throw .classUnsafeInFoundation(type.rawValue) }
     var cursor = ObjectCursor(element)
     let content = try objects.content(of: &cursor, type)
     switch content {
@@ -128,13 +141,10 @@ extension ValueReader {
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
       try objects.budget.spend(comparing: member.byteCount)
-      if isForFoundation {
-        try objects.budget.spend(collisions.cost(ofAdding: member.object))
-      } else if case .data(let data) = member {
+      if case .data(let data) = member {
         try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
-      let match = known.insert(member)
-      if match == .same || (isForFoundation && match == .equal) {
+      if known.insert(member) == .same {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
       }
     }
@@ -148,7 +158,6 @@ extension ValueReader {
   ) throws(ArchiveError) -> ArchiveValue {
     try checkDepth(depth)
     let keys = try sortedKeys(keys)
-    if isForFoundation { try checkEqualKeys(keys) }
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     // A loop over the keys themselves would retain each text once more.
@@ -179,16 +188,6 @@ extension ValueReader {
     }
     keys.sort { $0.text.precedes($1.text) }
     return try keyLists.add(sorted: keys, of: references)
-  }
-
-  /// Foundation's dictionaries keep one of the keys that are canonically equal.
-  private mutating func checkEqualKeys(_ keys: [ReadKeyLists.Key]) throws(ArchiveError) {
-    var known: Set<String> = []
-    var collisions = HashCollisions()
-    for key in keys {
-      try objects.budget.spend(collisions.cost(ofAdding: NSString(string: key.text)))
-      if !known.insert(key.text).inserted { throw .equalKeys(Phrase.string(key.text)) }
-    }
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {

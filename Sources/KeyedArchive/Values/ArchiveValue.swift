@@ -3,8 +3,8 @@ import Foundation
 /// A value that an archive can hold without a class of the app. The compiler rejects any other value.
 ///
 ///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
-///     let data = try Coder.default.archivedData(withRootObject: movie)
-///     print(try Coder.default.unarchivedValue(from: data) as ArchiveValue)
+///     let data = try KeyedArchiver.archivedData(withRootObject: movie)
+///     print(try KeyedUnarchiver.unarchivedValue(from: data) as ArchiveValue)
 ///     // ["name": "Avatar", "releaseYear": 2009]
 public enum ArchiveValue: Sendable {
   case null

@@ -45,10 +45,9 @@
       let index = state.classes.index(of: type)
       let collection = writer.open(shape: index + 1)
       if let original { state.add(original, uid: collection.uid) }
-      let isOpen = original != nil || isForFoundation
-      if isOpen { state.openCollections.append(collection.uid) }
+      if original != nil { state.openCollections.append(collection.uid) }
       content()
-      if isOpen { state.openCollections.removeLast() }
+      if original != nil { state.openCollections.removeLast() }
       writer.close(collection, class: uid(ofClass: index, type))
       return collection.uid
     }

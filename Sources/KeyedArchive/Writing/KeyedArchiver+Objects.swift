@@ -58,9 +58,6 @@
     ) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
-      if isForFoundation, !state.foundationObjects.insert(object).inserted {
-        return refuse(.equalInFoundation(Phrase.object(Swift.type(of: object))))
-      }
       var type: AnyClass = Swift.type(of: object)
       var index = index
       if state.classes[index].kind == .coding {
@@ -106,7 +103,7 @@
 
     private func reference(toValueObject object: AnyObject) -> Reference {
       guard let value = ArchiveValue(object: object) else { return refuse(.notCoding(object)) }
-      let uid = (object as? NSNull).map { reference(toNull: $0) } ?? reference(to: value)
+      let uid = reference(to: value)
       switch value {
       case .null, .date, .uuid, .url, .decimal: state.add(object, uid: uid)
       default: break
@@ -272,7 +269,7 @@
       var names: [String] = []
       var next: AnyClass? = type
       while let type = next {
-        guard let name = archivedName(of: type) else { return refuse(.unnamedClass(type, isForFoundation)) }
+        guard let name = archivedName(of: type) else { return refuse(.unnamedClass(type)) }
         names.append(name)
         next = _getSuperclass(type)
       }
@@ -294,8 +291,7 @@
     }
 
     private func archivedName(of type: AnyClass) -> String? {
-      if isForFoundation { return nameInFoundation(of: type) }
-      return state.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
+      state.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
     }
   }
 #endif

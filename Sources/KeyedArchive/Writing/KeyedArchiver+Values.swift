@@ -34,30 +34,22 @@
     func reference(to value: ArchiveValue) -> Reference {
       switch value {
       case .string(let string): return reference(toString: string)
-      case .integer(let integer): return leaf(value, writer.integer(Int64(integer)))
-      case .real(let real): return leaf(value, self.real(real))
-      case .boolean(let boolean): return leaf(value, writer.boolean(boolean))
+      case .integer(let integer): return writer.object(writer.integer(Int64(integer)))
+      case .real(let real): return writer.object(writer.real(real))
+      case .boolean(let boolean): return writer.object(writer.boolean(boolean))
       case .dictionary(let dictionary): return reference(to: dictionary)
       case .array(let array): return reference(toArray: array) { reference(to: $0) }
-      case .unsigned(let integer): return leaf(value, writer.integer(integer))
-      case .float(let float): return leaf(value, real(float))
-      case .data(let data): return leaf(value, self.data(data))
+      case .unsigned(let integer): return writer.object(writer.integer(integer))
+      case .float(let float): return writer.object(writer.real(float))
+      case .data(let data): return writer.object(self.data(data))
       case .set(let members): return collection(NSSet.self) { addMembers(members) }
       case .null, .date, .uuid, .url, .decimal: return reference(toContentOf: value)
       }
     }
 
-    /// A value that is in the table itself.
-    @inline(__always)
-    private func leaf(_ value: ArchiveValue, _ reference: Reference) -> Reference {
-      if isForFoundation { checkForFoundation(value) }
-      return writer.object(reference)
-    }
-
     /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
     @inline(__always)
     func reference(toString string: String) -> Reference {
-      if isForFoundation { checkForFoundation(.string(string)) }
       if string.utf8.count == 5, string == "$null" {
         return object(NSString.self) {
           writer.add(writer.string(string), forKey: "NS.string")
@@ -69,28 +61,6 @@
     func data(_ data: Data) -> Reference {
       data.withUnsafeBytes { writer.data($0) }
     }
-
-    func real(_ value: Double) -> Reference {
-      if isForFoundation, value.isNaN, value.bitPattern != Double.nan.bitPattern {
-        return refuse(.nanInFoundation)
-      }
-      return writer.real(value)
-    }
-
-    func real(_ value: Float) -> Reference {
-      if isForFoundation, value.isNaN, value.bitPattern != Float.nan.bitPattern {
-        return refuse(.nanInFoundation)
-      }
-      return writer.real(value)
-    }
-
-    /// Fails on a value that Foundation's archiver would lose or merge with another one.
-    @inline(never)
-    private func checkForFoundation(_ value: ArchiveValue) {
-      if value == .string("$null") { return fail(.stringTakenForNil) }
-      guard state.foundation?.insert(value) == .equal else { return }
-      fail(.equalInFoundation(value.phrase))
-    }
   }
 
   // MARK: - Values that are objects
@@ -100,8 +70,7 @@
       switch value {
       case .date(let date):
         return object(NSDate.self) {
-          add(forKey: "NS.time") { real(date.timeIntervalSinceReferenceDate) }
-          if isForFoundation { checkForFoundation(value) }
+          writer.add(writer.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
         }
       case .uuid(let uuid):
         return object(NSUUID.self) {
@@ -110,32 +79,17 @@
           }
         }
       case .url(let url):
-        if isForFoundation, url.baseURL != nil, !state.openCollections.isEmpty {
-          return refuse(.baseInFoundation)
-        }
         return object(NSURL.self) {
           let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.null
           writer.add(base, forKey: "NS.base")
           writer.add(reference(toString: url.relativeString), forKey: "NS.relative")
         }
       case .decimal(let decimal): return reference(toDecimal: decimal)
-      default: return reference(toNull: ArchiveValue.nullObject)
+      default: return object(NSNull.self) {}
       }
-    }
-
-    /// Foundation's archiver on Linux traps on several `NSNull` objects: they are equal but have different hashes.
-    func reference(toNull null: NSNull) -> Reference {
-      if isForFoundation {
-        if let known = state.foundationNull, known !== null {
-          return refuse(.equalInFoundation(Phrase.null))
-        }
-        state.foundationNull = null
-      }
-      return object(NSNull.self) {}
     }
 
     private func reference(toDecimal decimal: Decimal) -> Reference {
-      if isForFoundation { return refuse(.decimalInFoundation) }
       let stored = decimal.stored
       let bytes = (0..<8).flatMap { index in
         let group = index < stored.groups.count ? stored.groups[index] : 0

@@ -15,7 +15,7 @@
     /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Objects
     /// encode themselves between their changes, never during one.
     @exclusivity(unchecked) var writer = ArchiveWriter()
-    @exclusivity(unchecked) var state: State
+    @exclusivity(unchecked) var state = State()
 
     struct State {
       /// Whether there is an error, or nothing more to encode.
@@ -35,15 +35,6 @@
       var openCollections: [ArchiveWriter.Reference] = []
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
-      /// The values and objects so far, if Foundation's archiver is to write the same object.
-      var foundation: EqualValues?
-      var foundationObjects: Set<NSObject> = []
-      var foundationNull: NSNull?
-
-      init(isForFoundation: Bool) {
-        foundation = isForFoundation ? EqualValues() : nil
-      }
-
       /// The UID of an object; nil if it is new.
       @inline(__always)
       func uid(of object: AnyObject) -> Reference? {
@@ -80,18 +71,9 @@
 
     let limits: Limits
 
-    /// Whether Foundation's archiver is to write the same: what it can't write is an error.
-    var isForFoundation: Bool { state.foundation != nil }
-
-    /// If `isForFoundation`, a value that Foundation's archiver can't write is an error.
-    init(limits: Limits, isForFoundation: Bool) {
-      self.limits = limits
-      state = State(isForFoundation: isForFoundation)
-    }
-
     /// Creates an archiver that refuses objects nested more deeply than the limits allow.
-    public convenience init(limits: Limits) {
-      self.init(limits: limits, isForFoundation: false)
+    public init(limits: Limits) {
+      self.limits = limits
     }
 
     /// Creates an archiver with the default limits.
@@ -147,11 +129,11 @@
     }
 
     public override func encode(_ value: Float, forKey key: String) {
-      add(forKey: key) { real(value) }
+      add(forKey: key) { writer.real(value) }
     }
 
     public override func encode(_ value: Double, forKey key: String) {
-      add(forKey: key) { real(value) }
+      add(forKey: key) { writer.real(value) }
     }
 
     public override func encodeBytes(_ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String) {
@@ -175,8 +157,8 @@
         case "I", "L": writer.integer(Int64(address.loadUnaligned(as: UInt32.self)))
         case "q": writer.integer(address.loadUnaligned(as: Int64.self))
         case "Q": writer.integer(address.loadUnaligned(as: UInt64.self))
-        case "f": real(address.loadUnaligned(as: Float.self))
-        case "d": real(address.loadUnaligned(as: Double.self))
+        case "f": writer.real(address.loadUnaligned(as: Float.self))
+        case "d": writer.real(address.loadUnaligned(as: Double.self))
         case "B": writer.boolean(address.load(as: UInt8.self) != 0)
         default: refuse(.noSimpleType(code))
         }
@@ -217,18 +199,58 @@
   // MARK: - From a root object to data
 
   extension KeyedArchiver {
-    /// Archives an object that adopts `NSSecureCoding`, or a value of Swift or Foundation.
+    /// Archives an object.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    public static func archivedData<Object: NSObject & NSSecureCoding>(
+      withRootObject object: consuming Object
+    ) throws -> Data {
+      try ArchiveError.locating(root: rootName(of: Object.self)) {
+        try archive(root: { $0.reference(toTyped: &object) })
+      }
+    }
+
+    /// Archives an array of objects.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    public static func archivedData<Object: NSObject & NSSecureCoding>(
+      withRootObject objects: consuming [Object]
+    ) throws -> Data {
+      try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
+        try archive(root: { $0.reference(toObjects: &objects) })
+      }
+    }
+
+    /// Archives an array of structs, each as the object that `make` returns.
+    ///
+    ///     let data = try KeyedArchiver.archivedData(withRootObject: movies, as: MovieClass.init)
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    public static func archivedData<Value, Object: NSObject & NSSecureCoding>(
+      withRootObject values: [Value],
+      as make: (Value) -> Object
+    ) throws -> Data {
+      try archivedData(withRootObject: values.map(make))
+    }
+
+    /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    public static func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws
+      -> Data
+    {
+      try archive(root: { $0.reference(to: value.archiveValue) })
+    }
+
+    /// Archives an object that adopts `NSSecureCoding`, or a value that Foundation turns into one, such as an array of `Any`.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archivedData(withRootObject object: Any) throws -> Data {
-      try archive { $0.reference(to: object) }
+      try archive(root: { $0.reference(to: object) })
     }
 
-    static func archive(
-      isForFoundation: Bool = false,
-      _ root: (KeyedArchiver) throws -> ArchiveWriter.Reference
-    ) throws -> Data {
-      let archiver = KeyedArchiver(limits: Limits(), isForFoundation: isForFoundation)
+    static func archive(root: (KeyedArchiver) throws -> ArchiveWriter.Reference) throws -> Data {
+      let archiver = KeyedArchiver()
       let reference = try root(archiver)
       archiver.writer.add(reference, forKey: NSKeyedArchiveRootObjectKey)
       return try archiver.finishEncoding()

@@ -62,34 +62,25 @@ extension NSCoder {
   }
 }
 
-extension Coder {
-  /// Archives a value, with the objects in it.
-  package func archivedData(withRootObject tree: WrittenTree) throws -> Data {
-    try archivedData { _ in tree }
-  }
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    /// Archives a value, with the objects in it.
+    package static func archivedData(withRootObject tree: WrittenTree) throws -> Data {
+      try archive(root: { $0.reference(to: tree) })
+    }
 
-  /// Archives what `root` returns. If there is a writer, `root` can give it parts of the tree.
-  package func archivedData(withRootObject root: ((any TreeWriter)?) throws -> WrittenTree) throws -> Data {
-    switch kind {
-    #if !canImport(ObjectiveC)
-      case .keyed: return try KeyedArchiver.archive { $0.reference(to: try root($0)) }
-    #endif
-    case .foundation:
-      let tree = try root(nil)
-      #if !canImport(ObjectiveC)
-        // Before Foundation's sets drop equal members.
-        _ = try KeyedArchiver.archive(isForFoundation: true) { $0.reference(to: tree) }
-      #endif
-      return try FoundationCoder.archivedData(
-        withRootObject: tree.foundationObject ?? ArchiveValue.nullObject
-      )
+    /// Archives what `root` returns, which can give parts of the tree to the writer.
+    package static func archivedData(writing root: (any TreeWriter) throws -> WrittenTree) throws
+      -> Data
+    {
+      try archive(root: { $0.reference(to: try root($0)) })
     }
   }
-}
+#endif
 
 extension WrittenTree {
   /// The same value in Foundation's collections; nil for nil.
-  fileprivate var foundationObject: NSObject? {
+  var foundationObject: NSObject? {
     switch self {
     case .none, .written: nil
     case .inline(let value), .value(let value): value.object
@@ -126,26 +117,19 @@ extension WrittenTree {
         ?? writeEntry(ofClass: index, [state.classes[index].type?.name ?? "", "NSObject"])
     }
 
-    /// Foundation's sets keep only one of several members that it considers equal, such as 1 and `true`.
-    private func checkMembers(_ members: [WrittenTree]) {
-      if NSSet(array: members.compactMap(\.foundationObject)).count == members.count { return }
-      fail(ArchiveError(.unsupported, expected: "members that Foundation tells apart", found: "equal ones"))
-    }
-
     /// The UID of a value, or for `inline` the number itself.
     func reference(to tree: WrittenTree) -> Reference {
       switch tree {
       case .none: return writer.null
       case .inline(.boolean(let value)): return writer.boolean(value)
       case .inline(.integer(let value)): return writer.integer(Int64(value))
-      case .inline(.real(let value)): return real(value)
-      case .inline(.float(let value)): return real(value)
+      case .inline(.real(let value)): return writer.real(value)
+      case .inline(.float(let value)): return writer.real(value)
       case .value(.string(let string)): return reference(toString: string)
       case .inline(let value), .value(let value): return reference(to: value)
       case .object(let type, let properties): return reference(toObjectOf: type, properties)
       case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
       case .set(let members):
-        if isForFoundation { checkMembers(members) }
         return collection(NSSet.self) {
           let mark = writer.mark
           for member in members { writer.addElement(reference(to: member)) }

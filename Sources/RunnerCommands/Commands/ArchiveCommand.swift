@@ -21,21 +21,19 @@ struct ArchiveCommand: Command {
     Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
     Option(name: "--checksum", summary: "add a checksum, which \"unarchive --checksum\" verifies"),
-    Option.coder,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("APPROACH", "MODEL")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
-    let coder = try arguments.coder()
     let target = arguments["--to"].flatMap { $0 == "-" ? nil : $0 }
     try UsageError.requireFile(arguments["--to"], console)
     if arguments.has("--checksum"), target == nil {
       throw UsageError(message: "--checksum works only with a file; name one with --to")
     }
     let input = Input(arguments["--from"], of: "JSON", console)
-    let data = try input.read { try model.archive(json: $0, approach, coder) }
+    let data = try input.read { try model.archive(json: $0, approach) }
     guard let target else { return try console.write(data) }
     let file = ArchiveFile(URL(argument: target), hasChecksum: arguments.has("--checksum"))
     try Failure.naming(target) { try file.write(data) }
@@ -45,12 +43,11 @@ struct ArchiveCommand: Command {
 extension Model {
   fileprivate static func archive(
     json: Data,
-    _ approach: any ArchivingApproach,
-    _ coder: Coder
+    _ approach: any ArchivingApproach
   ) throws -> Data {
     switch try ModelJSON<Self>(json) {
-    case .one(let value): try approach.archive(value, using: coder)
-    case .many(let values): try approach.archive(values, using: coder)
+    case .one(let value): try approach.archive(value)
+    case .many(let values): try approach.archive(values)
     }
   }
 }

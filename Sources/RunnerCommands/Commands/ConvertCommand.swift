@@ -31,8 +31,8 @@ struct ConvertCommand: Command {
     let words = try arguments.words("FROM", "TO", "MODEL", "DIRECTORY", "NEW_DIRECTORY")
     let (old, new) = try (Form(words[0]), Form(words[1]))
     let model = try Names.requiredModel(words[2])
-    let reader = try arguments.readingCoder()
-    let coder = arguments.has("--drop-unknown") ? reader : reader.refusingUnknownKeys()
+    var options = try arguments.readingOptions()
+    options.refusesUnknownKeys = !arguments.has("--drop-unknown")
     let folders = words[3...].map { URL(argument: $0) }
     guard folders[0].resolvingSymlinksInPath() != folders[1].resolvingSymlinksInPath() else {
       throw UsageError(message: "NEW_DIRECTORY must be another one than DIRECTORY")
@@ -41,7 +41,7 @@ struct ConvertCommand: Command {
     let files = try Failure.naming(words[3]) { try Self.files(in: folders[0]) }
     try Failure.naming(words[4]) { try ArchiveDirectory(folders[1]).create() }
     let failures = Self.convert(files, into: folders[1], extension: new.fileExtension) {
-      try model.converted($0, from: old, to: new, coder)
+      try model.converted($0, from: old, to: new, options)
     }
     let count = files.count - failures.count
     try console.print("\(count.grouped) of \(files.count.counted("file")) converted")
@@ -125,11 +125,13 @@ private enum Form {
     if case .json = self { "json" } else { "plist" }
   }
 
-  func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
+  func values<Value: Model>(_ model: Value.Type, in data: Data, _ options: ReadingOptions) throws
+    -> ModelJSON<Value>
+  {
     switch self {
-    case .approach(let approach): try approach.values(model, in: data, coder)
-    case .json: try ModelJSON(data, refusesUnknownKeys: coder.refusesUnknownKeys)
-    case .propertyList: try Self.propertyList(data, refusesUnknownKeys: coder.refusesUnknownKeys)
+    case .approach(let approach): try approach.values(model, in: data, options)
+    case .json: try ModelJSON(data, refusesUnknownKeys: options.refusesUnknownKeys)
+    case .propertyList: try Self.propertyList(data, refusesUnknownKeys: options.refusesUnknownKeys)
     }
   }
 
@@ -192,9 +194,9 @@ extension Model {
     _ data: Data,
     from old: Form,
     to new: Form,
-    _ coder: Coder
+    _ options: ReadingOptions
   ) throws -> Data {
-    let values = try old.values(Self.self, in: data, coder)
+    let values = try old.values(Self.self, in: data, options)
     let converted = try new.data(values)
     let copy = try new.values(Self.self, in: converted, .default)
     if let difference = Difference.between(values.content, and: copy.content) {

@@ -17,16 +17,15 @@ struct UnarchiveCommand: Command {
   let options = [
     Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
     Option(name: "--strict", summary: "refuse keys that the model doesn't have, and name them"),
-    Option.className, Option.coder,
+    Option.className,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
-    let coder =
-      try arguments.has("--strict")
-      ? arguments.readingCoder().refusingUnknownKeys() : arguments.readingCoder()
+    var options = try arguments.readingOptions()
+    options.refusesUnknownKeys = arguments.has("--strict")
     if arguments.has("--checksum"), words[2] == "-" {
       throw UsageError(message: "--checksum works only with a file, and - is standard input")
     }
@@ -34,7 +33,7 @@ struct UnarchiveCommand: Command {
     try console.write(
       input.read { data in
         do {
-          return try model.json(of: data, approach, coder)
+          return try model.json(of: data, approach, options)
         } catch let error as ArchiveError {
           throw error.suggestingClassName
         }
@@ -62,17 +61,19 @@ extension Model {
   fileprivate static func json(
     of data: Data,
     _ approach: any ArchivingApproach,
-    _ coder: Coder
+    _ options: ReadingOptions
   ) throws -> Data {
-    try approach.values(Self.self, in: data, coder).encoded()
+    try approach.values(Self.self, in: data, options).encoded()
   }
 }
 
 extension ArchivingApproach {
   /// The value, or the array of values, in an archive.
-  func values<Value: Model>(_ model: Value.Type, in data: Data, _ coder: Coder) throws -> ModelJSON<Value> {
+  func values<Value: Model>(_ model: Value.Type, in data: Data, _ options: ReadingOptions) throws
+    -> ModelJSON<Value>
+  {
     try ArchiveGraph.isRootArray(data)
-      ? .many(unarchiveArray(of: model, from: data, using: coder))
-      : .one(unarchive(model, from: data, using: coder))
+      ? .many(unarchiveArray(of: model, from: data, options: options))
+      : .one(unarchive(model, from: data, options: options))
   }
 }

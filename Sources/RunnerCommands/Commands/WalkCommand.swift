@@ -8,12 +8,12 @@ struct WalkCommand: Command {
   let summary = "walk through one approach or all: struct, technique, archive, and back"
   let usage = "APPROACH | all"
   let details = [Names.approachHelp]
-  let options = [Option.coder]
+  let options: [Option] = []
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let word = try arguments.words("APPROACH")[0]
     let approaches = names.contains(word) ? Catalog.approaches : [try Names.requiredApproach(word)]
-    var walk = Walk(coder: try arguments.coder(), console: console)
+    var walk = Walk(console: console)
     for approach in approaches { try walk.walk(through: approach) }
     try walk.conclude()
   }

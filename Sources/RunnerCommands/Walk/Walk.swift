@@ -5,17 +5,15 @@ import Models
 
 /// A walk through approaches. For each model it shows the struct, the technique, the archive and the way back.
 struct Walk {
-  let coder: Coder
   let console: Console
-  private(set) var results: [Result] = []
+  /// Why each value didn't come back; nil for one that did.
+  private var problems: [String?] = []
 
   /// Where the text after a label begins.
   private static let indent = 13
 
-  /// The result for a value that was archived and unarchived.
-  enum Result {
-    case identical, refused
-    case failed(String)
+  init(console: Console) {
+    self.console = console
   }
 
   /// Shows an approach with the first sample of every model, and checks it with all values.
@@ -32,16 +30,10 @@ struct Walk {
   ///
   /// - Throws: `Failure` if a value didn't come back identical.
   func conclude() throws {
-    let values = "\(results.count) values of \(Catalog.models.count) models"
-    let (refused, problems) = summary(of: results)
-    if !problems.isEmpty {
-      throw Failure(message: "\(problems.count) of \(values) didn't come back identical")
-    }
-    let result =
-      refused == 0
-      ? "all came back identical."
-      : "\(results.count - refused) came back identical, \(refused) refused: see docs/SPEC.md"
-    try console.print(console.green(console.wrapped("\(values): \(result)", indent: 0)))
+    let values = "\(problems.count) values of \(Catalog.models.count) models"
+    let failed = problems.count { $0 != nil }
+    if failed > 0 { throw Failure(message: "\(failed) of \(values) didn't come back identical") }
+    try console.print(console.green(console.wrapped("\(values): all came back identical.", indent: 0)))
   }
 
   private mutating func show<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
@@ -50,13 +42,9 @@ struct Walk {
     let outline = Outline(width: console.width - Self.indent)
     try printSection("struct", outline.lines(of: first))
     try printSection("technique", outline.lines(ofRepresentation: approach.representation(of: first)))
-    do {
-      let data = try approach.archive(first, using: coder)
-      try printSection("archive", outline.lines(ofArchive: data, console))
-      try printSection("back", outline.lines(of: approach.unarchive(model, from: data, using: coder)))
-    } catch let error as ArchiveError {
-      try printSection("archive", [console.wrapped("none: \(error)", indent: Self.indent)])
-    }
+    let data = try approach.archive(first)
+    try printSection("archive", outline.lines(ofArchive: data, console))
+    try printSection("back", outline.lines(of: approach.unarchive(model, from: data)))
     try printSection("check", [console.wrapped(check(approach, model), indent: Self.indent)])
   }
 
@@ -70,31 +58,20 @@ struct Walk {
   /// Archives and unarchives every value of a model, and says how many came back.
   private mutating func check<Value: Model>(_ approach: any ArchivingApproach, _ model: Value.Type) -> String
   {
-    let results = (model.samples + model.edgeCases).map { result(of: $0, approach) }
-    self.results += results
-    let (refused, problems) = summary(of: results)
-    if let problem = problems.first {
-      return console.red("\(problems.count) of \(results.count) values failed: \(problem)")
+    let results = (model.samples + model.edgeCases).map { problem(with: $0, approach) }
+    problems += results
+    if let problem = results.compactMap(\.self).first {
+      return console.red("\(results.count { $0 != nil }) of \(results.count) values failed: \(problem)")
     }
-    return refused == 0
-      ? console.green("identical, as are \(results.count - 1) further values")
-      : "\(results.count - refused) of \(results.count) values identical, \(refused) refused"
+    return console.green("identical, as are \(results.count - 1) further values")
   }
 
-  private func result<Value: Model>(of value: Value, _ approach: any ArchivingApproach) -> Result {
+  private func problem<Value: Model>(with value: Value, _ approach: any ArchivingApproach) -> String? {
     do {
-      let data = try approach.archive(value, using: coder)
-      let back = try approach.unarchive(Value.self, from: data, using: coder)
-      return Difference.between(value, and: back).map { .failed("different: \($0)") } ?? .identical
-    } catch let error as ArchiveError where coder == .foundation && error.category == .unsupported {
-      return .refused
+      let back = try approach.unarchive(Value.self, from: approach.archive(value))
+      return Difference.between(value, and: back).map { "different: \($0)" }
     } catch {
-      return .failed("\(error)")
+      return "\(error)"
     }
-  }
-
-  private func summary(of results: [Result]) -> (refused: Int, problems: [String]) {
-    let refused = results.count { if case .refused = $0 { true } else { false } }
-    return (refused, results.compactMap { if case .failed(let problem) = $0 { problem } else { nil } })
   }
 }

@@ -101,11 +101,11 @@ func equalObjects() throws {
   print("in the NSSet:", (values as NSSet).contains(Loudness(decibels: 0)))
   let lookalikes = [Loudness(decibels: 0), Loudness(decibels: -0.0)]
   print(try Loudness.unarchiveArray(Loudness.archive(lookalikes)))
-  do {
-    print(try Loudness.archive(lookalikes, using: .foundation).count)
-  } catch {
-    print("caught: \(error)")
-  }
+
+  let objects = lookalikes.map { $0 as NSLoudness }
+  let archive = try NSKeyedArchiver.archivedData(withRootObject: objects, requiringSecureCoding: true)
+  let classes: [AnyClass] = [NSArray.self, NSLoudness.self]
+  print(try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: archive) as? [Loudness] ?? [])
 }
 
 extension Chapter {

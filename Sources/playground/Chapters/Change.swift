@@ -276,14 +276,14 @@ struct Flyer: Dictionariable {
 
 func keptKeys() throws {
   let newer: ArchiveDictionary = ["band": "Low", "hall": "Roxy"]
-  var flyer: Flyer = try extractStructureFromArchive(Coder.default.archivedData(withRootObject: newer))
+  var flyer: Flyer = try extractStructureFromArchive(KeyedArchiver.archivedData(withRootObject: newer))
   flyer.band = "Wilco"
-  print(try Coder.default.unarchivedValue(from: archiveStructure(flyer)) as ArchiveDictionary)
+  print(try KeyedUnarchiver.unarchivedValue(from: archiveStructure(flyer)) as ArchiveDictionary)
 }
 
 func namedKeys() throws {
   do {
-    print(try Concert1.unarchive(second.archive(), using: .default.refusingUnknownKeys()))
+    print(try Concert1.unarchive(second.archive(), options: .default.refusingUnknownKeys()))
   } catch {
     print(error)
   }

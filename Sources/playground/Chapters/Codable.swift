@@ -39,8 +39,8 @@ final class HikeClass: NSObject, ArchivedClass {
 
 func forgottenProperty() throws {
   let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
-  let archive = try Coder.default.archivedData(withRootObject: HikeClass(hike))
-  print(try Coder.default.unarchivedObject(ofClass: HikeClass.self, from: archive).value)
+  let archive = try KeyedArchiver.archivedData(withRootObject: HikeClass(hike))
+  print(try KeyedUnarchiver.unarchivedObject(ofClass: HikeClass.self, from: archive).value)
 }
 func archivedHike() throws {
   let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
@@ -177,8 +177,8 @@ func codableInside() throws {
     best: Hike(name: "Watzmann", length: 22.5, hut: nil),
     others: [Hike(name: "Ben Nevis", length: 16, hut: nil)]
   )
-  let archive = try Coder.default.archivedData(withRootObject: book)
-  let copy = try Coder.default.unarchivedObject(ofClass: Guidebook.self, from: archive)
+  let archive = try KeyedArchiver.archivedData(withRootObject: book)
+  let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Guidebook.self, from: archive)
   print(copy.best.name, copy.others.map(\.name))
 }
 
@@ -237,7 +237,7 @@ func sharedHiker() throws {
 
 /// Reads what classes have archived, and writes JSON.
 func moveToJSON(from old: URL, to new: URL) throws {
-  let decoder = KeyedArchiveDecoder(coder: .default.reading("OldApp.Film", as: "Movie"))
+  let decoder = KeyedArchiveDecoder(options: .default.reading("OldApp.Film", as: "Movie"))
   let movies = try decoder.decode([Movie].self, from: old)
   try JSONEncoder().encode(movies).write(to: new, options: .atomic)
 }

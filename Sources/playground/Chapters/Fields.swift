@@ -204,13 +204,12 @@ struct DaysByWeather: ArchiveValueConvertible {
 }
 
 func daysByWeather() throws {
-  let coder = Coder.default
-  let archive = try coder.archivedData(withRootObject: ["days": DaysByWeather([.sun: 5, .rain: 2])])
-  let copy: [String: DaysByWeather] = try coder.unarchivedValue(from: archive)
+  let archive = try KeyedArchiver.archivedData(withRootObject: ["days": DaysByWeather([.sun: 5, .rain: 2])])
+  let copy: [String: DaysByWeather] = try KeyedUnarchiver.unarchivedValue(from: archive)
   print(copy["days"]?.days[.sun] ?? 0)
   do {
-    let other = try coder.archivedData(withRootObject: ["days": ["fog": 1]])
-    print(try coder.unarchivedValue([String: DaysByWeather].self, from: other))
+    let other = try KeyedArchiver.archivedData(withRootObject: ["days": ["fog": 1]])
+    print(try KeyedUnarchiver.unarchivedValue([String: DaysByWeather].self, from: other))
   } catch {
     print(error)
   }
@@ -278,7 +277,6 @@ extension Chapter {
       "trip": trip,
       "tripAsDictionary": tripAsDictionary,
       "damagedTrips": damagedTrips,
-      "tripWithFoundation": tripWithFoundation,
     ]
   )
 }

@@ -98,7 +98,7 @@ final class OlderEntryClass: NSObject, ArchivedClass {
 }
 
 func olderEntry() throws {
-  let older = try Coder.default.archivedData(withRootObject: OlderEntryClass("Avatar"))
+  let older = try KeyedArchiver.archivedData(withRootObject: OlderEntryClass("Avatar"))
   do {
     print(try EntryClass.unarchive(older))
   } catch {

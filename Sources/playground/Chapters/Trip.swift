@@ -200,14 +200,10 @@ func damagedTrips() throws {
     var properties = Trip.portugal.dictionaryRepresentation()
     properties[key] = value.archiveValue
     do {
-      let archive = try Coder.default.archivedData(withRootObject: properties)
+      let archive = try KeyedArchiver.archivedData(withRootObject: properties)
       print(try extractStructureFromArchive(archive) as Trip)
     } catch {
       print(error)
     }
   }
-}
-
-func tripWithFoundation() throws {
-  _ = try TripClass.archive(.portugal, using: .foundation)
 }

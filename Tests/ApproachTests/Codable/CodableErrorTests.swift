@@ -50,7 +50,7 @@ import Testing
       let file = directory.appendingPathComponent("a.plist")
       try encoder.encode(Outer(), to: file)
       try expectEqual(decoder.decode(Outer.self, from: file).list[0]["a"], watchers)
-      decoder.limits.byteCount = 10
+      decoder.options.limits.byteCount = 10
       expectError(.limitExceeded) { try decoder.decode(Outer.self, from: file) }
     }
   }
@@ -88,20 +88,19 @@ import Testing
     }
   }
 
-  @Test("Containers have the paths that those of JSON's coders have", arguments: Coder.allCases)
-  func pathsOfContainers(_ coder: Coder) throws {
+  @Test("Containers have the paths that those of JSON's coders have")
+  func pathsOfContainers() throws {
     let value = ["list": [Paths(), Paths()]]
     let json = try JSONDecoder().decode([String: [Paths]].self, from: JSONEncoder().encode(value))
-    let data = try KeyedArchiveEncoder(coder: coder).encode(value)
-    let copy = try KeyedArchiveDecoder(coder: coder).decode([String: [Paths]].self, from: data)
+    let data = try KeyedArchiveEncoder().encode(value)
+    let copy = try KeyedArchiveDecoder().decode([String: [Paths]].self, from: data)
     #expect(copy == json)
     let last = try #require(copy["list"]?.last)
     #expect(last.read == ["list/Index 1", "list/Index 1/Index 1", "list/Index 1/Index 2"])
     #expect(last.written == last.read)
   }
 
-  /// Foundation's coder creates all objects below a key at once, so it doesn't know the indices.
-  @Test(arguments: Coder.allCases) func aTypeKnowsItsPlaceAfterAnotherObject(_ coder: Coder) throws {
+  @Test func aTypeKnowsItsPlaceAfterAnotherObject() throws {
     struct Inner: Codable {
       var text = ""
       var leaf: Leaf? = Leaf(name: "")
@@ -115,30 +114,29 @@ import Testing
     }
     struct Outer: Codable { var first = Inner(), list = ["a": [Inner(), Inner()]], last = Inner() }
     let data = try KeyedArchiveEncoder().encode(Outer())
-    let outer = try KeyedArchiveDecoder(coder: coder).decode(Outer.self, from: data)
-    let listed = coder == .foundation ? ["list", "list"] : ["list.a.0", "list.a.1"]
+    let outer = try KeyedArchiveDecoder().decode(Outer.self, from: data)
     #expect([outer.first, outer.last].map(\.text) == ["first", "last"])
-    #expect(outer.list["a"]?.map(\.text) == listed)
+    #expect(outer.list["a"]?.map(\.text) == ["list.a.0", "list.a.1"])
   }
 
-  @Test(arguments: Coder.allCases) func anEncoderPassesOnTheUserInfo(_ coder: Coder) throws {
+  @Test func anEncoderPassesOnTheUserInfo() throws {
     struct Noted: Encodable {
       func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Watcher.key.flatMap { encoder.userInfo[$0] as? String } ?? "no note")
       }
     }
-    var encoder = KeyedArchiveEncoder(coder: coder)
+    var encoder = KeyedArchiveEncoder()
     try encoder.userInfo[#require(Watcher.key)] = "written"
     let data = try encoder.encode([Noted()])
-    try expectEqual(KeyedArchiveDecoder(coder: coder).decode([String].self, from: data), ["written"])
+    try expectEqual(KeyedArchiveDecoder().decode([String].self, from: data), ["written"])
   }
 
-  @Test(arguments: Coder.allCases) func limitsHold(_ coder: Coder) throws {
+  @Test func limitsHold() throws {
     let data = try KeyedArchiveEncoder().encode([[[[Leaf]()]]])
     for limits in [Limits(depth: 2), Limits(byteCount: 10), Limits(objectCount: 2)] {
       expectError(.limitExceeded) {
-        try KeyedArchiveDecoder(coder: coder, limits: limits).decode([[[[Leaf]]]].self, from: data)
+        try KeyedArchiveDecoder(options: ReadingOptions(limits: limits)).decode([[[[Leaf]]]].self, from: data)
       }
     }
   }
@@ -153,11 +151,9 @@ import Testing
   @Test(arguments: Mirror(reflecting: Optionals()).children.compactMap(\.label))
   func anOptionalOfAnotherTypeIsAnError(_ key: String) throws {
     let wrong = key == "bool" ? ArchiveValue.integer(7) : .boolean(true)
-    for coder in Coder.allCases {
-      let data = try coder.archivedData(withRootObject: ArchiveDictionary([(key, wrong)]))
-      expectError(.wrongType, at: "Optionals.\(key)") {
-        try KeyedArchiveDecoder(coder: coder).decode(Optionals.self, from: data)
-      }
+    let data = try KeyedArchiver.archivedData(withRootObject: ArchiveDictionary([(key, wrong)]))
+    expectError(.wrongType, at: "Optionals.\(key)") {
+      try KeyedArchiveDecoder().decode(Optionals.self, from: data)
     }
     let tree: ArchiveTree = key == "bool" ? .integer(7) : .boolean(true)
     let object = ArchiveTree.archive([.object(class: 2, [key: tree]), .classEntry("Optionals")]).data
@@ -166,13 +162,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func anOptionalWithAnErrorInsideIsAnError(_ coder: Coder) throws {
+  @Test func anOptionalWithAnErrorInsideIsAnError() throws {
     for (dictionary, path) in [
       (["leaf": ["name": 7]], "Optionals.leaf.name"), (["int8": 300], "Optionals.int8"),
     ] as [(ArchiveDictionary, String)] {
-      let data = try coder.archivedData(withRootObject: dictionary)
+      let data = try KeyedArchiver.archivedData(withRootObject: dictionary)
       expectError(.wrongType, at: path) {
-        try KeyedArchiveDecoder(coder: coder).decode(Optionals.self, from: data)
+        try KeyedArchiveDecoder().decode(Optionals.self, from: data)
       }
     }
   }
@@ -202,8 +198,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func aMissingKeyIsAsForJSONDecoder(_ coder: Coder) throws {
-    let decoder = KeyedArchiveDecoder(coder: coder)
+  @Test func aMissingKeyIsAsForJSONDecoder() throws {
+    let decoder = KeyedArchiveDecoder()
     for missing in [
       try JSONDecoder().decode(Missing.self, from: JSONEncoder().encode(Missing())),
       try decoder.decode(Missing.self, from: KeyedArchiveEncoder().encode(Missing())),
@@ -249,8 +245,8 @@ import Testing
       }
     }
     let data = try KeyedArchiveEncoder().encode(Numbers())
-    let coder = Coder.default.reading("Numbers", as: "Catcher")
-    let errors = try KeyedArchiveDecoder(coder: coder).decode(Catcher.self, from: data).errors
+    let options = ReadingOptions.default.reading("Numbers", as: "Catcher")
+    let errors = try KeyedArchiveDecoder(options: options).decode(Catcher.self, from: data).errors
     #expect(
       errors == [
         "no key missing in ",
@@ -266,19 +262,16 @@ import Testing
     )
   }
 
-  @Test(
-    "An element after the last one is missing, and its place is after the last one",
-    arguments: Coder.allCases
-  )
-  func elementAfterTheLast(_ coder: Coder) throws {
+  @Test("An element after the last one is missing, and its place is after the last one")
+  func elementAfterTheLast() throws {
     struct Three: Decodable {
       init(from decoder: any Decoder) throws {
         var elements = try decoder.unkeyedContainer()
         for _ in 0..<3 { _ = try elements.decode(Int.self) }
       }
     }
-    let data = try KeyedArchiveEncoder(coder: coder).encode([1, 2])
-    let decoder = KeyedArchiveDecoder(coder: coder)
+    let data = try KeyedArchiveEncoder().encode([1, 2])
+    let decoder = KeyedArchiveDecoder()
     expectError(.missingValue, at: "Three[2]") { try decoder.decode(Three.self, from: data) }
   }
 
@@ -316,16 +309,16 @@ import Testing
     }
   }
 
-  @Test(arguments: Coder.allCases) func errorsAreOfTheKindsThatJSONDecoderThrows(_ coder: Coder) throws {
+  @Test func errorsAreOfTheKindsThatJSONDecoderThrows() throws {
     let values = [nil, 7]
     let expected = try JSONDecoder().decode(Kinds.self, from: JSONEncoder().encode(values)).kinds
     #expect(Set(expected) == ["no value", "another type", "corrupted", "true", "7"])
-    let decoder = KeyedArchiveDecoder(coder: coder)
+    let decoder = KeyedArchiveDecoder()
     try expectEqual(decoder.decode(Kinds.self, from: KeyedArchiveEncoder().encode(values)).kinds, expected)
   }
 
-  @Test("Nil in an array is no missing key, as for JSONDecoder", arguments: Coder.allCases)
-  func nilInAnArray(_ coder: Coder) throws {
+  @Test("Nil in an array is no missing key, as for JSONDecoder")
+  func nilInAnArray() throws {
     struct Catcher: Decodable {
       var places: [String] = []
 
@@ -352,7 +345,7 @@ import Testing
     let places = try #require(json["numbers"]?.places)
     #expect(Set(places) == ["numbers.0"])
     let data = try KeyedArchiveEncoder().encode(values)
-    let decoded = try KeyedArchiveDecoder(coder: coder).decode([String: Catcher].self, from: data)
+    let decoded = try KeyedArchiveDecoder().decode([String: Catcher].self, from: data)
     #expect(decoded["numbers"]?.places == places)
   }
 
@@ -362,7 +355,7 @@ import Testing
     struct Newer: Codable { var expression: Expression }
     let data = try KeyedArchiveEncoder().encode(Old())
     func decoder(_ name: String) -> KeyedArchiveDecoder {
-      KeyedArchiveDecoder(coder: .default.reading("Old", as: name))
+      KeyedArchiveDecoder(options: .default.reading("Old", as: name))
     }
     expectError(.wrongType, at: "New.level", found: "the integer 7") {
       try decoder("New").decode(New.self, from: data)
@@ -427,8 +420,8 @@ import Testing
     func encode(to encoder: any Encoder) throws { try kind.encode(to: encoder) }
   }
 
-  @Test("A DecodingError of a type's own keeps its kind, its place and its text", arguments: Coder.allCases)
-  func ownDecodingErrors(_ coder: Coder) throws {
+  @Test("A DecodingError of a type's own keeps its kind, its place and its text")
+  func ownDecodingErrors() throws {
     // Before it, a dictionary looks for all of its keys, as an enum does for its cases.
     struct Entry: Codable { var table = ["a": Leaf(name: ""), "b": Leaf(name: "")], refusing: Refusing }
     let text = "the error \"its own text\""
@@ -438,7 +431,7 @@ import Testing
     ] as [(Refusing.Kind, ArchiveError.Category, String)] {
       let data = try KeyedArchiveEncoder().encode(Entry(refusing: Refusing(kind)))
       let error = expectError(category, at: "Entry.refusing") {
-        try KeyedArchiveDecoder(coder: coder).decode(Entry.self, from: data)
+        try KeyedArchiveDecoder().decode(Entry.self, from: data)
       }
       #expect(error?.found == found)
     }

@@ -42,20 +42,20 @@
 
     private struct Tune: Codable { var title: String }
 
-    @Test(arguments: Coder.allCases) func aTypeChoosesItsNameAndHasFormerOnes(_ coder: Coder) throws {
+    @Test func aTypeChoosesItsNameAndHasFormerOnes() throws {
       let song = Song(title: "Yesterday")
       let data = try KeyedArchiveEncoder().encode([song])
       try expectEqual(classNames(in: data), ["Track"])
-      try expectEqual(KeyedArchiveDecoder(coder: coder).decode([Song].self, from: data), [song])
+      try expectEqual(KeyedArchiveDecoder().decode([Song].self, from: data), [song])
       let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
-      try expectEqual(KeyedArchiveDecoder(coder: coder).decode(Song.self, from: former), song)
+      try expectEqual(KeyedArchiveDecoder().decode(Song.self, from: former), song)
       let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
       expectError(.disallowedClass, at: "Track") {
-        try KeyedArchiveDecoder(coder: coder).decode(Song.self, from: other)
+        try KeyedArchiveDecoder().decode(Song.self, from: other)
       }
-      let known = coder.reading("Leaf", as: "Track")
+      let known = ReadingOptions.default.reading("Leaf", as: "Track")
       expectError(.missingValue, at: "Track.title") {
-        try KeyedArchiveDecoder(coder: known).decode(Song.self, from: other)
+        try KeyedArchiveDecoder(options: known).decode(Song.self, from: other)
       }
     }
 
@@ -65,11 +65,10 @@
     }
 
     @Test(
-      "By default, the former name of a class is that of the post, whatever its own name is",
-      arguments: Coder.allCases
+      "By default, the former name of a class is that of the post, whatever its own name is"
     )
-    func defaultFormerName(_ coder: Coder) throws {
-      let decoder = KeyedArchiveDecoder(coder: coder)
+    func defaultFormerName() throws {
+      let decoder = KeyedArchiveDecoder()
       func archive(_ className: String) -> Data {
         let object = ArchiveTree.object(class: 2, ["title": .uid(3)])
         return ArchiveTree.archive([object, .classEntry(className), .string("Up")]).data
@@ -80,30 +79,30 @@
       expectError(.disallowedClass) { try decoder.decode(Tune.self, from: archive("NSTune")) }
     }
 
-    @Test(arguments: Coder.allCases) func aNumberOfGenericTypeIsAPropertyLikeOthers(_ coder: Coder) throws {
+    @Test func aNumberOfGenericTypeIsAPropertyLikeOthers() throws {
       let data = try KeyedArchiveEncoder().encode(Private(value: 42))
       let objects = try ArchiveTree(data).objects
       #expect(objects.contains { $0["value"] == .integer(42) })
-      try expectEqual(KeyedArchiveDecoder(coder: coder).decode(Private<Int>.self, from: data).value, 42)
+      try expectEqual(KeyedArchiveDecoder().decode(Private<Int>.self, from: data).value, 42)
     }
 
-    @Test(arguments: Coder.allCases) func aStructIsReadFromADictionary(_ coder: Coder) throws {
+    @Test func aStructIsReadFromADictionary() throws {
       let dictionary: ArchiveDictionary = [
         "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
       ]
-      let data = try coder.archivedData(withRootObject: [dictionary])
-      try expectEqual(KeyedArchiveDecoder(coder: coder).decode([Movie].self, from: data), [.avatar])
+      let data = try KeyedArchiver.archivedData(withRootObject: [dictionary])
+      try expectEqual(KeyedArchiveDecoder().decode([Movie].self, from: data), [.avatar])
     }
 
-    @Test(arguments: Coder.allCases) func integersAreReadAsKeys(_ coder: Coder) throws {
+    @Test func integersAreReadAsKeys() throws {
       let names = [1: "one", -2: "minus two"]
       let dictionary = NSDictionary(dictionary: names)
       let data = try KeyedArchiver.archivedData(withRootObject: dictionary)
-      try expectEqual(KeyedArchiveDecoder(coder: coder).decode([Int: String].self, from: data), names)
+      try expectEqual(KeyedArchiveDecoder().decode([Int: String].self, from: data), names)
       let both: NSDictionary = [1: "one", "1": "another"]
       let ambiguous = try KeyedArchiver.archivedData(withRootObject: both)
       expectError(.unsupported) {
-        try KeyedArchiveDecoder(coder: coder).decode([Int: String].self, from: ambiguous)
+        try KeyedArchiveDecoder().decode([Int: String].self, from: ambiguous)
       }
     }
 
@@ -163,7 +162,7 @@
       }
       struct Once: Decodable { var name: String, nested: [String: String] }
       let data = try KeyedArchiveEncoder().encode(Twice())
-      let once = try KeyedArchiveDecoder(coder: .default.reading("Twice", as: "Once")).decode(
+      let once = try KeyedArchiveDecoder(options: .default.reading("Twice", as: "Once")).decode(
         Once.self,
         from: data
       )
@@ -193,7 +192,7 @@
       }
       struct Whole: Codable, Equatable { var info = Info() }
       let json = try JSONDecoder().decode(Whole.self, from: JSONEncoder().encode(InParts()))
-      let decoder = KeyedArchiveDecoder(coder: .default.reading("InParts", as: "Whole"))
+      let decoder = KeyedArchiveDecoder(options: .default.reading("InParts", as: "Whole"))
       let whole = try decoder.decode(Whole.self, from: KeyedArchiveEncoder().encode(InParts()))
       #expect(json == Whole())
       #expect(whole == json)
@@ -229,16 +228,16 @@
       }
       struct Holder: Codable { var movie = Movie.avatar }
       let objects = try KeyedArchiveEncoder().encode(Holder())
-      let decoder = KeyedArchiveDecoder(coder: Coder.default.reading("Holder", as: "Peeking"))
+      let decoder = KeyedArchiveDecoder(options: ReadingOptions.default.reading("Holder", as: "Peeking"))
       let peeking = try decoder.decode(Peeking.self, from: objects)
       #expect(peeking.header.name == "Avatar")
       #expect(peeking.movie == .avatar)
     }
 
-    @Test(arguments: Coder.allCases) func referencesToOneObjectBecomeOneObject(_ coder: Coder) throws {
+    @Test func referencesToOneObjectBecomeOneObject() throws {
       let animal = AnimalObject()
       let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])
-      let copies = try KeyedArchiveDecoder(coder: coder).decode([Animal].self, from: data)
+      let copies = try KeyedArchiveDecoder().decode([Animal].self, from: data)
       #expect(copies.map(\.name) == ["Toby", "Toby"])
       #expect(copies.first === copies.last)
     }
@@ -293,11 +292,11 @@
       }
     }
 
-    @Test(arguments: Coder.allCases) func aClassOfTheAppHoldsCodableValues(_ coder: Coder) throws {
+    @Test func aClassOfTheAppHoldsCodableValues() throws {
       let pages = Page(elements: [Leaf(name: "a")], next: 1)
       let tree = [Expression.list([.text("", size: nil)], names: ["n": Leaf(name: "m")])]
-      let data = try Coder.default.archivedData(withRootObject: Shelf(.avatar, pages, tree))
-      let shelf = try coder.unarchivedObject(ofClass: Shelf.self, from: data)
+      let data = try KeyedArchiver.archivedData(withRootObject: Shelf(.avatar, pages, tree))
+      let shelf = try KeyedUnarchiver.unarchivedObject(ofClass: Shelf.self, from: data)
       #expect(shelf.movie == .avatar)
       #expect(shelf.pages == pages)
       #expect(shelf.tree == tree)
@@ -305,12 +304,14 @@
       #expect(names == ["Movie", "Shelf"])
     }
 
-    @Test("An object for a class of the app can't hold an array or a number", arguments: Coder.allCases)
-    func valuesWithoutAnObject(_ coder: Coder) {
+    @Test("An object for a class of the app can't hold an array or a number")
+    func valuesWithoutAnObject() {
       expectError(.unsupported, found: "Array<Int>") {
-        try coder.archivedData(withRootObject: CodableObject([1, 2]))
+        try KeyedArchiver.archivedData(withRootObject: CodableObject([1, 2]))
       }
-      expectError(.unsupported, found: "Int") { try coder.archivedData(withRootObject: CodableObject(7)) }
+      expectError(.unsupported, found: "Int") {
+        try KeyedArchiver.archivedData(withRootObject: CodableObject(7))
+      }
     }
 
     /// A class of the app with a value that can't be decoded.
@@ -329,11 +330,11 @@
       }
     }
 
-    @Test("In a class of the app, an error of a type's own has its place", arguments: Coder.allCases)
-    func placeInAClass(_ coder: Coder) throws {
-      let data = try Coder.default.archivedData(withRootObject: Unlucky())
+    @Test("In a class of the app, an error of a type's own has its place")
+    func placeInAClass() throws {
+      let data = try KeyedArchiver.archivedData(withRootObject: Unlucky())
       expectError(.corruptArchive, at: "Unlucky.faulty.inner", found: "Refusal") {
-        try coder.unarchivedObject(ofClass: Unlucky.self, from: data)
+        try KeyedUnarchiver.unarchivedObject(ofClass: Unlucky.self, from: data)
       }
     }
 
@@ -466,7 +467,9 @@
     }
 
     @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: Coder.keyed.archivedData(withRootObject: Holder()))
+      let unarchiver = try KeyedUnarchiver(
+        forReadingFrom: KeyedArchiver.archivedData(withRootObject: Holder())
+      )
       let holder = unarchiver.decode(Holder.self, forKey: NSKeyedArchiveRootObjectKey)
       #expect(holder?.note?.lines == ["$null", nil])
       #expect(holder?.error?.path.description == "text")

@@ -20,41 +20,40 @@ import Testing
     #expect(error?.path.components.prefix(2) == way.path)
   }
 
-  @Test("A cycle of objects is an error on any stack", arguments: [512, 8_192], Coder.allCases)
-  func cycle(_ kilobytes: Int, _ coder: Coder) async throws {
+  @Test("A cycle of objects is an error on any stack", arguments: [512, 8_192])
+  func cycle(_ kilobytes: Int) async throws {
     let error = await onStack(kilobytes: kilobytes) {
       let (first, second) = (Cyclic(), Cyclic())
       (first.next, second.next) = (second, first)
       defer { first.next = nil }
-      return expectError(.limitExceeded) { _ = try KeyedArchiveEncoder(coder: coder).encode(first) }
+      return expectError(.limitExceeded) { _ = try KeyedArchiveEncoder().encode(first) }
     }
     #expect(error?.path.components.prefix(2) == [.key("next"), .key("next")])
   }
 
   @Test(
     "100,000 containers in one another are an error on a small stack",
-    arguments: [true, false],
-    Coder.allCases
+    arguments: [true, false]
   )
-  func containers(_ isKeyed: Bool, _ coder: Coder) async throws {
+  func containers(_ isKeyed: Bool) async throws {
     await onStack {
       _ = expectError(.limitExceeded) {
-        _ = try KeyedArchiveEncoder(coder: coder).encode(Containers(count: 100_000, isKeyed: isKeyed))
+        _ = try KeyedArchiveEncoder().encode(Containers(count: 100_000, isKeyed: isKeyed))
       }
     }
   }
 
   // MARK: Errors
 
-  @Test("An error of a type's own is found at its place", arguments: Coder.allCases)
-  func ownErrors(_ coder: Coder) throws {
+  @Test("An error of a type's own is found at its place")
+  func ownErrors() throws {
     let faulty = [["a": Faulty(.none)], ["b": Faulty(.throwsInEncode)]]
     let error = expectError(.unsupported) { _ = try KeyedArchiveEncoder().encode(faulty) }
     #expect(error?.path.description == "[[String: Faulty]][1].b.inner")
     #expect(error?.found.contains("Refusal") == true)
     let data = try KeyedArchiveEncoder().encode([["a": Faulty(.none)], ["b": Faulty(.throwsInInit)]])
     let other = expectError(.corruptArchive) {
-      _ = try KeyedArchiveDecoder(coder: coder).decode([[String: Faulty]].self, from: data)
+      _ = try KeyedArchiveDecoder().decode([[String: Faulty]].self, from: data)
     }
     #expect(other?.path.description == "[[String: Faulty]][1].b.inner")
     #expect(other?.found.contains("Refusal") == true)
@@ -82,15 +81,11 @@ import Testing
     #expect(other?.path.description == "Careless.second.inner")
   }
 
-  @Test("After an error that was caught, the next properties are read", arguments: Coder.allCases)
-  func swallowed(_ coder: Coder) throws {
+  @Test("After an error that was caught, the next properties are read")
+  func swallowed() throws {
     let data = try KeyedArchiveEncoder().encode([Written(), Written()])
-    let read = Result { try KeyedArchiveDecoder(coder: coder).decode([Swallowing].self, from: data) }
-    switch read {
-    case .success(let values): #expect(values == [Swallowing.expected, .expected])
-    // Foundation's coder reports an error until the end.
-    case .failure(let error): #expect(coder == .foundation, "\(error)")
-    }
+    let values = try KeyedArchiveDecoder().decode([Swallowing].self, from: data)
+    #expect(values == [Swallowing.expected, .expected])
   }
 
   @Test("What a value inside has encoded before an error that is caught doesn't become a property")
@@ -102,17 +97,13 @@ import Testing
 
   // MARK: Members
 
-  @Test(
-    "Members and elements that look the same in an archive come back, or are an error",
-    arguments: Coder.allCases,
-    Coder.allCases
-  )
-  func similarMembers(_ writer: Coder, _ reader: Coder) throws {
+  @Test("Members and elements that look the same in an archive come back, or are an error")
+  func similarMembers() throws {
     func expectAll<Value: Codable & Equatable>(_ value: Value, at location: SourceLocation = #_sourceLocation)
     {
       do {
-        let data = try KeyedArchiveEncoder(coder: writer).encode(value)
-        let copy = try KeyedArchiveDecoder(coder: reader).decode(Value.self, from: data)
+        let data = try KeyedArchiveEncoder().encode(value)
+        let copy = try KeyedArchiveDecoder().decode(Value.self, from: data)
         #expect(copy == value, sourceLocation: location)
       } catch {
         #expect(error is ArchiveError, sourceLocation: location)
@@ -156,10 +147,10 @@ import Testing
     }
   }
 
-  @Test("Two kinds of containers with nested ones are an error", arguments: [true, false], Coder.allCases)
-  func twoKindsOfNestedContainers(_ isKeyedFirst: Bool, _ coder: Coder) {
+  @Test("Two kinds of containers with nested ones are an error", arguments: [true, false])
+  func twoKindsOfNestedContainers(_ isKeyedFirst: Bool) {
     expectError(.unsupported, found: "two") {
-      try KeyedArchiveEncoder(coder: coder).encode([TwoKinds(isKeyedFirst: isKeyedFirst)])
+      try KeyedArchiveEncoder().encode([TwoKinds(isKeyedFirst: isKeyedFirst)])
     }
   }
 
@@ -174,16 +165,16 @@ import Testing
     _ = try KeyedArchiveEncoder().encode([Asking([.keyed, .keyed]), Asking([.unkeyed, .unkeyed])])
   }
 
-  @Test("Of two values for one key, the last is archived", arguments: Coder.allCases)
-  func sameKey(_ coder: Coder) throws {
+  @Test("Of two values for one key, the last is archived")
+  func sameKey() throws {
     let data = try KeyedArchiveEncoder().encode(Twice())
-    try expectEqual(KeyedArchiveDecoder(coder: coder).decode(Leaf.self, from: data), Leaf(name: "second"))
+    try expectEqual(KeyedArchiveDecoder().decode(Leaf.self, from: data), Leaf(name: "second"))
   }
 
-  @Test("A decoder that is used after its init(from:) is an error", arguments: Coder.allCases)
-  func keptDecoders(_ coder: Coder) throws {
+  @Test("A decoder that is used after its init(from:) is an error")
+  func keptDecoders() throws {
     let data = try KeyedArchiveEncoder().encode([Kept(name: "a"), Kept(name: "b")])
-    for value in try KeyedArchiveDecoder(coder: coder).decode([Kept].self, from: data) {
+    for value in try KeyedArchiveDecoder().decode([Kept].self, from: data) {
       let container = try #require(value.container)
       let error = #expect(throws: DecodingError.self) { try container.decode(String.self, forKey: .name) }
       #expect(ArchiveError.of(error)?.expected == "a decoder that is used only in init(from:)")
@@ -198,11 +189,10 @@ import Testing
 
   @Test(
     "A decoder that is used while the value after its own is decoded is an error there",
-    arguments: Follower.Way.allCases,
-    Coder.allCases
+    arguments: Follower.Way.allCases
   )
-  func previousDecoder(_ way: Follower.Way, _ coder: Coder) throws {
-    var decoder = KeyedArchiveDecoder(coder: coder)
+  func previousDecoder(_ way: Follower.Way) throws {
+    var decoder = KeyedArchiveDecoder()
     let data = try KeyedArchiveEncoder().encode([Follower(way: way), Follower(way: way)])
     try expectEqual(decoder.decode([Follower].self, from: data), [Follower(way: way), Follower(way: way)])
     decoder.userInfo = ContainerBox().userInfo
@@ -236,24 +226,22 @@ import Testing
   }
 
   @Test(
-    "A decoder of a dictionary that is used later gives the same value, or an error",
-    arguments: Coder.allCases
+    "A decoder of a dictionary that is used later gives the same value, or an error"
   )
-  func keptDecodersOfDictionaries(_ coder: Coder) throws {
+  func keptDecodersOfDictionaries() throws {
     let data = try KeyedArchiveEncoder().encode([["name": "a"], ["name": "b"]])
-    for value in try KeyedArchiveDecoder(coder: coder).decode([Kept].self, from: data) {
+    for value in try KeyedArchiveDecoder().decode([Kept].self, from: data) {
       let later = try? value.container?.decode(String.self, forKey: .name)
       #expect(later == nil || later == value.name)
     }
   }
 
   @Test(
-    "A decoder that is used while another object is decoded is an error at its place",
-    arguments: Coder.allCases
+    "A decoder that is used while another object is decoded is an error at its place"
   )
-  func outerDecoder(_ coder: Coder) throws {
+  func outerDecoder() throws {
     let data = try KeyedArchiveEncoder().encode([Surrounding(name: "outer", inner: Leaf(name: "inner"))])
-    var decoder = KeyedArchiveDecoder(coder: coder)
+    var decoder = KeyedArchiveDecoder()
     decoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try decoder.decode([Surrounding<Intruder>].self, from: data) }
     #expect(error?.expected == "a decoder that is used only in init(from:)")
@@ -294,15 +282,15 @@ import Testing
 
   @Test(
     "Encoders and decoders are freed",
-    arguments: Coder.allCases.flatMap { [$0, $0.refusingUnknownKeys()] },
+    arguments: [.default, .default.refusingUnknownKeys()] as [ReadingOptions],
     [nil, .encodingError, .throwsInInit] as [Faulty.Fault?]
   )
-  func memory(_ coder: Coder, _ fault: Faulty.Fault?) throws {
+  func memory(_ options: ReadingOptions, _ fault: Faulty.Fault?) throws {
     weak var weakToken: ContainerBox?
     func run() {
       let token = ContainerBox()
       weakToken = token
-      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder(coder: coder))
+      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder(options: options))
       (encoder.userInfo, decoder.userInfo) = (token.userInfo, token.userInfo)
       guard let data = try? encoder.encode([ByHand()]) else { return }
       _ = try? decoder.decode([ByHand].self, from: data)
@@ -317,13 +305,13 @@ import Testing
     #expect(weakToken == nil)
   }
 
-  @Test("Many tasks encode and decode at once", arguments: Coder.allCases)
-  func tasks(_ coder: Coder) async {
+  @Test("Many tasks encode and decode at once")
+  func tasks() async {
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<64 {
         group.addTask {
           let sample = CodableSample.all[index % CodableSample.all.count]
-          _ = #expect(throws: Never.self) { try sample.roundTrip(coder) }
+          _ = #expect(throws: Never.self) { try sample.roundTrip() }
         }
       }
     }

@@ -5,27 +5,27 @@ import Testing
 
 @testable import Approach6Codable
 
-/// A value of a `Codable` type, to be archived and unarchived by any coder.
+/// A value of a `Codable` type, to be archived and unarchived.
 struct CodableSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Archives with the package's coder and unarchives with another one; returns the archive.
-  let roundTrip: @Sendable (_ reader: Coder) throws -> Data
+  /// Archives and unarchives; returns the archive.
+  let roundTrip: @Sendable () throws -> Data
   /// Archives the value part by part, and as a tree, as it is kept for coders of other kinds.
   let archives: @Sendable () throws -> (parts: Data, tree: Data)
 
   init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
     testDescription = "\(Value.self)"
-    roundTrip = { reader in
+    roundTrip = {
       let value = value()
       let data = try KeyedArchiveEncoder().encode(value)
-      let copy = try KeyedArchiveDecoder(coder: reader).decode(Value.self, from: data)
+      let copy = try KeyedArchiveDecoder().decode(Value.self, from: data)
       #expect(copy == value)
       return data
     }
     archives = {
       let value = value()
       let tree = try EncodingContext([:]).tree(for: value)
-      return (try KeyedArchiveEncoder().encode(value), try Coder.default.archivedData(withRootObject: tree))
+      return (try KeyedArchiveEncoder().encode(value), try KeyedArchiver.archivedData(withRootObject: tree))
     }
   }
 
@@ -80,9 +80,9 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct CodableTests {
-  @Test("A value of any Codable type comes back", arguments: CodableSample.all, Coder.allCases)
-  func roundTrip(_ sample: CodableSample, _ reader: Coder) throws {
-    _ = try sample.roundTrip(reader)
+  @Test("A value of any Codable type comes back", arguments: CodableSample.all)
+  func roundTrip(_ sample: CodableSample) throws {
+    _ = try sample.roundTrip()
   }
 
   @Test("What is written at once has the same bytes as what is kept as a tree", arguments: CodableSample.all)

@@ -10,13 +10,12 @@ import Testing
 
   @Test(
     "An array that holds itself, or very deep or shared ones, are an error",
-    arguments: Coder.allCases,
-    HostileArray.all
+    arguments: HostileArray.all
   )
-  func arrays(_ coder: Coder, _ array: HostileArray) throws {
+  func arrays(_ array: HostileArray) throws {
     // The default takes a debug build several seconds.
     let limits = Limits(referenceCount: Thoroughness.isThorough ? nil : 10_000)
-    let decoder = KeyedArchiveDecoder(coder: coder, limits: limits)
+    let decoder = KeyedArchiveDecoder(options: ReadingOptions(limits: limits))
     for error in [
       expectError(array.category) { _ = try decoder.decode(Nest.self, from: array.data) },
       expectError(array.endOfDescent) { _ = try decoder.decode(Descent.self, from: array.data) },
@@ -26,21 +25,21 @@ import Testing
     }
   }
 
-  @Test("A wrapper of itself never ends, and is an error", arguments: Coder.allCases)
-  func wrappers(_ coder: Coder) throws {
+  @Test("A wrapper of itself never ends, and is an error")
+  func wrappers() throws {
     for data in [try KeyedArchiveEncoder().encode(["a"]), try KeyedArchiveEncoder().encode(Leaf(name: "a"))] {
       let error = expectError(.limitExceeded) {
-        _ = try KeyedArchiveDecoder(coder: coder).decode(Endless.self, from: data)
+        _ = try KeyedArchiveDecoder().decode(Endless.self, from: data)
       }
       #expect(error?.path.description == "Endless")
     }
   }
 
-  @Test("A tree of 100,000 levels is an error on a small stack", arguments: Coder.allCases)
-  func deepTree(_ coder: Coder) async throws {
+  @Test("A tree of 100,000 levels is an error on a small stack")
+  func deepTree() async throws {
     let error = await onStack {
       expectError(.limitExceeded) {
-        _ = try KeyedArchiveDecoder(coder: coder).decode(Tree.self, from: Self.deepTree)
+        _ = try KeyedArchiveDecoder().decode(Tree.self, from: Self.deepTree)
       }
     }
     #expect(error?.path.components.prefix(3) == [.key("children"), .index(0), .key("children")])
@@ -57,14 +56,14 @@ import Testing
     return ArchiveTree.archive(objects, root: .uid(3)).data
   }()
 
-  @Test("A reference to nil in an array is an error, also for optional elements", arguments: Coder.allCases)
-  func nilReference(_ coder: Coder) {
+  @Test("A reference to nil in an array is an error, also for optional elements")
+  func nilReference() {
     let data = ArchiveTree.archive([.elements([0], class: 2), .classEntry("NSArray")]).data
     expectError(.missingValue, at: "[Optional<Leaf>][0]") {
-      try KeyedArchiveDecoder(coder: coder).decode([Leaf?].self, from: data)
+      try KeyedArchiveDecoder().decode([Leaf?].self, from: data)
     }
     expectError(.missingValue, at: "Catcher[0]") {
-      try KeyedArchiveDecoder(coder: coder).decode(Catcher.self, from: data)
+      try KeyedArchiveDecoder().decode(Catcher.self, from: data)
     }
   }
 
@@ -87,14 +86,14 @@ import Testing
     let key = try #require(data.range(of: Data("\u{55}other".utf8)))
     // An integer in place of a string of five characters.
     data[key.lowerBound] = 0x10
-    let decoder = KeyedArchiveDecoder(coder: .default.refusingUnknownKeys())
+    let decoder = KeyedArchiveDecoder(options: .default.refusingUnknownKeys())
     let around = try decoder.decode(TolerantAround.self, from: data)
     #expect(around.error?.contains("expected a string") == true)
     #expect(around.name == "outer")
   }
 
-  @Test("A long key or member of many objects is refused", arguments: Coder.allCases)
-  func longTexts(_ coder: Coder) {
+  @Test("A long key or member of many objects is refused")
+  func longTexts() {
     enum Signal: Decodable { case on }
     let text = String(repeating: "k", count: 500_000)
     func expectError<Value: Decodable>(_ type: Value.Type, _ name: String, _ object: ArchiveTree) {
@@ -105,7 +104,7 @@ import Testing
         ] + Array(repeating: object, count: 300)
       )
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedArchiveDecoder(coder: coder).decode([Value].self, from: archive.data)
+        try KeyedArchiveDecoder().decode([Value].self, from: archive.data)
       }
       #expect(error?.category == .limitExceeded, "\(type)")
     }
@@ -137,14 +136,14 @@ import Testing
     #expect(values.map(\.last) == Array(repeating: 7, count: count))
   }
 
-  @Test("A set of very many data with the same hash is refused", arguments: Coder.allCases)
-  func collisions(_ coder: Coder) throws {
+  @Test("A set of very many data with the same hash is refused")
+  func collisions() throws {
     struct Digest: Decodable, Hashable {
       let data: Data
       init(from decoder: any Decoder) throws { data = try decoder.singleValueContainer().decode(Data.self) }
     }
     let archive = try KeyedArchiveEncoder().encode(Set((0..<5_000).map { Data(count: 80) + "\($0)".utf8 }))
-    let decoder = KeyedArchiveDecoder(coder: coder)
+    let decoder = KeyedArchiveDecoder()
     expectError(.limitExceeded, at: "Set<Data>") { try decoder.decode(Set<Data>.self, from: archive) }
     expectError(.limitExceeded) { try decoder.decode(Set<Digest>.self, from: archive) }
   }
@@ -177,33 +176,33 @@ import Testing
 
   // MARK: Enums
 
-  @Test("An enum is its only case, or an error", arguments: Coder.allCases, HostileEnum.all)
-  func enums(_ coder: Coder, _ hostile: HostileEnum) throws {
+  @Test("An enum is its only case, or an error", arguments: HostileEnum.all)
+  func enums(_ hostile: HostileEnum) throws {
     for data in [hostile.object, hostile.dictionary] {
       let error = expectError(hostile.category) {
-        _ = try KeyedArchiveDecoder(coder: coder).decode(Signal.self, from: data)
+        _ = try KeyedArchiveDecoder().decode(Signal.self, from: data)
       }
       #expect(error?.path.description == hostile.path)
     }
   }
 
-  @Test("A case called $null comes back", arguments: Coder.allCases)
-  func nullCase(_ coder: Coder) throws {
+  @Test("A case called $null comes back")
+  func nullCase() throws {
     let data = try KeyedArchiveEncoder().encode([Signal.null, .off])
-    try expectEqual(KeyedArchiveDecoder(coder: coder).decode([Signal].self, from: data), [.null, .off])
+    try expectEqual(KeyedArchiveDecoder().decode([Signal].self, from: data), [.null, .off])
   }
 
   // MARK: Equal members
 
-  @Test("Keys or members that are equal as Swift values are an error", arguments: Coder.allCases)
-  func equal(_ coder: Coder) throws {
+  @Test("Keys or members that are equal as Swift values are an error")
+  func equal() throws {
     func expectEqual<Value: Decodable>(
       _ type: Value.Type,
       _ objects: [ArchiveTree],
       _ category: ArchiveError.Category = .unsupported
     ) {
       let data = ArchiveTree.archive(objects).data
-      expectError(category) { _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data) }
+      expectError(category) { _ = try KeyedArchiveDecoder().decode(type, from: data) }
     }
     let dictionary: [ArchiveTree] = [.pairs([3, 4], [5, 5], class: 2), .classEntry("NSDictionary")]
     expectEqual([String: Int].self, dictionary + [.string("\u{E9}"), .string("e\u{301}"), .integer(7)])
@@ -222,8 +221,8 @@ import Testing
 
   // MARK: Other types
 
-  @Test("A value of another type is an error with its place", arguments: Coder.allCases)
-  func otherTypes(_ coder: Coder) throws {
+  @Test("A value of another type is an error with its place")
+  func otherTypes() throws {
     func expect<Written: Encodable, Read: Decodable>(
       _ written: Written,
       as type: Read.Type,
@@ -233,7 +232,7 @@ import Testing
     ) throws {
       let data = try KeyedArchiveEncoder().encode(written)
       let error = expectError(category, sourceLocation: location) {
-        _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data)
+        _ = try KeyedArchiveDecoder().decode(type, from: data)
       }
       #expect(error?.path.description == path, sourceLocation: location)
     }
@@ -263,8 +262,8 @@ import Testing
 
   // MARK: Unknown keys
 
-  @Test("Unknown keys are found in every container", arguments: [Coder.default, .foundation])
-  func unknownKeys(_ coder: Coder) throws {
+  @Test("Unknown keys are found in every container", )
+  func unknownKeys() throws {
     func expectUnknown<Value: Decodable>(
       _ type: Value.Type,
       _ path: String,
@@ -272,9 +271,9 @@ import Testing
       _ objects: [ArchiveTree]
     ) throws {
       let data = ArchiveTree.archive(objects, root: .uid(root)).data
-      _ = try KeyedArchiveDecoder(coder: coder).decode(type, from: data)
+      _ = try KeyedArchiveDecoder().decode(type, from: data)
       let error = expectError(.unsupported) {
-        _ = try KeyedArchiveDecoder(coder: coder.refusingUnknownKeys()).decode(type, from: data)
+        _ = try KeyedArchiveDecoder(options: .default.refusingUnknownKeys()).decode(type, from: data)
       }
       #expect(error?.path.description == path)
       #expect(error?.found.contains("other") == true)
@@ -324,9 +323,9 @@ import Testing
     }
   }
 
-  @Test("A key isn't unknown if a type only asks whether it is there", arguments: Coder.allCases)
-  func askedKeys(_ coder: Coder) throws {
-    let decoder = KeyedArchiveDecoder(coder: coder.refusingUnknownKeys())
+  @Test("A key isn't unknown if a type only asks whether it is there")
+  func askedKeys() throws {
+    let decoder = KeyedArchiveDecoder(options: .default.refusingUnknownKeys())
     let encoder = KeyedArchiveEncoder()
     for data in [try encoder.encode(Flagged()), try encoder.encode(["flag": true])] {
       #expect(try decoder.decode(Flagged.self, from: data).flag)
@@ -337,11 +336,14 @@ import Testing
 
   @Test(
     "A type that was tried without success leaves no unknown keys",
-    arguments: [Coder.default, .foundation]
+
   )
-  func triedTypes(_ coder: Coder) throws {
+  func triedTypes() throws {
     let data = try KeyedArchiveEncoder().encode([["name": "a"]])
-    let value = try KeyedArchiveDecoder(coder: coder.refusingUnknownKeys()).decode([Tried].self, from: data)
+    let value = try KeyedArchiveDecoder(options: .default.refusingUnknownKeys()).decode(
+      [Tried].self,
+      from: data
+    )
     #expect(value == [.leaf(Leaf(name: "a"))])
   }
 }

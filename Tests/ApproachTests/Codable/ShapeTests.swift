@@ -11,13 +11,13 @@ import Testing
   @Test("Values in containers of every kind, nested in every other, come back")
   func everyKind() throws {
     var generator = RepeatableGenerator()
-    let decoder = KeyedArchiveDecoder(coder: .default.refusingUnknownKeys())
+    let decoder = KeyedArchiveDecoder(options: .default.refusingUnknownKeys())
     for _ in 0..<Self.count {
       let value = Shaped(.random(depth: 4, using: &generator))
       let data = try KeyedArchiveEncoder().encode(value)
       _ = try Shaped.$expected.withValue(value.shape) { try decoder.decode(Shaped.self, from: data) }
       let tree = try EncodingContext([:]).tree(for: value)
-      try expectEqual(Coder.default.archivedData(withRootObject: tree), data, "\(value.shape)")
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: tree), data, "\(value.shape)")
     }
   }
 }

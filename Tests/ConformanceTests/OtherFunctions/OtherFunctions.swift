@@ -61,92 +61,92 @@ struct OtherFunctions: ArchivingApproach {
 extension OtherFunctions {
   private func mirrorFiles<Class: MirrorClass>(_: Class) -> Any? {
     var functions = base.functions(for: Class.Value.self)
-    functions?.archive = saved { try Class.archive($0, to: $1, using: $2) }
-    functions?.unarchive = loaded { try Class.unarchive(from: $0, using: $1) }
-    functions?.archiveArray = saved { try Class.archive($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try Class.unarchiveArray(from: $0, using: $1) }
+    functions?.archive = saved { try Class.archive($0, to: $1) }
+    functions?.unarchive = loaded { try Class.unarchive(from: $0, options: $1) }
+    functions?.archiveArray = saved { try Class.archive($0, to: $1) }
+    functions?.unarchiveArray = loaded { try Class.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 
   private func movie() -> Any? {
     var functions = base.functions(for: Movie.self)
-    functions?.archive = { try archiveMovie($0, using: $1) }
-    functions?.unarchive = { try unarchiveMovie($0, using: $1) }
+    functions?.archive = { try archiveMovie($0) }
+    functions?.unarchive = { try unarchiveMovie($0, options: $1) }
     return functions
   }
 
   private func nestedFiles<Value: NestedArchiving>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    functions?.archive = saved { try $0.archive(to: $1) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 
   private func person() -> Any? {
     var functions = base.functions(for: Person.self)
-    functions?.archive = saved { try Person.encode(person: $0, to: $1, using: $2) }
-    functions?.unarchive = loaded { try Person.decode(from: $0, using: $1) }
+    functions?.archive = saved { try Person.encode(person: $0, to: $1) }
+    functions?.unarchive = loaded { try Person.decode(from: $0, options: $1) }
     return functions
   }
 
   private func dictionariableFiles<Value: Dictionariable>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
-    functions?.archive = saved { try archiveStructure($0, to: $1, using: $2) }
-    functions?.unarchive = loaded { try extractStructureFromFile(at: $0, using: $1) }
-    functions?.archiveArray = saved { try archiveStructureInstances($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try extractStructuresFromFile(at: $0, using: $1) }
+    functions?.archive = saved { try archiveStructure($0, to: $1) }
+    functions?.unarchive = loaded { try extractStructureFromFile(at: $0, options: $1) }
+    functions?.archiveArray = saved { try archiveStructureInstances($0, to: $1) }
+    functions?.unarchiveArray = loaded { try extractStructuresFromFile(at: $0, options: $1) }
     return functions
   }
 
   private func boxFiles<Value: Encoded>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    functions?.archive = saved { try $0.archive(to: $1) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 
   private func codableFiles<Value: Codable>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
-    functions?.archive = saved { try KeyedArchiveEncoder(coder: $2).encode($0, to: $1) }
-    functions?.unarchive = loaded { try KeyedArchiveDecoder(coder: $1).decode(type, from: $0) }
-    functions?.archiveArray = saved { try KeyedArchiveEncoder(coder: $2).encode($0, to: $1) }
-    functions?.unarchiveArray = loaded { try KeyedArchiveDecoder(coder: $1).decode([Value].self, from: $0) }
+    functions?.archive = saved { try KeyedArchiveEncoder().encode($0, to: $1) }
+    functions?.unarchive = loaded { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) }
+    functions?.archiveArray = saved { try KeyedArchiveEncoder().encode($0, to: $1) }
+    functions?.unarchiveArray = loaded { try KeyedArchiveDecoder(options: $1).decode([Value].self, from: $0) }
     return functions
   }
 
   private func bridgedFiles<Value: Bridged>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1, using: $2) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, using: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1, using: $2) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, using: $1) }
+    functions?.archive = saved { try $0.archive(to: $1) }
+    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
+    functions?.archiveArray = saved { try type.archive($0, to: $1) }
+    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 
   private func cache<Value: Encoded>(_ type: Value.Type) -> Any? {
-    func cache(_ file: URL, _ coder: Coder) -> Cache<Value> {
-      Cache(name: "file", directory: file.deletingLastPathComponent(), coder: coder, hasChecksum: false)
+    func cache(_ file: URL, _ options: ReadingOptions = .default) -> Cache<Value> {
+      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options, hasChecksum: false)
     }
     var functions = base.functions(for: type)
-    functions?.archive = saved { try cache($1, $2).save(object: $0) }
+    functions?.archive = saved { try cache($1).save(object: $0) }
     functions?.unarchive = loaded { try cache($0, $1).fetchObject() }
-    functions?.archiveArray = saved { try cache($1, $2).save(objects: $0) }
+    functions?.archiveArray = saved { try cache($1).save(objects: $0) }
     functions?.unarchiveArray = loaded { try cache($0, $1).fetchObjects() }
     return functions
   }
 
   /// Each value has a file of its own, so there is no archive of an array.
   private func store<Value: Archivable>(_ type: Value.Type) -> Any? {
-    func store(_ file: URL, _ coder: Coder) -> Archiver {
+    func store(_ file: URL, _ options: ReadingOptions = .default) -> Archiver {
       let directory = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       return Archiver(
         rootDirectoryURL: directory,
         archiveDirectoryName: "tests",
-        coder: coder,
+        options: options,
         hasChecksums: false
       )
     }
@@ -155,12 +155,12 @@ extension OtherFunctions {
     }
     var functions = base.functions(for: type)
     let unarchive = functions?.unarchive
-    functions?.archive = saved(file("file")) { try $0.storeArchive(in: store($1, $2)) }
-    functions?.unarchive = { data, coder in
+    functions?.archive = saved(file("file")) { try $0.storeArchive(in: store($1)) }
+    functions?.unarchive = { data, options in
       // The file must be named for the value in it.
-      let id = (try? unarchive?(data, coder))?.id ?? "file"
+      let id = (try? unarchive?(data, options))?.id ?? "file"
       let load = loaded(file(id), id: id) { try type.init(resourceID: id, in: store($0, $1)) }
-      return try load(data, coder)
+      return try load(data, options)
     }
     return functions
   }
@@ -174,14 +174,14 @@ private struct Misuse: Error {
 /// An archive function that saves in place of an older file, which must stay if that fails, and reads what is there.
 private func saved<Value>(
   _ file: String = "file.plist",
-  _ save: @escaping (Value, URL, Coder) throws -> Void
-) -> (Value, Coder) throws -> Data {
-  { value, coder in
+  _ save: @escaping (Value, URL) throws -> Void
+) -> (Value) throws -> Data {
+  { value in
     try withTemporaryDirectory { directory in
       let url = directory.appendingPathComponent(file)
       try put(Data("old".utf8), at: url)
       do {
-        try save(value, url, coder)
+        try save(value, url)
       } catch {
         guard try Data(contentsOf: url) == Data("old".utf8) else {
           throw Misuse(description: "the old file is lost")
@@ -198,18 +198,18 @@ private func saved<Value>(
 private func loaded<Value>(
   _ file: String = "file.plist",
   id: String? = nil,
-  _ load: @escaping (URL, Coder) throws -> Value
-) -> (Data, Coder) throws -> Value {
-  { data, coder in
+  _ load: @escaping (URL, ReadingOptions) throws -> Value
+) -> (Data, ReadingOptions) throws -> Value {
+  { data, options in
     try withTemporaryDirectory { directory in
       let url = directory.appendingPathComponent(file)
       do {
-        _ = try load(url, coder)
+        _ = try load(url, options)
         throw Misuse(description: "what is not there is loaded")
       } catch let error as ArchiveError where error.systemError == .ENOENT {}
       try put(data, at: url)
       do {
-        return try load(url, coder)
+        return try load(url, options)
       } catch var error as ArchiveError {
         guard error.file?.lastPathComponent == url.lastPathComponent else {
           throw Misuse(description: "no file in \(error)")

@@ -1,7 +1,7 @@
 import ArchivingApproach
 import Catalog
 import Foundation
-import KeyedArchive
+@testable import KeyedArchive
 import Models
 import TestSupport
 
@@ -23,11 +23,16 @@ extension Cell {
 
   var hasKnownFormat: Bool { [.classes, .dictionaries].contains(approach.family) }
 
-  /// Only the package's own coder promises the same bytes each time.
-  var hasSameBytes: Bool { coder == .default }
+  /// Those that archive what Foundation's coder takes: objects of classes, or dictionaries.
+  static let ofFoundation = ofKnownFormat.filter { cell in
+    func representation<Value: Model>(of model: Value.Type) -> Any? {
+      try? cell.approach.representation(of: model.samples[0])
+    }
+    return FoundationCoder.takes(representation(of: cell.model))
+  }
 
   /// Whether rules archive a thousand values here.
-  var isLarge: Bool { hasSameBytes && model == Catalog.models[0] && !isBrief }
+  var isLarge: Bool { model == Catalog.models[0] && !isBrief }
 
   /// Whether rules need few values here: the approach's own functions are held to them with many.
   var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
@@ -44,7 +49,7 @@ extension Cell {
   /// The approaches that archive the model in the same format, this one included.
   var partners: [any ArchivingApproach] {
     Catalog.approaches.filter {
-      $0.family == approach.family && Cell(approach: $0, model: model, coder: coder).isKnown
+      $0.family == approach.family && Cell(approach: $0, model: model).isKnown
     }
   }
 

@@ -5,7 +5,7 @@ import KeyedArchive
 import Models
 import TestSupport
 
-/// The rules of `docs/SPEC.md` to which one approach, one model and one coder can be held.
+/// The rules of `docs/SPEC.md` to which one approach and one model can be held.
 ///
 /// Each compares with what the value says, and none with what other approaches do: a violation is the fault of its cell.
 protocol CellRules {
@@ -18,7 +18,7 @@ protocol CellRules {
   func wrongModel() throws
   func notAnArchive() throws
   func truncation() throws
-  func otherCoder() throws
+  func foundationsCoder() throws
   func sameResult() throws
   func sameBytes() throws
   func familyReads() throws
@@ -28,7 +28,7 @@ protocol CellRules {
   func manyTasks() throws
   func unknownKeys() throws
   func readSamples(in archive: Data) throws
-  func readSamples(by coder: Coder, renaming: (Data) throws -> Data) throws
+  func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws
 }
 
 extension Cell {
@@ -48,7 +48,6 @@ extension Cell {
 final class Checker<Value: Model>: CellRules {
   let cell: Cell
   var approach: any ArchivingApproach { cell.approach }
-  var coder: Coder { cell.coder }
   private(set) var violations: [String] = []
   private(set) var checkCount = 0
   private var subject = ""
@@ -77,13 +76,9 @@ extension Checker {
     [.one("a sample", Value.samples[0]), .array("the samples", Value.samples)]
   }
 
-  /// A random value with all of its properties, except for those that the coder refuses.
+  /// A random value with all of its properties.
   func complete(count: Int, seed: UInt64 = 0) throws -> Value {
-    try Sample<Value>.make(
-      .complete(count: count),
-      seed: seed,
-      without: coder == .foundation ? [Decimal.self] : []
-    )
+    try Sample<Value>.make(.complete(count: count), seed: seed)
   }
 
   /// A share of the listed values, and as many random ones.
@@ -93,66 +88,18 @@ extension Checker {
   }
 
   func expectRoundTrip(of sample: Sample<Value>) {
-    attempt(sample.name) {
-      if let data = try archive(sample) { try expect(sample, in: data) }
-    }
+    attempt(sample.name) { try expect(sample, in: approach.archive(sample)) }
   }
 
-  /// The archive of a sample; nil if Foundation's coder refuses it as a listed exception promises.
-  func archive(_ sample: Sample<Value>) throws -> Data? {
-    try unless(exceptions(.refusesToArchive, of: sample, to: coder)) {
-      try approach.archive(sample, using: coder)
-    }
-  }
-
-  /// Expects to read a sample from an archive by the cell's coder, or by another one.
-  func expect(_ sample: Sample<Value>, in data: Data, readBy reader: Coder? = nil) throws {
-    let reader = reader ?? coder
-    let cameBack = try unless(exceptions(.refusesToUnarchive, of: sample, to: reader)) {
-      try approach.unarchive(sample, from: data, using: reader)
-    }
-    let difference = cameBack.flatMap { Difference.between(sample.value, and: $0) }
+  /// Expects to read a sample from an archive.
+  func expect(_ sample: Sample<Value>, in data: Data, options: ReadingOptions = .default) throws {
+    let cameBack = try approach.unarchive(sample, from: data, options: options)
+    let difference = Difference.between(sample.value, and: cameBack)
     expect(difference == nil, "\(difference?.description ?? "")")
   }
 
-  private func exceptions(
-    _ effect: FoundationException.Effect,
-    of sample: Sample<Value>,
-    to coder: Coder
-  ) throws -> [FoundationException] {
-    guard coder.description == "\(Coder.foundation)", cell.hasKnownFormat, let first = sample.values.first
-    else { return [] }
-    let subject = FoundationException.Subject(
-      representation: try approach.representation(of: first),
-      leaves: Parts.leaves(of: sample.value),
-      leavesOfCollections: Parts.leavesOfCollections(of: sample.value)
-    )
-    return FoundationException.all.filter { $0.effect == effect && $0.concerns(subject) }
-  }
-
-  /// What `body` gives; nil if it throws the error that an exception promises. If the error no longer comes, the
-  /// exception must leave the list.
-  func unless<Result>(_ exceptions: [FoundationException], _ body: () throws -> Result) throws -> Result? {
-    do {
-      let result = try body()
-      expect(exceptions.isEmpty, "\(exceptions[0].name): this works now and is no exception any more")
-      return result
-    } catch let error as ArchiveError where error.category == .unsupported && !exceptions.isEmpty {
-      checkCount += 1
-      return nil
-    }
-  }
-
-  /// The exceptions to a rule in this cell.
-  func exceptions(toRule number: Int) -> [FoundationException] {
-    guard coder == .foundation else { return [] }
-    return FoundationException.all.filter { $0.effect == .breaksRule(number, approach.family) }
-  }
-
-  /// An archive, by the package's own coder or by the cell's, beside what must be in it.
+  /// An archive beside what must be in it.
   func archived(_ sample: Sample<Value>, in data: Data? = nil) throws -> ArchivedValue {
-    let hasStableNames = data == nil || exceptions(toRule: 14).isEmpty
-    let data = try data ?? approach.archive(sample)
-    return try ArchivedValue(sample.value, in: data, approach.family, hasStableNames: hasStableNames)
+    try ArchivedValue(sample.value, in: data ?? approach.archive(sample), approach.family)
   }
 }

@@ -47,14 +47,16 @@ extension Sample {
 }
 
 extension ArchivingApproach {
-  func archive<Value>(_ sample: Sample<Value>, using coder: Coder = .default) throws -> Data {
-    try sample.isArray ? archive(sample.values, using: coder) : archive(sample.values[0], using: coder)
+  func archive<Value>(_ sample: Sample<Value>) throws -> Data {
+    try sample.isArray ? archive(sample.values) : archive(sample.values[0])
   }
 
   /// The value, or the array of values, in an archive.
-  func unarchive<Value>(_ sample: Sample<Value>, from data: Data, using coder: Coder) throws -> Any {
+  func unarchive<Value>(_ sample: Sample<Value>, from data: Data, options: ReadingOptions = .default) throws
+    -> Any
+  {
     try sample.isArray
-      ? unarchiveArray(of: Value.self, from: data, using: coder)
-      : unarchive(Value.self, from: data, using: coder)
+      ? unarchiveArray(of: Value.self, from: data, options: options)
+      : unarchive(Value.self, from: data, options: options)
   }
 }

@@ -130,8 +130,8 @@ final class Cup: NSObject, ArchivedClass {
     archiver.encode(Song(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
     let data = try archiver.finishEncoding()
     // region reading-as
-    let coder = Coder.default.reading("OldApp.Track", as: "Song")
-    let song = try coder.unarchivedObject(ofClass: Song.self, from: data)
+    let options = ReadingOptions.default.reading("OldApp.Track", as: "Song")
+    let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: options)
     // endregion
     #expect(song.title == "Theme")
   }
@@ -139,12 +139,12 @@ final class Cup: NSObject, ArchivedClass {
   @Test("A cup finds its shelf again, and one that is archived alone has none")
   func cycle() throws {
     let shelf = Shelf([Cup(), Cup()])
-    let data = try Coder.default.archivedData(withRootObject: shelf)
-    let copy = try Coder.default.unarchivedObject(ofClass: Shelf.self, from: data)
+    let data = try KeyedArchiver.archivedData(withRootObject: shelf)
+    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Shelf.self, from: data)
     #expect(copy.cups.count == 2)
     for cup in copy.cups { #expect(cup.shelf === copy) }
-    let alone = try Coder.default.archivedData(withRootObject: #require(shelf.cups.first))
-    try expectEqual(Coder.default.unarchivedObject(ofClass: Cup.self, from: alone).shelf, nil)
+    let alone = try KeyedArchiver.archivedData(withRootObject: #require(shelf.cups.first))
+    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Cup.self, from: alone).shelf, nil)
   }
 
   @Test("Only the classes that are allowed are made")
@@ -191,16 +191,14 @@ final class Cup: NSObject, ArchivedClass {
   func limits() throws {
     let data = try KeyedArchiver.archivedData(withRootObject: playlist)
     // region limits
-    let limits = Limits(depth: 32, byteCount: 10_000_000, objectCount: 100_000)
-    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, limits: limits)
+    var options = ReadingOptions()
+    options.limits = Limits(depth: 32, byteCount: 10_000_000, objectCount: 100_000)
+    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, options: options)
     // endregion
     #expect(copy.title == playlist.title)
+    options.limits = Limits(objectCount: 2)
     #expect(throws: ArchiveError.self) {
-      try KeyedUnarchiver.unarchivedObject(
-        ofClass: Playlist.self,
-        from: data,
-        limits: Limits(objectCount: 2)
-      )
+      try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, options: options)
     }
   }
 
@@ -208,8 +206,8 @@ final class Cup: NSObject, ArchivedClass {
   func values() throws {
     // region values
     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
-    let archive = try Coder.default.archivedData(withRootObject: movie)
-    let copy: ArchiveDictionary = try Coder.default.unarchivedValue(from: archive)
+    let archive = try KeyedArchiver.archivedData(withRootObject: movie)
+    let copy: ArchiveDictionary = try KeyedUnarchiver.unarchivedValue(from: archive)
     let graph = try ArchiveGraph(of: archive)
     // endregion
     #expect(copy == movie)

@@ -4,20 +4,20 @@ import Foundation
 import KeyedArchive
 import Models
 
-/// Turns values into bytes and back: an approach with a coder, or Foundation's encoders for `Codable`.
+/// Turns values into bytes and back: an approach, or Foundation's encoders for `Codable`.
 enum Codec {
-  case approach(any ArchivingApproach, Coder)
+  case approach(any ArchivingApproach)
   case propertyList
   case json
 
   func encode(_ value: some Model) throws -> Data {
-    guard case .approach(let approach, let coder) = self else { return try encodeCodable(value) }
-    return try approach.archive(value, using: coder)
+    guard case .approach(let approach) = self else { return try encodeCodable(value) }
+    return try approach.archive(value)
   }
 
   func encode(_ values: [some Model]) throws -> Data {
-    guard case .approach(let approach, let coder) = self else { return try encodeCodable(values) }
-    return try approach.archive(values, using: coder)
+    guard case .approach(let approach) = self else { return try encodeCodable(values) }
+    return try approach.archive(values)
   }
 
   func encodeCodable(_ value: some Encodable) throws -> Data {
@@ -29,7 +29,7 @@ enum Codec {
 
   func decode<Value: Model>(_ type: Value.Type, from data: Data) throws -> Value {
     switch self {
-    case .approach(let approach, let coder): try approach.unarchive(type, from: data, using: coder)
+    case .approach(let approach): try approach.unarchive(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     case .json: try JSONDecoder().decode(type, from: data)
     }
@@ -48,14 +48,7 @@ extension Table {
     ("PropertyListEncoder (binary)", .propertyList), ("JSONEncoder", .json),
   ]
 
-  static func codecs(
-    of approaches: [Named<any ArchivingApproach>],
-    with coders: [Coder] = Coder.allCases
-  ) -> [Named<Codec>] {
-    coders.flatMap { coder in
-      approaches.map { name, approach in
-        (coder == .default ? name : "\(name), Foundation's coder", .approach(approach, coder))
-      }
-    }
+  static func codecs(of approaches: [Named<any ArchivingApproach>]) -> [Named<Codec>] {
+    approaches.map { name, approach in (name, .approach(approach)) }
   }
 }

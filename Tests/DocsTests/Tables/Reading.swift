@@ -63,7 +63,7 @@ extension Table {
     return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows).joiningEqualRows()
   }
 
-  private static var readers: [Named<Codec>] { codecs(of: approaches, with: [.default]) + encoders }
+  private static var readers: [Named<Codec>] { codecs(of: approaches) + encoders }
 }
 
 extension Codec {
@@ -88,10 +88,10 @@ private struct OldMovie: Codable {
   var releaseYear = 2009
 
   func encoded(with codec: Codec) throws -> Data {
-    guard case .approach(let approach, let coder) = codec else { return try codec.encodeCodable(self) }
-    guard approach.family == .dictionaries else { return try archive(using: coder) }
+    guard case .approach(let approach) = codec else { return try codec.encodeCodable(self) }
+    guard approach.family == .dictionaries else { return try archive() }
     let values: ArchiveDictionary = ["title": title, "director": director, "releaseYear": releaseYear]
-    return try coder.archivedData(withRootObject: values)
+    return try KeyedArchiver.archivedData(withRootObject: values)
   }
 }
 

@@ -19,7 +19,6 @@ struct Table {
     "objects": objects,
     "reads": reads,
     "renamed-property": renamedProperty,
-    "times": times,
   ].merging(rules) { $1 }
 
   static func named(_ name: String) throws -> Table {

@@ -25,7 +25,7 @@
           Archives(testDescription: "values", data: try KeyedArchiver.archivedData(withRootObject: values)),
           Archives(
             testDescription: "dictionary",
-            data: try Coder.keyed.archivedData(withRootObject: properties)
+            data: try KeyedArchiver.archivedData(withRootObject: properties)
           ),
           Archives(
             testDescription: "Foundation",

@@ -27,7 +27,7 @@
 
   extension KeyedArchiver {
     /// The archive of what `body` encodes.
-    static func archive(_ body: (KeyedArchiver) -> Void) throws -> Data {
+    static func archiving(_ body: (KeyedArchiver) -> Void) throws -> Data {
       let archiver = KeyedArchiver()
       body(archiver)
       return try archiver.finishEncoding()
@@ -36,7 +36,7 @@
 
   /// Every way to read an archive. Each gives a value, or throws an `ArchiveError`.
   enum Reader: CaseIterable, Sendable {
-    case object, anything, leniently, value, graph, foundationCheck
+    case object, anything, leniently, value, graph
 
     func read(_ data: Data) throws {
       let classes = KeyedUnarchiver.foundationClasses + [Node.self]
@@ -44,11 +44,10 @@
       case .object: _ = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
       case .anything: _ = try KeyedUnarchiver.root(of: data, classes: classes)
       case .leniently: _ = try KeyedUnarchiver.root(of: data, classes: classes, isStrict: false)
-      case .value: _ = try Coder.keyed.unarchivedValue(ArchiveValue.self, from: data)
+      case .value: _ = try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data)
       case .graph:
         let graph = try ArchiveGraph(of: data)
         for object in graph.objects { _ = graph.interpretation(of: object) }
-      case .foundationCheck: try FoundationCheck.checkUnarchivable(data)
       }
     }
 

@@ -14,9 +14,6 @@ struct Input: CustomStringConvertible {
     subject.approaches[(number % 13 + number / 13) % subject.approaches.count]
   }
 
-  /// Whether Foundation's coder reads it, too: it's slow. No number of approaches is a multiple of 19.
-  var isForFoundation: Bool { number % 19 == 0 }
-
   var description: String {
     "\(number)\t\(mutant.family.rawValue)\t\(approach.name), \(subject.description): \(mutant.description)"
   }

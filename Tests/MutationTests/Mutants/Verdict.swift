@@ -22,34 +22,25 @@ struct Verdict {
     let approach = input.approach
     judge(
       "unarchive",
-      input,
-      reading: { try approach.unarchive(model, from: data, using: $0) },
+      reading: { try approach.unarchive(model, from: data) },
       again: { try approach.unarchive(model, from: approach.archive($0)) }
     )
     judge(
       "unarchiveArray",
-      input,
-      reading: { try approach.unarchiveArray(of: model, from: data, using: $0) },
+      reading: { try approach.unarchiveArray(of: model, from: data) },
       again: { try approach.unarchiveArray(of: model, from: approach.archive($0)) }
     )
   }
 
-  /// A value from a damaged archive must survive another round trip, and Foundation's coder must give the same one or fail.
+  /// A value from a damaged archive must survive another round trip.
   private mutating func judge<Value>(
     _ name: String,
-    _ input: Input,
-    reading: (Coder) throws -> Value,
+    reading: () throws -> Value,
     again: (Value) throws -> Value
   ) {
-    let value = outcome(name) { try reading(.default) }
+    let value = outcome(name) { try reading() }
     if let value {
       compare("\(name): the value does not survive", value) { try again(value) }
-    }
-    if input.isForFoundation, let other = outcome("\(name) by Foundation", { try reading(.foundation) }) {
-      guard let value else {
-        return complain("\(name): Foundation reads what the package's own coder doesn't: \(other)")
-      }
-      compare("\(name): Foundation reads another value", value) { other }
     }
   }
 

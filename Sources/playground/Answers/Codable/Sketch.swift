@@ -43,6 +43,6 @@ final class SketchClass: NSObject, ArchivedClass {
 }
 
 let codableSketch = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: SketchClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: SketchClass.self, from: $0).sketch }
+  archive: { try KeyedArchiver.archivedData(withRootObject: SketchClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: SketchClass.self, from: $0).sketch }
 )

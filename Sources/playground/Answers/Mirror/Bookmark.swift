@@ -32,6 +32,6 @@ final class BookmarkClass: NSObject, ArchivedClass {
 }
 
 let mirrorBookmark = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: BookmarkClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: BookmarkClass.self, from: $0).bookmark }
+  archive: { try KeyedArchiver.archivedData(withRootObject: BookmarkClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: BookmarkClass.self, from: $0).bookmark }
 )

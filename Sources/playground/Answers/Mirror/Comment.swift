@@ -31,6 +31,6 @@ final class CommentClass: NSObject, ArchivedClass {
 }
 
 let mirrorComment = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: CommentClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: CommentClass.self, from: $0).comment }
+  archive: { try KeyedArchiver.archivedData(withRootObject: CommentClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: CommentClass.self, from: $0).comment }
 )

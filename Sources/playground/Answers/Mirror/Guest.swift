@@ -29,6 +29,6 @@ final class EpisodeClass: NSObject, ArchivedClass {
 }
 
 let mirrorGuest = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: EpisodeClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: EpisodeClass.self, from: $0).episode }
+  archive: { try KeyedArchiver.archivedData(withRootObject: EpisodeClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: EpisodeClass.self, from: $0).episode }
 )

@@ -61,6 +61,6 @@ extension Movie {
 }
 
 let nestedBooking = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: Booking.BookingClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
+  archive: { try KeyedArchiver.archivedData(withRootObject: Booking.BookingClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
 )

@@ -127,7 +127,7 @@ func smallSetInstead() throws {
   let base64 = "YnBsaXN0MDDBAQkICgAAAAAAAAEBAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAL"
   let file = Data(base64Encoded: base64) ?? Data()
   do {
-    print(try Coder.foundation.unarchivedValue(ArchiveValue.self, from: file))
+    print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: file))
   } catch {
     print("caught: \(error)")
   }

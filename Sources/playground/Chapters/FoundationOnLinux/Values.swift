@@ -14,7 +14,7 @@ func equalNumbers() throws {
 func equalNumbersInstead() throws {
   let values: [Any] = [1, true, 1.0]
   let archive = try KeyedArchiver.archivedData(withRootObject: values)
-  print(try Coder.default.unarchivedValue(ArchiveValue.self, from: archive))
+  print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: archive))
 }
 
 func nullString() throws {
@@ -29,7 +29,7 @@ func nullString() throws {
 
 func nullStringInstead() throws {
   let archive = try KeyedArchiver.archivedData(withRootObject: ["Avatar", "$null", "Alien"])
-  print(try Coder.default.unarchivedValue(ArchiveValue.self, from: archive))
+  print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: archive))
 }
 
 // region noNumber

@@ -10,11 +10,11 @@ struct Studio: Codable, Equatable {
   let city: String
 
   func archive() throws -> Data {
-    try Coder.default.archivedData(withRootObject: StudioClass(self))
+    try KeyedArchiver.archivedData(withRootObject: StudioClass(self))
   }
 
   static func unarchive(_ data: Data) throws -> Studio {
-    try Coder.default.unarchivedObject(ofClass: StudioClass.self, from: data).studio
+    try KeyedUnarchiver.unarchivedObject(ofClass: StudioClass.self, from: data).studio
   }
 }
 

@@ -34,6 +34,6 @@ extension Workout {
 }
 
 let nestedWorkout = Solution(
-  archive: { try Coder.default.archivedData(withRootObject: Workout.WorkoutClass($0)) },
-  unarchive: { try Coder.default.unarchivedObject(ofClass: Workout.WorkoutClass.self, from: $0).workout }
+  archive: { try KeyedArchiver.archivedData(withRootObject: Workout.WorkoutClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: Workout.WorkoutClass.self, from: $0).workout }
 )

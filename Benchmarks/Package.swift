@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "StructArchiving", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "compare",
+      dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models"].map {
+        .product(name: $0, package: "StructArchiving")
+      }
+    )
+  ]
+)

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Measures how long the approaches take, as a ratio to `PropertyListEncoder` and `PropertyListDecoder` in the same run.
+///
+/// ```sh
+/// swift run -c release --package-path Benchmarks compare                      # 1, 10, 1,000 and 100,000 values
+/// swift run -c release --package-path Benchmarks compare 1000 10000           # other counts
+/// ```
+@main
+enum Main {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let counts = arguments.compactMap { Int($0) }.filter { $0 > 0 }
+    guard counts.count == arguments.count else {
+      print("usage: compare [count ...]")
+      exit(2)
+    }
+    for workload in Workload.all {
+      let report = try Report(workload, counts: counts.isEmpty ? [1, 10, 1_000, 100_000] : counts)
+      print(report.table, terminator: "\n\n")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// How to read an archive.
+///
+///     let movie = try Movie.unarchive(data, options: .default.reading("OldApp.Film", as: "Movie"))
+public struct ReadingOptions: Hashable, Sendable {
+  /// Names of classes in archives, and the names to read them as.
+  public private(set) var classNames: [String: String] = [:]
+
+  /// Whether a key that nobody asks for is an error. By default it's ignored, because a newer release may have written it.
+  public var refusesUnknownKeys = false
+
+  /// How large an archive may be.
+  public var limits: Limits
+
+  /// Every key that nobody asks for is ignored, and every class has the name that it chooses.
+  public static let `default` = ReadingOptions()
+
+  /// Creates the default options, with other limits if you like.
+  public init(limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// Returns the same options, but objects of an unknown class are read as objects of another class.
+  ///
+  /// - Parameters:
+  ///   - className: The name in the archive.
+  ///   - archivedName: The name that a class has in archives of this app, its `archivedClassName`.
+  public func reading(_ className: String, as archivedName: String) -> ReadingOptions {
+    var options = self
+    options.classNames[className] = archivedName
+    return options
+  }
+
+  /// Returns the same options, but a key that nobody asks for is an error.
+  public func refusingUnknownKeys() -> ReadingOptions {
+    var options = self
+    options.refusesUnknownKeys = true
+    return options
+  }
+}
