@@ -19,31 +19,41 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   }
 
   public func encode(with coder: NSCoder) {
-    func properties<Known: Encodable>(of value: Known) throws -> WrittenTree.Properties {
-      try KeyedArchiveEncoder().properties(of: value)
-    }
     do {
-      guard let value = value as? any Encodable else {
-        throw ArchiveError(.unsupported, expected: "a type that is Encodable", found: "\(Value.self)")
+      guard let value = value as? any Encodable else { throw ArchiveError.notEncodable(Value.self) }
+      guard case .object(_, _, let properties) = try EncodingContext().tree(for: value) else {
+        throw ArchiveError.notAnObject(Value.self)
       }
-      coder.encode(try properties(of: value))
+      coder.encode(properties)
     } catch {
       coder.failWithError(ArchiveError(error))
     }
   }
 
   public init?(coder: NSCoder) {
-    let context = DecodingContext.of(coder) ?? DecodingContext(coder)
     do {
-      value = try context.decodeObject(Value.self)
+      if let (reader, object) = try coder.objectBeingDecoded() {
+        value = try DecodingContext(reader).decode(Value.self, object, isOfClass: true)
+      } else {
+        value = try Value(from: ObjectDecoder(of: coder))
+      }
     } catch {
-      context.error = error
-      coder.failWithError(ArchiveError(error, at: context.placeOfError.path))
+      coder.failWithError(ArchiveError(error))
       return nil
     }
   }
+}
 
-  init(decoded value: Value) {
-    self.value = value
+extension ArchiveError {
+  fileprivate static func notEncodable(_ type: Any.Type) -> ArchiveError {
+    ArchiveError(.unsupported, expected: "a type that is Encodable", found: "\(type)")
+  }
+
+  fileprivate static func notAnObject(_ type: Any.Type) -> ArchiveError {
+    ArchiveError(
+      .unsupported,
+      expected: "a value that is archived as an object",
+      found: "a value of type \(type)"
+    )
   }
 }

@@ -26,14 +26,8 @@ public struct KeyedArchiveDecoder: Sendable {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try ArchiveError.locating(root: rootName(of: type)) {
-      try KeyedUnarchiver.decode(data, options: options) { coder in
-        let context = DecodingContext(
-          coder,
-          userInfo: userInfo,
-          limits: options.limits,
-          refusesUnknownKeys: options.refusesUnknownKeys
-        )
-        return try context.decode(type, forKey: NSKeyedArchiveRootObjectKey)
+      try NodeReader.read(data, options) {
+        try DecodingContext($0, userInfo: userInfo).decode(type, $0.root())
       }
     }
   }

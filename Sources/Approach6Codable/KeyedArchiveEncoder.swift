@@ -22,7 +22,7 @@ public struct KeyedArchiveEncoder: Sendable {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(root: rootName(of: Value.self)) {
-      try KeyedArchiver.archivedData(writing: { try EncodingContext(userInfo, writer: $0).tree(for: value) })
+      try KeyedArchiver.archivedData(withRootObject: EncodingContext(userInfo).tree(for: value))
     }
   }
 
@@ -31,20 +31,6 @@ public struct KeyedArchiveEncoder: Sendable {
   /// - Throws: `ArchiveError`; an older file stays as it was.
   public func encode<Value: Encodable>(_ value: Value, to url: URL) throws {
     try ArchiveFile(url).write(encode(value))
-  }
-
-  private func tree<Value: Encodable>(for value: Value) throws -> WrittenTree {
-    try EncodingContext(userInfo).tree(for: value)
-  }
-
-  /// The properties of a value that is archived as an object.
-  func properties<Value: Encodable>(of value: Value) throws -> WrittenTree.Properties {
-    if case .object(_, let properties) = try tree(for: value) { return properties }
-    throw ArchiveError(
-      .unsupported,
-      expected: "a value that is archived as an object",
-      found: "a value of type \(Value.self)"
-    )
   }
 }
 

@@ -2,7 +2,7 @@
   import Foundation
   import KeyedArchive
 
-  /// The methods that `NSKeyedArchiver` and `NSKeyedUnarchiver` have on Apple's systems, for any coder.
+  /// The methods that `NSKeyedArchiver` and `NSKeyedUnarchiver` have on Apple's systems, for the package's coders.
   ///
   ///     func encode(with coder: NSCoder) {
   ///       do { try coder.encodeEncodable(film, forKey: "film") } catch { coder.failWithError(error) }
@@ -19,7 +19,7 @@
     ///   stands for nil in such a property list.
     public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
       let tree = try ArchiveError.locating(.key(key)) {
-        try EncodingContext([:], style: .propertyList).tree(for: value)
+        try EncodingContext(style: .propertyList).tree(for: value)
       }
       encode([(key, tree)])
     }
@@ -41,10 +41,18 @@
     public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws
       -> Value?
     {
-      guard containsValue(forKey: key) else { return nil }
-      return try ArchiveError.locating(.key(key)) {
-        try DecodingContext(self, .propertyList).decode(type, forKey: key)
+      try ArchiveError.locating(.key(key)) {
+        guard let (reader, found) = try node(forKey: key) else { throw ArchiveError.otherCoder(self) }
+        guard let node = found else { return nil }
+        let style = node.kind == .object ? CodingStyle.objects : .propertyList
+        return try DecodingContext(reader, style).decode(type, node)
       }
+    }
+  }
+
+  extension ArchiveError {
+    fileprivate static func otherCoder(_ coder: NSCoder) -> ArchiveError {
+      ArchiveError(.unsupported, expected: "a KeyedUnarchiver", found: "\(type(of: coder))")
     }
   }
 #endif

@@ -32,8 +32,7 @@ extension ArchivedClass {
 extension ArchivedClass {
   /// Whether a name in an archive is a former name of the class, or its name in Swift.
   static func hadName(_ name: String) -> Bool {
-    let name = ClassName(name)
-    return (formerClassNames + [archivedClassName, "\(Self.self)"]).contains { name.hasSuffix(ClassName($0)) }
+    ClassNames(archivedClassName, formerNames: formerClassNames + ["\(Self.self)"]).contains(name)
   }
 }
 

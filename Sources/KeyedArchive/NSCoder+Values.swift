@@ -153,7 +153,7 @@ struct ReportedFailure: Error, CustomStringConvertible {
 // MARK: - Foundation's coders
 
 extension NSCoder {
-  func valueInFoundation<Value: ArchiveValueConvertible>(
+  package func valueInFoundation<Value: ArchiveValueConvertible>(
     _ type: Value.Type,
     forKey key: String
   ) throws -> Value {
@@ -167,10 +167,7 @@ extension NSCoder {
     let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
     if let error { throw error }
     guard let object else { return try Value.valueIfMissing() }
-    guard let value = ArchiveValue(tree: object) else {
-      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: Phrase.anything(object))
-    }
-    return try Value(archiveValue: value)
+    return try Value(foundationObject: object as AnyObject)
   }
 }
 

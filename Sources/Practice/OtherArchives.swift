@@ -5,28 +5,11 @@ import KeyedArchive
 
 /// An object of a class.
 func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree>) -> WrittenTree {
-  .object(WrittenClass(name: className) { _ in NSNull() }, properties.map { ($0, $1) })
+  .object(className, of: Any.self, properties.map { ($0, $1) })
 }
 
 extension WrittenTree {
-  /// The archive. Like in every archive, the objects of a class share its entry.
-  func archivedData() throws -> Data {
-    var classes: [String: WrittenClass] = [:]
-    return try KeyedArchiver.archivedData(withRootObject: sharing(&classes))
-  }
-
-  private func sharing(_ classes: inout [String: WrittenClass]) -> WrittenTree {
-    switch self {
-    case .none, .inline, .value, .written: return self
-    case .array(let elements): return .array(elements.map { $0.sharing(&classes) })
-    case .set(let members): return .set(members.map { $0.sharing(&classes) })
-    case .dictionary(let pairs): return .dictionary(pairs.map { ($0, $1.sharing(&classes)) })
-    case .object(let type, let properties):
-      let shared = classes[type.name] ?? type
-      classes[type.name] = shared
-      return .object(shared, properties.map { ($0, $1.sharing(&classes)) })
-    }
-  }
+  func archivedData() throws -> Data { try KeyedArchiver.archivedData(withRootObject: self) }
 }
 
 extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -40,9 +23,6 @@ extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   package init(dictionaryLiteral pairs: (String, WrittenTree)...) {
     self.init(pairs.map { (key: $0, value: $1.asElement) })
   }
-
-  /// The same in a collection, where a number is an object.
-  var asElement: WrittenTree { if case .inline(let value) = self { .value(value) } else { self } }
 }
 
 /// A date, in seconds since January 1, 2001, as in JSON.

@@ -16,22 +16,33 @@ import Testing
   func hints() throws {
     let farm = try #require(Exercise.all.last)
     for number in guest.hints.indices {
-      #expect(try copy.run("exercise", guest.name, "--hint") == (Self.hint(number, of: guest), 0))
+      try expectRun(["exercise", guest.name, "--hint"], prints: Self.hint(number, of: guest))
     }
-    #expect(try copy.run("exercise", farm.name, "--hint") == (Self.hint(0, of: farm), 0))
+    try expectRun(["exercise", farm.name, "--hint"], prints: Self.hint(0, of: farm))
     let end = "has no more hints. The answer: --answer. From the first hint again: --hint.\n"
-    #expect(try copy.run("exercise", guest.name, "--hint") == ("\(guest.name) \(end)", 0))
-    #expect(try copy.run("exercise", guest.name, "--hint") == (Self.hint(0, of: guest), 0))
-    #expect(try copy.run("exercise", farm.name, "--hint") == (Self.hint(1, of: farm), 0))
+    try expectRun(["exercise", guest.name, "--hint"], prints: "\(guest.name) \(end)")
+    try expectRun(["exercise", guest.name, "--hint"], prints: Self.hint(0, of: guest))
+    try expectRun(["exercise", farm.name, "--hint"], prints: Self.hint(1, of: farm))
   }
 
   @Test("Without a name, a hint and an answer are those of the exercise that was shown last")
   func current() throws {
-    #expect(try copy.run("exercise", "--hint") == (Self.hint(0, of: guest), 0))
+    try expectRun(["exercise", "--hint"], prints: Self.hint(0, of: guest))
     _ = try copy.run("exercise", bookmark.name)
-    #expect(try copy.run("exercise", "--hint") == (Self.hint(0, of: bookmark), 0))
-    #expect(try copy.run("exercise", "mirror", "--hint") == (Self.hint(1, of: bookmark), 0))
-    #expect(try copy.run("exercise", "--answer") == (copy.text(of: bookmark.path(in: "Answers")), 0))
+    try expectRun(["exercise", "--hint"], prints: Self.hint(0, of: bookmark))
+    try expectRun(["exercise", "mirror", "--hint"], prints: Self.hint(1, of: bookmark))
+    try expectRun(["exercise", "--answer"], prints: copy.text(of: bookmark.path(in: "Answers")))
+  }
+
+  private func expectRun(
+    _ arguments: [String],
+    prints text: String,
+    exitCode: Int32 = 0,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try copy.run(arguments)
+    #expect(outcome.text == text, sourceLocation: location)
+    #expect(outcome.exitCode == exitCode, sourceLocation: location)
   }
 
   private static func hint(_ number: Int, of exercise: Exercise) -> String {
@@ -70,17 +81,17 @@ import Testing
     #expect(try shows("mirror.comment"))
     try copy.check(comment, "exit 0")
     let next = "The next one: swift run playground exercise"
-    #expect(try copy.run("exercise", comment.name) == ("mirror.comment is solved. \(next)\n", 0))
-    #expect(try copy.run("exercise", "mirror") == ("mirror is solved. \(next)\n", 0))
+    try expectRun(["exercise", comment.name], prints: "mirror.comment is solved. \(next)\n")
+    try expectRun(["exercise", "mirror"], prints: "mirror is solved. \(next)\n")
     for exercise in Exercise.all { try copy.check(exercise, "exit 0") }
-    #expect(try copy.run("exercise") == ("You have solved all of them.\n", 0))
+    try expectRun(["exercise"], prints: "You have solved all of them.\n")
   }
 
   @Test func theListSaysWhatIsSolved() throws {
     try copy.check(bookmark, "exit 0")
     let lines = Exercise.all.map { "\($0.name == bookmark.name ? "solved" : "      ") \($0.name)\n" }
     let end = "\nShow the next one: swift run playground exercise\n"
-    #expect(try copy.run("exercises") == (lines.joined() + end, 0))
+    try expectRun(["exercises"], prints: lines.joined() + end)
   }
 
   @Test(
@@ -117,13 +128,13 @@ import Testing
       """
     )
     let error = "\(path):33:1: error: expected '}'\n33 | let mirrorGuest = Solution(\n"
-    #expect(try copy.run("exercise") == ("error: a file doesn't compile.\n\n\(error)", 1))
+    try expectRun(["exercise"], prints: "error: a file doesn't compile.\n\n\(error)", exitCode: 1)
   }
 
   @Test func anotherErrorOfTheBuildIsShown() throws {
     try copy.write("swift", "echo 'error: no space left'; exit 1")
     let error = "error: the exercises can't be built.\n\nerror: no space left\n\n"
-    #expect(try copy.run("exercise") == (error, 1))
+    try expectRun(["exercise"], prints: error, exitCode: 1)
   }
 
   @Test(
@@ -138,7 +149,8 @@ import Testing
     try copy.solve(comment)
     #expect(try copy.run("exercise", guest.name).text.contains("Index out of range\n\(Self.crashes)"))
     #expect(try copy.run("exercise", bookmark.name).text.contains("it didn't end\n\(Self.doesNotReturn)"))
-    #expect(try copy.run("exercise", comment.name).exitCode == 0)
+    let solved = try copy.run("exercise", comment.name)
+    #expect(solved.exitCode == 0)
 
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
     let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):21:"
@@ -188,7 +200,9 @@ private struct CopiedPackage {
 
   func text(of path: String) throws -> String { try String(contentsOf: folder[path], encoding: .utf8) }
 
-  func run(_ arguments: String...) throws -> (text: String, exitCode: Int32) {
+  func run(_ arguments: String...) throws -> (text: String, exitCode: Int32) { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> (text: String, exitCode: Int32) {
     let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     let variables = ["PLAYGROUND_PACKAGE": folder.url.path, "PATH": path]
     let outcome = try TestSupport.run(arguments, of: playgroundURL, environment: variables, joinsErrors: true)

@@ -28,13 +28,13 @@ extension WrittenTree {
           pairs.map { (WrittenTree($0.key, in: graph).text ?? "", WrittenTree($0.value, in: graph)) }
         )
       case .fields(let fields):
-        .object(named: graph.className(of: object), fields.map { ($0.key, WrittenTree($0.value, in: graph)) })
+        .object(
+          graph.className(of: object) ?? "",
+          of: Any.self,
+          fields.map { ($0.key, WrittenTree($0.value, in: graph)) }
+        )
       default: .none
       }
-  }
-
-  private static func object(named name: String?, _ properties: Properties) -> WrittenTree {
-    .object(WrittenClass(name: name ?? "") { _ in NSNull() }, properties)
   }
 }
 
@@ -57,7 +57,7 @@ extension WrittenTree {
   /// The properties of an object, or the pairs of a dictionary.
   var properties: Properties {
     switch self {
-    case .object(_, let properties), .dictionary(let properties): properties
+    case .object(_, _, let properties), .dictionary(let properties): properties
     default: []
     }
   }
@@ -70,7 +70,7 @@ extension WrittenTree {
       let rest = properties.dropFirst(index + 1)
       let changed = properties.prefix(index) + (newValue.exists ? [(key, newValue)] : []) + rest
       switch self {
-      case .object(let type, _): self = .object(type, Array(changed))
+      case .object(let name, let type, _): self = .object(name, of: type, Array(changed))
       case .dictionary: self = WrittenTree(changed.map { ($0.key, $0.value.asElement) })
       default: break
       }
@@ -84,8 +84,8 @@ extension WrittenTree {
   }
 
   var className: String {
-    get { if case .object(let type, _) = self { type.name } else { "" } }
-    set { if isObject { self = .object(named: newValue, properties) } }
+    get { if case .object(let name, _, _) = self { name } else { "" } }
+    set { if isObject { self = .object(newValue, of: Any.self, properties) } }
   }
 
   /// A string, number, date or data.
@@ -152,7 +152,8 @@ extension WrittenTree {
   mutating func becomeObject(_ className: String) {
     guard isDictionary else { return }
     self = .object(
-      named: className,
+      className,
+      of: Any.self,
       properties.map { ($0.key, $0.value.isNumber ? .inline($0.value.leaf) : $0.value) }
     )
   }

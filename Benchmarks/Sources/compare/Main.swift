@@ -10,6 +10,7 @@ import Foundation
 enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == PeakMemory.command { return try PeakMemory.printMeasured(arguments) }
     let counts = arguments.compactMap { Int($0) }.filter { $0 > 0 }
     guard counts.count == arguments.count else {
       print("usage: compare [count ...]")

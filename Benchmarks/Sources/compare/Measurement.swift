@@ -4,17 +4,13 @@ import Foundation
 struct Measurement {
   /// The median of the processor times of a call, which other programs hardly change.
   var seconds: Double { samples.sorted()[samples.count / 2] }
-  /// How many bytes of memory a call takes at its peak, in addition to its input; nil if the system doesn't tell.
-  let peakMemory: Int?
-
   private let call: () throws -> Void
   private let repetitions: Int
   private var samples: [Double]
 
   /// Calls once to see how long it takes. Each sample will be of many calls if they are short.
-  init(of call: @escaping () throws -> Void) throws {
+  init(_ call: @escaping () throws -> Void) throws {
     self.call = call
-    peakMemory = try Self.peakMemory(of: call)
     let seconds = max(try Self.seconds(1, call), 1e-9)
     repetitions = max(Int(0.005 / seconds), 1)
     samples = [seconds]

@@ -1,14 +1,39 @@
 import Foundation
 
-extension Measurement {
-  /// Linux tells the peak since it was reset; other systems don't.
-  static func peakMemory(of call: () throws -> Void) throws -> Int? {
+/// How many bytes of memory a call takes at its peak, in addition to its input. It is measured in a new process, where a
+/// call can't use memory that other calls have freed. Only Linux tells the peak since it was reset.
+enum PeakMemory {
+  static let command = "peak-memory"
+
+  /// The peak of a call of a candidate; nil if the system doesn't tell.
+  static func measured(_ workload: String, _ candidate: String, _ direction: String, _ count: Int) -> Int? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = [command, workload, candidate, direction, "\(count)"]
+    process.standardOutput = output
+    guard (try? process.run()) != nil, let data = try? output.fileHandleForReading.readToEnd() else {
+      return nil
+    }
+    return Int(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines))
+  }
+
+  /// What the new process does.
+  static func printMeasured(_ arguments: ArraySlice<String>) throws {
+    let arguments = Array(arguments)
+    guard arguments.count == 5, let count = Int(arguments[4]),
+      let workload = Workload.all.first(where: { $0.summary == arguments[1] }),
+      let small = workload.candidate(arguments[2], 10),
+      let large = workload.candidate(arguments[2], count)
+    else { return }
+    let isEncoding = arguments[3] == "encode"
+    let data = try isEncoding ? Data() : large.encode()
     // Memory that only the first call needs doesn't count.
-    try call()
+    try small.check(small.encode())
     returnFreeMemory()
-    guard resetPeak(), let before = kilobytes("VmRSS") else { return nil }
-    try call()
-    return kilobytes("VmHWM").map { max(0, $0 - before) * 1_024 }
+    guard resetPeak(), let before = kilobytes("VmRSS") else { return }
+    if isEncoding { _ = try large.encode() } else { try large.decode(data) }
+    if let peak = kilobytes("VmHWM") { print(max(0, peak - before) * 1_024) }
   }
 
   /// Lets the peak start from now.

@@ -18,16 +18,18 @@ struct Report {
   init(_ workload: Workload, counts: [Int]) throws {
     self.workload = workload
     self.counts = counts.sorted()
-    rows = try workload.candidates(1).map { Row(name: $0.name) }
+    rows = workload.candidates(1).map { Row(name: $0.name) }
     for count in self.counts { try measure(count) }
   }
 
   /// In turns, so that a slow moment of the machine slows all candidates down.
   private mutating func measure(_ count: Int) throws {
-    for (index, candidate) in try workload.candidates(count).enumerated() {
-      rows[index].byteCount = candidate.byteCount
-      rows[index].encode.append(try Measurement(of: candidate.encode))
-      rows[index].decode.append(try Measurement(of: candidate.decode))
+    for (index, candidate) in workload.candidates(count).enumerated() {
+      let data = try candidate.encode()
+      try candidate.check(data)
+      rows[index].byteCount = data.count
+      rows[index].encode.append(try Measurement { _ = try candidate.encode() })
+      rows[index].decode.append(try Measurement { try candidate.decode(data) })
     }
     let last = counts.count { $0 < count }
     for _ in 0..<(count < 100_000 ? 15 : 3) {
@@ -56,7 +58,7 @@ struct Report {
       cells.append(time(row.decode[index], rows[0].decode[index]))
     }
     cells += [growth(row.encode), growth(row.decode)]
-    cells += [row.encode, row.decode].map { memory($0.last, row.byteCount) }
+    cells += ["encode", "decode"].map { memory($0, row) }
     return "| \((cells + [row.byteCount.formatted()]).joined(separator: " | ")) |"
   }
 
@@ -74,9 +76,11 @@ struct Report {
   }
 
   /// The peak of memory as a multiple of the archive: "2.4 ×"
-  private func memory(_ measurement: Measurement?, _ byteCount: Int) -> String {
-    guard let peak = measurement?.peakMemory else { return "–" }
-    return "\((Double(peak) / Double(byteCount)).withTwoDigits) ×"
+  private func memory(_ direction: String, _ row: Row) -> String {
+    guard let peak = PeakMemory.measured(workload.summary, row.name, direction, counts.last ?? 1) else {
+      return "–"
+    }
+    return "\((Double(peak) / Double(row.byteCount)).withTwoDigits) ×"
   }
 }
 

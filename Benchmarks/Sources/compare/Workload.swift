@@ -9,23 +9,27 @@ struct Workload: Sendable {
   /// "one user with n reviews"
   let summary: String
   /// What encodes and decodes the values. The first one is the one that the others are compared with.
-  let candidates: @Sendable (_ count: Int) throws -> [Candidate]
+  let candidates: @Sendable (_ count: Int) -> [Candidate]
 
   static let all = [
     Workload(summary: "one user with n reviews") { count in
-      try Candidate.all(for: SampleValues.user(count), of: User.self) { ($0.archive, $0.unarchive) }
+      Candidate.all(for: SampleValues.user(count), of: User.self) { ($0.archive, $0.unarchive) }
     },
     many("an array of n users with a review each") { SampleValues.user(1, index: $0) },
     many("an array of n movies", { SampleValues.movie($0) }),
     many("an array of n coordinates", SampleValues.coordinate),
   ]
 
+  func candidate(_ name: String, _ count: Int) -> Candidate? {
+    candidates(count).first { $0.name == name }
+  }
+
   private static func many<Value: Model & Codable>(
     _ summary: String,
     _ value: @escaping @Sendable (_ index: Int) -> Value
   ) -> Workload {
     Workload(summary: summary) { count in
-      try Candidate.all(for: (0..<count).map(value), of: Value.self) { ($0.archiveArray, $0.unarchiveArray) }
+      Candidate.all(for: (0..<count).map(value), of: Value.self) { ($0.archiveArray, $0.unarchiveArray) }
     }
   }
 }
@@ -33,23 +37,21 @@ struct Workload: Sendable {
 /// An encoder and its decoder, with a value.
 struct Candidate {
   let name: String
-  let byteCount: Int
-  let encode: () throws -> Void
-  let decode: () throws -> Void
+  let encode: () throws -> Data
+  let decode: (Data) throws -> Void
+  /// Throws an error if another value comes back, because then the times would mean nothing.
+  let check: (Data) throws -> Void
 
-  /// - Throws: `Difference` if another value comes back, because then the times would mean nothing.
   private init<Value: Equatable>(
     _ name: String,
     _ value: Value,
     encode: @escaping (Value) throws -> Data,
     decode: @escaping (Data) throws -> Value
-  ) throws {
-    let data = try encode(value)
-    guard try decode(data) == value else { throw Difference(candidate: name) }
+  ) {
     self.name = name
-    byteCount = data.count
-    self.encode = { consume(try encode(value)) }
-    self.decode = { consume(try decode(data)) }
+    self.encode = { try encode(value) }
+    self.decode = { consume(try decode($0)) }
+    check = { if try decode($0) != value { throw Difference(candidate: name) } }
   }
 
   struct Difference: Error, CustomStringConvertible {
@@ -65,10 +67,10 @@ struct Candidate {
       @escaping (ArchivingFunctions<Element>) -> (
         archive: (Value) throws -> Data, unarchive: (Data, ReadingOptions) throws -> Value
       )
-  ) throws -> [Candidate] {
+  ) -> [Candidate] {
     let (propertyLists, json) = (PropertyListEncoder(), JSONEncoder())
     propertyLists.outputFormat = .binary
-    return try [
+    return [
       Candidate("PropertyListEncoder (binary)", value, encode: propertyLists.encode) {
         try PropertyListDecoder().decode(Value.self, from: $0)
       },
@@ -78,7 +80,7 @@ struct Candidate {
     ]
       + Catalog.approaches.compactMap { approach in
         guard let functions = approach.functions(for: type).map(functions) else { return nil }
-        return try Candidate("\(approach.number) \(approach.name)", value, encode: functions.archive) {
+        return Candidate("\(approach.number) \(approach.name)", value, encode: functions.archive) {
           try functions.unarchive($0, .default)
         }
       }

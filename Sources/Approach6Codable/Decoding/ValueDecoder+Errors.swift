@@ -1,24 +1,28 @@
 import KeyedArchive
 
 extension ValueDecoder {
+  /// The value of a node as a type that needs no decoder.
+  func value<Value: Primitive>(_ type: Value.Type, _ node: NodeReader.Node, _ key: some CodingKey) throws
+    -> Value
+  {
+    try locating(type, key) { try context.reader.value(type, of: node) }
+  }
+
   /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
-  @inline(__always)
   func locating<Result>(
     _ type: Any.Type,
-    _ key: @autoclosure () -> any CodingKey = AnyKey.none,
+    _ key: @autoclosure () -> (any CodingKey)? = nil,
     _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch {
-      throw decodingError(context.takeError() ?? error, type, key())
+      throw decodingError(error, type, key())
     }
   }
 
-  @inline(never)
-  func decodingError(_ error: any Error, _ type: Any.Type, _ key: any CodingKey = AnyKey.none) -> any Error {
+  func decodingError(_ error: any Error, _ type: Any.Type, _ key: (any CodingKey)? = nil) -> any Error {
     guard let error = error as? ArchiveError else { return error }
-    let key = key.inPath
     let isMissing =
       error.category == .missingValue && error.path.components.isEmpty && key.map(isMissing) ?? false
     return DecodingError(error, type, in: codingPath, key, isMissing: isMissing)
@@ -36,7 +40,6 @@ extension ValueDecoder {
   }
 
   /// The error with the facts that a type doesn't know which throws it itself.
-  @inline(never)
   func explained(_ error: any Error, _ type: Any.Type) -> any Error {
     switch error {
     case let error as ArchiveError:
@@ -44,6 +47,10 @@ extension ValueDecoder {
     case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
       guard let facts = caseNotFound(of: type) else { return error }
       return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
+    // That of a decoder that is over has no place.
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      guard let facts = context.underlyingError as? ArchiveError else { return error }
+      return DecodingError.dataCorrupted(facts, at: codingPath)
     case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
       guard let facts = notARawValue(of: type) else { return error }
       return DecodingError.dataCorrupted(facts, at: context.codingPath)
@@ -57,7 +64,7 @@ extension ValueDecoder {
 
   /// The facts about an enum that didn't find exactly one of its cases; nil for another type.
   private func caseNotFound(of type: Any.Type) -> ArchiveError? {
-    guard let names = frame.pointee.work.namesOfCases else { return nil }
+    guard let names = namesOfCases else { return nil }
     let found = names.sorted().prefix(3).map(\.quotedExcerpt).joined(separator: " and ")
     return names.isEmpty
       ? ArchiveError(.missingValue, expected: "one case of \(type)", found: "nothing")
@@ -66,10 +73,8 @@ extension ValueDecoder {
 
   /// The facts about an enum that has no case with a raw value; nil for another type.
   private func notARawValue(of type: Any.Type) -> ArchiveError? {
-    guard type is any RawRepresentable.Type, let content = frame.pointee.work.content,
-      content.node.kind == .value
-    else { return nil }
-    let found = context.reader.phrase(of: content.node)
+    guard type is any RawRepresentable.Type, node.kind == .value else { return nil }
+    let found = context.reader.phrase(of: node)
     return ArchiveError(.wrongType, expected: "a value of type \(type)", found: found)
   }
 }

@@ -1,153 +1,70 @@
 import KeyedArchive
 
-/// The encoder that a type gets.
-struct FrameEncoder: Encoder {
-  let reference: EncoderReference
-
-  var codingPath: [any CodingKey] { reference.codingPath }
-  var userInfo: [CodingUserInfoKey: Any] { reference.context?.userInfo ?? [:] }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // Not as an optional, which the runtime would look up.
-    guard reference.isValidOrFails else {
-      return KeyedEncodingContainer(KeyedContainer(reference: reference))
-    }
-    return reference.frame.pointee.context._withUnsafeGuaranteedRef {
-      ValueEncoder(context: $0, frame: reference.frame).container(keyedBy: type)
-    }
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    reference.ifValid { $0.unkeyedContainer() } ?? UnkeyedContainer(reference: reference)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleValueContainer(reference: reference)
-  }
-}
-
 /// The properties of an object, or the pairs of a dictionary.
 struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let reference: EncoderReference
+  let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { reference.codingPath }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { reference.ifValid { $0.addNil(forKey: key.stringValue) } }
+  func encodeNil(forKey key: Key) { encoder.add(.none, forKey: key.stringValue) }
 
-  @inline(__always)
-  func encode<Value: Primitive>(_ value: Value, forKey key: Key) {
-    let key = key.stringValue
-    if !reference.encodePlain(value, forKey: key) { reference.ifValid { $0.add(value, forKey: key) } }
+  func encode(_ value: some Primitive, forKey key: Key) {
+    encoder.add(value.property, forKey: key.stringValue)
   }
 
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try reference.ifValid { try $0.add(value, forKey: key) }
-  }
+  func encode(_ value: some Encodable, forKey key: Key) throws { try encoder.add(value, forKey: key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    FrameEncoder(reference: nested { $0.encoderOfContainer(forKey: key) }).container(keyedBy: type)
+    encoder.container(forKey: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    FrameEncoder(reference: nested { $0.encoderOfContainer(forKey: key) }).unkeyedContainer()
+    encoder.container(forKey: key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder {
-    FrameEncoder(reference: nested { $0.nestedEncoder(forKey: AnyKey.string("super")) })
-  }
+  func superEncoder() -> any Encoder { encoder.encoder(forKey: AnyKey.string("super")) }
 
-  func superEncoder(forKey key: Key) -> any Encoder {
-    FrameEncoder(reference: nested { $0.nestedEncoder(forKey: key) })
-  }
-
-  private func nested(_ encoder: (ValueEncoder) -> EncoderReference) -> EncoderReference {
-    reference.ifValid(encoder) ?? reference
-  }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.encoder(forKey: key) }
 }
 
 /// The elements of an array or a set.
 struct UnkeyedContainer: UnkeyedEncodingContainer {
-  let reference: EncoderReference
+  let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { reference.codingPath }
-  var count: Int { reference.ifValid { $0.count } ?? 0 }
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.count }
 
-  func encodeNil() { reference.ifValid { $0.appendNil() } }
+  func encodeNil() { encoder.append(.none) }
 
-  @inline(__always)
-  func encode<Value: Primitive>(_ value: Value) { reference.ifValid { $0.append(value) } }
+  func encode(_ value: some Primitive) { encoder.append(value.property) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try reference.ifValid { try $0.append(value) } }
+  func encode(_ value: some Encodable) throws { try encoder.append(value) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    FrameEncoder(reference: nested()).container(keyedBy: type)
+    encoder.encoderOfElement().container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    FrameEncoder(reference: nested()).unkeyedContainer()
+    encoder.encoderOfElement().unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { FrameEncoder(reference: nested()) }
-
-  private func nested() -> EncoderReference { reference.ifValid { $0.nestedEncoder() } ?? reference }
+  func superEncoder() -> any Encoder { encoder.encoderOfElement() }
 }
 
 /// A value that is another one.
 struct SingleValueContainer: SingleValueEncodingContainer {
-  let reference: EncoderReference
+  let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { reference.codingPath }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil() { reference.ifValid { $0.setNil() } }
+  func encodeNil() { encoder.set(.none) }
 
-  @inline(__always)
-  func encode<Value: Primitive>(_ value: Value) { reference.ifValid { $0.set(value) } }
+  func encode(_ value: some Primitive) { encoder.set(value.property) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try reference.ifValid { try $0.set(value) } }
-}
-
-extension FrameReference<EncodingWork> {
-  /// Whether the reference is still valid. If it isn't, the encoding that goes on fails.
-  var isValidOrFails: Bool {
-    @inline(__always) get {
-      if isValid { return true }
-      EncodingContext.failCurrent()
-      return false
-    }
-  }
-
-  /// Adds a property, as most are, to the object that is being written. Returns false, and adds nothing, if that isn't
-  /// all.
-  @inline(__always)
-  func encodePlain(_ value: some Primitive, forKey key: String) -> Bool {
-    guard isValid else { return false }
-    return frame.pointee.context._withUnsafeGuaranteedRef { context in
-      guard context.innermost == frame, frame.pointee.work.isWriting, let coder = context.coder else {
-        return false
-      }
-      return coder._withUnsafeGuaranteedRef { value.encodePlain(forKey: key, to: $0) }
-    }
-  }
-
-  /// What `body` returns. If the reference isn't valid any more, the encoding that goes on fails.
-  @inline(__always)
-  @discardableResult
-  func ifValid<Result>(_ body: (ValueEncoder) throws -> Result) rethrows -> Result? {
-    guard isValidOrFails else { return nil }
-    return try frame.pointee.context._withUnsafeGuaranteedRef {
-      try body(ValueEncoder(context: $0, frame: frame))
-    }
-  }
-}
-
-extension UnsafeMutablePointer<EncodingFrame> {
-  /// A container of what is encoded.
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    container(keyedBy: type) { KeyedEncodingContainer(KeyedContainer<Key>(reference: $0)) }
-  }
+  func encode(_ value: some Encodable) throws { try encoder.set(value) }
 }

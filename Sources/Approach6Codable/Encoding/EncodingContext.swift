@@ -1,76 +1,19 @@
-import Foundation
 import KeyedArchive
 
-/// What all encoders of one value share.
+/// What all encoders of one archive share.
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: Any]
   let style: CodingStyle
-  /// Takes objects and arrays as they are encoded; nil if the whole tree is wanted.
-  let writer: (any TreeWriter)?
-  /// The writer as a coder. It isn't retained for each value.
-  let coder: Unmanaged<NSCoder>?
-  /// The number of arrays for the writer.
-  let arrayNumber: Int
   let limits = Limits()
+  private var types = KnownTypes<EncodedType>()
+  private var stack = StackSpace()
+  /// What went wrong where a container can't throw.
+  private var failure: (any Error)?
   /// Where an error came from that doesn't say so itself.
   private var placeOfError = PlaceOfError()
-  /// What went wrong where a container can't throw.
-  private var failure: EncodingError?
-  /// Unchecked, because checks for exclusive access to a class's properties would take a quarter of the time. Values
-  /// encode themselves between its changes, never during one.
-  @exclusivity(unchecked) private var state = State()
 
-  private struct State {
-    var types = KnownTypes<EncodedType>()
-    var classes: [WrittenClass] = []
-    var stack = StackSpace()
-    var frames = EncodingWork.spareStacks.take()
-    var innermost: EncodingFrame.Pointer?
-  }
-
-  init(
-    _ userInfo: [CodingUserInfoKey: any Sendable],
-    style: CodingStyle = .objects,
-    writer: (any TreeWriter)? = nil
-  ) {
-    (self.userInfo, self.style, self.writer) = (userInfo, style, writer)
-    coder = writer.map { .passUnretained($0) }
-    arrayNumber = writer?.number(of: nil) ?? 0
-  }
-
-  deinit {
-    EncodingWork.spareStacks.give(back: state.frames)
-  }
-
-  /// How values of a type are encoded.
-  @inline(__always)
-  func encodedType<Value>(_ type: Value.Type) -> EncodedType {
-    state.types[type] ?? add(type)
-  }
-
-  @inline(never)
-  private func add<Value>(_ type: Value.Type) -> EncodedType {
-    let objectClass = WrittenClass(of: type)
-    let encodedType = EncodedType(
-      kind: TypeKind(type, style),
-      isPrimitive: type is any Primitive.Type,
-      classIndex: state.classes.count,
-      classNumber: writer?.number(of: objectClass) ?? 0
-    )
-    state.classes.append(objectClass)
-    return state.types.add(encodedType, for: type)
-  }
-
-  /// The class of the objects that a type is archived as.
-  func objectClass(_ type: EncodedType) -> WrittenClass { state.classes[type.classIndex] }
-
-  /// The same as an element of a collection, where a number is an object and nil a value.
-  func asElement(_ tree: WrittenTree) -> WrittenTree {
-    switch tree {
-    case .inline(let value): .value(value)
-    case .none: .value(.null)
-    default: tree
-    }
+  init(_ userInfo: [CodingUserInfoKey: any Sendable] = [:], style: CodingStyle = .objects) {
+    (self.userInfo, self.style) = (userInfo, style)
   }
 
   /// Returns the tree of a value.
@@ -78,13 +21,8 @@ final class EncodingContext {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded.
   func tree(for value: some Encodable) throws -> WrittenTree {
     do {
-      let root = frame(inside: nil, AnyKey.none)
-      root.pointee.work.isWriting = writer != nil
-      defer { state.frames.end(root) }
-      let tree = try whileCurrent { try self.tree(for: value, inside: root, AnyKey.none) }
-      if let failure { throw failure }
-      let element = asElement(tree)
-      return style == .objects ? element : try element.asPropertyList()
+      let tree = try tree(for: value, nil, inside: nil).asElement
+      return style == .objects ? tree : try tree.asPropertyList()
     } catch {
       throw ArchiveError(failure ?? error, at: placeOfError.path, isEncoding: true)
     }
@@ -93,105 +31,73 @@ final class EncodingContext {
   /// What a value encodes.
   func tree<Value: Encodable>(
     for value: Value,
-    inside frame: EncodingFrame.Pointer,
-    _ key: any CodingKey
+    _ key: (any CodingKey)?,
+    inside parent: ValueEncoder?
   ) throws -> WrittenTree {
-    let type = encodedType(Value.self)
+    let type = types.info(of: Value.self) { EncodedType(Value.self, style) }
     // A property of a generic type comes here even if it is a number.
     if type.isPrimitive, let value = value as? any Primitive { return value.property }
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
-    let own = self.frame(inside: frame, key)
-    own.pointee.work.value = own
-    own.pointee.work.type = type
-    own.pointee.work.isWriting = frame.pointee.work.isWriting
-    let outer = state.innermost
-    state.innermost = own
-    defer {
-      if let open = own.pointee.work.open { writer?.abandon(open) }
-      state.frames.end(own)
-      state.innermost = outer
-    }
+    let encoder = ValueEncoder(self, type, key, inside: parent)
+    defer { encoder.finish() }
     do {
-      try state.stack.check(depth: own.pointee.work.depth)
-      try value.encode(to: FrameEncoder(reference: FrameReference(own)))
+      try stack.check(depth: encoder.depth)
+      try value.encode(to: encoder)
       if let failure { throw failure }
-      if own.pointee.work.depth == 1, own.pointee.work.kind == nil {
-        throw ArchiveError(.unsupported, expected: "a value that encodes something", found: "nothing")
-      }
-      return try own.pointee.work.takeTree(self)
+      if parent == nil, encoder.isEmpty { throw ArchiveError.encodesNothing }
+      return encoder.tree
     } catch {
-      throw located(error, value, ValueEncoder(context: self, frame: own))
+      throw located(error, value, encoder)
     }
+  }
+
+  /// Lets the encoding fail, where a container can't throw.
+  func fail(_ error: ArchiveError) {
+    if failure == nil { failure = error }
   }
 
   /// The error with its place.
-  private func located(_ error: any Error, _ value: some Encodable, _ encoder: ValueEncoder) -> any Error {
-    if let error = error as? ArchiveError { return Self.invalidValue(value, error, encoder) }
-    if !(error is EncodingError) { placeOfError.note(error, at: encoder.codingPath) }
-    return error
-  }
-
-  /// Ends the encoding with an error, which is thrown at the end.
-  func fail(_ error: ArchiveError, _ encoder: ValueEncoder) {
-    if failure == nil { failure = Self.invalidValue((), error, encoder) }
-  }
-
-  private static func invalidValue(
-    _ value: Any,
-    _ error: ArchiveError,
-    _ encoder: ValueEncoder
-  ) -> EncodingError {
+  private func located(_ error: any Error, _ value: Any, _ encoder: ValueEncoder) -> any Error {
     let path = encoder.codingPath
-    return .invalidValue(
-      value,
-      EncodingError.Context(codingPath: path, debugDescription: "\(error)", underlyingError: error)
+    guard let facts = error as? ArchiveError else {
+      if !(error is EncodingError) { placeOfError.note(error, at: path) }
+      return error
+    }
+    let context = EncodingError.Context(
+      codingPath: path,
+      debugDescription: "\(facts)",
+      underlyingError: facts
     )
-  }
-}
-
-extension EncodingContext {
-  /// A frame inside another one. It ends with the value around.
-  @inline(__always)
-  func frame(inside parent: EncodingFrame.Pointer?, _ key: any CodingKey) -> EncodingFrame.Pointer {
-    let frame = state.frames.push(inside: parent, key, self)
-    frame.pointee.work.depth = parent.map { $0.pointee.work.depth + 1 } ?? 0
-    return frame
-  }
-
-  /// The frame of the value that is encoding itself.
-  var innermost: EncodingFrame.Pointer? {
-    @inline(__always) get { state.innermost }
-  }
-
-  /// A context as a task-local value.
-  private struct Current: @unchecked Sendable {
-    // Other tasks don't use it: encoders and their containers aren't sendable.
-    let context: EncodingContext
-  }
-
-  @TaskLocal private static var current: Current?
-
-  private func whileCurrent<Result>(_ body: () throws -> Result) throws -> Result {
-    try Self.$current.withValue(Current(context: self), operation: body)
-  }
-
-  /// Lets the encoding that goes on in this task fail, because an encoder was used that a type has kept.
-  static func failCurrent() {
-    guard let context = current?.context, let innermost = context.innermost else { return }
-    context.fail(.otherUseOfEncoder, ValueEncoder(context: context, frame: innermost))
+    let error = EncodingError.invalidValue(value, context)
+    if failure is ArchiveError { failure = error }
+    return error
   }
 }
 
 /// How values of a type are encoded.
-struct EncodedType {
+final class EncodedType {
+  let type: Any.Type
   let kind: TypeKind
   let isPrimitive: Bool
-  /// The index of the class of its objects.
-  fileprivate let classIndex: Int
-  /// The number of this class for the writer.
-  let classNumber: Int
+  /// The name of the class of its objects.
+  let className: String
+
+  init(_ type: Any.Type, _ style: CodingStyle) {
+    self.type = type
+    kind = TypeKind(type, style)
+    isPrimitive = type is any Primitive.Type
+    className = archivedClassName(of: type)
+  }
+}
+
+extension ArchiveError {
+  fileprivate static let encodesNothing = ArchiveError(
+    .unsupported,
+    expected: "a value that encodes something",
+    found: "nothing"
+  )
 }
 
 extension WrittenTree {

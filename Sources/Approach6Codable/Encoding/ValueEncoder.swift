@@ -1,185 +1,201 @@
 import KeyedArchive
 
-/// The encoder of one value. The value asks for a container, and the container adds to the encoder.
-///
-/// What it encodes is in a frame of the context. If the archive has a writer, objects and arrays are written as they
-/// come. The rest is kept as a tree until the value has encoded itself: what belongs into a nested container, because
-/// that can be filled at any time, and all that comes after it; sets and dictionaries, because they are sorted; and
-/// everything for coders of other kinds, which ask for the properties of an object that they have got.
-struct ValueEncoder {
+/// The encoder of one value, or of a container inside a value. The value asks it for a container, and the container
+/// adds to it. When `encode(to:)` has returned, the encoder knows what the value is.
+final class ValueEncoder: Encoder {
   let context: EncodingContext
-  let frame: EncodingFrame.Pointer
+  let depth: Int
+  /// The encoder around this one; nil for the root, and when the value has encoded itself.
+  private var parent: ValueEncoder?
+  private let key: (any CodingKey)?
+  /// The type of the value; nil for a container inside a value.
+  private let type: EncodedType?
+  /// How many containers it is in, since the last value.
+  private let nesting: Int
+  private var isOver = false
 
-  var codingPath: [any CodingKey] { frame.codingPath() }
+  private enum Kind {
+    case properties, elements, single
+  }
+
+  private var kind: Kind?
+  private var properties: WrittenTree.Properties = []
+  private var elements: [WrittenTree] = []
+  private var single = WrittenTree.none
+  /// The containers inside, and the places that are kept for them. They may be filled in any order.
+  private var containers: [(place: Int, encoder: ValueEncoder)] = []
+  /// Those of keys, by the bytes of the key.
+  private var containersByKey: [[UInt8]: ValueEncoder] = [:]
+
+  init(
+    _ context: EncodingContext,
+    _ type: EncodedType?,
+    _ key: (any CodingKey)?,
+    inside parent: ValueEncoder?
+  ) {
+    (self.context, self.type, self.key, self.parent) = (context, type, key, parent)
+    depth = parent.map { $0.depth + 1 } ?? 0
+    nesting = type == nil ? parent.map { $0.nesting + 1 } ?? 0 : 0
+  }
+
+  /// Ends the encoder. It and the encoders around and inside no longer hold each other.
+  func finish() {
+    isOver = true
+    parent = nil
+    if containers.isEmpty { return }
+    for (_, encoder) in containers { encoder.finish() }
+    (containers, containersByKey) = ([], [:])
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
+
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var next: ValueEncoder? = isOver ? nil : self
+    while let encoder = next {
+      if let key = encoder.key { path.append(key) }
+      next = encoder.parent
+    }
+    return path.reversed()
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)
-    return frame.container(keyedBy: type)
+    return KeyedEncodingContainer(KeyedContainer(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     begin(.elements)
-    return UnkeyedContainer(reference: FrameReference(frame))
+    return UnkeyedContainer(encoder: self)
   }
 
-  private func begin(_ kind: EncodingWork.ContainerKind) {
-    guard checkUse() else { return }
-    if let known = frame.pointee.work.kind {
-      if known == kind, kind != .single { return }
-      return context.fail(
-        ArchiveError(.unsupported, expected: "one kind of container for a value", found: "two"),
-        self
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
+
+  private func begin(_ kind: Kind) {
+    checkUse()
+    if self.kind == nil {
+      self.kind = kind
+    } else if self.kind != kind || kind == .single {
+      context.fail(ArchiveError(.unsupported, expected: "one kind of container for a value", found: "two"))
+    }
+  }
+
+  private func checkUse() {
+    guard isOver else { return }
+    context.fail(
+      ArchiveError(
+        .unsupported,
+        expected: "an encoder that is used only in encode(to:)",
+        found: "another use"
       )
-    }
-    frame.pointee.work.kind = kind
-    if kind != .single, frame.pointee.work.isWriting { open(kind) }
+    )
   }
-
-  /// Begins to write the value, unless it must be kept as a tree.
-  private func open(_ kind: EncodingWork.ContainerKind) {
-    frame.pointee.work.isWriting = false
-    guard let type = frame.pointee.work.type else { return }
-    let classNumber: Int
-    switch (kind, type.kind) {
-    case (.properties, .other): classNumber = type.classNumber
-    case (.elements, .array), (.elements, .other): classNumber = context.arrayNumber
-    default: return
-    }
-    do {
-      frame.pointee.work.open = try context.writer?.open(classNumber)
-      frame.pointee.work.isWriting = true
-    } catch {
-      context.fail(error, self)
-    }
-  }
-
-  /// Fails unless the value is encoding itself, and not a value inside.
-  @inline(__always)
-  private func checkUse() -> Bool { context.innermost == frame.pointee.work.value || failUse() }
-
-  @inline(never)
-  private func failUse() -> Bool {
-    context.fail(.otherUseOfEncoder, self)
-    return false
-  }
-}
-
-extension ArchiveError {
-  static let otherUseOfEncoder = ArchiveError(
-    .unsupported,
-    expected: "an encoder that is used only in encode(to:)",
-    found: "another use"
-  )
 }
 
 // MARK: - What containers add
 
 extension ValueEncoder {
-  func addNil(forKey key: String) { add(.none, forKey: key) }
-
-  @inline(__always)
-  func add(_ value: some Primitive, forKey key: String) { add(value.property, forKey: key) }
-
+  // region adding
   func add(_ value: some Encodable, forKey key: any CodingKey) throws {
-    add(try tree(for: value, key), forKey: key.stringValue)
+    add(try context.tree(for: value, key, inside: self), forKey: key.stringValue)
   }
 
-  @inline(__always)
-  private func add(_ tree: WrittenTree, forKey key: String) {
-    guard checkUse() else { return }
-    if frame.pointee.work.isWriting {
-      do { try context.writer?.add(tree, forKey: key) } catch { context.fail(error, self) }
-    } else {
-      frame.pointee.work.properties.append((key, tree))
-    }
+  func add(_ tree: WrittenTree, forKey key: String) {
+    checkUse()
+    properties.append((key, tree))
+  }
+  // endregion
+
+  var count: Int { elements.count }
+
+  func append(_ value: some Encodable) throws {
+    append(try context.tree(for: value, AnyKey.index(count), inside: self))
   }
 
-  /// An encoder of the nested container of a key. If the value asks for it again, it gets the same.
-  func encoderOfContainer(forKey key: any CodingKey) -> EncoderReference {
+  func append(_ tree: WrittenTree) {
+    checkUse()
+    elements.append(tree.asElement)
+  }
+
+  func set(_ value: some Encodable) throws {
+    set(try context.tree(for: value, nil, inside: self))
+  }
+
+  func set(_ tree: WrittenTree) {
+    begin(.single)
+    single = tree
+  }
+
+  /// The encoder of the container of a key. If the value asks for it again, it gets the same.
+  func container(forKey key: any CodingKey) -> ValueEncoder {
     let bytes = Array(key.stringValue.utf8)
-    if checkUse(), let known = frame.pointee.work.nestedByKey[bytes] { return known }
-    let reference = nestedEncoder(forKey: key)
-    if reference.isValid { frame.pointee.work.nestedByKey[bytes] = reference }
-    return reference
+    if let known = containersByKey[bytes] { return known }
+    let encoder = encoder(forKey: key)
+    containersByKey[bytes] = encoder
+    return encoder
   }
 
   /// An encoder whose content is added under a key.
-  func nestedEncoder(forKey key: any CodingKey) -> EncoderReference {
-    nestedEncoder(.properties, key) {
-      addNil(forKey: key.stringValue)
-      return frame.pointee.work.properties.count - 1
-    }
-  }
-
-  var count: Int { frame.pointee.work.writtenCount + frame.pointee.work.elements.count }
-
-  func appendNil() { append(.value(.null)) }
-
-  @inline(__always)
-  func append(_ value: some Primitive) { append(.value(value.archiveValue)) }
-
-  func append(_ value: some Encodable) throws {
-    append(context.asElement(try tree(for: value, AnyKey.index(count))))
-  }
-
-  @inline(__always)
-  private func append(_ tree: WrittenTree) {
-    guard checkUse() else { return }
-    if frame.pointee.work.isWriting {
-      do { try context.writer?.add(tree, at: frame.pointee.work.writtenCount) } catch {
-        context.fail(error, self)
-      }
-      frame.pointee.work.writtenCount += 1
-    } else {
-      frame.pointee.work.elements.append(tree)
-    }
+  func encoder(forKey key: any CodingKey) -> ValueEncoder {
+    add(.none, forKey: key.stringValue)
+    return encoder(at: properties.count - 1, key)
   }
 
   /// An encoder whose content is the next element.
-  func nestedEncoder() -> EncoderReference {
-    nestedEncoder(.elements, AnyKey.index(count)) {
-      appendNil()
-      return frame.pointee.work.elements.count - 1
-    }
+  func encoderOfElement() -> ValueEncoder {
+    append(.none)
+    return encoder(at: count - 1, AnyKey.index(count - 1))
   }
 
-  /// An encoder whose content takes the place that `reserve` returns, in a container of a kind.
-  private func nestedEncoder(
-    _ kind: EncodingWork.ContainerKind,
-    _ key: any CodingKey,
-    _ reserve: () -> Int
-  ) -> EncoderReference {
+  private func encoder(at place: Int, _ key: any CodingKey) -> ValueEncoder {
     let limit = context.limits.depth
-    if frame.pointee.work.nesting + 1 >= limit {
-      let error = ArchiveError(.limitExceeded, expected: "at most \(limit) nested containers", found: "more")
-      context.fail(error, self)
-      return .invalid(frame)
+    guard nesting + 1 < limit else {
+      context.fail(
+        ArchiveError(.limitExceeded, expected: "at most \(limit) nested containers", found: "more")
+      )
+      return self
     }
-    // A value that has asked for two kinds of containers has failed.
-    guard checkUse(), frame.pointee.work.kind == kind else { return .invalid(frame) }
-    frame.pointee.work.isWriting = false
-    let index = reserve()
-    let nested = context.frame(inside: frame, key)
-    nested.pointee.work.value = frame.pointee.work.value
-    nested.pointee.work.nesting = frame.pointee.work.nesting + 1
-    frame.pointee.work.nested.append((index, nested))
-    return FrameReference(nested)
+    let encoder = ValueEncoder(context, nil, key, inside: self)
+    containers.append((place, encoder))
+    return encoder
+  }
+}
+
+// MARK: - What the value is
+
+extension ValueEncoder {
+  var isEmpty: Bool { kind == nil }
+
+  // region tree
+  /// What the value has encoded: a struct with properties is an object.
+  var tree: WrittenTree {
+    switch (kind, type?.kind) {
+    case (.single, .optional?):
+      if case .none = single { .none } else { content }
+    case (.elements, .set?): WrittenTree(members: filledElements)
+    case (.properties, .other?) where context.style == .objects,
+      (nil, .other?) where context.style == .objects:
+      .object(type?.className ?? "", of: type?.type ?? Any.self, filledProperties)
+    default: content
+    }
   }
 
-  func setNil() { set(.none) }
+  private var content: WrittenTree {
+    switch kind {
+    case .single: single.asElement
+    case .elements: .array(filledElements)
+    case .properties, nil: WrittenTree(filledProperties.map { ($0.key, $0.value.asElement) })
+    }
+  }
+  // endregion
 
-  @inline(__always)
-  func set(_ value: some Primitive) { set(value.property) }
-
-  func set(_ value: some Encodable) throws { set(try tree(for: value, AnyKey.none)) }
-
-  private func set(_ tree: WrittenTree) {
-    begin(.single)
-    frame.pointee.work.single = tree
+  private var filledProperties: WrittenTree.Properties {
+    for (place, encoder) in containers { properties[place].value = encoder.content }
+    return properties
   }
 
-  /// What a value inside this one encodes.
-  private func tree<Value: Encodable>(for value: Value, _ key: any CodingKey) throws -> WrittenTree {
-    try context.tree(for: value, inside: frame, key)
+  private var filledElements: [WrittenTree] {
+    for (place, encoder) in containers { elements[place] = encoder.content }
+    return elements
   }
 }

@@ -39,7 +39,7 @@ package enum FoundationCoder {
     }
   }
 
-  static func unarchive<Result>(
+  private static func unarchive<Result>(
     _ data: Data,
     _ options: ReadingOptions,
     _ body: (NSKeyedUnarchiver) throws -> Result?
@@ -110,7 +110,7 @@ private final class ClassNamer: NSObject, NSKeyedArchiverDelegate {
     if let object = object as? any ArchivedClass {
       archiver.setClassName(type(of: object).archivedClassName, for: type(of: object))
     }
-    return object
+    return object as AnyObject?
   }
 
   // Elsewhere, all methods of a delegate are required.
@@ -144,5 +144,28 @@ extension ArchiveValue {
       self = .set(members)
     default: self.init(object: object as AnyObject)
     }
+  }
+}
+
+// MARK: - For `Codable`
+
+extension NSCoder {
+  /// The object of a key, as coders of other kinds decode it at once: of one of Foundation's classes, or of others.
+  package func object(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
+    // If two classes have the same name, the first one counts.
+    for type in classes.reversed() { FoundationCoder.setNames(of: type, in: self) }
+    let object: Any? = decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
+    if let error = self.error { throw error }
+    return object as AnyObject?
+  }
+}
+
+extension ArchiveValueConvertible {
+  /// Creates the value of one of Foundation's objects.
+  package init(foundationObject object: AnyObject) throws {
+    guard let value = ArchiveValue(tree: object) else {
+      throw ArchiveError(.wrongType, expected: Phrase.value(of: Self.self), found: Phrase.anything(object))
+    }
+    try self.init(archiveValue: value)
   }
 }

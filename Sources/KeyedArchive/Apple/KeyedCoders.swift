@@ -44,6 +44,14 @@
       try FoundationCoder.archivedData(withRootObject: object)
     }
 
+    /// Archives a value, with the objects in it.
+    package static func archivedData(
+      withRootObject tree: WrittenTree,
+      object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
+    ) throws -> Data {
+      try FoundationCoder.archivedData(withRootObject: tree.foundationObject(object) ?? NSNull())
+    }
+
     /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
@@ -51,24 +59,6 @@
       -> Data
     {
       try FoundationCoder.archivedData(withRootObject: value.archiveValue.object)
-    }
-  }
-
-  extension KeyedArchiver {
-    /// Archives what `root` returns.
-    package static func archivedData(writing root: ((any TreeWriter)?) throws -> WrittenTree) throws -> Data {
-      try FoundationCoder.archivedData(withRootObject: root(nil).foundationObject ?? NSNull())
-    }
-  }
-
-  extension KeyedUnarchiver {
-    /// Returns what `body` decodes.
-    package static func decode<Result>(
-      _ data: Data,
-      options: ReadingOptions,
-      _ body: (NSCoder) throws -> Result
-    ) throws -> Result {
-      try FoundationCoder.unarchive(data, options, body)
     }
   }
 
@@ -128,5 +118,11 @@
     ) throws -> Value {
       try ValueReader.value(type, from: data, options)
     }
+  }
+
+  extension NSCoder {
+    package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
+
+    package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? { nil }
   }
 #endif

@@ -1,3 +1,20 @@
+/// The names that the class of a type has, or had, in archives.
+package struct ClassNames {
+  package let archivedName: String
+  private let formerNames: [String]
+
+  package init(_ archivedName: String, formerNames: [String]) {
+    (self.archivedName, self.formerNames) = (archivedName, formerNames)
+  }
+
+  /// Whether it is one of the names, in any module.
+  package func contains(_ name: String) -> Bool {
+    if name == archivedName { return true }
+    let name = ClassName(name)
+    return (formerNames + [archivedName]).contains { name.hasSuffix(ClassName($0)) }
+  }
+}
+
 /// The name of a class in an archive, in the parts that Swift gives it: module, outer types, and the type itself.
 ///
 ///     ClassName("_TtC5MyApp10MovieClass").parts  // ["MyApp", "MovieClass"]

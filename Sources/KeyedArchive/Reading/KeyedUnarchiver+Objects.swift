@@ -43,7 +43,7 @@
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(ofArray: type, forKey: key)
-      if let known = state.containers[uid] as? [Object] { return known }
+      if let known = state.values.madeCollection(uid, as: [Object].self) { return known }
       var objects: [Object] = []
       try forEachObject(of: type, uid, forKey: key, isKept: true) {
         Object(coder: $0)
@@ -52,7 +52,7 @@
       } _: {
         objects.append($0)
       }
-      remember(objects, uid)
+      state.values.keep(objects, uid)
       return objects
     }
 
@@ -251,7 +251,7 @@
     ) throws(ArchiveError) {
       if isOpen(uid) { throw errorOfCycle(uid) }
       let depth = state.frames.depth
-      try limits.check(depth: depth)
+      try options.limits.check(depth: depth)
       try state.stack.check(depth: depth + 1)
       state.frames.open(element, uid: uid, type: type, allowed: allowed)
     }
@@ -291,7 +291,7 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
       try state.values.objects.budget.spend(name.utf8.count)
-      let name = state.classNames[name] ?? name
+      let name = options.classNames[name] ?? name
       guard let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) })
       else { return nil }
       return (type, name)

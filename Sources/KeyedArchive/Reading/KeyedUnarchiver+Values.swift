@@ -16,7 +16,7 @@
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
-      if refusesUnknownKeys { noteAsking(isGeneric ? key : key.escapedForArchive) }
+      if options.refusesUnknownKeys { noteAsking(isGeneric ? key : key.escapedForArchive) }
       return try state.values.objects.reference(
         forKey: key,
         isOfApp: !isGeneric,
@@ -45,7 +45,7 @@
     /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
     @inline(__always)
     func checkKeys() throws(ArchiveError) {
-      if refusesUnknownKeys { try checkAskedKeys() }
+      if options.refusesUnknownKeys { try checkAskedKeys() }
     }
 
     @inline(never)
@@ -73,8 +73,7 @@
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try Value.valueIfMissing() }
-      guard let uid else { return try Value(archiveValue: inline(element)) }
-      return try value(type, uid, element)
+      return try state.values.value(type, uid, element, depth: state.frames.depth)
     }
 
     // MARK: Plain values, which most are
@@ -117,7 +116,7 @@
     }
 
     /// Whether the caller wants no more than the values, and none has failed.
-    var isPlain: Bool { !(state.hasFailed || refusesUnknownKeys) }
+    var isPlain: Bool { !(state.hasFailed || options.refusesUnknownKeys) }
 
     /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if
     /// the key hadn't been asked for.
@@ -150,18 +149,6 @@
       return (uid == 0 ? Element(kind: .null, offset: 0, count: 0) : try archive.object(uid), uid)
     }
 
-    @inline(__always)
-    func value<Value: ArchiveValueConvertible>(
-      _ type: Value.Type,
-      _ uid: Int,
-      _ object: Element
-    ) throws -> Value {
-      switch object.kind {
-      case .dictionary, .data: try value(type, uid)
-      default: try Value(archiveValue: inline(object))
-      }
-    }
-
     /// Whether there is an object that isn't nil.
     func hasObject(forKey key: String) throws(ArchiveError) -> Bool {
       guard let element = try element(forKey: key) else { return false }
@@ -169,33 +156,8 @@
       return try archive.uid(element) != 0
     }
 
-    /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
-    @inline(never)
-    private func value<Value: ArchiveValueConvertible>(_ type: Value.Type, _ uid: Int) throws -> Value {
-      if let container = state.containers[uid], let known = container as? Value { return known }
-      let archiveValue = try archiveValue(uid, as: type)
-      let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
-      if archiveValue.hasParts { remember(value, uid) }
-      return value
-    }
-
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
       try state.values.objects.value(ofLeaf: element)
-    }
-
-    /// The value that a UID points to. An object of any other class has the wrong type.
-    private func archiveValue(_ uid: Int, as type: Any.Type) throws(ArchiveError) -> ArchiveValue {
-      do throws(ArchiveError) {
-        return try state.values.value(uid, depth: state.frames.depth)
-      } catch {
-        guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
-        throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
-      }
-    }
-
-    /// Keeps a container that is read for the second time, because many objects can refer to it.
-    func remember(_ container: Any, _ uid: Int) {
-      if !state.containersReadOnce.insert(uid).inserted { state.containers[uid] = container }
     }
 
     // MARK: Numbers and bytes as NSCoder has them

@@ -22,24 +22,19 @@
       var error: ArchiveError?
       var stack = StackSpace()
       var objects: MadeObjects
-      /// The Swift arrays, sets and dictionaries that were read twice, and the UIDs of those that were read once.
-      var containers: [Int: Any] = [:]
-      var containersReadOnce: Set<Int> = []
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
-      /// Names of classes in the archive, and the names to read them as.
-      var classNames: [String: String] = [:]
+      /// Reads objects for `Decoder`s.
+      var nodeReader: NodeReader?
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
     }
 
-    let limits: Limits
+    /// How the archive is read: limits, names of classes, and whether unknown keys are refused.
+    let options: ReadingOptions
 
     /// Whether a missing value is an error instead of 0 or nil.
     let isStrict: Bool
-
-    /// Whether a key that nobody asks for is an error.
-    var refusesUnknownKeys: Bool { state.values.refusesUnknownKeys }
 
     /// The archive that the reader points into, unless the caller keeps it.
     private let bytes: NSData?
@@ -59,7 +54,7 @@
     ) throws {
       let bytes = try data.asBinaryPropertyList(limits: limits) as NSData
       let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-      try self.init(buffer, keeping: bytes, isStrict: isStrict, limits: limits)
+      try self.init(buffer, keeping: bytes, isStrict: isStrict, ReadingOptions(limits: limits))
     }
 
     /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
@@ -67,16 +62,16 @@
       _ buffer: UnsafeRawBufferPointer,
       keeping bytes: NSData? = nil,
       isStrict: Bool,
-      limits: Limits
+      _ options: ReadingOptions
     ) throws {
       self.bytes = bytes
-      let archive = try ArchiveReader(ByteView(buffer), limits: limits)
+      let archive = try ArchiveReader(ByteView(buffer), limits: options.limits)
       state = State(
-        values: ValueReader(archive, limits: limits),
+        values: ValueReader(archive, options),
         frames: Frames(top: Frame(top: archive.top)),
         objects: MadeObjects(count: archive.objects.count)
       )
-      self.limits = limits
+      self.options = options
       self.isStrict = isStrict
     }
 
@@ -259,17 +254,15 @@
       try ValueReader.value(type, from: data, options)
     }
 
-    package static func decode<Result>(
+    private static func decode<Result>(
       _ data: Data,
       options: ReadingOptions,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
       let data = try data.asBinaryPropertyList(limits: options.limits)
       return try data.withUnsafeBytes { bytes in
-        let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, limits: options.limits)
+        let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, options)
         defer { unarchiver.close() }
-        unarchiver.state.classNames = options.classNames
-        unarchiver.state.values.refusesUnknownKeys = options.refusesUnknownKeys
         return try body(unarchiver)
       }
     }
@@ -277,6 +270,7 @@
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
     private func close() {
       state.values.objects.close()
+      state.nodeReader?.close()
     }
 
     /// Sets the class for objects with a class name in the archive; nil removes it.

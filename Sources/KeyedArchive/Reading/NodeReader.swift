@@ -1,193 +1,276 @@
 import Foundation
 
-/// Reads the nodes of an archive through a coder.
-package protocol NodeReader: AnyObject {
-  /// Whether it creates the objects of a node when it is asked for the node.
-  var decodesNodesAtOnce: Bool { get }
+/// Reads an archive node by node: each when its type is known, as a `Decoder` is asked for it.
+package final class NodeReader {
+  /// Something in an archive: a value inside an object, or an object with a UID.
+  package struct Node {
+    package enum Kind {
+      case null
+      /// A string, a number, a date or another value without parts.
+      case value
+      case array, set, dictionary
+      /// An object of the app.
+      case object
+    }
 
-  /// What is stored for a key; nil if the key is missing.
-  ///
-  /// - Parameter classes: The classes of the objects in it that are known already.
-  func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode?
+    fileprivate let element: PropertyListReader.Element
+    fileprivate let uid: Int?
+    package let kind: Kind
 
-  /// The value of a key, which must not be missing unless its type is optional. An error isn't reported to the coder.
-  func property<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value
+    /// Nil.
+    package static let null = Node(
+      PropertyListReader.Element(kind: .null, offset: 0, count: 0),
+      uid: 0,
+      .null
+    )
 
-  /// Whether there is a node for a key. An error isn't reported to the coder.
-  func containsNode(forKey key: String) throws -> Bool
-
-  /// The keys of the object that is being decoded.
-  func keys() throws -> [String]
-
-  /// The value of a node as the type that you expect.
-  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value
-
-  /// The object of a node, which must be of a class; nil if it isn't decoded yet, or not as this class.
-  func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject?
-
-  /// What `body` decodes from the object of a node, which must be of a class and not yet known.
-  ///
-  /// - Parameters:
-  ///   - isShared: Whether all references to the object must give the same value.
-  ///   - object: Makes an object of the value, to be kept for other references.
-  func decode<Value>(
-    _ type: AnyClass,
-    from node: ReadNode,
-    isShared: Bool,
-    _ body: () throws -> Value,
-    object: (Value) -> AnyObject
-  ) throws -> Value
-
-  /// Opens the object of a key, if it is of a class, not yet known, and needs nothing else: `decode` without a node.
-  /// What is asked for belongs to it until `closeObject`.
-  ///
-  /// - Returns: A number for `closeObject`; nil, and nothing has changed, if there is something else, also for an error.
-  func openObject(_ type: AnyClass, forKey key: String) -> Int?
-
-  /// The same for one of the elements of an array. The index must be below their count.
-  func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int?
-
-  /// Closes the object that was opened last.
-  func closeObject()
-
-  /// Whether an object must be kept for other references, which it is the second time at the latest.
-  func isNeeded(_ number: Int, isShared: Bool) -> Bool
-
-  /// Keeps an object for other references.
-  func keep(_ object: AnyObject, _ number: Int)
-
-  /// The elements of the array of a key: `elements(of:)` without a node.
-  ///
-  /// - Returns: Nil, and nothing has changed, if there is something else, also for an error.
-  func elements(forKey key: String) -> ReadNode.Elements?
-
-  /// The elements of an array, or the members of a set.
-  func elements(of node: ReadNode) throws -> ReadNode.Elements
-
-  /// One of the elements. The index must be below their count.
-  func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode
-
-  /// The pairs of a dictionary whose keys are strings or integers.
-  func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)]
-
-  /// What a node is, for errors.
-  func phrase(of node: ReadNode) -> String
-}
-
-extension ArchiveValue {
-  /// A string or an integer as the string of a coding key; nil for another value.
-  var codingKey: String? {
-    switch self {
-    case .string(let value): value
-    case .integer(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    default: nil
+    init(_ element: PropertyListReader.Element, uid: Int?, _ kind: Kind = .object) {
+      (self.element, self.uid, self.kind) = (element, uid, kind)
     }
   }
-}
 
-extension NodeReader {
+  package let options: ReadingOptions
+  /// Unchecked, because the checks for exclusive access to a class's properties took a tenth of the time. Types decode
+  /// themselves between its changes, never during one.
+  @exclusivity(unchecked) private var state: State
+
+  private struct State {
+    var values: ValueReader
+    /// The progress of each object, by UID.
+    var progress: [Progress]
+    /// The values of objects that other references may need.
+    var known: [Int: Any] = [:]
+    /// How many objects are being read.
+    var depth = 0
+  }
+
+  private enum Progress: UInt8 {
+    case new, open, read, known
+  }
+
+  init(_ archive: ArchiveReader, _ options: ReadingOptions) {
+    self.options = options
+    state = State(
+      values: ValueReader(archive, options),
+      progress: Array(repeating: .new, count: archive.objects.count)
+    )
+  }
+
+  /// Returns what `body` reads from an archive.
+  package static func read<Result>(
+    _ data: Data,
+    _ options: ReadingOptions,
+    _ body: (NodeReader) throws -> Result
+  ) throws -> Result {
+    let data = try data.asBinaryPropertyList(limits: options.limits)
+    return try data.withUnsafeBytes { bytes in
+      let archive = try ArchiveReader(ByteView(bytes), limits: options.limits)
+      let reader = NodeReader(archive, options)
+      defer { reader.close() }
+      return try body(reader)
+    }
+  }
+
+  /// Lets go of the archive. Whoever has kept the reader finds nothing from now on.
+  func close() { state.values.objects.close() }
+
+  /// The root of the archive.
+  package func root() throws(ArchiveError) -> Node {
+    try state.values.objects.node(state.values.objects.archive.root())
+  }
+
+  // MARK: Objects
+
+  /// What a key of an object holds; nil if the key is missing.
+  package func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node? {
+    try state.values.objects.node(forKey: key, in: &object)
+  }
+
+  /// The keys of an object.
+  package func keys(in object: ObjectCursor) throws(ArchiveError) -> [String] {
+    try state.values.objects.keys(of: object.element)
+  }
+
+  /// Checks that an object is of a class, by its name in the archive or a hint there.
+  ///
+  /// - Parameter lastUID: The UID of the class's entry for which this was checked last.
+  /// - Throws: `ArchiveError` of category `disallowedClass` if it isn't.
+  package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
+    let classUID = try state.values.objects.requiredClassUID(of: node.element)
+    if classUID == lastUID { return }
+    let name = try state.values.objects.classes.name(classUID, in: state.values.objects.archive)
+    for name in try [name] + state.values.objects.archive.classHints(classUID) {
+      try state.values.objects.budget.spend(name.utf8.count)
+      if names.contains(options.classNames[name] ?? name) {
+        lastUID = classUID
+        return
+      }
+    }
+    throw ArchiveError(
+      .disallowedClass,
+      expected: names.archivedName,
+      found: Phrase.object(ofClass: name)
+    )
+  }
+
+  /// Returns what `body` reads from an object, or what it has read from the same object before.
+  ///
+  /// - Parameter isShared: Whether all references to the object must give the same value. Otherwise only one that is
+  ///   read again is kept: many objects can refer to it.
+  package func value<Value>(
+    of node: Node,
+    isShared: Bool,
+    _ body: (ObjectCursor) throws -> Value
+  ) throws -> Value {
+    guard let uid = node.uid else { return try body(ObjectCursor(node.element)) }
+    let before = state.progress[uid]
+    if before == .open { throw ArchiveError.objectIsBeingMade }
+    if before == .known, let value: Value = knownValue(uid) { return value }
+    state.progress[uid] = .open
+    state.depth += 1
+    defer {
+      state.depth -= 1
+      // After an error, the caller may try another type.
+      if state.progress[uid] == .open { state.progress[uid] = before }
+    }
+    try state.values.objects.budget.spend(node.element.count)
+    let value = try body(ObjectCursor(node.element))
+    state.progress[uid] = isShared || before != .new ? .known : .read
+    if state.progress[uid] == .known { state.known[uid] = value }
+    return value
+  }
+
+  /// It isn't inlined, because a `Value?` needs a slow look-up of the type.
+  @inline(never)
+  private func knownValue<Value>(_ uid: Int) -> Value? { state.known[uid].flatMap { $0 as? Value } }
+
+  // MARK: Values
+
+  /// The value of a node as the type that you expect.
+  package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: Node) throws -> Value {
+    if node.uid == 0 { return try Value.valueIfMissing() }
+    return try state.values.value(type, node.uid, node.element, depth: state.depth)
+  }
+
+  /// The elements of an array, or the members of a set.
+  package func elements(of node: Node) throws(ArchiveError) -> StoredReferences {
+    guard node.kind == .array || node.kind == .set,
+      case .elements(let references) = try state.values.objects.content(of: node)
+    else { throw isNot([ArchiveValue].self, node) }
+    if node.kind == .set { try state.values.objects.spendMembers(references) }
+    return references
+  }
+
+  /// One of the elements. The index must be below their count.
+  package func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node {
+    try state.values.objects.element(index, of: elements)
+  }
+
+  /// The pairs of a dictionary whose keys are strings or integers.
+  package func pairs(of node: Node) throws(ArchiveError) -> [(key: String, node: Node)] {
+    guard node.kind == .dictionary,
+      case .pairs(let keys, let elements) = try state.values.objects.content(of: node)
+    else { throw isNot(ArchiveDictionary.self, node) }
+    var pairs: [(key: String, node: Node)] = []
+    for index in 0..<keys.count {
+      let key = try key(keys.uid(at: index, in: state.values.objects.archive))
+      try state.values.objects.budget.spend(comparing: key.utf8.count)
+      do throws(ArchiveError) {
+        pairs.append((key, try element(index, of: elements)))
+      } catch {
+        throw error.inside(.key(key))
+      }
+    }
+    return pairs
+  }
+
+  /// A key, as a coding key has it: an integer as a string.
+  private func key(_ uid: Int) throws(ArchiveError) -> String {
+    let element = try state.values.objects.archive.object(uid)
+    guard element.kind == .integer else { return try state.values.key(uid) }
+    return switch try state.values.objects.archive.list.integer(element) {
+    case .signed(let integer): "\(integer)"
+    case .unsigned(let integer): "\(integer)"
+    }
+  }
+
+  /// What a node is, for errors.
+  package func phrase(of node: Node) -> String {
+    if node.kind == .array || node.kind == .set {
+      guard case .elements(let references)? = try? state.values.objects.content(of: node) else {
+        return Phrase.anArray
+      }
+      return node.kind == .set ? Phrase.set(references.count) : Phrase.array(references.count)
+    }
+    return node.uid == 0 ? Phrase.nothing : state.values.objects.archive.describe(node.element)
+  }
+
   /// The error for something else than what is expected.
-  package func isNot(_ type: Any.Type, _ node: ReadNode) -> ArchiveError {
+  package func isNot(_ type: Any.Type, _ node: Node) -> ArchiveError {
     ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase(of: node))
   }
 }
 
-extension NSCoder {
-  /// Reads the nodes of this coder's archive.
-  package var nodeReader: any NodeReader {
-    #if !canImport(ObjectiveC)
-      if let unarchiver = self as? KeyedUnarchiver { return unarchiver }
-    #endif
-    return MadeNodeReader(self)
+// MARK: - Nodes
+
+extension ObjectReader {
+  typealias Node = NodeReader.Node
+
+  fileprivate mutating func node(_ uid: Int) throws(ArchiveError) -> Node {
+    let element = try archive.object(uid)
+    if uid == 0 { return .null }
+    guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
+    let type = try classes.foundationClass(requiredClassUID(of: element), in: archive)
+    return Node(element, uid: uid, type.map { Node.Kind($0) } ?? .object)
+  }
+
+  fileprivate mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError)
+    -> Node?
+  {
+    guard let reference = try reference(forKey: key, isOfApp: true, in: &object) else { return nil }
+    if let uid = try archive.list.uid(of: reference) { return try node(uid) }
+    let element = try archive.list.element(reference)
+    return element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)
+  }
+
+  fileprivate mutating func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node
+  {
+    let uid = try elements.uid(at: index, in: archive)
+    if uid == 0 { throw .missingElement }
+    return try node(uid)
+  }
+
+  fileprivate mutating func content(of node: Node) throws(ArchiveError) -> StoredContent? {
+    guard let type = try classes.foundationClass(requiredClassUID(of: node.element), in: archive) else {
+      return nil
+    }
+    var cursor = ObjectCursor(node.element)
+    return try content(of: &cursor, type)
+  }
+
+  /// Spends what it costs to compare the members of a set.
+  fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
+    var collisions = HashCollisions()
+    for index in 0..<references.count {
+      let member = try archive.object(references.uid(at: index, in: archive))
+      guard member.isString || member.kind == .data else { continue }
+      try budget.spend(comparing: member.count)
+      if case .data(let data) = try value(ofLeaf: member) {
+        try budget.spend(collisions.cost(ofAdding: data.hashValue))
+      }
+    }
   }
 }
 
-/// Reads nodes through a coder that creates the objects of a node at once.
-final class MadeNodeReader: NodeReader {
-  let coder: NSCoder
-
-  init(_ coder: NSCoder) {
-    self.coder = coder
-  }
-
-  var decodesNodesAtOnce: Bool { true }
-
-  func node(forKey key: String, classes: () -> [AnyClass]) throws -> ReadNode? {
-    guard coder.containsValue(forKey: key) else { return nil }
-    let classes = classes()
-    // If two classes have the same name, the first one counts.
-    for type in classes.reversed() { FoundationCoder.setNames(of: type, in: coder) }
-    let object = coder.decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)
-    if let error = coder.error { throw error }
-    return ReadNode(made: object as AnyObject? ?? ArchiveValue.nullObject)
-  }
-
-  func property<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
-    try coder.valueInFoundation(type, forKey: key)
-  }
-
-  func containsNode(forKey key: String) -> Bool { coder.containsValue(forKey: key) }
-
-  func keys() throws -> [String] {
-    []
-  }
-
-  func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: ReadNode) throws -> Value {
-    guard let value = node.madeObject.flatMap({ ArchiveValue(tree: $0) }) else { throw isNot(type, node) }
-    return try Value(archiveValue: value)
-  }
-
-  func knownObject(_ type: AnyClass, of node: ReadNode) throws -> AnyObject? {
-    guard let made = node.madeObject, Swift.type(of: made) == type else {
-      throw ArchiveError.disallowed(phrase(of: node), [type])
-    }
-    return made
-  }
-
-  func decode<Value>(
-    _ type: AnyClass,
-    from node: ReadNode,
-    isShared: Bool,
-    _ body: () throws -> Value,
-    object: (Value) -> AnyObject
-  ) throws -> Value {
-    throw isNot(type, node)
-  }
-
-  func openObject(_ type: AnyClass, forKey key: String) -> Int? { nil }
-  func openObject(_ type: AnyClass, _ index: Int, of elements: ReadNode.Elements) -> Int? { nil }
-  func closeObject() {}
-  func isNeeded(_ number: Int, isShared: Bool) -> Bool { false }
-  func keep(_ object: AnyObject, _ number: Int) {}
-  func elements(forKey key: String) -> ReadNode.Elements? { nil }
-
-  func elements(of node: ReadNode) throws -> ReadNode.Elements {
-    let objects =
-      switch node.madeObject {
-      case let array as NSArray: array.customMirror.children.map { $0.value as AnyObject }
-      case let set as NSSet: set.allObjects.map { $0 as AnyObject }
-      default: throw isNot([ArchiveValue].self, node)
+extension NodeReader.Node.Kind {
+  fileprivate init(_ type: FoundationClass) {
+    self =
+      switch type {
+      case .NSNull: .null
+      case .NSArray, .NSMutableArray: .array
+      case .NSSet, .NSMutableSet: .set
+      case .NSDictionary, .NSMutableDictionary: .dictionary
+      default: .value
       }
-    return ReadNode.Elements(source: .made(objects))
   }
-
-  func element(_ index: Int, of elements: ReadNode.Elements) throws -> ReadNode {
-    guard case .made(let objects) = elements.source else { throw ArchiveError.missingElement }
-    return ReadNode(made: objects[index])
-  }
-
-  func pairs(of node: ReadNode) throws -> [(key: String, node: ReadNode)] {
-    guard let dictionary = node.madeObject as? NSDictionary else {
-      throw isNot(ArchiveDictionary.self, node)
-    }
-    return try zip(dictionary.allKeys, dictionary.allValues).map { key, value in
-      guard let codingKey = ArchiveValue(object: key as AnyObject)?.codingKey else {
-        throw ArchiveError.notObjects(String.self, found: key)
-      }
-      return (codingKey, ReadNode(made: value as AnyObject))
-    }
-  }
-
-  func phrase(of node: ReadNode) -> String { node.madeObject.map { Phrase.anything($0) } ?? Phrase.anObject }
 }

@@ -9,7 +9,7 @@ struct ValueReader {
 
   var objects: ObjectReader
   /// Whether dictionaries must know which of their keys are read.
-  var refusesUnknownKeys = false
+  let refusesUnknownKeys: Bool
   private let limits: Limits
   private var keyLists = ReadKeyLists()
   /// The progress of each container, by UID; empty before the first one.
@@ -17,6 +17,9 @@ struct ValueReader {
   /// The containers that were read twice.
   private var shared: [Int: ArchiveValue] = [:]
   private var stack = StackSpace()
+  /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
+  private var made: [Int: Any] = [:]
+  private var madeOnce: Set<Int> = []
 
   private enum Progress: UInt8 {
     case new, open, seen, shared
@@ -30,17 +33,71 @@ struct ValueReader {
   ) throws -> Value {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     let value = try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), limits: options.limits)
-      var reader = ValueReader(archive, limits: options.limits)
-      reader.refusesUnknownKeys = options.refusesUnknownKeys
-      return try reader.value(archive.root())
+      var reader = ValueReader(try ArchiveReader(ByteView(bytes), limits: options.limits), options)
+      return try reader.value(reader.objects.archive.root())
     }
     return try value.converted(refusingUnknownKeys: options.refusesUnknownKeys)
   }
 
-  init(_ archive: ArchiveReader, limits: Limits) {
-    objects = ObjectReader(archive, limits: limits)
-    self.limits = limits
+  init(_ archive: ArchiveReader, _ options: ReadingOptions) {
+    objects = ObjectReader(archive, limits: options.limits)
+    (limits, refusesUnknownKeys) = (options.limits, options.refusesUnknownKeys)
+  }
+
+  /// A value as the type that you expect.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID of the value; nil if it is inside an object.
+  ///   - depth: How many objects it is nested in.
+  @inline(__always)
+  mutating func value<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    _ uid: Int?,
+    _ element: Element,
+    depth: Int
+  ) throws -> Value {
+    switch (element.kind, uid) {
+    case (.dictionary, let uid?), (.data, let uid?): try value(type, uid, depth: depth)
+    default: try Value(archiveValue: objects.value(ofLeaf: element))
+    }
+  }
+
+  /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
+  @inline(never)
+  private mutating func value<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    _ uid: Int,
+    depth: Int
+  ) throws -> Value {
+    if let known = madeCollection(uid, as: type) { return known }
+    let archiveValue = try archiveValue(uid, as: type, depth: depth)
+    let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
+    if archiveValue.hasParts { keep(value, uid) }
+    return value
+  }
+
+  /// The value that a UID points to. An object of any other class has the wrong type.
+  private mutating func archiveValue(
+    _ uid: Int,
+    as type: Any.Type,
+    depth: Int
+  ) throws(ArchiveError) -> ArchiveValue {
+    do throws(ArchiveError) {
+      return try value(uid, depth: depth)
+    } catch {
+      guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
+      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
+    }
+  }
+
+  /// A collection that was made before; nil if it wasn't, or isn't kept.
+  func madeCollection<Collection>(_ uid: Int, as type: Collection.Type) -> Collection? {
+    made[uid].flatMap { $0 as? Collection }
+  }
+
+  /// Keeps a collection that is made for the second time, because many objects can refer to it.
+  mutating func keep(_ collection: Any, _ uid: Int) {
+    if !madeOnce.insert(uid).inserted { made[uid] = collection }
   }
 
   /// The value that a UID points to.

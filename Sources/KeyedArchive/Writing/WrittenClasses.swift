@@ -8,12 +8,12 @@
       let kind: ObjectKind
       /// The UID of the class's entry; nil until it is written.
       var uid: ArchiveWriter.Reference?
-      /// What stands for the class in a tree. It is kept, so that no other can get its address.
-      let type: WrittenClass?
     }
 
     private var entries: [Entry] = []
     private var indices = IdentityTable()
+    /// The classes of which only the name is known.
+    private var indicesByName: [String: Int] = [:]
     /// The names that the caller set.
     var names: [ObjectIdentifier: String] = [:]
 
@@ -27,21 +27,20 @@
       indices[ObjectIdentifier(type)].map(Int.init) ?? add(type)
     }
 
-    @inline(__always)
-    mutating func index(of type: WrittenClass) -> Int {
-      indices[ObjectIdentifier(type)].map(Int.init)
-        ?? add(ObjectIdentifier(type), Entry(kind: .archivedClass, type: type))
-    }
-
     @inline(never)
     private mutating func add(_ type: AnyClass) -> Int {
-      add(ObjectIdentifier(type), Entry(kind: ClassFacts.of(type).kind, type: nil))
+      indices.insert(ObjectIdentifier(type), UInt32(entries.count))
+      return add(Entry(kind: ClassFacts.of(type).kind))
     }
 
-    @inline(never)
-    private mutating func add(_ identity: ObjectIdentifier, _ entry: Entry) -> Int {
+    mutating func index(ofObjectsNamed name: String) -> Int {
+      if let index = indicesByName[name] { return index }
+      indicesByName[name] = entries.count
+      return add(Entry(kind: .archivedClass))
+    }
+
+    private mutating func add(_ entry: Entry) -> Int {
       entries.append(entry)
-      indices.insert(identity, UInt32(entries.count - 1))
       return entries.count - 1
     }
   }

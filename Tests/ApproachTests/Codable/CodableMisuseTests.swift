@@ -178,7 +178,6 @@ import Testing
       let container = try #require(value.container)
       let error = #expect(throws: DecodingError.self) { try container.decode(String.self, forKey: .name) }
       #expect(ArchiveError.of(error)?.expected == "a decoder that is used only in init(from:)")
-      #expect(throws: DecodingError.self) { try container.decodeIfPresent(String.self, forKey: .name) }
       #expect(throws: DecodingError.self) { try container.decode([Leaf].self, forKey: .name) }
       #expect(throws: DecodingError.self) { try container.nestedUnkeyedContainer(forKey: .name) }
       #expect(throws: DecodingError.self) { try container.superDecoder(forKey: .name) }
@@ -198,19 +197,6 @@ import Testing
     decoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try decoder.decode([Follower].self, from: data) }
     #expect(error?.path.description == "[Follower][1]")
-  }
-
-  @Test(
-    "A decoder that is used while another archive is decoded is an error",
-    arguments: Follower.Way.allCases
-  )
-  func decoderOfAnotherArchive(_ way: Follower.Way) throws {
-    var decoder = KeyedArchiveDecoder()
-    decoder.userInfo = ContainerBox().userInfo
-    let data = try KeyedArchiveEncoder().encode(Follower(way: way))
-    try expectEqual(decoder.decode(Follower.self, from: data), Follower(way: way))
-    let error = expectError(.unsupported) { _ = try decoder.decode(Follower.self, from: data) }
-    #expect(error?.path.description == "Follower")
   }
 
   @Test("Nothing holds the keys of a type after the archive")
@@ -237,18 +223,6 @@ import Testing
   }
 
   @Test(
-    "A decoder that is used while another object is decoded is an error at its place"
-  )
-  func outerDecoder() throws {
-    let data = try KeyedArchiveEncoder().encode([Surrounding(name: "outer", inner: Leaf(name: "inner"))])
-    var decoder = KeyedArchiveDecoder()
-    decoder.userInfo = ContainerBox().userInfo
-    let error = expectError(.unsupported) { _ = try decoder.decode([Surrounding<Intruder>].self, from: data) }
-    #expect(error?.expected == "a decoder that is used only in init(from:)")
-    #expect(error?.path.description == "[Surrounding][0].name")
-  }
-
-  @Test(
     "An encoder that is used after its encode(to:) is an error of the value that uses it",
     arguments: Late.Kind.allCases
   )
@@ -257,18 +231,6 @@ import Testing
     encoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try encoder.encode([Late(kind: kind), Late(kind: kind)]) }
     #expect(error?.path.description.hasPrefix("[Late][1]") == true)
-  }
-
-  @Test(
-    "A value that adds to the object or the array around it is an error there",
-    arguments: Host.Way.allCases
-  )
-  func intrudingEncoders(_ way: Host.Way) throws {
-    var encoder = KeyedArchiveEncoder()
-    encoder.userInfo = ContainerBox().userInfo
-    let error = expectError(.unsupported) { _ = try encoder.encode(["a": [Host(way: way)]]) }
-    #expect(error?.expected == "an encoder that is used only in encode(to:)")
-    #expect(error?.path.description == "[String: [Host]].a[0]")
   }
 
   @Test("An encoder that is kept is in no place any more")

@@ -10,8 +10,6 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Archives and unarchives; returns the archive.
   let roundTrip: @Sendable () throws -> Data
-  /// Archives the value part by part, and as a tree, as it is kept for coders of other kinds.
-  let archives: @Sendable () throws -> (parts: Data, tree: Data)
 
   init<Value: Codable & Equatable & SendableMetatype>(_ value: @autoclosure @escaping @Sendable () -> Value) {
     testDescription = "\(Value.self)"
@@ -21,11 +19,6 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
       let copy = try KeyedArchiveDecoder().decode(Value.self, from: data)
       #expect(copy == value)
       return data
-    }
-    archives = {
-      let value = value()
-      let tree = try EncodingContext([:]).tree(for: value)
-      return (try KeyedArchiveEncoder().encode(value), try KeyedArchiver.archivedData(withRootObject: tree))
     }
   }
 
@@ -83,12 +76,6 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
   @Test("A value of any Codable type comes back", arguments: CodableSample.all)
   func roundTrip(_ sample: CodableSample) throws {
     _ = try sample.roundTrip()
-  }
-
-  @Test("What is written at once has the same bytes as what is kept as a tree", arguments: CodableSample.all)
-  func kinds(_ sample: CodableSample) throws {
-    let (parts, tree) = try sample.archives()
-    #expect(parts == tree)
   }
 
   @Test func aDecimalComesBack() throws {

@@ -1,0 +1,201 @@
+import Foundation
+import KeyedArchive
+
+/// Decodes what a coder of another kind has decoded: the properties of an object, a collection, or a value.
+///
+/// Such a coder doesn't say which keys an object has, so an enum with associated values can't be decoded.
+struct ObjectDecoder: Decoder {
+  /// What contains the values of keys, elements, or the value itself.
+  fileprivate enum Content {
+    case coder(NSCoder)
+    case object(AnyObject)
+  }
+
+  fileprivate let content: Content
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// Decodes the object that a coder is decoding.
+  init(of coder: NSCoder) {
+    self.init(.coder(coder), [])
+  }
+
+  fileprivate init(_ content: Content, _ codingPath: [any CodingKey]) {
+    (self.content, self.codingPath) = (content, codingPath)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Keyed(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    switch try object([Any].self) {
+    case let array as NSArray:
+      Unkeyed(decoder: self, elements: array.customMirror.children.map { $0.value as AnyObject })
+    case let set as NSSet: Unkeyed(decoder: self, elements: set.allObjects.map { $0 as AnyObject })
+    case let object: throw isNot([Any].self, "\(type(of: object))")
+    }
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+}
+
+// MARK: - Values
+
+extension ObjectDecoder {
+  fileprivate func object(_ type: Any.Type) throws -> AnyObject {
+    guard case .object(let object) = content else { throw isNot(type, "an object") }
+    return object
+  }
+
+  fileprivate func contains(_ key: String) -> Bool {
+    switch content {
+    case .coder(let coder): coder.containsValue(forKey: key)
+    case .object(let object): (object as? NSDictionary)?.object(forKey: key) != nil
+    }
+  }
+
+  /// The object of a key; nil if there is none.
+  fileprivate func object(forKey key: some CodingKey, _ classes: [AnyClass] = []) throws -> AnyObject {
+    let object =
+      switch content {
+      case .coder(let coder): try coder.object(of: classes, forKey: key.stringValue)
+      case .object(let object): (object as? NSDictionary)?.object(forKey: key.stringValue) as AnyObject?
+      }
+    guard let object else { throw DecodingError.keyNotFound(key, context("there is no value")) }
+    return object
+  }
+
+  fileprivate func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
+    if case .coder(let coder) = content, let known = knownType(type), contains(key.stringValue) {
+      return try value(coder.valueInFoundation(known, forKey: key.stringValue), as: type)
+    }
+    return try decode(type, object(forKey: key, objectClasses(of: type)), key)
+  }
+
+  fileprivate func decode<Value: Decodable>(_ type: Value.Type, _ object: AnyObject, _ key: (any CodingKey)?)
+    throws -> Value
+  {
+    if let object = object as? CodableObject<Value> { return object.value }
+    let decoder = decoder(of: object, key)
+    guard let known = knownType(type) else { return try type.init(from: decoder) }
+    return try decoder.value(known.init(foundationObject: object), as: type)
+  }
+
+  fileprivate func decoder(of object: AnyObject, _ key: (any CodingKey)?) -> ObjectDecoder {
+    ObjectDecoder(.object(object), codingPath + (key.map { [$0] } ?? []))
+  }
+
+  private func knownType(_ type: Any.Type) -> (any ArchiveValueConvertible.Type)? {
+    if case .value(let known) = TypeKind(type, .objects) { return known }
+    return type as? any Primitive.Type
+  }
+
+  private func value<Value>(_ value: Any, as type: Value.Type) throws -> Value {
+    guard let value = value as? Value else { throw isNot(type, "\(Swift.type(of: value))") }
+    return value
+  }
+
+  fileprivate func isNot(_ type: Any.Type, _ found: String) -> DecodingError {
+    .typeMismatch(type, context("expected \(type), found \(found)"))
+  }
+
+  private func context(_ text: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: codingPath, debugDescription: text)
+  }
+}
+
+/// The classes of the objects that a type may be decoded from, as far as the type shows them: those of its elements.
+private func objectClasses(of type: Any.Type) -> [AnyClass] {
+  if let type = type as? any TypeWithElements.Type {
+    return type.elementTypes.flatMap { objectClasses(of: $0) }
+  }
+  func objectClass<Value: Decodable>(of type: Value.Type) -> AnyClass { CodableObject<Value>.self }
+  return (type as? any Decodable.Type).map { [objectClass(of: $0)] } ?? []
+}
+
+// MARK: - Containers
+
+private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ObjectDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] {
+    guard case .object(let object) = decoder.content else { return [] }
+    return ((object as? NSDictionary)?.allKeys ?? []).compactMap { ($0 as? String).flatMap(Key.init) }
+  }
+
+  func contains(_ key: Key) -> Bool { decoder.contains(key.stringValue) }
+  func decodeNil(forKey key: Key) throws -> Bool { try decoder.object(forKey: key) is NSNull }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.decode(type, forKey: key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try superDecoder(forKey: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try superDecoder(forKey: key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    try decoder.decoder(of: decoder.object(forKey: AnyKey.string("super")), AnyKey.string("super"))
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try decoder.decoder(of: decoder.object(forKey: key), key)
+  }
+}
+
+private struct Unkeyed: UnkeyedDecodingContainer {
+  let decoder: ObjectDecoder
+  let elements: [AnyObject]
+  var currentIndex = 0
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex == elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd, elements[currentIndex] is NSNull else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if isAtEnd { throw decoder.isNot(type, "the end") }
+    let value = try decoder.decode(type, elements[currentIndex], AnyKey.index(currentIndex))
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>
+  {
+    try superDecoder().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try superDecoder().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    if isAtEnd { throw decoder.isNot(Any.self, "the end") }
+    defer { currentIndex += 1 }
+    return decoder.decoder(of: elements[currentIndex], AnyKey.index(currentIndex))
+  }
+}
+
+private struct Single: SingleValueDecodingContainer {
+  let decoder: ObjectDecoder
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { (try? decoder.object(Any.self)) is NSNull }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decoder.decode(type, decoder.object(type), nil)
+  }
+}

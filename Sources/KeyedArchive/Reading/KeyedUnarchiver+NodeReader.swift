@@ -1,0 +1,38 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension NSCoder {
+    /// The object that this coder is decoding, with a reader of its archive; nil for coders of other kinds.
+    ///
+    /// Whoever calls it reads the object. For the coder, all of its keys count as asked for.
+    package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? {
+      guard let unarchiver = self as? KeyedUnarchiver else { return nil }
+      let frame = unarchiver.state.frames.last.pointee
+      if unarchiver.options.refusesUnknownKeys { try unarchiver.noteAskingForAllKeys() }
+      return (unarchiver.nodeReader(), NodeReader.Node(frame.cursor.element, uid: frame.uid))
+    }
+
+    /// What this coder finds for a key, with a reader of its archive; nil for coders of other kinds.
+    package func node(forKey key: String) throws -> (reader: NodeReader, node: NodeReader.Node?)? {
+      guard let unarchiver = self as? KeyedUnarchiver else { return nil }
+      guard unarchiver.containsValue(forKey: key) else { return (unarchiver.nodeReader(), nil) }
+      let reader = unarchiver.nodeReader()
+      return (reader, try reader.node(forKey: key, in: &unarchiver.state.frames.last.pointee.cursor))
+    }
+  }
+
+  extension KeyedUnarchiver {
+    /// A reader with a budget of its own, for all who ask.
+    fileprivate func nodeReader() -> NodeReader {
+      if let reader = state.nodeReader { return reader }
+      let reader = NodeReader(archive, options)
+      state.nodeReader = reader
+      return reader
+    }
+
+    fileprivate func noteAskingForAllKeys() throws(ArchiveError) {
+      let frame = state.frames.last
+      frame.pointee.askedKeys = Set(try state.values.objects.storedKeys(of: frame.pointee.cursor.element))
+    }
+  }
+#endif
