@@ -34,10 +34,15 @@ let package = Package(
     + approaches.map {
       .target(name: $0, dependencies: ["ArchiveFiles", "ArchivingApproach", "KeyedArchive", "Models"])
     } + [
-      .target(name: "ArchivingApproach", dependencies: ["KeyedArchive"]),
+      .target(
+        name: "ArchivingApproach",
+        dependencies: ["KeyedArchive"],
+        path: "Sources/Catalog/ArchivingApproach"
+      ),
       .target(
         name: "Catalog",
-        dependencies: ["ArchivingApproach", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) }
+        dependencies: ["ArchivingApproach", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) },
+        exclude: ["ArchivingApproach"]
       ),
 
       // The machine below them.
@@ -46,24 +51,27 @@ let package = Package(
       .target(name: "ArchiveInspector", dependencies: ["KeyedArchive"]),
 
       // The command line.
-      .target(
-        name: "RunnerCommands",
+      .executableTarget(
+        name: "runner",
         dependencies: [
           "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog",
           "KeyedArchive", "Models",
         ]
       ),
-      .executableTarget(name: "runner", dependencies: ["RunnerCommands"]),
 
       // The programs of the chapters, and the exercises.
-      .target(name: "Practice", dependencies: ["ArchiveInspector", "KeyedArchive"]),
+      .target(
+        name: "Practice",
+        dependencies: ["ArchiveInspector", "KeyedArchive"],
+        path: "Sources/playground/Practice"
+      ),
       .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
       .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
       .target(name: "Posts", path: "Sources/playground/Posts"),
       .executableTarget(
         name: "playground",
         dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Checker", "Exercises", "Posts"]
+        exclude: ["Answers", "Checker", "Exercises", "Posts", "Practice"]
       ),
       .executableTarget(
         name: "checker",
@@ -121,7 +129,7 @@ let package = Package(
         name: "RunnerTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive",
-          "Models", "RunnerCommands", "TestSupport", "runner",
+          "Models", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]
       ),

@@ -1,5 +1,4 @@
 import Foundation
-import RunnerCommands
 
 // A file that gets larger than the user's limit is then an error, and doesn't end the process.
 signal(SIGXFSZ, SIG_IGN)

@@ -7,7 +7,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// `runner inspect` with archives of other archivers, with other property lists, and with those inside data.
 @Suite struct AnyArchiveTests {

@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// A directory of archives in another form.
 @Suite struct ConvertTests {

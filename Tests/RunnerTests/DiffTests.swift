@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// `runner diff`: what changed between two archives.
 @Suite struct DiffTests {

@@ -3,7 +3,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// One line and an exit code, if the runner can't do something.
 @Suite struct ErrorTests {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// What help must mention, and how wide it is.
 @Suite struct HelpTests {

@@ -4,7 +4,7 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 #if canImport(FoundationXML)
   import FoundationXML

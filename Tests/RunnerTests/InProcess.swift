@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import RunnerCommands
+@testable import runner
 
 /// What the runner printed, and its exit code.
 struct RunnerOutcome {

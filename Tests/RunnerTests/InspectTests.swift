@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// The outputs of `runner inspect`, for ordinary and special archives.
 @Suite struct InspectTests {

@@ -5,7 +5,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// What the runner says about JSON that it can't archive, and where.
 @Suite struct JSONTests {

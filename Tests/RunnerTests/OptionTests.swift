@@ -9,7 +9,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// Every option of every command, through the runner that users call.
 @Suite struct OptionTests {

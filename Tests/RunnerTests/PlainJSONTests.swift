@@ -7,7 +7,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// `runner inspect --plain`: the value of an archive as JSON.
 @Suite struct PlainJSONTests {

@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// Values on one line.
 @Suite struct ValueTextTests {

@@ -6,7 +6,7 @@ import Models
 import TestSupport
 import Testing
 
-@testable import RunnerCommands
+@testable import runner
 
 /// A walk through an approach that loses values.
 @Suite struct WalkTests {

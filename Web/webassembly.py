@@ -9,18 +9,18 @@ import tempfile
 import wasm32
 
 SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
-PAGE = SOURCES / "Browser"
+PAGE = pathlib.Path(__file__).resolve().parent
 
 # The runner's own sources, as they are. In the folders, those that aren't in folders of their own.
 SHARED = [
     "KeyedArchive/PropertyList", "KeyedArchive/Format", "KeyedArchive/MemoryBlock.swift",
-    "KeyedArchive/Reading/Data+PropertyList.swift",
+    "KeyedArchive/Unarchiver/Data+PropertyList.swift",
     "KeyedArchive/Errors/ArchiveError.swift", "KeyedArchive/Errors/ArchiveError+Description.swift",
     "KeyedArchive/Errors/ArchivePath.swift", "KeyedArchive/Errors/Failures.swift", "KeyedArchive/Errors/Phrase.swift",
     "ArchiveInspector", "ArchiveFiles/Checksum.swift", "ArchiveFiles/SHA256.swift",
-    "RunnerCommands/Inspect", "RunnerCommands/JSON/String+JSON.swift", "RunnerCommands/SVG.swift",
-    "RunnerCommands/Terminal/Console+Lines.swift", "RunnerCommands/Terminal/StyledLine.swift",
-    "RunnerCommands/Terminal/Text.swift",
+    "runner/Inspect", "RunnerCommands/JSON/String+JSON.swift", "RunnerCommands/SVG.swift",
+    "runner/Terminal/Console+Lines.swift", "RunnerCommands/Terminal/StyledLine.swift",
+    "runner/Terminal/Text.swift",
 ]  # fmt: skip
 # What they import. These modules are empty here: everything is in one module.
 IMPORTED = ["Foundation", "KeyedArchive", "ArchiveFiles", "ArchiveInspector"]

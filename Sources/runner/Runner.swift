@@ -1,12 +1,12 @@
 /// The command line: finds the command, runs it, and reports in one line what went wrong.
-public enum Runner {
+enum Runner {
   static let version = "1.0.0"
 
   /// Runs the runner with its arguments, without the program's name.
   ///
   /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense. `diff` returns 1 if
   ///   something changed, and 2 if its work failed.
-  public static func run(_ arguments: [String]) -> Int32 {
+  static func run(_ arguments: [String]) -> Int32 {
     run(arguments, Console())
   }
 

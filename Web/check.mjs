@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Compares what the page shows with what the runner prints, for every view of every file:
 //
-//     scripts/check-inspect-page.mjs PAGE RUNNER FILE-OR-FOLDER…
+//     Web/check.mjs PAGE RUNNER FILE-OR-FOLDER…
 //
-// PAGE is a folder that scripts/inspect-page has written, and RUNNER the program `runner`. A file that takes longer
+// PAGE is a folder that Web/build has written, and RUNNER the program `runner`. A file that takes longer
 // than five minutes is a failure, too.
 
 import { execFile } from "node:child_process";
@@ -81,7 +81,7 @@ function checked(page, program, share) {
 if (isMainThread) {
   const [page, program, ...paths] = process.argv.slice(2);
   if (paths.length === 0) {
-    console.error("usage: scripts/check-inspect-page.mjs PAGE RUNNER FILE-OR-FOLDER…");
+    console.error("usage: Web/check.mjs PAGE RUNNER FILE-OR-FOLDER…");
     process.exit(64);
   }
   const all = paths.flatMap(files);
