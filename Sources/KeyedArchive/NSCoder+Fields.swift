@@ -15,9 +15,8 @@ import Foundation
 /// a failure, so the errors that these methods throw have none.
 extension NSCoder {
   /// Decodes a value of the type that you need.
-  @inlinable
   public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {
-    try plainValue(Value.self, forKey: key) ?? requiredValue(Value.self, forKey: key)
+    try requiredValue(Value.self, forKey: key)
   }
 
   /// Decodes a value, and returns what you make of it. What `make` throws is reported with the key.
@@ -135,17 +134,9 @@ extension NSCoder {
   ///     ])
   public func decodeCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let (name, make) = try reporting(nil) {
-      try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: keysThere)
+      try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: storedKeys)
     }
     return try decode(forKey: name, as: make)
-  }
-
-  /// The keys of the object that is being decoded; none with Foundation's coders, which can't say.
-  private func keysThere() throws -> [String] {
-    #if !canImport(ObjectiveC)
-      if let coder = self as? KeyedUnarchiver { return try coder.keysOfObject() }
-    #endif
-    return []
   }
 
   /// Returns a value that was decoded, unless the coder has failed.

@@ -119,10 +119,4 @@
       try ValueReader.value(type, from: data, options)
     }
   }
-
-  extension NSCoder {
-    package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
-
-    package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? { nil }
-  }
 #endif

@@ -5,23 +5,14 @@ package struct IdentityTable {
   package init() {}
 
   /// The number of an object; nil if it is new.
-  @inline(__always)
   package subscript(identity: ObjectIdentifier) -> UInt32? {
     numbers[key(of: identity)]
   }
 
   /// Adds an object that isn't in the table yet.
-  @inline(__always)
   package mutating func insert(_ identity: ObjectIdentifier, _ number: UInt32) {
     numbers.insert(key(of: identity), number)
   }
 
-  /// Removes an object.
-  @inline(__always)
-  package mutating func remove(_ identity: ObjectIdentifier) {
-    numbers.remove(key(of: identity))
-  }
-
-  @inline(__always)
   private func key(of identity: ObjectIdentifier) -> UInt64 { UInt64(UInt(bitPattern: identity)) }
 }

@@ -8,7 +8,6 @@
     }
 
     /// A dictionary of a number of sorted keys, with the UID of the value at each position.
-    @inline(__always)
     func reference(
       toDictionary count: Int,
       _ key: (Int) -> String,
@@ -18,7 +17,6 @@
     }
 
     /// An array, with the UID that `reference` returns for each element.
-    @inline(__always)
     func reference<Elements: Sequence>(
       toArray array: Elements,
       _ reference: (Elements.Element) -> Reference
@@ -38,7 +36,6 @@
     /// A collection with what `content` adds.
     ///
     /// - Parameter original: The collection if it is an object, which may be encoded again.
-    @inline(__always)
     func collection(_ type: AnyClass, of original: AnyObject? = nil, _ content: () -> Void) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
@@ -89,7 +86,6 @@
     }
 
     /// Pairs with sorted strings as keys. Dictionaries with the same keys share the array of keys.
-    @inline(__always)
     private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
       let keys = state.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
       writer.add(keys, forKey: "NS.keys")

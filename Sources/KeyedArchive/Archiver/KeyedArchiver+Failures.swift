@@ -41,18 +41,15 @@
       return reference
     }
 
-    @inline(never)
     private func locateError(_ component: ArchivePath.Component) {
       state.error?.path.components.insert(component, at: 0)
     }
 
-    @inline(never)
     private func failIfFinished() {
       if state.isFinished { fail(.archiverIsFinished) }
     }
 
     /// Goes one level deeper, or fails at the limit.
-    @inline(__always)
     func enter() -> Bool {
       do {
         try limits.check(depth: state.depth)
@@ -65,7 +62,6 @@
       }
     }
 
-    @inline(__always)
     func leave() {
       state.depth -= 1
     }

@@ -4,79 +4,49 @@
   extension KeyedArchiver {
     /// The UID of an object. Each object is written once.
     func reference(toObject object: AnyObject) -> Reference {
-      let index = state.classes.index(of: type(of: object))
-      let kind = state.classes[index].kind
       if let uid = state.uid(of: object) {
         return state.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
       }
-      switch kind {
+      switch state.classes.kind(of: type(of: object)) {
       case .archivedClass, .coding:
-        guard var coding = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
-        return reference(toNew: &coding, index)
+        guard let object = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
+        return reference(toNew: object)
       case .value: return reference(toValueObject: object)
       case .refused: return refuse(.notCoding(object))
-      default: return reference(toFoundationObject: object, kind)
+      default: return reference(toFoundationObject: object)
       }
     }
 
-    /// The same for an object whose class is known at compile time. If nobody but the caller holds it, as is usual for a
-    /// struct's class, it isn't remembered.
-    @inline(__always)
-    func reference<Object: NSObject & NSSecureCoding>(toTyped object: inout Object) -> Reference {
-      let index = state.classes.index(of: type(of: object))
-      guard state.classes[index].kind == .archivedClass else {
+    /// The same for an object of a class that adopts `NSSecureCoding`.
+    func reference(toCoding object: some NSObject & NSSecureCoding) -> Reference {
+      if let uid = state.uid(of: object) { return uid }
+      guard state.classes.kind(of: type(of: object)) == .archivedClass else {
         return reference(toObject: object)
       }
-      if let uid = state.uid(of: object) { return uid }
-      return reference(toNew: &object, index)
-    }
-
-    /// An array of objects. If nobody but the array holds one, it isn't remembered.
-    @inline(__always)
-    func reference<Object: NSObject & NSSecureCoding>(toObjects objects: inout [Object]) -> Reference {
-      reference(toArray: 0..<objects.count) { reference(toTyped: &objects[$0]) }
-    }
-
-    /// An array of objects, which are made one at a time.
-    @inline(__always)
-    func reference<Object: NSObject & NSSecureCoding>(
-      toObjects count: Int,
-      _ object: (Int) -> Object
-    ) -> Reference {
-      reference(toArray: 0..<count) {
-        var object = object($0)
-        return reference(toTyped: &object)
-      }
+      return reference(toNew: object)
     }
 
     // MARK: Objects that encode themselves
 
-    @inline(__always)
-    private func reference<Object: NSObject & NSSecureCoding>(
-      toNew object: inout Object,
-      _ index: Int
-    ) -> Reference {
+    private func reference(toNew object: some NSObject & NSSecureCoding) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
       var type: AnyClass = Swift.type(of: object)
-      var index = index
-      if state.classes[index].kind == .coding {
+      if state.classes.kind(of: type) == .coding {
         if let replacement = replacement(for: object) {
           return reference(toReplacement: replacement, of: object)
         }
         type = object.classForKeyedArchiver ?? type
-        index = state.classes.index(of: type)
       }
+      let index = state.classes.index(of: type)
       let opened = writer.open(shape: index + 1)
-      state.open(object, uid: opened.uid)
+      state.add(object, uid: opened.uid)
       encode(object)
-      state.close(&object)
       writer.close(opened, class: uid(ofClass: index, type))
       return opened.uid
     }
 
     /// Lets an object encode itself. It may encode the collection that it is in again.
-    @inline(__always)
     private func encode(_ object: some NSObject & NSSecureCoding) {
       let genericKey = state.genericKey
       var openCollections: [Reference] = []
@@ -111,7 +81,7 @@
       return uid
     }
 
-    private func reference(toFoundationObject object: AnyObject, _ kind: ObjectKind) -> Reference {
+    private func reference(toFoundationObject object: AnyObject) -> Reference {
       switch object {
       case let string as NSMutableString:
         return mutableValue(NSMutableString.self, of: object) {
@@ -259,12 +229,10 @@
 
   extension KeyedArchiver {
     /// The UID of a class's entry, which is written after the first object that uses it.
-    @inline(__always)
     func uid(ofClass index: Int, _ type: AnyClass) -> Reference {
       state.classes[index].uid ?? writeEntry(ofClass: index, type)
     }
 
-    @inline(never)
     private func writeEntry(ofClass index: Int, _ type: AnyClass) -> Reference {
       var names: [String] = []
       var next: AnyClass? = type
@@ -276,7 +244,6 @@
       return writeEntry(ofClass: index, names)
     }
 
-    @inline(never)
     func writeEntry(ofClass index: Int, _ names: [String]) -> Reference {
       for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
         return refuse(.longClassName(name))

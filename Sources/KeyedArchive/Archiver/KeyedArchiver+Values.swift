@@ -48,7 +48,6 @@
     }
 
     /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
-    @inline(__always)
     func reference(toString string: String) -> Reference {
       if string.utf8.count == 5, string == "$null" {
         return object(NSString.self) {

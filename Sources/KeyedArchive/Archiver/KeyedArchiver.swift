@@ -35,32 +35,13 @@
       var openCollections: [ArchiveWriter.Reference] = []
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
-      /// The UID of an object; nil if it is new.
-      @inline(__always)
-      func uid(of object: AnyObject) -> Reference? {
-        uids[ObjectIdentifier(object)]
-      }
 
-      @inline(__always)
+      /// The UID of an object; nil if it is new.
+      func uid(of object: AnyObject) -> Reference? { uids[ObjectIdentifier(object)] }
+
       mutating func add(_ object: AnyObject, uid: Reference) {
         objects.append(object)
         uids.insert(ObjectIdentifier(object), uid)
-      }
-
-      /// Adds an object that the caller keeps until it calls `close`.
-      @inline(__always)
-      mutating func open(_ object: AnyObject, uid: Reference) {
-        uids.insert(ObjectIdentifier(object), uid)
-      }
-
-      /// Keeps an open object if it could be encoded again, because somebody else holds it, even if only weakly.
-      @inline(__always)
-      mutating func close<Object: AnyObject>(_ object: inout Object) {
-        if isKnownUniquelyReferenced(&object), _getWeakRetainCount(object) <= 1 {
-          uids.remove(ObjectIdentifier(object))
-        } else {
-          objects.append(object)
-        }
       }
 
       mutating func removeObjects() {
@@ -203,10 +184,10 @@
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archivedData<Object: NSObject & NSSecureCoding>(
-      withRootObject object: consuming Object
+      withRootObject object: Object
     ) throws -> Data {
       try ArchiveError.locating(root: rootName(of: Object.self)) {
-        try archive(root: { $0.reference(toTyped: &object) })
+        try archive(root: { $0.reference(toCoding: object) })
       }
     }
 
@@ -214,10 +195,12 @@
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archivedData<Object: NSObject & NSSecureCoding>(
-      withRootObject objects: consuming [Object]
+      withRootObject objects: [Object]
     ) throws -> Data {
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-        try archive(root: { $0.reference(toObjects: &objects) })
+        try archive(root: { archiver in
+          archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }
+        })
       }
     }
 

@@ -18,16 +18,16 @@
     var names: [ObjectIdentifier: String] = [:]
 
     subscript(index: Int) -> Entry {
-      @inline(__always) get { entries[index] }
+      get { entries[index] }
       set { entries[index] = newValue }
     }
 
-    @inline(__always)
+    mutating func kind(of type: AnyClass) -> ObjectKind { entries[index(of: type)].kind }
+
     mutating func index(of type: AnyClass) -> Int {
       indices[ObjectIdentifier(type)].map(Int.init) ?? add(type)
     }
 
-    @inline(never)
     private mutating func add(_ type: AnyClass) -> Int {
       indices.insert(ObjectIdentifier(type), UInt32(entries.count))
       return add(Entry(kind: ClassFacts.of(type).kind))

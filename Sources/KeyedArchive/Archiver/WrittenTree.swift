@@ -63,16 +63,6 @@ package enum WrittenTree {
 }
 
 #if !canImport(ObjectiveC)
-  extension NSCoder {
-    /// Encodes the properties of the object that is encoding itself. Returns false, and does nothing, for coders of other
-    /// kinds.
-    package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool {
-      guard let archiver = self as? KeyedArchiver else { return false }
-      archiver.encode(properties)
-      return true
-    }
-  }
-
   extension KeyedArchiver {
     /// Archives a value, with the objects in it.
     ///
@@ -86,7 +76,7 @@ package enum WrittenTree {
     }
 
     /// Encodes the properties of the object that is encoding itself.
-    fileprivate func encode(_ properties: WrittenTree.Properties) {
+    func encode(_ properties: WrittenTree.Properties) {
       for (key, value) in properties { add(forKey: key) { reference(to: value) } }
     }
 

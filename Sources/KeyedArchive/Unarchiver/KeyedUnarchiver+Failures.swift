@@ -9,7 +9,6 @@
     }
 
     /// Returns what `body` returns. If it throws, keeps the error with the key in its path and returns nil.
-    @inline(__always)
     @discardableResult
     func attempt<Result>(_ key: String?, _ body: () throws -> Result?) -> Result? {
       guard !state.hasFailed else { return nil }
@@ -21,19 +20,16 @@
       }
     }
 
-    @inline(never)
     private func fail(_ error: any Error, forKey key: String?) {
       let error = ArchiveError(wrapping: error)
       fail(key.map { error.inside(.key($0)) } ?? error)
     }
 
     /// Throws the error that an object reported while it was decoded, and forgets it.
-    @inline(__always)
     func throwReportedError() throws(ArchiveError) {
       if state.hasFailed { try throwError() }
     }
 
-    @inline(never)
     private func throwError() throws(ArchiveError) {
       guard let error = state.error else { return }
       state.error = nil

@@ -7,7 +7,7 @@
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let object = try state.values.objects.value(ofLeaf: element).object
       try check(type(of: object), allowed, archive.describe(element))
-      if element.kind == .data { state.objects.add(object, uid: uid) }
+      if element.kind == .data { state.objects[uid] = object }
       return object
     }
 
@@ -24,11 +24,11 @@
       if let value = try valueObject(type, content) {
         object = value
       } else {
-        try open(element, uid: uid, type: nil, allowed: .several(allowed))
+        try open(element, uid: uid, type: nil, allowed: allowed)
         defer { closeFrame() }
         object = try collection(type, content, allowed)
       }
-      state.objects.add(object, uid: uid)
+      state.objects[uid] = object
       return object
     }
 

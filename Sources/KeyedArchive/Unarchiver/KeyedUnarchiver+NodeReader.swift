@@ -7,7 +7,7 @@
     /// Whoever calls it reads the object. For the coder, all of its keys count as asked for.
     package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? {
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
-      let frame = unarchiver.state.frames.last.pointee
+      let frame = unarchiver.state.frame
       if unarchiver.options.refusesUnknownKeys { try unarchiver.noteAskingForAllKeys() }
       return (unarchiver.nodeReader(), NodeReader.Node(frame.cursor.element, uid: frame.uid))
     }
@@ -17,7 +17,7 @@
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
       guard unarchiver.containsValue(forKey: key) else { return (unarchiver.nodeReader(), nil) }
       let reader = unarchiver.nodeReader()
-      return (reader, try reader.node(forKey: key, in: &unarchiver.state.frames.last.pointee.cursor))
+      return (reader, try reader.node(forKey: key, in: &unarchiver.state.frame.cursor))
     }
   }
 
@@ -31,8 +31,7 @@
     }
 
     fileprivate func noteAskingForAllKeys() throws(ArchiveError) {
-      let frame = state.frames.last
-      frame.pointee.askedKeys = Set(try state.values.objects.storedKeys(of: frame.pointee.cursor.element))
+      state.frame.askedKeys = Set(try state.values.objects.storedKeys(of: state.frame.cursor.element))
     }
   }
 #endif

@@ -21,19 +21,14 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
-    ///
-    /// - Parameter isKept: Whether other references to it must give the same object.
-    @inline(__always)
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      forKey key: String,
-      isKept: Bool = true,
-      _ create: (NSCoder) -> Object? = { Object(coder: $0) }
+      forKey key: String
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid, isKept: isKept, create)
+        try object(type, uid, allowed: [type])
       }
     }
 
@@ -42,72 +37,42 @@
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
-      let uid = try uid(ofArray: type, forKey: key)
-      if let known = state.values.madeCollection(uid, as: [Object].self) { return known }
-      var objects: [Object] = []
-      try forEachObject(of: type, uid, forKey: key, isKept: true) {
-        Object(coder: $0)
-      } _: {
-        objects.reserve(forStored: $0)
-      } _: {
-        objects.append($0)
-      }
-      state.values.keep(objects, uid)
-      return objects
-    }
-
-    /// Calls `reserve` with the number of the objects in the array of a key, and `add` with each that `create` creates.
-    func forEachObject<Object: NSObject & NSSecureCoding>(
-      of type: Object.Type,
-      forKey key: String,
-      _ create: (NSCoder) -> Object?,
-      _ reserve: (Int) -> Void,
-      _ add: (Object) -> Void
-    ) throws(ArchiveError) {
-      try forEachObject(
-        of: type,
-        uid(ofArray: type, forKey: key),
-        forKey: key,
-        isKept: false,
-        create,
-        reserve,
-        add
-      )
-    }
-
-    private func uid<Object>(ofArray type: Object.Type, forKey key: String) throws(ArchiveError) -> Int {
       let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
-      return uid
+      if let known = state.values.madeCollection(uid, as: [Object].self) {
+        // The caller may make a struct of each object.
+        try state.values.objects.budget.spend(known.count)
+        return known
+      }
+      let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
+        try objects(type, inArray: archive.object(uid))
+      }
+      state.values.keep(decoded, uid)
+      return decoded
     }
 
-    private func forEachObject<Object: NSObject & NSSecureCoding>(
-      of type: Object.Type,
-      _ uid: Int,
-      forKey key: String,
-      isKept: Bool,
-      _ create: (NSCoder) -> Object?,
-      _ reserve: (Int) -> Void,
-      _ add: (Object) -> Void
-    ) throws(ArchiveError) {
-      try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        let array = try archive.object(uid)
-        guard let references = try state.values.objects.elements(inArray: array) else {
-          throw otherType(array, expected: Phrase.anArray)
-        }
-        reserve(references.count)
-        for index in 0..<references.count {
-          do throws(ArchiveError) {
-            let uid = try references.uid(at: index, in: archive)
-            if uid == 0 { throw missing(type) }
-            let mark = state.waiting.count
-            add(try object(type, uid, isKept: isKept, create))
-            locateWaitingReferences(from: mark, .index(index))
-          } catch {
-            throw error.inside(.index(index))
-          }
+    private func objects<Object: NSObject & NSSecureCoding>(
+      _ type: Object.Type,
+      inArray array: Element
+    ) throws(ArchiveError) -> [Object] {
+      guard let references = try state.values.objects.elements(inArray: array) else {
+        throw otherType(array, expected: Phrase.anArray)
+      }
+      let allowed: [AnyClass] = [type]
+      var objects: [Object] = []
+      objects.reserve(forStored: references.count)
+      for index in 0..<references.count {
+        do throws(ArchiveError) {
+          let uid = try references.uid(at: index, in: archive)
+          if uid == 0 { throw missing(type) }
+          let mark = state.waiting.count
+          objects.append(try object(type, uid, allowed: allowed))
+          locateWaitingReferences(from: mark, .index(index))
+        } catch {
+          throw error.inside(.index(index))
         }
       }
+      return objects
     }
 
     var archive: ArchiveReader { state.values.objects.archive }
@@ -121,48 +86,28 @@
     }
 
     /// The classes that the object may decode if it doesn't name any.
-    var allowedHere: [AnyClass] {
-      switch state.frames.last.pointee.allowed {
-      case .one(let type): [type]
-      case .several(let types): types
-      }
-    }
+    var allowedHere: [AnyClass] { state.frame.allowed }
   }
 
   // MARK: - By UID
 
   extension KeyedUnarchiver {
-    /// The object that a UID points to. Its class is known at compile time.
+    /// The object that a UID points to, which must be of a class that is known at compile time.
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
       _ uid: Int,
-      isKept: Bool,
-      _ create: (NSCoder) -> Object?
+      allowed: [AnyClass]
     ) throws(ArchiveError) -> Object {
-      let element = try state.values.objects.archive.object(uid)
-      if let made = state.objects[uid] {
-        guard let object = made as? Object else { throw otherType(element, expected: Phrase.object(type)) }
-        return object
-      }
-      if element.kind == .dictionary {
-        try state.values.objects.budget.spend(element.count)
-        let classUID = try classUID(of: element)
-        if state.values.objects.classes.isKnown(classUID, as: type) {
-          try open(element, uid: uid, type: type, allowed: .one(type))
-          return try decode(uid, element, isKept: isKept) { create(self) }
-        }
-        if let object = try object(uid, element, classUID, allowed: [type]) as? Object { return object }
-      } else if ClassFacts.of(type).isFromFoundation,
-        let object = try leaf(uid, element, allowed: [type]) as? Object
-      {
-        return object
+      let element = try archive.object(uid)
+      if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
+        if let object = try object(uid, allowed: allowed) as? Object { return object }
       }
       throw otherType(element, expected: Phrase.object(type))
     }
 
     /// The object that a UID points to, if its class is allowed.
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let element = try state.values.objects.archive.object(uid)
+      let element = try archive.object(uid)
       if let made = state.objects[uid] {
         try check(Swift.type(of: made), allowed, archive.describe(element))
         return made
@@ -209,65 +154,38 @@
       guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      try open(element, uid: uid, type: type, allowed: .several(allowed))
-      return try decode(uid, element, isKept: true) { coding.init(coder: self) }
-    }
-
-    /// Lets an object, whose frame is open, decode itself.
-    @inline(__always)
-    private func decode<Object: AnyObject>(
-      _ uid: Int,
-      _ element: Element,
-      isKept: Bool,
-      _ make: () -> Object?
-    ) throws(ArchiveError) -> Object {
+      try open(element, uid: uid, type: type, allowed: allowed)
       defer { closeFrame() }
-      let mark = state.waiting.count
-      let object = make()
+      let object = coding.init(coder: self)
       try throwReportedError()
       try checkKeys()
       guard let object else { throw .noObjectMade(archive.describe(element)) }
-      // What waits may be a reference to this object.
-      keep(object, uid: uid, isNeeded: isKept || state.waiting.count > mark)
+      state.objects[uid] = object
       return object
     }
 
-    /// Keeps an object for other references if they need it. Many can refer to one that they don't need, so it is kept
-    /// the second time at the latest.
-    @inline(__always)
-    func keep(_ object: @autoclosure () -> AnyObject, uid: Int, isNeeded: Bool) {
-      if isNeeded || state.objects.noteReading(uid) {
-        state.objects.add(object(), uid: uid)
-      }
-    }
-
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
-    @inline(__always)
     func open(
       _ element: Element,
       uid: Int,
       type: AnyClass?,
-      allowed: AllowedClasses
+      allowed: [AnyClass]
     ) throws(ArchiveError) {
-      if isOpen(uid) { throw errorOfCycle(uid) }
-      let depth = state.frames.depth
+      if state.frame.uid == uid || state.outerFrames.contains(where: { $0.uid == uid }) {
+        let cycle = state.outerFrames.drop { $0.uid != uid } + [state.frame]
+        throw cycle.contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
+      }
       try options.limits.check(depth: depth)
       try state.stack.check(depth: depth + 1)
-      state.frames.open(element, uid: uid, type: type, allowed: allowed)
+      state.outerFrames.append(state.frame)
+      state.frame = Frame(element, uid: uid, type: type, allowed: allowed)
     }
 
     /// Goes back to the object around the one that was opened last.
-    @inline(__always)
-    func closeFrame() { state.frames.close() }
+    func closeFrame() { state.frame = state.outerFrames.removeLast() }
 
-    /// Whether an object is being decoded.
-    @inline(__always)
-    func isOpen(_ uid: Int) -> Bool { state.frames.contains(uid) }
-
-    @inline(never)
-    private func errorOfCycle(_ uid: Int) -> ArchiveError {
-      state.frames.containsObject(in: uid) ? .objectIsBeingMade : .valueHoldsItself
-    }
+    /// How many objects are open.
+    var depth: Int { state.outerFrames.count }
   }
 
   // MARK: - Classes

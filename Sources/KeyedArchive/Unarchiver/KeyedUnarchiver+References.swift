@@ -22,17 +22,13 @@
       guard let uid, uid != 0 else { return }
       let reference = WaitingReference(uid: uid, path: [.key(key)]) {
         [unowned self] uid throws(ArchiveError) in
-        guard let object = try self.object(uid, allowed: [type]) as? Object else {
-          throw self.otherType(try self.archive.object(uid), expected: Phrase.object(type))
-        }
-        body(object)
+        body(try self.object(type, uid, allowed: [type]))
       }
-      if state.frames.depth == 0 { return try reference.follow(uid) }
+      if depth == 0 { return try reference.follow(uid) }
       state.waiting.append(reference)
     }
 
     /// Returns what `body` returns. If that is the object that the caller asked for, follows the waiting references.
-    @inline(__always)
     func resolvingReferences<Result>(
       _ component: ArchivePath.Component,
       _ body: () throws(ArchiveError) -> Result
@@ -43,12 +39,11 @@
       return result
     }
 
-    @inline(never)
     private func resolveReferences(
       from mark: Int,
       _ component: ArchivePath.Component
     ) throws(ArchiveError) {
-      guard state.frames.depth == 0 else { return locateWaitingReferences(from: mark, component) }
+      guard depth == 0 else { return locateWaitingReferences(from: mark, component) }
       while let reference = state.waiting.popLast() {
         let rest = state.waiting.count
         do throws(ArchiveError) {
@@ -65,7 +60,6 @@
     }
 
     /// Adds a component to the paths of the references that an object added.
-    @inline(__always)
     func locateWaitingReferences(from mark: Int, _ component: ArchivePath.Component) {
       guard state.waiting.count > mark else { return }
       for index in mark..<state.waiting.count {

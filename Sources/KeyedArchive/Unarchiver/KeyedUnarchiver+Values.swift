@@ -7,7 +7,6 @@
     /// The value of a key of the object that is being decoded; nil if it is missing.
     ///
     /// - Parameter isGeneric: Whether the key is that of a value without one, and not the app's.
-    @inline(__always)
     func element(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Element? {
       guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
       return try archive.list.element(reference)
@@ -16,11 +15,13 @@
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
-      if options.refusesUnknownKeys { noteAsking(isGeneric ? key : key.escapedForArchive) }
+      if options.refusesUnknownKeys {
+        state.frame.askedKeys.insert(isGeneric ? key : key.escapedForArchive)
+      }
       return try state.values.objects.reference(
         forKey: key,
         isOfApp: !isGeneric,
-        in: &state.frames.last.pointee.cursor
+        in: &state.frame.cursor
       )
     }
 
@@ -36,107 +37,31 @@
       throw otherType(try archive.list.element(reference), expected: expected())
     }
 
-    @inline(never)
-    private func noteAsking(_ key: String) {
-      let frame = state.frames.last
-      if frame.pointee.askedKeys?.insert(key) == nil { frame.pointee.askedKeys = [key] }
-    }
-
     /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
-    @inline(__always)
     func checkKeys() throws(ArchiveError) {
-      if options.refusesUnknownKeys { try checkAskedKeys() }
-    }
-
-    @inline(never)
-    private func checkAskedKeys() throws(ArchiveError) {
-      let keys = try state.values.objects.storedKeys(
-        of: state.frames.last.pointee.cursor.element
-      )
-      let asked = state.frames.last.pointee.askedKeys ?? []
-      let unknown = keys.filter { !asked.contains($0) }
+      guard options.refusesUnknownKeys else { return }
+      let keys = try state.values.objects.storedKeys(of: state.frame.cursor.element)
+      let unknown = keys.filter { !state.frame.askedKeys.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try state.values.objects.keys(of: state.frames.last.pointee.cursor.element)
+      try state.values.objects.keys(of: state.frame.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
     func nextGenericKey() -> String {
-      defer { state.frames.last.pointee.genericKey += 1 }
-      return "$\(state.frames.last.pointee.genericKey)"
+      defer { state.frame.genericKey += 1 }
+      return "$\(state.frame.genericKey)"
     }
 
     /// The value of a key, which must not be missing or have another type.
+    @inline(__always)
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try Value.valueIfMissing() }
-      return try state.values.value(type, uid, element, depth: state.frames.depth)
-    }
-
-    // MARK: Plain values, which most are
-
-    /// The string of a key; nil for anything else, also for an error.
-    func plainString(ofKey key: String) -> String? {
-      plain(key) { objects, value throws(ArchiveError) in
-        guard let string = try objects.archive.list.string(of: value) else { return nil }
-        return try objects.string(string)
-      }
-    }
-
-    /// The integer of a key; nil for anything else.
-    func plainInteger(ofKey key: String) -> Int? {
-      plain(key) { objects, value throws(ArchiveError) in
-        let element = try objects.archive.list.element(value)
-        guard element.kind == .integer, case .signed(let integer) = try objects.archive.list.integer(element)
-        else { return nil }
-        return integer
-      }
-    }
-
-    /// The number of 64 bits of a key; nil for anything else.
-    func plainReal(ofKey key: String) -> Double? {
-      plain(key) { objects, value throws(ArchiveError) in
-        let element = try objects.archive.list.element(value)
-        return element.kind == .real && element.count == 8 ? try objects.archive.list.real(element) : nil
-      }
-    }
-
-    /// The boolean of a key; nil for anything else.
-    func plainBoolean(ofKey key: String) -> Bool? {
-      plain(key) { objects, value throws(ArchiveError) in
-        switch try objects.archive.list.element(value).kind {
-        case .true: true
-        case .false: false
-        default: nil
-        }
-      }
-    }
-
-    /// Whether the caller wants no more than the values, and none has failed.
-    var isPlain: Bool { !(state.hasFailed || options.refusesUnknownKeys) }
-
-    /// What `read` returns for the value of a key. If that is nil, or the caller wants more than the value, it is as if
-    /// the key hadn't been asked for.
-    @inline(__always)
-    func plain<Value>(
-      _ key: String,
-      _ read: (inout ObjectReader, _ value: Int) throws(ArchiveError) -> Value?
-    ) -> Value? {
-      if !isPlain { return nil }
-      let frame = state.frames.last
-      let next = frame.pointee.cursor.next
-      do throws(ArchiveError) {
-        if let value = try state.values.objects.value(ofKey: key, in: &frame.pointee.cursor),
-          let result = try read(&state.values.objects, value)
-        {
-          return result
-        }
-      } catch {}
-      frame.pointee.cursor.next = next
-      return nil
+      return try state.values.value(type, uid, element, depth: depth)
     }
 
     /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.

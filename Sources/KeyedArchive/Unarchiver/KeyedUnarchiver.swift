@@ -15,13 +15,17 @@
     /// decode themselves between its changes, never during one.
     @exclusivity(unchecked) var state: State
 
-    struct State: ~Copyable {
+    struct State {
       var values: ValueReader
-      var frames: Frames
+      /// The object that is being decoded, or `$top`.
+      var frame: Frame
+      /// Those around it, the innermost last.
+      var outerFrames: [Frame] = []
       var hasFailed = false
       var error: ArchiveError?
       var stack = StackSpace()
-      var objects: MadeObjects
+      /// The objects made so far, by UID.
+      var objects: [AnyObject?]
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
       /// Reads objects for `Decoder`s.
@@ -68,8 +72,8 @@
       let archive = try ArchiveReader(ByteView(buffer), limits: options.limits)
       state = State(
         values: ValueReader(archive, options),
-        frames: Frames(top: Frame(top: archive.top)),
-        objects: MadeObjects(count: archive.objects.count)
+        frame: Frame(archive.top),
+        objects: Array(repeating: nil, count: archive.objects.count)
       )
       self.options = options
       self.isStrict = isStrict
@@ -173,7 +177,7 @@
     // MARK: State
 
     /// The first failure, an `ArchiveError`.
-    public override var error: (any Error)? { state.error }
+    public override var error: (any Error)? { state.hasFailed ? state.error : nil }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var requiresSecureCoding: Bool { true }

@@ -1,0 +1,32 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// How values and objects are stored: by this package's archiver as it knows them, and by any other coder as
+  /// Foundation's objects.
+  extension NSCoder {
+    func store(_ value: ArchiveValue, forKey key: String) {
+      guard let archiver = self as? KeyedArchiver else { return encode(value.object as Any?, forKey: key) }
+      archiver.add(forKey: key) { archiver.reference(to: value) }
+    }
+
+    func store(_ object: some NSObject & NSSecureCoding, forKey key: String) {
+      guard let archiver = self as? KeyedArchiver else { return encode(object as Any?, forKey: key) }
+      archiver.add(forKey: key) { archiver.reference(toCoding: object) }
+    }
+
+    func store(_ objects: [some NSObject & NSSecureCoding], forKey key: String) {
+      guard let archiver = self as? KeyedArchiver else { return encode(objects as Any?, forKey: key) }
+      archiver.add(forKey: key) {
+        archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }
+      }
+    }
+
+    /// Encodes the properties of the object that is encoding itself. Returns false, and does nothing, for coders of other
+    /// kinds.
+    package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool {
+      guard let archiver = self as? KeyedArchiver else { return false }
+      archiver.encode(properties)
+      return true
+    }
+  }
+#endif

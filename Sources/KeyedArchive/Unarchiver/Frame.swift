@@ -1,0 +1,22 @@
+#if !canImport(ObjectiveC)
+  /// `$top`, or an object that is being decoded.
+  struct Frame {
+    var cursor: ObjectCursor
+    /// 0 for `$top`.
+    let uid: Int
+    /// The class of an object that decodes itself; nil for Foundation's collections and for `$top`.
+    let type: AnyClass?
+    /// The classes that the object may decode if it doesn't name any.
+    let allowed: [AnyClass]
+    /// The number of the next value that is decoded without a key.
+    var genericKey = 0
+    /// The keys that the object has asked for, as they are in the archive, if the caller refuses others.
+    var askedKeys: Set<String> = []
+
+    init(_ element: PropertyListReader.Element, uid: Int = 0, type: AnyClass? = nil, allowed: [AnyClass] = [])
+    {
+      cursor = ObjectCursor(element)
+      (self.uid, self.type, self.allowed) = (uid, type, allowed)
+    }
+  }
+#endif

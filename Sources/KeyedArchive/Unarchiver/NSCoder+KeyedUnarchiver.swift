@@ -1,0 +1,55 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// How values and objects are read: by this package's unarchiver as they are in the archive, and by any other coder as
+  /// Foundation's objects.
+  extension NSCoder {
+    @inline(__always)
+    func storedValue<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
+      guard let unarchiver = self as? KeyedUnarchiver else { return try valueInFoundation(type, forKey: key) }
+      return try unarchiver.value(type, forKey: key)
+    }
+
+    @inline(__always)
+    func storedObject<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) throws
+      -> Object
+    {
+      guard let unarchiver = self as? KeyedUnarchiver else {
+        return try objectInFoundation(type, forKey: key)
+      }
+      return try unarchiver.object(type, forKey: key)
+    }
+
+    func storedObjects<Object: NSObject & NSSecureCoding>(
+      of type: Object.Type,
+      forKey key: String
+    ) throws -> [Object] {
+      guard let unarchiver = self as? KeyedUnarchiver else {
+        return try objectsInFoundation(of: type, forKey: key)
+      }
+      return try unarchiver.objects(type, forKey: key)
+    }
+
+    func hasStoredObject(of classes: [AnyClass], forKey key: String) throws -> Bool {
+      guard let unarchiver = self as? KeyedUnarchiver else {
+        return hasObjectInFoundation(of: classes, forKey: key)
+      }
+      return try unarchiver.hasObject(forKey: key)
+    }
+
+    func followReference<Object: NSObject & NSSecureCoding>(
+      to type: Object.Type,
+      forKey key: String,
+      _ body: @escaping (Object) -> Void
+    ) throws {
+      if let unarchiver = self as? KeyedUnarchiver {
+        try unarchiver.object(type, forKey: key, whenDecoded: body)
+      } else if hasObjectInFoundation(of: [type], forKey: key) {
+        body(try objectInFoundation(type, forKey: key))
+      }
+    }
+
+    /// The keys of the object that is being decoded; none for other coders, which can't say.
+    func storedKeys() throws -> [String] { try (self as? KeyedUnarchiver)?.keysOfObject() ?? [] }
+  }
+#endif
