@@ -55,23 +55,15 @@ final class ClassFacts: Sendable {
   /// Generic classes can be many.
   private static let maximumCount = 1_024
 
-  private struct Known {
-    var facts: [ClassFacts] = []
-    var indices = IdentityTable()
-  }
-
-  private static let known = Mutex(Known())
+  private static let known = Mutex<[ObjectIdentifier: ClassFacts]>([:])
 
   static func of(_ type: AnyClass) -> ClassFacts {
     let identity = ObjectIdentifier(type)
-    let found = known.withLock { known in known.indices[identity].map { known.facts[Int($0)] } }
-    if let found { return found }
+    if let known = known.withLock({ $0[identity] }) { return known }
     let facts = ClassFacts(type)
     known.withLock {
-      if $0.facts.count == maximumCount { $0 = Known() }
-      if $0.indices[identity] != nil { return }
-      $0.indices.insert(identity, UInt32($0.facts.count))
-      $0.facts.append(facts)
+      if $0.count == maximumCount { $0 = [:] }
+      $0[identity] = facts
     }
     return facts
   }

@@ -25,8 +25,7 @@
         let mark = writer.mark
         var index = 0
         for element in array {
-          let object = locating(.index(index)) { reference(element) }
-          writer.addElement(object)
+          writer.addElement(locating(.index(index)) { reference(element) })
           index += 1
         }
         writer.add(writer.array(from: mark), forKey: "NS.objects")
@@ -40,7 +39,7 @@
       guard enter() else { return writer.null }
       defer { leave() }
       let index = state.classes.index(of: type)
-      let collection = writer.open(shape: index + 1)
+      let collection = writer.open(ofClass: index + 1)
       if let original { state.add(original, uid: collection.uid) }
       if original != nil { state.openCollections.append(collection.uid) }
       content()
@@ -85,26 +84,23 @@
       addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
     }
 
-    /// Pairs with sorted strings as keys. Dictionaries with the same keys share the array of keys.
+    /// Pairs with sorted strings as keys.
     private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
-      let keys = state.keyLists.array(keyCount: count, key) ?? self.keys((0..<count).map(key))
-      writer.add(keys, forKey: "NS.keys")
+      writer.add(array(ofKeys: (0..<count).map { reference(toString: key($0)) }), forKey: "NS.keys")
       let mark = writer.mark
       for index in 0..<count {
-        let object = locating(.key(key(index))) { value(index) }
-        writer.addElement(object)
+        writer.addElement(locating(.key(key(index))) { value(index) })
       }
       writer.add(writer.array(from: mark), forKey: "NS.objects")
     }
 
-    private func keys(_ keys: [String]) -> Reference {
+    /// Dictionaries with the same keys share the array of keys.
+    private func array(ofKeys keys: [Reference]) -> Reference {
+      if let known = state.arraysOfKeys[keys] { return known }
       let mark = writer.mark
-      for key in keys {
-        let object = reference(toString: key)
-        writer.addElement(object)
-      }
+      for key in keys { writer.addElement(key) }
       let array = writer.array(from: mark)
-      state.keyLists.add(keys, array: array)
+      state.arraysOfKeys[keys] = array
       return array
     }
 

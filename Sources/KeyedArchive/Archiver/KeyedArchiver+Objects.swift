@@ -7,10 +7,11 @@
       if let uid = state.uid(of: object) {
         return state.openCollections.contains(uid) ? refuse(.collectionHoldsItself) : uid
       }
-      switch state.classes.kind(of: type(of: object)) {
+      let index = state.classes.index(of: type(of: object))
+      switch state.classes[index].kind {
       case .archivedClass, .coding:
         guard let object = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
-        return reference(toNew: object)
+        return reference(toNew: object, index)
       case .value: return reference(toValueObject: object)
       case .refused: return refuse(.notCoding(object))
       default: return reference(toFoundationObject: object)
@@ -20,26 +21,26 @@
     /// The same for an object of a class that adopts `NSSecureCoding`.
     func reference(toCoding object: some NSObject & NSSecureCoding) -> Reference {
       if let uid = state.uid(of: object) { return uid }
-      guard state.classes.kind(of: type(of: object)) == .archivedClass else {
-        return reference(toObject: object)
-      }
-      return reference(toNew: object)
+      let index = state.classes.index(of: type(of: object))
+      guard state.classes[index].kind == .archivedClass else { return reference(toObject: object) }
+      return reference(toNew: object, index)
     }
 
     // MARK: Objects that encode themselves
 
-    private func reference(toNew object: some NSObject & NSSecureCoding) -> Reference {
+    private func reference(toNew object: some NSObject & NSSecureCoding, _ index: Int) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
       var type: AnyClass = Swift.type(of: object)
-      if state.classes.kind(of: type) == .coding {
+      var index = index
+      if state.classes[index].kind == .coding {
         if let replacement = replacement(for: object) {
           return reference(toReplacement: replacement, of: object)
         }
         type = object.classForKeyedArchiver ?? type
+        index = state.classes.index(of: type)
       }
-      let index = state.classes.index(of: type)
-      let opened = writer.open(shape: index + 1)
+      let opened = writer.open(ofClass: index + 1)
       state.add(object, uid: opened.uid)
       encode(object)
       writer.close(opened, class: uid(ofClass: index, type))

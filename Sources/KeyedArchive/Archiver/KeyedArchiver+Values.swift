@@ -108,7 +108,7 @@
     /// An object of one of Foundation's classes, with what `content` adds.
     func object(_ type: AnyClass, _ content: () -> Void) -> Reference {
       let index = state.classes.index(of: type)
-      let object = writer.open(shape: index + 1)
+      let object = writer.open(ofClass: index + 1)
       content()
       writer.close(object, class: uid(ofClass: index, type))
       return object.uid

@@ -27,10 +27,11 @@
       /// The number of the next value that is encoded without a key.
       var genericKey = 0
       /// The UIDs of the objects so far, and the objects: if one were deallocated, another could get its address.
-      private var uids = IdentityTable()
+      private var uids: [ObjectIdentifier: ArchiveWriter.Reference] = [:]
       private var objects: [AnyObject] = []
       var classes = WrittenClasses()
-      var keyLists = WrittenKeyLists()
+      /// The arrays of the keys of dictionaries.
+      var arraysOfKeys: [[ArchiveWriter.Reference]: ArchiveWriter.Reference] = [:]
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
       /// References to objects that may be encoded elsewhere, to be set at the end.
@@ -41,12 +42,12 @@
 
       mutating func add(_ object: AnyObject, uid: Reference) {
         objects.append(object)
-        uids.insert(ObjectIdentifier(object), uid)
+        uids[ObjectIdentifier(object)] = uid
       }
 
       mutating func removeObjects() {
         objects = []
-        uids = IdentityTable()
+        uids = [:]
       }
     }
 

@@ -11,7 +11,7 @@
     }
 
     private var entries: [Entry] = []
-    private var indices = IdentityTable()
+    private var indices: [ObjectIdentifier: Int] = [:]
     /// The classes of which only the name is known.
     private var indicesByName: [String: Int] = [:]
     /// The names that the caller set.
@@ -22,14 +22,12 @@
       set { entries[index] = newValue }
     }
 
-    mutating func kind(of type: AnyClass) -> ObjectKind { entries[index(of: type)].kind }
-
     mutating func index(of type: AnyClass) -> Int {
-      indices[ObjectIdentifier(type)].map(Int.init) ?? add(type)
+      indices[ObjectIdentifier(type)] ?? add(type)
     }
 
     private mutating func add(_ type: AnyClass) -> Int {
-      indices.insert(ObjectIdentifier(type), UInt32(entries.count))
+      indices[ObjectIdentifier(type)] = entries.count
       return add(Entry(kind: ClassFacts.of(type).kind))
     }
 

@@ -84,7 +84,7 @@ package enum WrittenTree {
       guard enter() else { return writer.null }
       defer { leave() }
       let index = state.classes.index(ofObjectsNamed: className)
-      let object = writer.open(shape: index + 1)
+      let object = writer.open(ofClass: index + 1)
       encode(properties)
       writer.close(
         object,

@@ -56,72 +56,65 @@ extension ArchiveWriter {
 // MARK: - Objects
 
 extension ArchiveWriter {
-  /// An object that has a UID, and whose content is being written. It is small enough to be returned in registers.
+  /// An object that has a UID, and whose content is being written.
   struct OpenObject {
     let uid: Reference
-    fileprivate let index: UInt32
-    fileprivate let pairs: UInt32
+    fileprivate let index: Int
+    /// Where its keys and values begin.
+    fileprivate let start: Int
     fileprivate let outerKeys: WrittenKeys.Position
-
-    /// The place from which `array` collects elements, if nothing else is added to the object before them.
-    var mark: Int { Int(pairs) }
   }
 
   /// Takes the next UID for an object, to be finished by `close`.
   ///
-  /// - Parameter shape: A number for objects that are likely to have the same keys, such as those of a class.
-  mutating func open(shape: Int = 0) -> OpenObject {
+  /// - Parameter number: A number for the object's class.
+  mutating func open(ofClass number: Int) -> OpenObject {
     let index = objects.count
     objects.append(0)
     return OpenObject(
       uid: list.uid(index),
-      index: UInt32(truncatingIfNeeded: index),
-      pairs: UInt32(truncatingIfNeeded: pending.count),
-      outerKeys: keys.begin(shape: shape)
+      index: index,
+      start: pending.count,
+      outerKeys: keys.begin(ofClass: number)
     )
   }
 
   /// Adds a value, inline or a UID, to the object opened last.
   mutating func add(_ value: Reference, forKey key: String) {
-    pending.append(keys.reference(to: key, in: &list), value)
+    add(value, forUnescapedKey: key.escapedForArchive)
+  }
+
+  /// Adds a value under a key of the format itself.
+  mutating func add(_ value: Reference, forUnescapedKey key: String) {
+    pending.append(keys.reference(to: key, in: &list))
+    pending.append(value)
   }
 
   /// Ends the object opened last. What was added since then becomes its content.
   mutating func close(_ object: OpenObject, class classUID: Reference) {
     add(classUID, forUnescapedKey: "$class")
-    if !keys.position.isAscending { removeReplacedPairs(from: object.mark) }
+    removeReplacedPairs(from: object.start)
     keys.position = object.outerKeys
-    objects[Int(object.index)] = list.dictionary(pending, from: object.mark)
-    pending.truncate(to: object.mark)
-  }
-
-  /// Ends the object opened last, which nothing refers to: its content is dropped, and nil takes its place.
-  mutating func abandon(_ object: OpenObject) {
-    keys.position = object.outerKeys
-    pending.truncate(to: object.mark)
-  }
-
-  /// Adds a value under a key of the format itself.
-  mutating func add(_ value: Reference, forUnescapedKey key: String) {
-    pending.append(keys.reference(to: key, escaped: false, in: &list), value)
+    objects[object.index] = list.dictionary(pending, from: object.start)
+    pending.truncate(to: object.start)
   }
 
   /// If a key was added twice to an object, the later value counts, as in Foundation's archiver.
   private mutating func removeReplacedPairs(from start: Int) {
-    let count = (pending.count - start) / 2
-    if count <= 16 {
-      for later in 1..<max(count, 1) {
-        for earlier in 0..<later where pending[start + 2 * earlier] == pending[start + 2 * later] {
-          return keepLastPairs(from: start)
-        }
-      }
-    } else {
+    if hasRepeatedKeys(from: start) { keepLastPairs(from: start) }
+  }
+
+  private func hasRepeatedKeys(from start: Int) -> Bool {
+    if pending.count - start > 32 {
       var seen = Set<Reference>()
-      for index in stride(from: start, to: pending.count, by: 2)
-      where !seen.insert(pending[index]).inserted {
-        return keepLastPairs(from: start)
+      return stride(from: start, to: pending.count, by: 2).contains { !seen.insert(pending[$0]).inserted }
+    }
+    for later in stride(from: start, to: pending.count, by: 2) {
+      for earlier in stride(from: start, to: later, by: 2) where pending[earlier] == pending[later] {
+        return true
       }
     }
+    return false
   }
 
   private mutating func keepLastPairs(from start: Int) {

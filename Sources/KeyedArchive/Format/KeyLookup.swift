@@ -10,29 +10,19 @@ package struct ObjectCursor {
     self.element = element
   }
 
-  @inline(__always)
   fileprivate mutating func go(to position: Int) {
-    next = position &+ 1
-    foundCount &+= 1
+    next = position + 1
+    foundCount += 1
   }
 }
 
 /// Finds the values of keys.
 ///
 /// Most classes decode their keys in the order in which they were encoded, so the key after the last one is tried
-/// first. Each key's string is read once.
+/// first.
 struct KeyLookup {
-  private struct Entry {
-    var reference = -1
-    var key = ExactKey("")
-    /// Whether the app's key is the same.
-    var isKeyOfApp = true
-  }
-
-  /// The keys met last, at the low bits of their references.
-  private var known: [Entry]
-  /// The reference to "$class" that was met last.
-  private var classKey = -1
+  /// The keys met last, at the low bits of their references, so that the string of most keys is read once.
+  private var known = Array(repeating: (reference: -1, key: ExactKey("")), count: 64)
   /// The positions of the keys of objects with many keys, by the numbers of the keys.
   private var positions: [PropertyListReader.Element: [Int: Int]] = [:]
   /// The same number for equal keys. Each key is hashed once, because many objects can refer to one that is long.
@@ -41,71 +31,40 @@ struct KeyLookup {
   private var strings: StringCache
 
   init(_ list: PropertyListReader) {
-    // Most archives are small.
-    known = Array(repeating: Entry(), count: list.objectCount < 200 ? 16 : 64)
     strings = StringCache(byteCount: list.byteCount)
   }
 
-  /// The reference to the value of a key in an object; nil if the key is missing.
-  ///
-  /// - Parameter isOfApp: Whether it is a key as the app names it, and not as it is in the archive.
-  @inline(__always)
+  /// The reference to the value of a key, as it is in the archive; nil if the key is missing.
   mutating func value(
     forKey key: String,
-    isOfApp: Bool,
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    let position = cursor.next
-    if position < cursor.element.count {
-      let entry = try entry(at: position, of: cursor.element, list)
-      if known[entry].key == key, known[entry].isKeyOfApp || !isOfApp {
-        cursor.go(to: position)
-        return try list.value(in: cursor.element, at: position)
-      }
-    }
-    return try search(isOfApp ? key.escapedForArchive : key, in: &cursor, of: list)
+    guard let position = try position(of: key, in: cursor, of: list) else { return nil }
+    cursor.go(to: position)
+    return try list.value(in: cursor.element, at: position)
   }
 
   /// The reference to an object's class, which most writers put last.
-  @inline(__always)
   mutating func classReference(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    let last = object.count &- 1
-    if last >= 0, try list.reference(in: object, at: last) == classKey {
-      return try list.value(in: object, at: last)
-    }
-    return try findClassReference(of: object, in: list)
-  }
-
-  @inline(never)
-  private mutating func findClassReference(
-    of object: PropertyListReader.Element,
-    in list: PropertyListReader
-  ) throws(ArchiveError) -> Int? {
-    let last = object.count - 1
-    if last >= 0, try isKey("$class", at: last, of: object, list) {
-      classKey = try list.reference(in: object, at: last)
-      return try list.value(in: object, at: last)
-    }
     var cursor = ObjectCursor(object)
-    return try search("$class", in: &cursor, of: list)
+    cursor.next = object.count - 1
+    return try value(forKey: "$class", in: &cursor, of: list)
   }
 
-  @inline(never)
-  private mutating func search(
-    _ key: String,
-    in cursor: inout ObjectCursor,
+  private mutating func position(
+    of key: String,
+    in cursor: ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
     let object = cursor.element
-    if object.count > 32 { return try position(of: key, in: &cursor, of: list) }
-    for position in 0..<object.count where try isKey(key, at: position, of: object, list) {
-      cursor.go(to: position)
-      return try list.value(in: object, at: position)
-    }
+    if object.count == 0 { return nil }
+    if cursor.next < object.count, try isKey(key, at: cursor.next, of: object, list) { return cursor.next }
+    if object.count > 32 { return try tabledPosition(of: key, in: object, of: list) }
+    for position in 0..<object.count where try isKey(key, at: position, of: object, list) { return position }
     return nil
   }
 
@@ -116,41 +75,22 @@ struct KeyLookup {
     of object: PropertyListReader.Element,
     _ list: PropertyListReader
   ) throws(ArchiveError) -> Bool {
-    known[try entry(at: position, of: object, list)].key == key
-  }
-
-  /// The index of a key's entry.
-  @inline(__always)
-  private mutating func entry(
-    at position: Int,
-    of object: PropertyListReader.Element,
-    _ list: PropertyListReader
-  ) throws(ArchiveError) -> Int {
     let reference = try list.reference(in: object, at: position)
     let index = reference & (known.count - 1)
     if known[index].reference != reference {
-      let key = try string(reference, list)
-      known[index] = Entry(
-        reference: reference,
-        key: ExactKey(key),
-        isKeyOfApp: !key.isEscapedForArchive
-      )
+      known[index] = (reference, ExactKey(try string(reference, list)))
     }
-    return index
+    return known[index].key == key
   }
 
   /// Puts many keys in a table once, because searching them each time would take quadratic time.
-  private mutating func position(
+  private mutating func tabledPosition(
     of key: String,
-    in cursor: inout ObjectCursor,
+    in object: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    if positions[cursor.element] == nil { try readPositions(in: cursor.element, of: list) }
-    guard let number = numbers[Array(key.utf8)], let position = positions[cursor.element]?[number] else {
-      return nil
-    }
-    cursor.go(to: position)
-    return try list.value(in: cursor.element, at: position)
+    if positions[object] == nil { try readPositions(in: object, of: list) }
+    return numbers[Array(key.utf8)].flatMap { positions[object]?[$0] }
   }
 
   private mutating func readPositions(
@@ -201,7 +141,6 @@ struct KeyLookup {
     return references
   }
 
-  @inline(never)
   private mutating func string(_ reference: Int, _ list: PropertyListReader) throws(ArchiveError) -> String {
     let element = try list.element(reference)
     guard element.isString else { throw .notAString(element.kind) }

@@ -24,7 +24,6 @@ package struct ObjectReader {
 
 extension ObjectReader {
   /// The value of a key; nil if the key is missing.
-  @inline(__always)
   package mutating func value(
     forKey key: String,
     in cursor: inout ObjectCursor
@@ -33,28 +32,13 @@ extension ObjectReader {
     return try archive.list.element(reference)
   }
 
-  /// The reference to the value of a key; nil if the key is missing.
-  ///
-  /// - Parameter isOfApp: Whether it is a key as the app names it, and not as it is in the archive.
+  /// The reference to the value of a key, as it is in the archive; nil if the key is missing.
   @inline(__always)
   mutating func reference(
     forKey key: String,
-    isOfApp: Bool = false,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    try keys.value(forKey: key, isOfApp: isOfApp, in: &cursor, of: archive.list)
-  }
-
-  /// The value of a key of the app, or the object that it refers to: its number in the property list. It is nil if the
-  /// value is missing or nil.
-  @inline(__always)
-  mutating func value(
-    ofKey key: String,
-    in cursor: inout ObjectCursor
-  ) throws(ArchiveError) -> Int? {
-    guard let reference = try reference(forKey: key, isOfApp: true, in: &cursor) else { return nil }
-    guard let uid = try archive.list.uid(of: reference) else { return reference }
-    return uid == 0 ? nil : try archive.reference(uid)
+    try keys.value(forKey: key, in: &cursor, of: archive.list)
   }
 
   /// The keys of an object, as they are in the archive.
@@ -84,7 +68,6 @@ extension ObjectReader {
   }
 
   /// The string of an element, which is decoded only once.
-  @inline(__always)
   package mutating func string(_ element: Element) throws(ArchiveError) -> String {
     try strings.string(element, of: archive.list)
   }

@@ -1,57 +1,39 @@
-/// A cache of classes by the UIDs of their entries. An archive has few classes; one that was replaced is read again.
+/// The classes read so far, by the UIDs of their entries.
 struct ReadClasses {
   private struct Entry {
-    var uid = -1
-    var name = ""
-    var foundation: FoundationClass?
+    let name: String
+    let foundation: FoundationClass?
     var type: AnyClass?
   }
 
-  private static let size = 16
-  private var entries = [Entry](repeating: Entry(), count: size)
+  private var entries: [Int: Entry] = [:]
+  /// An archive has few classes, but a hostile one can give many the same long name.
+  private static let maximumCount = 256
 
   mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
-    entries[try slot(of: uid, in: archive)].name
+    try entry(uid, in: archive).name
   }
 
   /// Which of Foundation's classes it is; nil for any other.
-  @inline(__always)
   mutating func foundationClass(
     _ uid: Int,
     in archive: ArchiveReader
   ) throws(ArchiveError) -> FoundationClass? {
-    entries[try slot(of: uid, in: archive)].foundation
-  }
-
-  /// Whether the name of a class meant this type last time.
-  @inline(__always)
-  func isKnown(_ uid: Int, as type: AnyClass) -> Bool {
-    let slot = uid & (Self.size - 1)
-    return entries[slot].uid == uid && entries[slot].type == type
+    try entry(uid, in: archive).foundation
   }
 
   /// The type that the name of a class meant last time.
-  func type(_ uid: Int) -> AnyClass? {
-    let slot = uid & (Self.size - 1)
-    return entries[slot].uid == uid ? entries[slot].type : nil
-  }
+  func type(_ uid: Int) -> AnyClass? { entries[uid]?.type }
 
   /// Remembers the type that the name of a class means.
-  mutating func setType(_ type: AnyClass, for uid: Int) {
-    let slot = uid & (Self.size - 1)
-    if entries[slot].uid == uid { entries[slot].type = type }
-  }
+  mutating func setType(_ type: AnyClass, for uid: Int) { entries[uid]?.type = type }
 
-  @inline(__always)
-  private mutating func slot(of uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Int {
-    let slot = uid & (Self.size - 1)
-    if entries[slot].uid != uid { entries[slot] = try Self.read(uid, in: archive) }
-    return slot
-  }
-
-  @inline(never)
-  private static func read(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Entry {
+  private mutating func entry(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Entry {
+    if let known = entries[uid] { return known }
     let name = try archive.className(uid)
-    return Entry(uid: uid, name: name, foundation: FoundationClass(rawValue: name))
+    let entry = Entry(name: name, foundation: FoundationClass(rawValue: name))
+    if entries.count == Self.maximumCount { entries = [:] }
+    entries[uid] = entry
+    return entry
   }
 }

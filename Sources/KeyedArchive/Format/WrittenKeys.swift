@@ -4,82 +4,64 @@
 struct WrittenKeys {
   private struct Entry {
     let key: ExactKey
-    let isEscaped: Bool
     let reference: UInt32
     var next = -1
   }
 
+  private struct KeyOfClass: Hashable {
+    let start: Int
+    let reference: UInt32
+  }
+
   /// The writer's place in the keys of an object.
   struct Position {
-    fileprivate var shape: UInt32
+    /// The entry before the first key of the object's class.
+    fileprivate var start: Int
     /// The entry of the last key.
-    fileprivate var last: UInt32
-    /// Whether the keys so far are in the order of the first object of the shape, so that none is repeated.
-    var isAscending = true
+    fileprivate var last: Int
   }
 
   private var entries: [Entry] = []
-  /// The entry of each key in each shape.
-  private var indices = NumberTable()
-  /// For each shape, the entry before the first key.
-  private var starts: [UInt32] = []
-  var position = Position(shape: 0, last: 0)
+  private var indices: [KeyOfClass: Int] = [:]
+  private var starts: [Int] = []
+  var position = Position(start: 0, last: 0)
 
   init() {
-    entries.reserveCapacity(16)
-    starts.reserveCapacity(8)
-    _ = begin(shape: 0)
+    _ = begin(ofClass: 0)
   }
 
   /// Goes to the start of an object's keys, and returns the old position.
   @inline(__always)
-  mutating func begin(shape: Int) -> Position {
-    while starts.count <= shape { addShape() }
+  mutating func begin(ofClass number: Int) -> Position {
+    while starts.count <= number {
+      starts.append(entries.count)
+      entries.append(Entry(key: ExactKey(""), reference: 0))
+    }
     let outer = position
-    position = Position(shape: UInt32(truncatingIfNeeded: shape), last: starts[shape])
+    position = Position(start: starts[number], last: starts[number])
     return outer
   }
 
-  @inline(never)
-  private mutating func addShape() {
-    starts.append(UInt32(truncatingIfNeeded: entries.count))
-    entries.append(Entry(key: ExactKey(""), isEscaped: false, reference: 0))
-  }
-
+  /// The reference to a key, as it is in the archive.
   @inline(__always)
-  mutating func reference(
-    to key: String,
-    escaped: Bool = true,
-    in list: inout PropertyListWriter
-  ) -> UInt32 {
-    let predicted = entries[Int(position.last)].next
-    if predicted >= 0, entries[predicted].key == key, entries[predicted].isEscaped == escaped {
-      return go(to: predicted)
+  mutating func reference(to key: String, in list: inout PropertyListWriter) -> UInt32 {
+    let predicted = entries[position.last].next
+    if predicted >= 0, entries[predicted].key == key {
+      position.last = predicted
+      return entries[predicted].reference
     }
-    return unpredicted(key, escaped: escaped, in: &list)
+    let reference = list.string(key)
+    let index = index(of: key, reference)
+    entries[position.last].next = index
+    position.last = index
+    return reference
   }
 
-  @inline(__always)
-  private mutating func go(to index: Int) -> UInt32 {
-    if index <= position.last { position.isAscending = false }
-    position.last = UInt32(truncatingIfNeeded: index)
-    return entries[index].reference
-  }
-
-  @inline(never)
-  private mutating func unpredicted(
-    _ key: String,
-    escaped: Bool,
-    in list: inout PropertyListWriter
-  ) -> UInt32 {
-    let reference = list.string(escaped ? key.escapedForArchive : key)
-    let keyInShape = (UInt64(position.shape) + 1) << 32 | UInt64(reference)
-    let index = indices[keyInShape].map(Int.init) ?? entries.count
-    if index == entries.count {
-      entries.append(Entry(key: ExactKey(key), isEscaped: escaped, reference: reference))
-      indices.insert(keyInShape, UInt32(index))
-    }
-    entries[Int(position.last)].next = index
-    return go(to: index)
+  private mutating func index(of key: String, _ reference: UInt32) -> Int {
+    let keyOfClass = KeyOfClass(start: position.start, reference: reference)
+    if let known = indices[keyOfClass] { return known }
+    entries.append(Entry(key: ExactKey(key), reference: reference))
+    indices[keyOfClass] = entries.count - 1
+    return entries.count - 1
   }
 }

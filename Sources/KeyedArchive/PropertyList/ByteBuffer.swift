@@ -117,24 +117,17 @@ struct ByteBuffer: ~Copyable {
     count = min(count, max(length, 0))
   }
 
-  /// A hash of the bytes from `offset` to the end.
+  /// A hash of the bytes from `offset`, which must be 8 or more, to the end.
   @inline(__always)
   func hash(from offset: Int, seed: UInt64) -> UInt64 {
+    precondition(offset >= 8 && offset <= count)
     var hash = seed
-    var index = min(max(offset, 0), count)
-    if index + 8 <= count {
-      while index + 8 <= count {
-        hash = Self.mix(hash ^ word(at: index))
-        index += 8
-      }
-      return Self.mix(hash ^ word(at: count - 8))
+    var index = offset
+    while index + 8 <= count {
+      hash = Self.mix(hash ^ word(at: index))
+      index += 8
     }
-    var rest = UInt64(count - index)
-    while index < count {
-      rest = rest << 8 | UInt64(byte(at: index))
-      index += 1
-    }
-    return Self.mix(hash ^ rest)
+    return Self.mix(hash ^ lastBytes(count - index, before: count))
   }
 
   @inline(__always)
@@ -143,31 +136,27 @@ struct ByteBuffer: ~Copyable {
     return product.high ^ product.low
   }
 
-  /// Whether the bytes from `offset` to the end are at an earlier offset too.
+  /// Whether the bytes from `offset` to the end are at an earlier offset, which must be 8 or more, too.
   func endsWithBytes(at earlier: Int, from offset: Int) -> Bool {
     let length = count - offset
-    guard earlier >= 0, length >= 0, earlier <= offset - length else { return false }
+    guard earlier >= 8, length >= 0, earlier <= offset - length else { return false }
     var index = 0
     while index + 8 <= length {
       if word(at: earlier + index) != word(at: offset + index) { return false }
       index += 8
     }
-    if length >= 8 { return word(at: earlier + length - 8) == word(at: count - 8) }
-    while index < length {
-      if byte(at: earlier + index) != byte(at: offset + index) { return false }
-      index += 1
-    }
-    return true
+    return lastBytes(length - index, before: earlier + length) == lastBytes(length - index, before: count)
+  }
+
+  /// The last bytes, fewer than eight, before an offset, and their number.
+  @inline(__always)
+  private func lastBytes(_ length: Int, before end: Int) -> UInt64 {
+    length == 0 ? 0 : word(at: end - 8).littleEndian &>> UInt64(64 - 8 * length) | UInt64(length) &<< 56
   }
 
   @inline(__always)
   private func word(at index: Int) -> UInt64 {
     start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-  }
-
-  @inline(__always)
-  private func byte(at index: Int) -> UInt8 {
-    start.load(fromByteOffset: index, as: UInt8.self)
   }
 
   /// Returns the block with the bytes, which the caller must free. The buffer is empty then.
@@ -203,15 +192,6 @@ struct ReferenceBuffer: ~Copyable {
     if count == capacity { grow() }
     start.storeBytes(of: reference, toByteOffset: 4 &* count, as: UInt32.self)
     count += 1
-  }
-
-  /// Appends two references.
-  @inline(__always)
-  mutating func append(_ first: UInt32, _ second: UInt32) {
-    if count &+ 2 > capacity { grow() }
-    start.storeBytes(of: first, toByteOffset: 4 &* count, as: UInt32.self)
-    start.storeBytes(of: second, toByteOffset: 4 &* (count &+ 1), as: UInt32.self)
-    count += 2
   }
 
   /// Appends the references of another list from `first` on.

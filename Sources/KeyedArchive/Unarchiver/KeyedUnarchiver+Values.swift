@@ -15,14 +15,9 @@
     /// The reference to the value of a key; nil if it is missing.
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
-      if options.refusesUnknownKeys {
-        state.frame.askedKeys.insert(isGeneric ? key : key.escapedForArchive)
-      }
-      return try state.values.objects.reference(
-        forKey: key,
-        isOfApp: !isGeneric,
-        in: &state.frame.cursor
-      )
+      let key = isGeneric ? key : key.escapedForArchive
+      if options.refusesUnknownKeys { state.frame.askedKeys.insert(key) }
+      return try state.values.objects.reference(forKey: key, in: &state.frame.cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.

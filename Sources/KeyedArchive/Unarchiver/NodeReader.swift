@@ -227,7 +227,7 @@ extension ObjectReader {
   fileprivate mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError)
     -> Node?
   {
-    guard let reference = try reference(forKey: key, isOfApp: true, in: &object) else { return nil }
+    guard let reference = try reference(forKey: key.escapedForArchive, in: &object) else { return nil }
     if let uid = try archive.list.uid(of: reference) { return try node(uid) }
     let element = try archive.list.element(reference)
     return element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)

@@ -11,7 +11,6 @@ struct ValueReader {
   /// Whether dictionaries must know which of their keys are read.
   let refusesUnknownKeys: Bool
   private let limits: Limits
-  private var keyLists = ReadKeyLists()
   /// The progress of each container, by UID; empty before the first one.
   private var progress: [Progress] = []
   /// The containers that were read twice.
@@ -214,37 +213,23 @@ extension ValueReader {
     _ depth: Int
   ) throws(ArchiveError) -> ArchiveValue {
     try checkDepth(depth)
-    let keys = try sortedKeys(keys)
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
-    // A loop over the keys themselves would retain each text once more.
-    for index in keys.indices {
-      let (key, position) = (keys[index].text, keys[index].position)
+    for index in 0..<keys.count {
+      let key = try key(keys.uid(at: index, in: objects.archive))
       try objects.budget.spend(comparing: key.utf8.count)
       do throws(ArchiveError) {
-        let uid = try values.uid(at: position, in: objects.archive)
+        let uid = try values.uid(at: index, in: objects.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
       } catch {
         throw error.inside(.key(key))
       }
     }
+    if !pairs.isSorted { pairs.sort { $0.key.precedes($1.key) } }
+    if !pairs.isSorted { throw .repeatedKey }
     var dictionary = ArchiveDictionary(sorted: pairs)
     if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
     return .dictionary(dictionary)
-  }
-
-  private mutating func sortedKeys(
-    _ references: StoredReferences
-  ) throws(ArchiveError) -> [ReadKeyLists.Key] {
-    if let known = try keyLists.keys(of: references, in: objects.archive) { return known }
-    var keys: [ReadKeyLists.Key] = []
-    keys.reserveCapacity(references.count)
-    for position in 0..<references.count {
-      let uid = try references.uid(at: position, in: objects.archive)
-      keys.append(ReadKeyLists.Key(text: try key(uid), position: position, uid: uid))
-    }
-    keys.sort { $0.text.precedes($1.text) }
-    return try keyLists.add(sorted: keys, of: references)
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
@@ -253,6 +238,13 @@ extension ValueReader {
       throw .corrupt(expected: Phrase.keyString, found: objects.archive.describe(element))
     }
     return key
+  }
+}
+
+extension [ArchiveDictionary.Pair] {
+  /// Whether each key precedes the next one.
+  fileprivate var isSorted: Bool {
+    indices.dropFirst().allSatisfy { self[$0 - 1].key.precedes(self[$0].key) }
   }
 }
 
