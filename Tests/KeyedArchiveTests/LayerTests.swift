@@ -8,7 +8,7 @@ import Testing
 
   /// From the lowest to the highest. The last is the folder that contains the others.
   private static let layers = [
-    "PropertyList", "Format", "Values", "Archiver", "Unarchiver", "Apple", ".",
+    "PropertyList", "Format", "Values", "Types", "Archiver", "Unarchiver", "Apple", ".",
   ]
 
   @Test("A lower layer imports nothing, and names no type of a layer above", arguments: [0, 1])

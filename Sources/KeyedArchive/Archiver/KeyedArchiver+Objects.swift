@@ -94,18 +94,18 @@
         }
       case let array as NSArray:
         return collection(array is NSMutableArray ? NSMutableArray.self : NSArray.self, of: object) {
-          addElements(storedObjects(of: array), forKey: "NS.objects")
+          addElements(objects(in: array), forKey: "NS.objects")
         }
       case let dictionary as NSDictionary:
         let isMutable = dictionary is NSMutableDictionary
         return collection(isMutable ? NSMutableDictionary.self : NSDictionary.self, of: object) {
-          addPairs(storedObjects(of: dictionary).compactMap { $0 as? (key: Any, value: Any) })
+          addPairs(objects(in: dictionary).compactMap { $0 as? (key: Any, value: Any) })
         }
       case let set as NSCountedSet:
         return collection(NSCountedSet.self, of: object) { addCounts(of: set) }
       case let set as NSSet:
         return collection(set is NSMutableSet ? NSMutableSet.self : NSSet.self, of: object) {
-          addMembers(storedObjects(of: set))
+          addMembers(objects(in: set))
         }
       case let set as NSOrderedSet:
         let isMutable = set is NSMutableOrderedSet
@@ -128,43 +128,13 @@
 
     /// The objects, or pairs, that a collection stores. Its other methods turn objects into Swift values, so that nested
     /// collections would lose their identity and a cycle would never end.
-    private func storedObjects(of collection: any CustomReflectable) -> [Any] {
+    func objects(in collection: any CustomReflectable) -> [Any] {
       collection.customMirror.children.map(\.value)
-    }
-
-    private func addCounts(of set: NSCountedSet) {
-      let members = sortedMembers(storedObjects(of: set))
-      encode(members.count, forKey: "NS.count")
-      for (index, member) in members.enumerated() {
-        encode(member as Any?, forKey: "NS.object\(index)")
-        // A set doesn't find NaN, because it isn't equal to itself.
-        encode(max(1, set.count(for: member)), forKey: "NS.count\(index)")
-      }
-    }
-
-    /// Ordered sets have a key for each member: "NS.object.0", "NS.object.1", …
-    private func addMembers(ofOrdered set: NSOrderedSet) {
-      let members = set.array
-      _ = sortedMembers(members)
-      for (index, member) in members.enumerated() {
-        let object = locating(.index(index)) { reference(toElement: member) }
-        writer.add(object, forKey: "NS.object.\(index)")
-      }
     }
 
     /// Index sets, attributed strings and other objects of Foundation's that this package reads.
     private func reference(toSelfEncoding object: any NSObject & NSSecureCoding) -> Reference {
       collection(object.classForKeyedArchiver ?? type(of: object), of: object) { encode(object) }
-    }
-
-    /// Attributes must be single values or objects of the app, because Foundation compares them.
-    private func checkAttributes(of text: NSAttributedString) {
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
-        _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
-        for case let decimal as Decimal in attributes.values {
-          fail(.notHashable(decimal.archiveValue.phrase))
-        }
-      }
     }
   }
 

@@ -43,68 +43,16 @@
       case .float(let float): return writer.object(writer.real(float))
       case .data(let data): return writer.object(self.data(data))
       case .set(let members): return collection(NSSet.self) { addMembers(members) }
-      case .null, .date, .uuid, .url, .decimal: return reference(toContentOf: value)
+      case .date(let date): return reference(to: date)
+      case .uuid(let uuid): return reference(to: uuid)
+      case .url(let url): return reference(to: url)
+      case .decimal(let decimal): return reference(to: decimal)
+      case .null: return object(NSNull.self) {}
       }
-    }
-
-    /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
-    func reference(toString string: String) -> Reference {
-      if string.utf8.count == 5, string == "$null" {
-        return object(NSString.self) {
-          writer.add(writer.string(string), forKey: "NS.string")
-        }
-      }
-      return writer.object(writer.string(string))
-    }
-
-    func data(_ data: Data) -> Reference {
-      data.withUnsafeBytes { writer.data($0) }
     }
   }
 
-  // MARK: - Values that are objects
-
   extension KeyedArchiver {
-    private func reference(toContentOf value: ArchiveValue) -> Reference {
-      switch value {
-      case .date(let date):
-        return object(NSDate.self) {
-          writer.add(writer.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
-        }
-      case .uuid(let uuid):
-        return object(NSUUID.self) {
-          withUnsafeBytes(of: uuid.uuid) {
-            writer.add(writer.data($0), forKey: "NS.uuidbytes")
-          }
-        }
-      case .url(let url):
-        return object(NSURL.self) {
-          let base = url.baseURL.map { reference(to: .url($0)) } ?? writer.null
-          writer.add(base, forKey: "NS.base")
-          writer.add(reference(toString: url.relativeString), forKey: "NS.relative")
-        }
-      case .decimal(let decimal): return reference(toDecimal: decimal)
-      default: return object(NSNull.self) {}
-      }
-    }
-
-    private func reference(toDecimal decimal: Decimal) -> Reference {
-      let stored = decimal.stored
-      let bytes = (0..<8).flatMap { index in
-        let group = index < stored.groups.count ? stored.groups[index] : 0
-        return [UInt8(group & 0xFF), UInt8(group >> 8)]
-      }
-      return object(NSDecimalNumber.self) {
-        bytes.withUnsafeBytes { writer.add(writer.data($0), forKey: "NS.mantissa") }
-        writer.add(writer.integer(Int64(stored.exponent)), forKey: "NS.exponent")
-        writer.add(writer.integer(Int64(stored.groups.count)), forKey: "NS.length")
-        writer.add(writer.boolean(stored.isNegative), forKey: "NS.negative")
-        writer.add(writer.boolean(true), forKey: "NS.compact")
-        // 1 says that the lower byte comes first.
-        writer.add(writer.integer(1 as Int64), forKey: "NS.mantissa.bo")
-      }
-    }
-
     /// An object of one of Foundation's classes, with what `content` adds.
     func object(_ type: AnyClass, _ content: () -> Void) -> Reference {
       let index = state.classes.index(of: type)

@@ -65,10 +65,3 @@ extension ArchiveValue {
     }
   }
 }
-
-extension Data {
-  /// The bytes of an object. On Linux, `as Data` copies them one by one: 10 MB take seconds.
-  init(copying object: NSData) {
-    self.init(bytes: object.bytes, count: object.length)
-  }
-}

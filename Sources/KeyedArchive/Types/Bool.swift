@@ -1,0 +1,16 @@
+import Foundation
+
+/// A boolean is inside the object that has it. As an element, it is in the table itself.
+extension Bool: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .boolean(self) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard case .boolean(let boolean) = value else { throw value.isNot(Bool.self) }
+    self = boolean
+  }
+}
+
+extension Bool: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Bool? { coder.decodeBool(forKey: key) }
+}

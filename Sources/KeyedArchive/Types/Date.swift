@@ -1,0 +1,23 @@
+import Foundation
+
+/// A date is an `NSDate`, with the seconds since the beginning of 2001 under "NS.time".
+extension Date: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .date(self) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard case .date(let date) = value else { throw value.isNot(Date.self) }
+    self = date
+  }
+}
+
+extension Date: StandardValue {}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    func reference(to date: Date) -> Reference {
+      object(NSDate.self) {
+        writer.add(writer.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
+      }
+    }
+  }
+#endif

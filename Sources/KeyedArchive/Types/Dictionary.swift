@@ -1,0 +1,98 @@
+import Foundation
+
+/// A dictionary is an `NSDictionary`, with references to its keys under "NS.keys" and to its values under "NS.objects".
+extension Dictionary: ArchiveValueConvertible where Key == String, Value: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue {
+    .dictionary(ArchiveDictionary(map { (key: $0.key, value: $0.value.archiveValue) }))
+  }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    let dictionary = try ArchiveDictionary(archiveValue: value)
+    dictionary.readKeys?.insertAll()
+    self.init(minimumCapacity: dictionary.count)
+    for pair in dictionary.pairs {
+      try ArchiveError.locating(.key(pair.key)) {
+        let old = updateValue(try Value(archiveValue: pair.value), forKey: pair.key)
+        if old != nil { throw ArchiveError.equalKeys(pair.key) }
+      }
+    }
+  }
+}
+
+extension Dictionary: StandardValue where Key == String, Value: StandardValue {}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    func reference(to dictionary: ArchiveDictionary) -> Reference {
+      let pairs = dictionary.pairs
+      return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
+    }
+
+    /// A dictionary of a number of sorted keys, with the UID of the value at each position.
+    func reference(
+      toDictionary count: Int,
+      _ key: (Int) -> String,
+      _ value: (Int) -> Reference
+    ) -> Reference {
+      collection(NSDictionary.self) { addPairs(count: count, key, value) }
+    }
+
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
+    func addPairs(_ pairs: [(key: Any, value: Any)]) {
+      let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
+      if strings.count == pairs.count {
+        let sorted = strings.sorted { $0.key.precedes($1.key) }
+        return addPairs(count: sorted.count, { sorted[$0].key }, { reference(toElement: sorted[$0].value) })
+      }
+      var known = EqualValues()
+      var values: [(key: ArchiveValue, value: Any)] = []
+      for pair in pairs {
+        guard let key = valueWithoutParts(pair.key) else {
+          return fail(.keyWithParts(Phrase.anything(pair.key)))
+        }
+        if case .decimal = key { return fail(.notHashable(key.phrase)) }
+        if known.insert(key) != .new { return fail(.equalKeys(key.phrase)) }
+        values.append((key, pair.value))
+      }
+      let sorted = values.sorted { $0.key.precedes($1.key) }
+      addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+    }
+
+    /// Pairs with sorted strings as keys.
+    private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
+      writer.add(array(ofKeys: (0..<count).map { reference(toString: key($0)) }), forKey: "NS.keys")
+      let mark = writer.mark
+      for index in 0..<count {
+        writer.addElement(locating(.key(key(index))) { value(index) })
+      }
+      writer.add(writer.array(from: mark), forKey: "NS.objects")
+    }
+
+    /// Dictionaries with the same keys share the array of keys.
+    private func array(ofKeys keys: [Reference]) -> Reference {
+      if let known = state.arraysOfKeys[keys] { return known }
+      let mark = writer.mark
+      for key in keys { writer.addElement(key) }
+      let array = writer.array(from: mark)
+      state.arraysOfKeys[keys] = array
+      return array
+    }
+  }
+
+  extension KeyedUnarchiver {
+    func dictionary(
+      _ type: FoundationClass,
+      _ keys: StoredReferences,
+      _ values: StoredReferences,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSObject {
+      let keys = try elements(keys, allowed + [NSString.self, NSNumber.self])
+      try checkMembers(keys, areKeys: true)
+      let values = try elements(values, allowed) { .key("\(keys[$0])") }
+      let dictionary = NSMutableDictionary(capacity: keys.count)
+      for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }
+      return type == .NSMutableDictionary ? dictionary : dictionary.copy() as? NSDictionary ?? dictionary
+    }
+  }
+#endif

@@ -1,0 +1,10 @@
+/// An enum with raw values is its raw value.
+extension ArchiveValueConvertible where Self: RawRepresentable, RawValue: ArchiveValueConvertible {
+  /// The raw value. `enum Genre: String, ArchiveValueConvertible` doesn't need any code.
+  public var archiveValue: ArchiveValue { rawValue.archiveValue }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard let known = Self(rawValue: try RawValue(archiveValue: value)) else { throw value.isNot(Self.self) }
+    self = known
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A number is inside the object that has it, with 64 bits or with 32. As an element, it is in the table itself.
+extension Double: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .real(self) }
+
+  /// Also reads an integer that a `Double` holds exactly, because other writers drop the ".0".
+  public init(archiveValue value: ArchiveValue) throws {
+    switch value {
+    case .real(let real): self = real
+    case .float(let float): self = Double(float)
+    case .integer(let integer):
+      guard let exact = Double(exactly: integer) else { throw value.isNot(Double.self) }
+      self = exact
+    default: throw value.isNot(Double.self)
+    }
+  }
+}
+
+extension Double: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
+    coder.decodeDouble(forKey: key)
+  }
+}
+
+extension Float: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .float(self) }
+
+  /// Also reads a number of 64 bits, or an integer, that a `Float` holds exactly.
+  public init(archiveValue value: ArchiveValue) throws {
+    if case .float(let float) = value {
+      self = float
+      return
+    }
+    let number = try Double(archiveValue: value)
+    self = Float(number)
+    guard number.isNaN || Double(self) == number else { throw value.isNot(Float.self) }
+  }
+}
+
+extension Float: InlineValue {
+  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? { coder.decodeFloat(forKey: key) }
+}

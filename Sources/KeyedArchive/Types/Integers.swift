@@ -1,0 +1,56 @@
+import Foundation
+
+/// An integer is inside the object that has it. As an element, it is in the table itself, and so is a `UInt` or a `UInt64`.
+extension ArchiveValueConvertible where Self: FixedWidthInteger {
+  public var archiveValue: ArchiveValue {
+    if let integer = Int(exactly: self) { return .integer(integer) }
+    return .unsigned(UInt64(truncatingIfNeeded: self))
+  }
+
+  /// Also reads a number such as 2009.0, because other programs store every number as a real one.
+  public init(archiveValue value: ArchiveValue) throws {
+    let exact: Self? =
+      switch value {
+      case .integer(let integer): Self(exactly: integer)
+      case .unsigned(let integer): Self(exactly: integer)
+      case .real(let real): Self(exactly: real)
+      case .float(let float): Self(exactly: float)
+      default: nil
+      }
+    guard let exact else { throw value.isNot(Self.self) }
+    self = exact
+  }
+}
+
+extension Int: ArchiveValueConvertible {}
+extension Int8: ArchiveValueConvertible {}
+extension Int16: ArchiveValueConvertible {}
+extension Int32: ArchiveValueConvertible {}
+extension Int64: ArchiveValueConvertible {}
+extension UInt: ArchiveValueConvertible {}
+extension UInt8: ArchiveValueConvertible {}
+extension UInt16: ArchiveValueConvertible {}
+extension UInt32: ArchiveValueConvertible {}
+extension UInt64: ArchiveValueConvertible {}
+
+extension UInt: StandardValue {}
+extension UInt64: StandardValue {}
+
+extension InlineValue where Self: FixedWidthInteger {
+  func encodeInline(by coder: NSCoder, forKey key: String) {
+    coder.encode(Int64(truncatingIfNeeded: self), forKey: key)
+  }
+
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
+    Self(exactly: coder.decodeInt64(forKey: key))
+  }
+}
+
+extension Int: InlineValue {}
+extension Int8: InlineValue {}
+extension Int16: InlineValue {}
+extension Int32: InlineValue {}
+extension Int64: InlineValue {}
+extension UInt8: InlineValue {}
+extension UInt16: InlineValue {}
+extension UInt32: InlineValue {}

@@ -1,0 +1,41 @@
+/// Nil is left out as a property, or in a dictionary's literal. In an array it is `null`.
+extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { self?.archiveValue ?? .null }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    if case .null = value { self = nil } else { self = try Wrapped(archiveValue: value) }
+  }
+}
+
+/// Any optional that an archive can hold.
+protocol OptionalConvertible: ArchiveValueConvertible {
+  static var missing: Self { get }
+  var isMissing: Bool { get }
+  static var wrapped: any ArchiveValueConvertible.Type { get }
+}
+
+extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
+  static var missing: Wrapped? { nil }
+  var isMissing: Bool { if case nil = self { true } else { false } }
+  static var wrapped: any ArchiveValueConvertible.Type { Wrapped.self }
+}
+
+extension ArchiveValueConvertible {
+  /// The type that this one wraps, if it is optional.
+  static var wrappedOrSelf: any ArchiveValueConvertible.Type {
+    (self as? any OptionalConvertible.Type)?.wrapped ?? self
+  }
+
+  /// What a missing value is read as: nil if the type is optional.
+  ///
+  /// - Throws: `ArchiveError` of category `missingValue` if the type isn't optional.
+  @usableFromInline
+  static func valueIfMissing() throws -> Self {
+    guard let type = self as? any OptionalConvertible.Type, let value = type.missing as? Self else {
+      throw ArchiveError.missing(self)
+    }
+    return value
+  }
+}
+
+extension Optional: StandardValue where Wrapped: StandardValue {}

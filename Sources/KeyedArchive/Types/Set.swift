@@ -1,0 +1,81 @@
+import Foundation
+
+/// A set is an `NSSet`, with references to its members under "NS.objects".
+extension Set: ArchiveValueConvertible where Element: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .set(map { $0.archiveValue }) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    guard case .set(let members) = value else { throw value.isNot(Set<Element>.self) }
+    self = []
+    for (index, member) in members.enumerated() {
+      try ArchiveError.locating(.index(index)) {
+        guard insert(try Element(archiveValue: member)).inserted else {
+          throw ArchiveError.equalMembers(member.phrase)
+        }
+      }
+    }
+  }
+}
+
+extension Set: StandardValue where Element: StandardValue {}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    func addMembers(_ members: [Any]) {
+      addElements(sortedMembers(members), forKey: "NS.objects")
+    }
+
+    /// Members in the order in which they are written: values, and then objects of the app.
+    ///
+    /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
+    /// collections that share their elements.
+    func sortedMembers(
+      _ members: [Any],
+      _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts
+    ) -> [Any] {
+      var known = EqualValues()
+      var values: [(value: ArchiveValue, member: Any)] = []
+      var objects: [Any] = []
+      for member in members {
+        if let value = valueWithoutParts(member) {
+          if known.insert(value) == .same { fail(.equalMembers(value.phrase)) }
+          values.append((value, member))
+        } else if isObjectOfApp(member) {
+          objects.append(member)
+        } else {
+          fail(refusal(Phrase.anything(member)))
+        }
+      }
+      return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
+    }
+  }
+
+  extension KeyedUnarchiver {
+    /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
+    /// them are equal.
+    func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
+      var known = EqualValues()
+      var collisions = HashCollisions()
+      for (index, member) in members.enumerated() {
+        if let value = ArchiveValue(object: member) {
+          if case .decimal = value { throw .notHashable(value.phrase) }
+          try state.values.objects.budget.spend(comparing: value.byteCount)
+          let match = known.insert(value)
+          if match == .same, areKeys { throw .repeatedKey }
+          guard match == .new else {
+            throw areKeys
+              ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
+          }
+        } else {
+          let found = Phrase.object(type(of: member))
+          if areKeys { throw .keyWithParts(found) }
+          if ClassFacts.of(type(of: member)).isFromFoundation {
+            throw ArchiveError.memberWithParts(found).inside(.index(index))
+          }
+        }
+        guard let object = member as? NSObject else { continue }
+        try state.values.objects.budget.spend(collisions.cost(ofAdding: object))
+      }
+    }
+  }
+#endif

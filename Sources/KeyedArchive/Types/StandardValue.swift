@@ -1,0 +1,15 @@
+import Foundation
+
+/// A type whose values are archived even where the compiler doesn't know the type, in an `Any`.
+///
+/// Other types that adopt `ArchiveValueConvertible` aren't: two modules may make the same struct adopt it.
+package protocol StandardValue: ArchiveValueConvertible {}
+
+extension ArchiveValue: StandardValue {}
+extension ArchiveDictionary: StandardValue {}
+
+/// A value that Foundation's coders store inside the object, where only the method for its type finds it.
+protocol InlineValue: StandardValue {
+  func encodeInline(by coder: NSCoder, forKey key: String)
+  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
+}
