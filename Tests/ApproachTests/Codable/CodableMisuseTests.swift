@@ -260,6 +260,7 @@ import Testing
       _ = try? decoder.decode([String: [Expression]].self, from: data)
       guard let data = try? encoder.encode(Listed(names: ["a"])) else { return }
       #expect((try? decoder.decode(Listed.self, from: data))?.names == ["a"])
+      _ = try? encoder.encode(Wide(count: 10_000, fails: fault != nil))
       guard let fault, let data = try? encoder.encode(Nested(Faulty(fault))) else { return }
       _ = try? decoder.decode(Nested.self, from: data)
     }
@@ -282,4 +283,21 @@ import Testing
 
 private struct Listed: Codable {
   let names: [String]
+}
+
+/// Has many containers inside.
+private struct Wide: Encodable {
+  let count: Int
+  let fails: Bool
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for index in 0..<count {
+      var inner = list.nestedContainer(keyedBy: Name.self)
+      try inner.encode(index, forKey: "index")
+    }
+    if fails { throw Mistake() }
+  }
+
+  private struct Mistake: Error {}
 }
