@@ -14,7 +14,7 @@ final class ValueDecoder: Decoder {
   /// How many elements or pairs were read.
   private var count: Int?
   private var askedKeys: Set<String> = []
-  /// The containers inside, if unknown keys are refused.
+  /// The containers inside, which end with the value.
   private var containers: [ValueDecoder] = []
   private var isOver = false
   /// The names of the cases that an enum has found, if it isn't exactly one.
