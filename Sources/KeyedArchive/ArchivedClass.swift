@@ -38,7 +38,15 @@ extension ArchivedClass {
 
 /// The name of a class at the root of a path.
 func rootName(of type: AnyClass) -> String {
-  ClassFacts.of(type).archivedName ?? "\(type)"
+  (type as? any ArchivedClass.Type)?.archivedClassName ?? nameInSwift(of: type) ?? "\(type)"
+}
+
+/// The name of a class in Swift, as `NSStringFromClass` returns it for top-level classes; on Linux, that traps on nested
+/// and generic ones. It is nil for private and local classes, whose names differ from run to run.
+func nameInSwift(of type: AnyClass) -> String? {
+  let name = String(reflecting: type)
+  if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
+  return ["(unknown context", "(in ", " #"].contains(where: name.contains) ? nil : name
 }
 
 #if !canImport(ObjectiveC)

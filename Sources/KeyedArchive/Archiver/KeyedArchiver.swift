@@ -12,7 +12,7 @@
   ///
   /// After the first failure it encodes nothing more, and `finishEncoding()` throws the error.
   public final class KeyedArchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Objects
+    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// encode themselves between their changes, never during one.
     @exclusivity(unchecked) var writer = ArchiveWriter()
     @exclusivity(unchecked) var state = State()

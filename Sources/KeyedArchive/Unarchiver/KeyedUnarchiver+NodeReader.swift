@@ -17,7 +17,9 @@
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
       guard unarchiver.containsValue(forKey: key) else { return (unarchiver.nodeReader(), nil) }
       let reader = unarchiver.nodeReader()
-      return (reader, try reader.node(forKey: key, in: &unarchiver.state.frame.cursor))
+      var cursor = unarchiver.state.frame.cursor
+      defer { unarchiver.state.frame.cursor = cursor }
+      return (reader, try reader.node(forKey: key, in: &cursor))
     }
   }
 

@@ -17,7 +17,9 @@
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
       let key = isGeneric ? key : key.escapedForArchive
       if options.refusesUnknownKeys { state.frame.askedKeys.insert(key) }
-      return try state.values.objects.reference(forKey: key, in: &state.frame.cursor)
+      var cursor = state.frame.cursor
+      defer { state.frame.cursor = cursor }
+      return try state.values.objects.reference(forKey: key, in: &cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.

@@ -11,7 +11,7 @@
   ///
   /// After the first failure it returns nil and 0. `error` says what failed.
   public final class KeyedUnarchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access to a class's properties took a quarter of the time. Objects
+    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// decode themselves between its changes, never during one.
     @exclusivity(unchecked) var state: State
 
