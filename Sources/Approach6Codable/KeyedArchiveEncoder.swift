@@ -36,6 +36,10 @@ public struct KeyedArchiveEncoder: Sendable {
 
 /// The beginning of the paths of errors: "Movie", "[Movie]", "[String: Movie]".
 func rootName(of type: Any.Type) -> String {
-  guard let collection = type as? any TypeInBrackets.Type else { return archivedClassName(of: type) }
-  return "[\(collection.elementTypes.map { rootName(of: $0) }.joined(separator: ": "))]"
+  let generic = type as? any TypeWithElements.Type
+  switch generic?.kind {
+  case .array?, .dictionary?:
+    return "[\((generic?.elementTypes ?? []).map { rootName(of: $0) }.joined(separator: ": "))]"
+  default: return archivedClassName(of: type)
+  }
 }

@@ -18,45 +18,43 @@ enum TypeKind {
   case other
 
   init(_ type: Any.Type, _ style: CodingStyle) {
-    switch type {
-    case is any AnyOptional.Type: self = .optional
-    case let type as any StandardValue.Type where style == .objects || type == Date.self || type == Data.self:
+    let generic = (type as? any TypeWithElements.Type)?.kind
+    if case .optional? = generic {
+      self = .optional
+    } else if let type = type as? any StandardValue.Type,
+      style == .objects || type == Date.self || type == Data.self
+    {
       self = .value(type)
-    case is any AnyArray.Type: self = .array
-    case is any AnySet.Type where style == .objects: self = .set
-    case is any AnyDictionary.Type: self = .dictionary
-    default: self = .other
+    } else if case .set? = generic, style == .propertyList {
+      self = .other
+    } else {
+      self = generic ?? .other
     }
   }
 }
 
-// MARK: - Generic types of the standard library
-
-/// A type with other types in it.
+/// A generic type of the standard library, with other types in it.
 protocol TypeWithElements {
+  static var kind: TypeKind { get }
   static var elementTypes: [Any.Type] { get }
 }
 
-/// A type that Swift writes in brackets: `[Movie]`, `[String: Movie]`.
-protocol TypeInBrackets: TypeWithElements {}
-
-private protocol AnyOptional: TypeWithElements {}
-private protocol AnyArray: TypeInBrackets {}
-private protocol AnySet: TypeWithElements {}
-private protocol AnyDictionary: TypeInBrackets {}
-
-extension Optional: AnyOptional, TypeWithElements {
+extension Optional: TypeWithElements {
+  static var kind: TypeKind { .optional }
   static var elementTypes: [Any.Type] { [Wrapped.self] }
 }
 
-extension Array: AnyArray, TypeInBrackets, TypeWithElements {
+extension Array: TypeWithElements {
+  static var kind: TypeKind { .array }
   static var elementTypes: [Any.Type] { [Element.self] }
 }
 
-extension Set: AnySet, TypeWithElements {
+extension Set: TypeWithElements {
+  static var kind: TypeKind { .set }
   static var elementTypes: [Any.Type] { [Element.self] }
 }
 
-extension Dictionary: AnyDictionary, TypeInBrackets, TypeWithElements {
+extension Dictionary: TypeWithElements {
+  static var kind: TypeKind { .dictionary }
   static var elementTypes: [Any.Type] { [Key.self, Value.self] }
 }
