@@ -76,11 +76,10 @@ extension NSCoder {
     forKey key: String,
     as make: (Objects) throws -> Result
   ) throws -> Result? {
-    FoundationCoder.setNames(of: Objects.objectClass, in: self)
-    let classes = FoundationCoder.valueClasses + [Objects.objectClass]
-    guard try successful(containsValue(forKey: key)) else { return nil }
-    let decoded = try successful(decodeObject(of: classes, forKey: key) as Any?)
-    return try reporting(.key(key)) { try decoded.map { try make(Objects.objects(in: DecodedObjects($0))) } }
+    try reporting(.key(key)) {
+      let object = try storedObject(of: [Objects.objectClass], forKey: key)
+      return try object.map { try make(Objects.objects(in: DecodedObjects($0))) }
+    }
   }
 
   /// Decodes the objects of the first of several keys that is there, and returns what you make of them.
@@ -137,12 +136,5 @@ extension NSCoder {
       try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: storedKeys)
     }
     return try decode(forKey: name, as: make)
-  }
-
-  /// Returns a value that was decoded, unless the coder has failed.
-  private func successful<Value>(_ value: @autoclosure () -> Value) throws -> Value {
-    let value = value()
-    if error != nil { throw ReportedFailure() }
-    return value
   }
 }

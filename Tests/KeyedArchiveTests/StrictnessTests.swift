@@ -246,11 +246,6 @@
       Mismatch(question: .boolean, key: "integer", error: "integer: expected a boolean, found the integer 7"),
       Mismatch(question: .string, key: "integer", error: "integer: expected a string, found the integer 7"),
       Mismatch(
-        question: .object,
-        key: "integer",
-        error: "integer: expected a reference to an object, found the integer 7"
-      ),
-      Mismatch(
         question: .node,
         key: "string",
         error: "string: expected an object of class Node, found the string \"text\""

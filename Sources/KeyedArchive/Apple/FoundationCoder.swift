@@ -152,6 +152,7 @@ extension ArchiveValue {
 extension NSCoder {
   /// The object of a key, as coders of other kinds decode it at once: of one of Foundation's classes, or of others.
   package func object(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
+    guard containsValue(forKey: key) else { return nil }
     // If two classes have the same name, the first one counts.
     for type in classes.reversed() { FoundationCoder.setNames(of: type, in: self) }
     let object: Any? = decodeObject(of: FoundationCoder.valueClasses + classes, forKey: key)

@@ -71,6 +71,10 @@ extension NSCoder {
       try objectsInFoundation(of: type, forKey: key)
     }
 
+    func storedObject(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
+      try object(of: classes, forKey: key)
+    }
+
     func hasStoredObject(of classes: [AnyClass], forKey key: String) throws -> Bool {
       hasObjectInFoundation(of: classes, forKey: key)
     }

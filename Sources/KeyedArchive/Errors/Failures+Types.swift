@@ -12,6 +12,15 @@ extension ArchiveError {
     return ArchiveError(.disallowedClass, expected: names.isEmpty ? "an allowed class" : names, found: found)
   }
 
+  /// The same error where a class can be named.
+  static func nameTheClass(_ error: ArchiveError) -> ArchiveError {
+    ArchiveError(
+      .disallowedClass,
+      expected: "a string, number, date or data (name any other class: decodeObject(of:forKey:))",
+      found: error.found
+    )
+  }
+
   static func notObjects(_ type: Any.Type, found: Any) -> ArchiveError {
     ArchiveError(.wrongType, expected: Phrase.value(of: type), found: Phrase.anything(found))
   }

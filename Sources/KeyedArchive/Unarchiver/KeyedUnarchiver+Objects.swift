@@ -4,16 +4,44 @@
   // MARK: - By key
 
   extension KeyedUnarchiver {
-    /// The object of a key; nil if nil was archived. A missing key is nil too, unless decoding is strict.
-    func object(
+    /// The object of a key, as Foundation's own calls return it: nil if nil was archived, and for a number that is stored
+    /// inside the object. A missing key is nil too, unless decoding is strict.
+    ///
+    /// - Parameter classes: The allowed classes; nil for those that were allowed for the object around it. Then strings,
+    ///   numbers, dates and data are allowed, too.
+    func objectForFoundation(
       forKey key: String,
       isGeneric: Bool = false,
-      allowed: [AnyClass]
+      _ classes: [AnyClass]?
     ) throws(ArchiveError) -> AnyObject? {
-      guard let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.reference) else {
+      guard let element = try element(forKey: key, isGeneric: isGeneric) else {
         if isStrict { throw .missing(NSObject.self) }
         return nil
       }
+      guard element.kind == .uid else { return nil }
+      let uid = try archive.uid(element)
+      if let classes { return try object(uid, forKey: key, allowed: classes) }
+      do throws(ArchiveError) {
+        return try object(uid, forKey: key, allowed: allowedHere + Self.leafClasses)
+      } catch {
+        throw error.category == .disallowedClass && error.path.components.isEmpty
+          ? .nameTheClass(error) : error
+      }
+    }
+
+    private static let leafClasses: [AnyClass] = [NSString.self, NSNumber.self, NSDate.self, NSData.self]
+
+    /// The object of a key; nil if nil was archived, or if the key is missing.
+    func object(forKey key: String, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject? {
+      guard let uid = try uid(forKey: key, expected: Phrase.reference) else { return nil }
+      return try object(uid, forKey: key, allowed: allowed)
+    }
+
+    private func object(
+      _ uid: Int,
+      forKey key: String,
+      allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject? {
       if uid == 0 { return nil }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try object(uid, allowed: allowed)

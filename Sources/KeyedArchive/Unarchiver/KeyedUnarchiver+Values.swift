@@ -114,10 +114,10 @@
 
     func decodeValue(ofType code: String, forKey key: String, at address: UnsafeMutableRawPointer) throws {
       if code == "@" {
-        address.assumingMemoryBound(to: Any?.self).pointee = try object(
+        address.assumingMemoryBound(to: Any?.self).pointee = try objectForFoundation(
           forKey: key,
           isGeneric: true,
-          allowed: allowedHere
+          nil
         )
         return
       }

@@ -87,7 +87,7 @@
     }
 
     public override func decodeObject(forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key, allowed: allowedHere) }
+      attempt(key) { try objectForFoundation(forKey: key, nil) }
     }
 
     public override func decodeObject<DecodedObjectType: NSCoding>(
@@ -98,12 +98,12 @@
     }
 
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) { try object(forKey: key, allowed: classes ?? allowedHere) }
+      attempt(key) { try objectForFoundation(forKey: key, classes) }
     }
 
     public override func decodeObject() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: allowedHere) }
+      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, nil) }
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
@@ -112,13 +112,13 @@
 
     public override func decodePropertyList() -> Any? {
       let key = nextGenericKey()
-      return attempt(nil) { try object(forKey: key, isGeneric: true, allowed: Self.propertyListClasses) }
+      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, Self.propertyListClasses) }
     }
 
     public override func decodeData() -> Data? {
       let key = nextGenericKey()
       return attempt(nil) {
-        let object = try object(forKey: key, isGeneric: true, allowed: [NSData.self])
+        let object = try objectForFoundation(forKey: key, isGeneric: true, [NSData.self])
         return (object as? NSData).map { Data(copying: $0) }
       }
     }

@@ -30,6 +30,12 @@
       return try unarchiver.objects(type, forKey: key)
     }
 
+    /// The object of a key, of one of Foundation's classes or of others; nil if it is missing or nil.
+    func storedObject(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
+      guard let unarchiver = self as? KeyedUnarchiver else { return try object(of: classes, forKey: key) }
+      return try unarchiver.object(forKey: key, allowed: FoundationCoder.valueClasses + classes)
+    }
+
     func hasStoredObject(of classes: [AnyClass], forKey key: String) throws -> Bool {
       guard let unarchiver = self as? KeyedUnarchiver else {
         return hasObjectInFoundation(of: classes, forKey: key)
