@@ -1,6 +1,8 @@
 import Answers
 import Exercises
 import Foundation
+import KeyedArchive
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,12 +48,106 @@ import Testing
     }
   }
 
+  @Test(
+    "A message says what a wrong answer gives as what was found, and what the answer gives as what should be",
+    arguments: Exercise.all
+  )
+  func messages(_ exercise: Exercise) throws {
+    let answer = try #require(Answers.solutions[exercise.name])
+    for wrong in try #require(WrongAnswer.all[exercise.name]) {
+      for requirement in exercise.requirements() {
+        let (found, expected) = (Outcome(), Outcome())
+        let solution = wrong.solution(changing: answer)
+        guard let fault = requirement.fault(of: solution.reporting(to: found)) else { continue }
+        #expect(requirement.fault(of: answer.reporting(to: expected)) == nil)
+        let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
+        if sentence.hasPrefix("The archive of") {
+          #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(expected.text)"))
+        } else if sentence.hasPrefix("The error should be \"") {
+          #expect(sentence == "The error should be \(expected.place), and is: \(found.text)")
+        } else if !sentence.hasPrefix("But saving"), !sentence.hasPrefix("But there is no") {
+          #expect(sentence.hasSuffix(" \(found.text)"), "an answer that \(wrong.mistake)")
+        }
+      }
+    }
+  }
+
+  @Test("Code in hints is in the answer", arguments: Exercise.all)
+  func codeInHints(_ exercise: Exercise) throws {
+    let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")
+      .standardizedFileURL
+    let answer = try String(contentsOf: file, encoding: .utf8).withoutSpaces
+    for code in exercise.hints.flatMap(\.code) where Self.codeInNoAnswer[code] == nil {
+      // "…" is what the learner must find.
+      let isThere = code.split(separator: "…").allSatisfy { answer.withoutSpaces.contains($0.withoutSpaces) }
+      #expect(isThere, "\(code)")
+    }
+  }
+
+  /// Code in hints, and why no answer has it.
+  private static let codeInNoAnswer = [
+    #"coder.decode([CommentClass].self, forKey: "replies", as: \.comment)"#: "It's what the hint warns of."
+  ]
+
   @Test func eachExerciseHasAllFilesAndHints() {
     let names = Exercise.all.map(\.name).sorted()
     #expect(Exercises.solutions.keys.sorted() == names)
     #expect(Answers.solutions.keys.sorted() == names)
     #expect(WrongAnswer.all.keys.sorted() == names)
     #expect(Exercise.all.allSatisfy { !$0.hints.isEmpty })
+  }
+}
+
+extension String {
+  /// The code in a hint: the whole hint if it isn't a sentence, and otherwise calls with arguments and what follows a colon.
+  fileprivate var code: [String] {
+    guard let end = last, ".?…".contains(end) else { return [self] }
+    let calls = matches(of: #/[\w.]+\((?:[^()]|\([^()]*\))*\)/#).map { String($0.output) }
+    let afterColon = firstMatch(of: #/^(?:[^(\[{]|\([\w:]+\))*?: (?:use )?(.*?[(\[{].*?)\.(?: |$)/#).map {
+      String($0.output.1)
+    }
+    // Names of functions, such as "encode(with:)", aren't code.
+    return (calls + [afterColon].compactMap { $0 })
+      .map { $0.replacing(#/(?:\w+:)+\)/#, with: "…") }
+      .filter { !$0.hasSuffix("(…") }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var withoutSpaces: String { String(filter { !$0.isWhitespace }) }
+}
+
+/// What a solution's function returned or threw last, in the words of messages.
+private final class Outcome: Sendable {
+  private let last = Mutex((text: "", place: ""))
+
+  var text: String { last.withLock { $0.text } }
+  /// The category and the path of an error.
+  var place: String { last.withLock { $0.place } }
+
+  func report<Result>(_ describe: (Result) -> String, _ body: () throws -> Result) throws -> Result {
+    do {
+      let result = try body()
+      last.withLock { $0 = (describe(result), "") }
+      return result
+    } catch {
+      let place = (error as? ArchiveError).map { "\"\($0.category)\" at \($0.path)" }
+      last.withLock { $0 = ("\(error)", place ?? "") }
+      throw error
+    }
+  }
+}
+
+extension Solution {
+  fileprivate func reporting(to outcome: Outcome) -> Solution {
+    var solution = self
+    solution.archive = { json in try outcome.report(describe) { try archive(json) } }
+    solution.unarchive = { data in try outcome.report(\.text) { try unarchive(data) } }
+    solution.rearchive = { data in try outcome.report(describe) { try rearchive(data) } }
+    solution.receive = { response in try outcome.report({ $0?.text ?? "nil" }) { try receive(response) } }
+    solution.save = { json, folder in try outcome.report({ "" }) { try save(json, folder) } }
+    solution.load = { folder in try outcome.report({ $0?.text ?? "nil" }) { try load(folder) } }
+    return solution
   }
 }
 

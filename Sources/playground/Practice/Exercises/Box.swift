@@ -5,7 +5,7 @@ extension Exercise {
     Exercise(
       "box.flight",
       hints: [
-        "Cache<Flight>(name: \"flight\", directory: folder) is a place for one flight.",
+        "Cache(name: \"flight\", directory: folder) is a place for one flight, if its type is Cache<Flight>.",
         "A cache has save(object:), fetchObject() and isEmpty.",
         "return try cache.isEmpty ? nil : cache.fetchObject()",
       ]
@@ -31,7 +31,7 @@ extension Exercise {
       hints: [
         "Encoded asks for one property, an object that holds the struct. It's a box only if the struct is Boxable.",
         "The class adopts ValueEncoder: it has a property value, the struct.",
-        "extension Airline: Encoded { var encoder: AirlineClass { … } } is all that the struct needs.",
+        "All that the struct needs: extension Airline: Encoded { var encoder: AirlineClass { … } }.",
         "nil becomes an empty slogan in encoder, and an empty slogan becomes nil in value.",
       ]
     ) {

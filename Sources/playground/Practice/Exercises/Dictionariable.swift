@@ -47,7 +47,7 @@ extension Exercise {
         "A dictionary has no class name that says what it is. A key can say it.",
         "Only release 1 wrote no kind, so a missing kind is right, and any other than \"Invoice\" is an error.",
         "values.value(forKey: \"kind\") { (kind: String?) in … } adds the key to the path of an error that you throw.",
-        "throw ArchiveError(.wrongType, expected: \"an invoice\", found: \"an offer\")",
+        "throw ArchiveError(.wrongType, expected: \"an invoice\", found: kind)",
       ]
     ) {
       returns(

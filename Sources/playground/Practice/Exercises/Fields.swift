@@ -55,7 +55,7 @@ extension Exercise {
       "fields.trails",
       hints: [
         "A coder takes objects, so each coordinate needs its CoordinateClass. The recipe at the end of the chapter has a line for each shape.",
-        "To encode the hut: encode(_:forKey:as:) with CoordinateClass.init. To decode it: decode(forKey:as:) with a key path.",
+        "For the hut, encode(_:forKey:as:) takes CoordinateClass.init, and decode(forKey:as:) a key path.",
         "To encode the paths, wrap each coordinate of each path: value.paths.mapValues { $0.map(CoordinateClass.init) }.",
         "The parameter of decode's closure says what you expect: { (paths: [String: [CoordinateClass]]) in … }.",
       ]
