@@ -1,4 +1,6 @@
 import Answers
+import BridgedAnswers
+import BridgedExercises
 import Exercises
 import Foundation
 import KeyedArchive
@@ -7,6 +9,9 @@ import TestSupport
 import Testing
 
 @testable import Practice
+
+private let answers = Answers.solutions.merging(BridgedAnswers.solutions) { $1 }
+private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $1 }
 
 /// Each exercise begins unsolved, its answer solves it, and its check asks for what it must, and not for more.
 @Suite struct ExerciseTests {
@@ -17,12 +22,12 @@ import Testing
     arguments: Exercise.all
   )
   func start(_ exercise: Exercise) throws {
-    #expect(exercise.fault(of: try #require(Exercises.solutions[exercise.name])) != nil)
+    #expect(exercise.fault(of: try #require(starts[exercise.name])) != nil)
   }
 
   @Test("The answer solves its exercise", arguments: Exercise.all)
   func answer(_ exercise: Exercise) throws {
-    let found = exercise.fault(of: try #require(Answers.solutions[exercise.name]))
+    let found = exercise.fault(of: try #require(answers[exercise.name]))
     #expect(found == nil)
   }
 
@@ -32,7 +37,7 @@ import Testing
   )
   func requirements(_ exercise: Exercise) throws {
     let requirements = exercise.requirements()
-    let answer = try #require(Answers.solutions[exercise.name])
+    let answer = try #require(answers[exercise.name])
     var isNeeded = requirements.map { _ in false }
     for wrong in try #require(WrongAnswer.all[exercise.name]) {
       let solution = wrong.solution(changing: answer)
@@ -53,7 +58,7 @@ import Testing
     arguments: Exercise.all
   )
   func messages(_ exercise: Exercise) throws {
-    let answer = try #require(Answers.solutions[exercise.name])
+    let answer = try #require(answers[exercise.name])
     for wrong in try #require(WrongAnswer.all[exercise.name]) {
       for requirement in exercise.requirements() {
         let (found, expected) = (Outcome(), Outcome())
@@ -91,8 +96,8 @@ import Testing
 
   @Test func eachExerciseHasAllFilesAndHints() {
     let names = Exercise.all.map(\.name).sorted()
-    #expect(Exercises.solutions.keys.sorted() == names)
-    #expect(Answers.solutions.keys.sorted() == names)
+    #expect(starts.keys.sorted() == names)
+    #expect(answers.keys.sorted() == names)
     #expect(WrongAnswer.all.keys.sorted() == names)
     #expect(Exercise.all.allSatisfy { !$0.hints.isEmpty })
   }

@@ -46,6 +46,30 @@ public struct Solution: Sendable {
     self.load = { try load($0).map { Copy($0) } }
   }
 
+  /// The same solution, which says what each function is about to do: "archiving {"title": "Pilot"}".
+  func announcing(_ announce: @escaping @Sendable (_ action: String) -> Void) -> Solution {
+    func announcing<Input, Output>(
+      _ function: @escaping @Sendable (Input) throws -> Output,
+      _ describe: @escaping @Sendable (Input) -> String
+    ) -> @Sendable (Input) throws -> Output {
+      {
+        announce(describe($0))
+        return try function($0)
+      }
+    }
+    var copy = self
+    copy.archive = announcing(archive) { "archiving \($0)" }
+    copy.unarchive = announcing(unarchive) { "unarchiving \(describe($0))" }
+    copy.rearchive = announcing(rearchive) { "opening and saving \(describe($0))" }
+    copy.receive = announcing(receive) { "receiving \($0)" }
+    copy.load = announcing(load) { _ in "loading" }
+    copy.save = { json, folder in
+      announce("saving \(json)")
+      try save(json, folder)
+    }
+    return copy
+  }
+
   static func value<Value: Decodable>(from json: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }

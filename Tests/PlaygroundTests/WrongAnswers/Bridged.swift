@@ -1,7 +1,7 @@
 import Approach7Bridged
 import KeyedArchive
 
-@testable import Answers
+@testable import BridgedAnswers
 @testable import Practice
 
 extension WrongAnswer {
