@@ -11,6 +11,6 @@ package func check(_ solutions: [String: Solution]) throws {
     return print("there is no solution \(name) in Solutions.swift")
   }
   alarm(10)
-  let fault = exercise.fault(of: solution) { try? Data("\($0)\nBut \($1)".utf8).write(to: file) }
+  let fault = exercise.fault(of: solution) { try? Data($0.utf8).write(to: file) }
   try Data((fault.map { "Not right yet: \($0)\n" } ?? "solved").utf8).write(to: file)
 }

@@ -18,16 +18,8 @@ public struct Exercise: Sendable {
   }
 
   /// What isn't right yet; nil if the solution is.
-  ///
-  /// - Parameter tries: Is called before each use of the solution, and says what it's used for.
-  func fault(
-    of solution: Solution,
-    tries: @escaping @Sendable (_ requirement: String, _ action: String) -> Void = { _, _ in }
-  ) -> String? {
-    requirements().lazy.compactMap { requirement in
-      let reason = requirement.reason
-      return requirement.fault(of: solution.announcing { tries(reason, $0) })
-    }.first
+  func fault(of solution: Solution, tries: @escaping @Sendable (String) -> Void = { _ in }) -> String? {
+    requirements().lazy.compactMap { $0.fault(of: solution, tries: tries) }.first
   }
 
   /// The path of its file in a folder of the playground: "Sources/playground/Exercises/Mirror/Guest.swift".

@@ -46,27 +46,20 @@ public struct Solution: Sendable {
     self.load = { try load($0).map { Copy($0) } }
   }
 
-  /// The same solution, which says what each function is about to do: "archiving {"title": "Pilot"}".
+  /// The same solution, which says what each function is about to do, such as "archiving {"title": "Pilot"}". Its errors are
+  /// failures.
   func announcing(_ announce: @escaping @Sendable (_ action: String) -> Void) -> Solution {
-    func announcing<Input, Output>(
-      _ function: @escaping @Sendable (Input) throws -> Output,
-      _ describe: @escaping @Sendable (Input) -> String
-    ) -> @Sendable (Input) throws -> Output {
-      {
-        announce(describe($0))
-        return try function($0)
-      }
+    @Sendable func doing<Result>(_ action: String, _ body: () throws -> Result) throws -> Result {
+      announce(action)
+      do { return try body() } catch { throw Failure(action: action, error: error) }
     }
     var copy = self
-    copy.archive = announcing(archive) { "archiving \($0)" }
-    copy.unarchive = announcing(unarchive) { "unarchiving \(describe($0))" }
-    copy.rearchive = announcing(rearchive) { "opening and saving \(describe($0))" }
-    copy.receive = announcing(receive) { "receiving \($0)" }
-    copy.load = announcing(load) { _ in "loading" }
-    copy.save = { json, folder in
-      announce("saving \(json)")
-      try save(json, folder)
-    }
+    copy.archive = { json in try doing("archiving \(json)") { try archive(json) } }
+    copy.unarchive = { data in try doing("unarchiving \(describe(data))") { try unarchive(data) } }
+    copy.rearchive = { data in try doing("opening and saving \(describe(data))") { try rearchive(data) } }
+    copy.receive = { response in try doing("receiving \(describe(response))") { try receive(response) } }
+    copy.save = { json, folder in try doing("saving \(json)") { try save(json, folder) } }
+    copy.load = { folder in try doing("loading") { try load(folder) } }
     return copy
   }
 
