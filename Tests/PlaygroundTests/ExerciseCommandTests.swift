@@ -148,6 +148,35 @@ import Testing
     #expect(try !copy.run("exercise").text.contains("warn"))
   }
 
+  @Test(
+    "What says nothing about a missing value isn't right, and what to write instead is said",
+    arguments: [
+      #"decodeInteger(forKey: "page")"#: #"coder.decode(Int.self, forKey: "page")"#,
+      #"decodeBool(forKey: key)"#: "coder.decode(Bool.self, forKey: key)",
+      #"decodeObject(forKey: "title") as? String"#: #"coder.decode(String.self, forKey: "title")"#,
+      #"decodeObject(forKey: "all") as? [String: Int]"#: #"coder.decode([String: Int].self, forKey: "all")"#,
+    ]
+  )
+  func advice(_ call: String, _ instead: String) throws {
+    try copy.ownSources()
+    try copy.solve(guest, changing: "coder.decode(String.self, forKey: \"title\")", to: "coder.\(call)")
+    let name = call.prefix { $0 != "(" }
+    #expect(
+      try copy.run("exercise").text.contains("\nNot right yet: mirror.guest\n\(name)(forKey:) returns ")
+    )
+    try copy.check(guest, CopiedPackage.solved)
+    let shown = try copy.run("exercise").text
+    #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns "))
+    #expect(shown.contains(". Write \(instead).\n"))
+  }
+
+  @Test("Neither an exercise nor its answer calls that", arguments: Exercise.all)
+  func answersNeedNoAdvice(_ exercise: Exercise) throws {
+    for folder in ["Exercises", "Answers"] {
+      #expect(Practice.advice(about: try copy.text(of: exercise.path(in: folder))) == nil)
+    }
+  }
+
   @Test("Watching, it checks again when a file changes, until Control-C")
   func watching() throws {
     try copy.ownSources()

@@ -66,10 +66,12 @@ private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $
         guard let fault = requirement.fault(of: solution.reporting(to: found)) else { continue }
         #expect(requirement.fault(of: answer.reporting(to: expected)) == nil)
         let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
+        // What the answer did in the step in which the wrong answer failed.
+        let right = expected.all[found.all.count - 1]
         if sentence.hasPrefix("The archive of") {
-          #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(expected.text)"))
+          #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(right.text)"))
         } else if sentence.hasPrefix("The error should be \"") {
-          #expect(sentence == "The error should be \(expected.place), and is: \(found.text)")
+          #expect(sentence == "The error should be \(right.place), and is: \(found.text)")
         } else if !sentence.hasPrefix("But saving"), !sentence.hasPrefix("But there is no") {
           #expect(sentence.hasSuffix(" \(found.text)"), "an answer that \(wrong.mistake)")
         }
@@ -122,22 +124,22 @@ extension StringProtocol {
   fileprivate var withoutSpaces: String { String(filter { !$0.isWhitespace }) }
 }
 
-/// What a solution's function returned or threw last, in the words of messages.
+/// What a solution's functions returned or threw, in the words of messages.
 private final class Outcome: Sendable {
-  private let last = Mutex((text: "", place: ""))
+  /// An error has a place: its category and its path.
+  private let outcomes = Mutex<[(text: String, place: String)]>([])
 
-  var text: String { last.withLock { $0.text } }
-  /// The category and the path of an error.
-  var place: String { last.withLock { $0.place } }
+  var all: [(text: String, place: String)] { outcomes.withLock { $0 } }
+  var text: String { all.last?.text ?? "" }
 
   func report<Result>(_ describe: (Result) -> String, _ body: () throws -> Result) throws -> Result {
     do {
       let result = try body()
-      last.withLock { $0 = (describe(result), "") }
+      outcomes.withLock { $0.append((describe(result), "")) }
       return result
     } catch {
       let place = (error as? ArchiveError).map { "\"\($0.category)\" at \($0.path)" }
-      last.withLock { $0 = ("\(error)", place ?? "") }
+      outcomes.withLock { $0.append(("\(error)", place ?? "")) }
       throw error
     }
   }

@@ -14,47 +14,37 @@ struct Build {
       (program, warnings) = (URL(fileURLWithPath: folder).appendingPathComponent(product), [:])
       return
     }
+    let path = Playground.package.path
     let build = try ChildProcess(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["swift", "build", "--package-path", Playground.package.path, "--product", product]
+      ["swift", "build", "--package-path", path, "--product", product]
     )
-    if build.exitCode != 0 { throw BuildError(in: build.text) }
+    let output = build.text.replacing("\(path)/", with: "")
+    if build.exitCode != 0 {
+      let error = Self.messages("error", in: output).first
+      throw BuildError(
+        description: error.map { "a file doesn't compile.\n\n\($0.text)" }
+          ?? "the programs can't be built.\n\n\(output)"
+      )
+    }
     program = Playground.package.appendingPathComponent(".build/debug/\(product)")
-    warnings = Dictionary(grouping: Diagnostic.all(in: build.text, "warning"), by: \.path)
-      .mapValues { $0.map(\.text).joined(separator: "\n") }
+    let warnings = Self.messages("warning", in: output).map { ($0.path, $0.text) }
+    self.warnings = Dictionary(warnings) { "\($0)\n\($1)" }
   }
-}
 
-/// Why the learner's files can't be built: the compiler's first error, with its notes, or whatever else has been printed.
-private struct BuildError: Error, CustomStringConvertible {
-  let description: String
-
-  init(in output: String) {
-    description =
-      Diagnostic.all(in: output, "error").first.map { "a file doesn't compile.\n\n\($0.text)" }
-      ?? "the programs can't be built.\n\n\(output)"
-  }
-}
-
-/// What the compiler says about a place in a file.
-private struct Diagnostic {
-  let path: String
-  let text: String
-
-  static func all(in output: String, _ severity: String) -> [Diagnostic] {
-    let lines = output.replacing("\(Playground.package.path)/", with: "").split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
+  /// The compiler's errors or warnings, with their notes.
+  private static func messages(_ kind: String, in output: String) -> [(path: String, text: String)] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     func isStart(_ line: Substring) -> Bool { line.contains(#/^\S+\.swift:\d+:\d+: (error|warning): /#) }
-    return lines.indices.filter { isStart(lines[$0]) && lines[$0].contains(": \(severity): ") }.map { start in
+    return lines.indices.filter { isStart(lines[$0]) && lines[$0].contains(": \(kind): ") }.map { start in
       let rest = lines[(start + 1)...]
       let end =
         rest.firstIndex { isStart($0) || $0.hasPrefix("error: ") || $0.hasPrefix("[") } ?? rest.endIndex
-      return Diagnostic(
-        path: String(lines[start].prefix { $0 != ":" }),
-        text: lines[start..<end].joined(separator: "\n")
-      )
+      return (String(lines[start].prefix { $0 != ":" }), lines[start..<end].joined(separator: "\n"))
     }
   }
+}
+
+private struct BuildError: Error, CustomStringConvertible {
+  let description: String
 }

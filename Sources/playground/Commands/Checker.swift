@@ -15,8 +15,10 @@ struct Checker {
     defer { try? FileManager.default.removeItem(at: file) }
     let check = try ChildProcess(build.program, [exercise.name, file.path], reportsStack: true)
     let result = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    if result == "solved" { return nil }
-    if result.isEmpty || result.hasSuffix("\n") { return "\(check.text)\(result)" }
+    let code = try ExerciseCommand.text(of: exercise.path(in: "Exercises"))
+    let advice = advice(about: code).map { "\($0)\n" }
+    if result == "solved" { return advice.map { "Not right yet: \($0)" } }
+    if result.isEmpty || result.hasSuffix("\n") { return "\(check.text)\(result)\(advice ?? "")" }
     let end =
       switch check.signal {
       case nil: "ended the process."

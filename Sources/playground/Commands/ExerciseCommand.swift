@@ -120,7 +120,7 @@ extension ExerciseCommand {
     return lines.map { "\($0.dropFirst(3))\n" }.joined()
   }
 
-  private static func text(of path: String) throws -> String {
+  static func text(of path: String) throws -> String {
     try String(contentsOf: Playground.package.appendingPathComponent(path), encoding: .utf8)
   }
 }

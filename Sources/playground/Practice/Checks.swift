@@ -51,11 +51,38 @@ func refuses(
   at path: String,
   because reason: String
 ) -> Requirement {
+  Requirement(reason) { try $0.expectRefusal(of: tree, category, at: path) }
+}
+
+/// An archive is refused if any value of an object or a dictionary is missing or has another type.
+///
+/// - Parameters:
+///   - path: Where it is in the archive, unless it's the root object.
+///   - surround: What puts it there.
+func needsAll(
+  of tree: WrittenTree,
+  at path: String? = nil,
+  inside surround: @escaping (WrittenTree) -> WrittenTree = { $0 },
+  because reason: String
+) -> Requirement {
   Requirement(reason) { solution in
+    for (key, _) in tree.properties {
+      let path = "\(path ?? tree.className).\(key)"
+      let (missing, wrong) = (tree.changing(key) { _ in nil }, tree.changing(key, \.ofAnotherType))
+      try solution.expectRefusal(of: surround(missing), .missingValue, at: path)
+      try solution.expectRefusal(of: surround(wrong), .wrongType, at: path)
+    }
+  }
+}
+
+extension Solution {
+  fileprivate func expectRefusal(of tree: WrittenTree, _ category: ArchiveError.Category, at path: String)
+    throws
+  {
     let data = try tree.archivedData()
     let copy: Solution.Copy
     do {
-      copy = try solution.unarchive(data)
+      copy = try unarchive(data)
     } catch let failure as Failure {
       guard let error = failure.error as? ArchiveError else {
         throw Finding("The error should be an ArchiveError, and is: \(failure.error)")

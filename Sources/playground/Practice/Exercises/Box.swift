@@ -48,11 +48,9 @@ extension Exercise {
         as: object("Airline", ["iata": "NZ", "slogan": ""]),
         because: "Old code must find the class and the keys that it knows, and an empty slogan for none."
       )
-      refuses(
-        object("Airline", ["iata": "LH"]),
-        .missingValue,
-        at: "Airline.slogan",
-        because: "The class always writes a slogan, so an archive without one must be an error."
+      needsAll(
+        of: object("Airline", ["iata": "LH", "slogan": ""]),
+        because: "The class always writes a code and a slogan, so an archive without them must be an error."
       )
     },
     Exercise(
@@ -74,10 +72,10 @@ extension Exercise {
         as: object("Page", ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": "Ulm"])]]),
         because: "Other programs must find objects of the class Stop, and no token on the last page."
       )
-      refuses(
-        object("Page", ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": 7])]]),
-        .wrongType,
-        at: "Page.items[1].name",
+      needsAll(
+        of: object("Stop", ["name": "Ulm"]),
+        at: "Page.items[1]",
+        inside: { object("Page", ["items": [object("Stop", ["name": "Ems"]), $0]]) },
         because: "A damaged item must be an error that says which one it is."
       )
       refuses(
@@ -86,11 +84,15 @@ extension Exercise {
         at: "Page.items[0]",
         because: "A page of airports must not open as a page of stops."
       )
-      refuses(
-        object("Page", ["next": "p2"]),
-        .missingValue,
-        at: "Page.items",
+      needsAll(
+        of: object("Page", ["items": []]),
         because: "A page without items must be an error: an empty page has an empty array."
+      )
+      refuses(
+        object("Page", ["items": [], "next": 7]),
+        .wrongType,
+        at: "Page.next",
+        because: "A token that isn't a string must be an error, and not the last page."
       )
     },
   ]
