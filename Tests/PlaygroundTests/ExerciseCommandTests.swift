@@ -168,6 +168,7 @@ import Testing
     let shown = try copy.run("exercise").text
     #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns "))
     #expect(shown.contains(". Write \(instead).\n"))
+    #expect(Practice.advice(about: "  // \(call)") == nil)
   }
 
   @Test("Neither an exercise nor its answer calls that", arguments: Exercise.all)

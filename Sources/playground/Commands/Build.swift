@@ -28,8 +28,9 @@ struct Build {
       )
     }
     program = Playground.package.appendingPathComponent(".build/debug/\(product)")
+    // The compiler repeats some of them.
     let warnings = Self.messages("warning", in: output).map { ($0.path, $0.text) }
-    self.warnings = Dictionary(warnings) { "\($0)\n\($1)" }
+    self.warnings = Dictionary(warnings) { $0.contains($1) ? $0 : "\($0)\n\n\($1)" }
   }
 
   /// The compiler's errors or warnings, with their notes.
@@ -40,7 +41,10 @@ struct Build {
       let rest = lines[(start + 1)...]
       let end =
         rest.firstIndex { isStart($0) || $0.hasPrefix("error: ") || $0.hasPrefix("[") } ?? rest.endIndex
-      return (String(lines[start].prefix { $0 != ":" }), lines[start..<end].joined(separator: "\n"))
+      return (
+        String(lines[start].prefix { $0 != ":" }),
+        lines[start..<end].joined(separator: "\n").trimmingCharacters(in: .newlines)
+      )
     }
   }
 }

@@ -3,7 +3,7 @@
 public func advice(about code: String) -> String? {
   let call =
     #/decode(Integer|Int32|Int64|Double|Float|Bool|Object)\(forKey: ([^)]+)\)(?: as\? (\w+|\[[^\]]*\]))?/#
-  let lines = code.split(separator: "\n").filter { !$0.contains(#/^\s*//\//#) }
+  let lines = code.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   guard let (_, name, key, type) = lines.lazy.compactMap({ $0.firstMatch(of: call)?.output }).first else {
     return nil
   }
