@@ -16,12 +16,13 @@ let libraries =
     "Catalog"
   ]
 
-/// What the programs and the exercises of the playground may import. Only those about approach 7 may import approach 7:
-/// where it's linked, every coder takes structs, and no other chapter is true.
-let forBridgedLesson: [Target.Dependency] = ["KeyedArchive", "Models", "Practice", "Approach7Bridged"]
+/// What the playground may import, except for approach 7: where that is linked, every coder takes structs, and the other
+/// chapters are no longer true.
 let forLearners: [Target.Dependency] =
   ["ArchiveFiles", "KeyedArchive", "Models", "Practice"]
   + approaches.filter { $0 != "Approach7Bridged" }.map { .target(name: $0) }
+/// What the lesson about approach 7 may import.
+let forBridgedLesson: [Target.Dependency] = ["Approach7Bridged", "KeyedArchive", "Models", "Practice"]
 
 let package = Package(
   name: "StructArchiving",
@@ -159,8 +160,7 @@ let package = Package(
         name: "PlaygroundTests",
         dependencies: [
           "Answers", "Approach7Bridged", "ArchiveInspector", "BridgedAnswers", "BridgedExercises",
-          "Exercises",
-          "TestSupport", "checker", "playground",
+          "Exercises", "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(
