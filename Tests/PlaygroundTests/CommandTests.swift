@@ -56,7 +56,7 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
   @Test func filesOfAProgramStayInAFolderThatGitIgnores() throws {
     let folder = try TemporaryDirectory()
     _ = try run(["--here", "mirror.diaryFile"], of: playgroundURL, in: folder.url)
-    #expect(try TestSupport.files(in: folder.url) == ["playground-files/diary.plist"])
+    try expectEqual(TestSupport.files(in: folder.url), ["playground-files/diary.plist"])
     let package = URL(fileURLWithPath: "\(#filePath)/../../..").standardizedFileURL
     let ignored = try String(contentsOf: package.appendingPathComponent(".gitignore"), encoding: .utf8)
     #expect(ignored.split(separator: "\n").contains("playground-files/"))
