@@ -16,9 +16,13 @@ let libraries =
     "Catalog"
   ]
 
-/// What the playground may import.
+/// What the playground may import, except for approach 7: where that is linked, every coder takes structs, and the other
+/// chapters are no longer true.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "KeyedArchive", "Models", "Practice"] + approaches.map { .target(name: $0) }
+  ["ArchiveFiles", "KeyedArchive", "Models", "Practice"]
+  + approaches.filter { $0 != "Approach7Bridged" }.map { .target(name: $0) }
+/// What the lesson about approach 7 may import.
+let forBridgedLesson: [Target.Dependency] = ["Approach7Bridged", "KeyedArchive", "Models", "Practice"]
 
 let package = Package(
   name: "StructArchiving",
@@ -65,18 +69,49 @@ let package = Package(
         dependencies: ["ArchiveInspector", "KeyedArchive"],
         path: "Sources/playground/Practice"
       ),
-      .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
-      .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
+      .target(
+        name: "Exercises",
+        dependencies: forLearners,
+        path: "Sources/playground/Exercises",
+        exclude: ["Bridged"]
+      ),
+      .target(
+        name: "BridgedExercises",
+        dependencies: forBridgedLesson,
+        path: "Sources/playground/Exercises/Bridged"
+      ),
+      .target(
+        name: "Answers",
+        dependencies: forLearners,
+        path: "Sources/playground/Answers",
+        exclude: ["Bridged"]
+      ),
+      .target(
+        name: "BridgedAnswers",
+        dependencies: forBridgedLesson,
+        path: "Sources/playground/Answers/Bridged"
+      ),
       .target(name: "Posts", path: "Sources/playground/Posts"),
       .executableTarget(
         name: "playground",
         dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Checker", "Exercises", "Posts", "Practice"]
+        exclude: ["Answers", "Chapters/Bridged", "Checker", "Exercises", "Posts", "Practice"]
+      ),
+      .executableTarget(
+        name: "bridgedPrograms",
+        dependencies: forBridgedLesson,
+        path: "Sources/playground/Chapters/Bridged"
       ),
       .executableTarget(
         name: "checker",
         dependencies: ["Exercises", "Practice"],
-        path: "Sources/playground/Checker"
+        path: "Sources/playground/Checker",
+        exclude: ["Bridged"]
+      ),
+      .executableTarget(
+        name: "bridgedChecker",
+        dependencies: ["BridgedExercises", "Practice"],
+        path: "Sources/playground/Checker/Bridged"
       ),
 
       .target(
@@ -123,7 +158,10 @@ let package = Package(
       ),
       .testTarget(
         name: "PlaygroundTests",
-        dependencies: ["Answers", "ArchiveInspector", "Exercises", "TestSupport", "playground"] + forLearners
+        dependencies: [
+          "Answers", "Approach7Bridged", "ArchiveInspector", "BridgedAnswers", "BridgedExercises",
+          "Exercises", "TestSupport", "playground",
+        ] + forLearners
       ),
       .testTarget(
         name: "RunnerTests",
@@ -145,7 +183,8 @@ let package = Package(
 // The programs of the chapters use the package's own coder, which Apple's systems don't have.
 #if canImport(ObjectiveC)
   let linuxOnly: Set = [
-    "Answers", "DocsTests", "Exercises", "PlaygroundTests", "Posts", "Practice", "checker", "playground",
+    "Answers", "BridgedAnswers", "BridgedExercises", "DocsTests", "Exercises", "PlaygroundTests", "Posts",
+    "Practice", "bridgedChecker", "bridgedPrograms", "checker", "playground",
   ]
   package.targets.removeAll { linuxOnly.contains($0.name) }
   package.products.removeAll { linuxOnly.contains($0.name) }

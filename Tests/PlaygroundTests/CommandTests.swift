@@ -9,7 +9,14 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
 /// The commands of the playground.
 @Suite struct CommandTests {
   private func playground(_ arguments: String...) throws -> Outcome {
-    try run(arguments, of: playgroundURL, joinsErrors: true)
+    let folder = try TemporaryDirectory()
+    return try run(
+      arguments,
+      of: playgroundURL,
+      environment: ["PLAYGROUND_PROGRAMS": playgroundURL.deletingLastPathComponent().path],
+      in: folder.url,
+      joinsErrors: true
+    )
   }
 
   @Test func itListsThePrograms() throws {
@@ -17,6 +24,42 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     #expect(outcome.exitCode == 0)
     #expect(outcome.text.hasPrefix("docs/00-why.md\n  why.conversation\n"))
     #expect(outcome.text.hasSuffix("\nRun one: swift run playground why.conversation\n"))
+  }
+
+  @Test func aChapterListsItsPrograms() throws {
+    let lines = try playground("readme").text
+    #expect(lines == "README.md\n  readme.firstLook\n\nRun one: swift run playground readme.firstLook\n")
+  }
+
+  @Test("Each program of the chapter about approach 7 runs, in a process of its own")
+  func bridgedPrograms() throws {
+    let programs = try playground("bridged").text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(!programs.isEmpty)
+    for program in programs {
+      let outcome = try playground(String(program.dropFirst(2)))
+      #expect(outcome.exitCode == 0)
+      #expect(!outcome.text.isEmpty, "\(program)")
+    }
+  }
+
+  // Where it's linked, any coder takes a struct.
+  @Test(
+    "Only the lesson about approach 7 is linked to it",
+    arguments: ["playground": false, "checker": false, "bridgedPrograms": true, "bridgedChecker": true]
+  )
+  func linking(_ program: String, _ isLinked: Bool) throws {
+    let file = playgroundURL.deletingLastPathComponent().appendingPathComponent(program)
+    let symbols = try Data(contentsOf: file, options: .alwaysMapped)
+    #expect((symbols.range(of: Data("Approach7Bridged".utf8)) != nil) == isLinked)
+  }
+
+  @Test func filesOfAProgramStayInAFolderThatGitIgnores() throws {
+    let folder = try TemporaryDirectory()
+    _ = try run(["--here", "mirror.diaryFile"], of: playgroundURL, in: folder.url)
+    try expectEqual(TestSupport.files(in: folder.url), ["playground-files/diary.plist"])
+    let package = URL(fileURLWithPath: "\(#filePath)/../../..").standardizedFileURL
+    let ignored = try String(contentsOf: package.appendingPathComponent(".gitignore"), encoding: .utf8)
+    #expect(ignored.split(separator: "\n").contains("playground-files/"))
   }
 
   @Test func aProgramPrintsWhatItPrintsInThisProcess() throws {
@@ -39,10 +82,15 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
   @Test(
     "What isn't a command is refused in one line",
     arguments: [
-      (["why.conversatoin"], "there is no program why.conversatoin; swift run playground lists all of them"),
+      (["why.conversatoin"], "there is no program why.conversatoin. Did you mean why.conversation?"),
+      (["mirorr"], "there is no program mirorr. Did you mean mirror?"),
+      (["excercise"], "there is no program excercise. Did you mean exercise?"),
+      (["hello"], "there is no program hello; swift run playground lists all of them"),
+      (["exercise", "miror.guest"], "there is no exercise miror.guest. Did you mean mirror.guest?"),
+      (["exercise", "guest"], "there is no exercise guest. Did you mean mirror.guest?"),
       (
-        ["exercise", "mirror.gast"],
-        "there is no exercise mirror.gast; swift run playground exercises lists all of them"
+        ["exercise", "--watch", "hello"],
+        "there is no exercise hello; swift run playground exercises lists all of them"
       ),
       (["exercise", "--answers"], "\"exercise --answers\" isn't a command; see swift run playground --help"),
       (

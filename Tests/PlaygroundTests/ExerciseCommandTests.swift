@@ -63,7 +63,7 @@ import Testing
 
         Not right yet: mirror.guest
 
-        Change the file, and run this again. A hint: --hint. The answer: --answer.
+        Change the file, and run this again. A hint: --hint. The answer: --answer. 0 of 30 solved.
 
         """
     )
@@ -74,43 +74,128 @@ import Testing
   func progress() throws {
     func shows(_ start: String) throws -> Bool { try copy.run("exercise").text.hasPrefix("\(start)\n\n") }
     #expect(try shows("mirror.guest"))
-    try copy.check(bookmark, "exit 0")
+    try copy.check(bookmark, CopiedPackage.solved)
     #expect(try shows("mirror.guest"))
-    try copy.check(guest, "exit 0")
+    try copy.check(guest, CopiedPackage.solved)
     #expect(try shows("You have solved mirror.guest.\n\nmirror.comment"))
     #expect(try shows("mirror.comment"))
-    try copy.check(comment, "exit 0")
+    try copy.check(comment, CopiedPackage.solved)
     let next = "The next one: swift run playground exercise"
-    try expectRun(["exercise", comment.name], prints: "mirror.comment is solved. \(next)\n")
-    try expectRun(["exercise", "mirror"], prints: "mirror is solved. \(next)\n")
-    for exercise in Exercise.all { try copy.check(exercise, "exit 0") }
-    try expectRun(["exercise"], prints: "You have solved all of them.\n")
+    let solved = "3 of 30 solved.\n"
+    try expectRun(["exercise", comment.name], prints: "mirror.comment is solved. \(next). \(solved)")
+    try expectRun(["exercise", "mirror"], prints: "mirror is solved. \(next). \(solved)")
+    try copy.check(comment, "")
+    #expect(try copy.run("exercise").text.hasSuffix("2 of 30 solved.\n"))
+    for exercise in Exercise.all { try copy.check(exercise, CopiedPackage.solved) }
+    let last = "You have solved mirror.comment.\n\n"
+    try expectRun(["exercise"], prints: "\(last)You have solved all of them.\n")
   }
 
   @Test func theListSaysWhatIsSolved() throws {
-    try copy.check(bookmark, "exit 0")
+    try copy.check(bookmark, CopiedPackage.solved)
     let lines = Exercise.all.map { "\($0.name == bookmark.name ? "solved" : "      ") \($0.name)\n" }
-    let end = "\nShow the next one: swift run playground exercise\n"
+    let end = "\n1 of 30 solved. Show the next one: swift run playground exercise\n"
     try expectRun(["exercises"], prints: lines.joined() + end)
   }
 
   @Test(
-    "A solution that doesn't end as others do isn't right",
+    "A solution that doesn't end as others do isn't right, and the message says what it was tried with",
     arguments: [
-      "echo 'Fatal error: Index out of range'; kill -ILL $$": "Fatal error: Index out of range\n\(crashes)",
-      "kill -SEGV $$": "Segmentation fault\n\(crashes)",
-      "echo hello; kill -ALRM $$": "hello\nStopped, because it didn't end\n\(doesNotReturn)",
+      (
+        "echo 'Fatal error: Index out of range'; kill -ILL $$", "Fatal error: Index out of range\n",
+        "crashed."
+      ),
+      ("kill -SEGV $$", "Segmentation fault\n", "crashed."),
+      (stack + "kill -TRAP $$", "Fatal error: arithmetic overflow\n", "crashed in \(path):21."),
+      ("echo hello; kill -ALRM $$", "hello\nStopped, because it didn't end\n", "didn't return."),
+      ("exit 0", "", "ended the process."),
     ]
   )
-  func signals(_ script: String, _ fault: String) throws {
-    try copy.check(guest, script)
+  func ends(_ script: String, _ output: String, _ end: String) throws {
+    try copy.check(guest, #"printf 'It must come back.\nBut archiving 7' > "$2"; "# + script)
     let shown = try copy.run("exercise")
-    #expect(shown.text.contains("\n\n\(fault)\nChange the file"))
+    let fault = "Not right yet: It must come back.\nBut archiving 7 \(end)\n"
+    #expect(shown.text.contains("\n\n\(output)\(fault)\nChange the file"))
     #expect(shown.exitCode == 1)
   }
 
-  private static let crashes = "Not right yet: the solution crashes.\n"
-  private static let doesNotReturn = "Not right yet: the solution doesn't return.\n"
+  private static let path = "Sources/playground/Exercises/Mirror/Guest.swift"
+  private static let stack = """
+    cat << 'END'
+
+    *** Signal 4: Backtracing from 0x5 ... done ***
+
+    *** Swift runtime failure: arithmetic overflow ***
+
+    1 [ra] encode(with:) in checker at /package/\(path):21:8
+    END
+
+    """
+
+  @Test("The compiler's warnings about a file are shown until it changes")
+  func warnings() throws {
+    let file = copy.folder["Sources/\(Self.path.dropFirst(8))"]
+    let warning =
+      "\(Self.path):21:5: warning: a value like this may fail to archive\n21 | coder.encode(episode)\n"
+    try copy.write("swift", "cat << 'END'\n\(copy.folder.url.path)/\(warning)[3/4] Linking\nEND")
+    let shown = "\n\nThe compiler warns:\n\n\(warning)\nNot right yet: mirror.guest\n\n"
+    #expect(try copy.run("exercise").text.contains(shown))
+    try copy.write("swift", "exit 0")
+    #expect(try copy.run("exercise").text.contains(shown))
+    #expect(try !copy.run("exercise", bookmark.name).text.contains("warn"))
+    try copy.ownSources()
+    try Data(contentsOf: file).write(to: file)
+    #expect(try !copy.run("exercise").text.contains("warn"))
+  }
+
+  @Test(
+    "What says nothing about a missing value isn't right, and what to write instead is said",
+    arguments: [
+      #"decodeInteger(forKey: "page")"#: #"coder.decode(Int.self, forKey: "page")"#,
+      #"decodeBool(forKey: key)"#: "coder.decode(Bool.self, forKey: key)",
+      #"decodeObject(forKey: "title") as? String"#: #"coder.decode(String.self, forKey: "title")"#,
+      #"decodeObject(forKey: "all") as? [String: Int]"#: #"coder.decode([String: Int].self, forKey: "all")"#,
+    ]
+  )
+  func advice(_ call: String, _ instead: String) throws {
+    try copy.ownSources()
+    try copy.solve(guest, changing: "coder.decode(String.self, forKey: \"title\")", to: "coder.\(call)")
+    let name = call.prefix { $0 != "(" }
+    #expect(
+      try copy.run("exercise").text.contains("\nNot right yet: mirror.guest\n\(name)(forKey:) returns ")
+    )
+    try copy.check(guest, CopiedPackage.solved)
+    let shown = try copy.run("exercise").text
+    #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns "))
+    #expect(shown.contains(". Write \(instead).\n"))
+    #expect(Practice.advice(about: "  // \(call)") == nil)
+  }
+
+  @Test("Neither an exercise nor its answer calls that", arguments: Exercise.all)
+  func answersNeedNoAdvice(_ exercise: Exercise) throws {
+    for folder in ["Exercises", "Answers"] {
+      #expect(Practice.advice(about: try copy.text(of: exercise.path(in: folder))) == nil)
+    }
+  }
+
+  @Test("Watching, it checks again when a file changes, until Control-C")
+  func watching() throws {
+    try copy.ownSources()
+    let process = copy.process("exercise", "--watch")
+    let lines = try Lines(of: process)
+    #expect(lines.next(from: "mirror") == "mirror.guest")
+    #expect(lines.next(from: "Waiting") != nil)
+    try copy.check(guest, CopiedPackage.solved)
+    let file = copy.folder[guest.path(in: "Exercises")]
+    try Data(contentsOf: file).write(to: file)
+    #expect(lines.next(from: "You") == "You have solved mirror.guest.")
+    #expect(lines.next(from: "mirror") == "mirror.bookmark")
+    #expect(lines.next(from: "Waiting") != nil)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGINT)
+  }
 
   @Test("If a file doesn't compile, the compiler's first error is shown")
   func compilerErrors() throws {
@@ -133,7 +218,7 @@ import Testing
 
   @Test func anotherErrorOfTheBuildIsShown() throws {
     try copy.write("swift", "echo 'error: no space left'; exit 1")
-    let error = "error: the exercises can't be built.\n\nerror: no space left\n\n"
+    let error = "error: the programs can't be built.\n\nerror: no space left\n\n"
     try expectRun(["exercise"], prints: error, exitCode: 1)
   }
 
@@ -147,10 +232,22 @@ import Testing
     try copy.solve(guest, changing: title, to: "print([episode.title][episode.title.count])")
     try copy.solve(bookmark, changing: page, to: "while true {}; \(page)")
     try copy.solve(comment)
-    #expect(try copy.run("exercise", guest.name).text.contains("Index out of range\n\(Self.crashes)"))
-    #expect(try copy.run("exercise", bookmark.name).text.contains("it didn't end\n\(Self.doesNotReturn)"))
+    let crash =
+      "But archiving {\"title\": \"Pilot\", \"guest\": \"Zoë\"} crashed in \(guest.path(in: "Exercises")):21.\n"
+    let shown = try copy.run("exercise", guest.name).text
+    #expect(
+      shown.contains("Fatal error: Index out of range\nNot right yet: An episode must")
+        && shown.contains(crash)
+    )
+    let endless = "But archiving {\"chapter\": \"Prologue\", \"page\": 7} didn't return.\n"
+    #expect(try copy.run("exercise", bookmark.name).text.contains(endless))
     let solved = try copy.run("exercise", comment.name)
     #expect(solved.exitCode == 0)
+
+    try copy.solve(guest, changing: title, to: #"coder.encode(episode, forKey: "title")"#)
+    let warned = try copy.run("exercise", guest.name).text
+    #expect(warned.contains("The compiler warns:\n\n\(guest.path(in: "Exercises")):21:11: warning: "))
+    #expect(warned.contains("wrap a struct in its class"))
 
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
     let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):21:"
@@ -169,8 +266,8 @@ private struct CopiedPackage {
     try files.createDirectory(at: folder[".build/debug"], withIntermediateDirectories: true)
     try files.createSymbolicLink(at: folder["Sources"], withDestinationURL: sources)
     try write("swift", "exit 0")
-    let checks = #"if [ -f "$0.$1" ]; then . "$0.$1"; fi; echo "Not right yet: $1"; exit 1"#
-    try write(".build/debug/checker", checks)
+    let checks = #"cd "${0%/*}"; if [ -f "$1" ]; then . "./$1"; fi; echo "Not right yet: $1" > "$2""#
+    for name in ["checker", "bridgedChecker"] { try write(".build/debug/\(name)", checks) }
   }
 
   /// A program that is a script.
@@ -181,7 +278,16 @@ private struct CopiedPackage {
 
   /// What the checker does for an exercise.
   func check(_ exercise: Exercise, _ script: String) throws {
-    try write(".build/debug/checker.\(exercise.name)", script)
+    try write(".build/debug/\(exercise.name)", script)
+  }
+
+  /// What the checker of a solution does that is right.
+  static let solved = #"printf solved > "$2"; exit"#
+
+  /// Makes the sources a copy, which a test may change.
+  func ownSources() throws {
+    try FileManager.default.removeItem(at: folder["Sources"])
+    try FileManager.default.copyItem(at: original.appendingPathComponent("Sources"), to: folder["Sources"])
   }
 
   /// Makes it a package that can be built.
@@ -203,9 +309,52 @@ private struct CopiedPackage {
   func run(_ arguments: String...) throws -> (text: String, exitCode: Int32) { try run(arguments) }
 
   func run(_ arguments: [String]) throws -> (text: String, exitCode: Int32) {
-    let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-    let variables = ["PLAYGROUND_PACKAGE": folder.url.path, "PATH": path]
-    let outcome = try TestSupport.run(arguments, of: playgroundURL, environment: variables, joinsErrors: true)
+    let outcome = try TestSupport.run(
+      arguments,
+      of: playgroundURL,
+      environment: environment,
+      joinsErrors: true
+    )
     return (outcome.text, outcome.exitCode)
+  }
+
+  private var environment: [String: String] {
+    let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    return ["PLAYGROUND_PACKAGE": folder.url.path, "PATH": path]
+  }
+
+  /// A process that hasn't been started.
+  func process(_ arguments: String...) -> Process {
+    let process = Process()
+    (process.executableURL, process.arguments) = (playgroundURL, arguments)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    return process
+  }
+}
+
+/// What a process prints, line by line.
+private final class Lines {
+  private let file: FileHandle
+  private var rest = Data()
+
+  init(of process: Process) throws {
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    file = pipe.fileHandleForReading
+    try process.run()
+  }
+
+  /// The next line that begins with a text; nil if the process ends before.
+  func next(from start: String) -> String? {
+    while true {
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest = Data(rest[(end + 1)...])
+        if line.hasPrefix(start) { return line }
+      }
+      let more = file.availableData
+      if more.isEmpty { return nil }
+      rest += more
+    }
   }
 }

@@ -1,10 +1,17 @@
 import Answers
+import BridgedAnswers
+import BridgedExercises
 import Exercises
 import Foundation
+import KeyedArchive
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Practice
+
+private let answers = Answers.solutions.merging(BridgedAnswers.solutions) { $1 }
+private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $1 }
 
 /// Each exercise begins unsolved, its answer solves it, and its check asks for what it must, and not for more.
 @Suite struct ExerciseTests {
@@ -15,12 +22,12 @@ import Testing
     arguments: Exercise.all
   )
   func start(_ exercise: Exercise) throws {
-    #expect(exercise.fault(of: try #require(Exercises.solutions[exercise.name])) != nil)
+    #expect(exercise.fault(of: try #require(starts[exercise.name])) != nil)
   }
 
   @Test("The answer solves its exercise", arguments: Exercise.all)
   func answer(_ exercise: Exercise) throws {
-    let found = exercise.fault(of: try #require(Answers.solutions[exercise.name]))
+    let found = exercise.fault(of: try #require(answers[exercise.name]))
     #expect(found == nil)
   }
 
@@ -30,7 +37,7 @@ import Testing
   )
   func requirements(_ exercise: Exercise) throws {
     let requirements = exercise.requirements()
-    let answer = try #require(Answers.solutions[exercise.name])
+    let answer = try #require(answers[exercise.name])
     var isNeeded = requirements.map { _ in false }
     for wrong in try #require(WrongAnswer.all[exercise.name]) {
       let solution = wrong.solution(changing: answer)
@@ -46,12 +53,108 @@ import Testing
     }
   }
 
+  @Test(
+    "A message says what a wrong answer gives as what was found, and what the answer gives as what should be",
+    arguments: Exercise.all
+  )
+  func messages(_ exercise: Exercise) throws {
+    let answer = try #require(answers[exercise.name])
+    for wrong in try #require(WrongAnswer.all[exercise.name]) {
+      for requirement in exercise.requirements() {
+        let (found, expected) = (Outcome(), Outcome())
+        let solution = wrong.solution(changing: answer)
+        guard let fault = requirement.fault(of: solution.reporting(to: found)) else { continue }
+        #expect(requirement.fault(of: answer.reporting(to: expected)) == nil)
+        let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
+        // What the answer did in the step in which the wrong answer failed.
+        let right = expected.all[found.all.count - 1]
+        if sentence.hasPrefix("The archive of") {
+          #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(right.text)"))
+        } else if sentence.hasPrefix("The error should be \"") {
+          #expect(sentence == "The error should be \(right.place), and is: \(found.text)")
+        } else if !sentence.hasPrefix("But saving"), !sentence.hasPrefix("But there is no") {
+          #expect(sentence.hasSuffix(" \(found.text)"), "an answer that \(wrong.mistake)")
+        }
+      }
+    }
+  }
+
+  @Test("Code in hints is in the answer", arguments: Exercise.all)
+  func codeInHints(_ exercise: Exercise) throws {
+    let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")
+      .standardizedFileURL
+    let answer = try String(contentsOf: file, encoding: .utf8).withoutSpaces
+    for code in exercise.hints.flatMap(\.code) where Self.codeInNoAnswer[code] == nil {
+      // "…" is what the learner must find.
+      let isThere = code.split(separator: "…").allSatisfy { answer.withoutSpaces.contains($0.withoutSpaces) }
+      #expect(isThere, "\(code)")
+    }
+  }
+
+  /// Code in hints, and why no answer has it.
+  private static let codeInNoAnswer = [
+    #"coder.decode([CommentClass].self, forKey: "replies", as: \.comment)"#: "It's what the hint warns of."
+  ]
+
   @Test func eachExerciseHasAllFilesAndHints() {
     let names = Exercise.all.map(\.name).sorted()
-    #expect(Exercises.solutions.keys.sorted() == names)
-    #expect(Answers.solutions.keys.sorted() == names)
+    #expect(starts.keys.sorted() == names)
+    #expect(answers.keys.sorted() == names)
     #expect(WrongAnswer.all.keys.sorted() == names)
     #expect(Exercise.all.allSatisfy { !$0.hints.isEmpty })
+  }
+}
+
+extension String {
+  /// The code in a hint: the whole hint if it isn't a sentence, and otherwise calls with arguments and what follows a colon.
+  fileprivate var code: [String] {
+    guard let end = last, ".?…".contains(end) else { return [self] }
+    let calls = matches(of: #/[\w.]+\((?:[^()]|\([^()]*\))*\)/#).map { String($0.output) }
+    let afterColon = firstMatch(of: #/^(?:[^(\[{]|\([\w:]+\))*?: (?:use )?(.*?[(\[{].*?)\.(?: |$)/#).map {
+      String($0.output.1)
+    }
+    // Names of functions, such as "encode(with:)", aren't code.
+    return (calls + [afterColon].compactMap { $0 })
+      .map { $0.replacing(#/(?:\w+:)+\)/#, with: "…") }
+      .filter { !$0.hasSuffix("(…") }
+  }
+}
+
+extension StringProtocol {
+  fileprivate var withoutSpaces: String { String(filter { !$0.isWhitespace }) }
+}
+
+/// What a solution's functions returned or threw, in the words of messages.
+private final class Outcome: Sendable {
+  /// An error has a place: its category and its path.
+  private let outcomes = Mutex<[(text: String, place: String)]>([])
+
+  var all: [(text: String, place: String)] { outcomes.withLock { $0 } }
+  var text: String { all.last?.text ?? "" }
+
+  func report<Result>(_ describe: (Result) -> String, _ body: () throws -> Result) throws -> Result {
+    do {
+      let result = try body()
+      outcomes.withLock { $0.append((describe(result), "")) }
+      return result
+    } catch {
+      let place = (error as? ArchiveError).map { "\"\($0.category)\" at \($0.path)" }
+      outcomes.withLock { $0.append(("\(error)", place ?? "")) }
+      throw error
+    }
+  }
+}
+
+extension Solution {
+  fileprivate func reporting(to outcome: Outcome) -> Solution {
+    var solution = self
+    solution.archive = { json in try outcome.report(describe) { try archive(json) } }
+    solution.unarchive = { data in try outcome.report(\.text) { try unarchive(data) } }
+    solution.rearchive = { data in try outcome.report(describe) { try rearchive(data) } }
+    solution.receive = { response in try outcome.report({ $0?.text ?? "nil" }) { try receive(response) } }
+    solution.save = { json, folder in try outcome.report({ "" }) { try save(json, folder) } }
+    solution.load = { folder in try outcome.report({ $0?.text ?? "nil" }) { try load(folder) } }
+    return solution
   }
 }
 

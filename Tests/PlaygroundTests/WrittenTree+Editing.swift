@@ -54,14 +54,6 @@ extension ArchiveValue {
 }
 
 extension WrittenTree {
-  /// The properties of an object, or the pairs of a dictionary.
-  var properties: Properties {
-    switch self {
-    case .object(_, _, let properties), .dictionary(let properties): properties
-    default: []
-    }
-  }
-
   /// The value of a key; `none` if there isn't one.
   subscript(key: String) -> WrittenTree {
     get { properties.first { $0.key == key }?.value ?? .none }
@@ -83,9 +75,8 @@ extension WrittenTree {
     set { if isArray { self = .array(newValue) } }
   }
 
-  var className: String {
-    get { if case .object(let name, _, _) = self { name } else { "" } }
-    set { if isObject { self = .object(newValue, of: Any.self, properties) } }
+  mutating func setClassName(_ name: String) {
+    if isObject { self = .object(name, of: Any.self, properties) }
   }
 
   /// A string, number, date or data.
@@ -133,7 +124,7 @@ extension WrittenTree {
 
   /// Gives the objects of a class, here and inside, another class.
   mutating func renameClass(_ name: String, _ other: String) {
-    if className == name { className = other }
+    if className == name { setClassName(other) }
     each { $0.renameClass(name, other) }
   }
 

@@ -27,6 +27,7 @@ struct WrongAnswer: Sendable {
   /// The wrong answers to each exercise.
   static let all: [String: [WrongAnswer]] = [
     mirror, nested, dictionariable, box, archiver, fields, change, codable, bridged, files,
+    forgiving,
   ].reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
 }
 
@@ -86,11 +87,6 @@ extension WrongAnswer {
   /// A number may not be 0.
   static func refusingZero(_ key: String, told: String) -> WrongAnswer {
     reading("takes 0 for no \(key)", told: told) { try $0.refuse(if: $0[key].number == 0) }
-  }
-
-  /// A value that is missing gets a default.
-  static func filling(_ key: String, with value: @autoclosure @escaping Value, told: String) -> WrongAnswer {
-    reading("has a default for \(key)", told: told) { $0.fill(key, value()) }
   }
 
   /// A value of another type is taken for a missing one.

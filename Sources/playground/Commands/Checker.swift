@@ -1,46 +1,40 @@
 import Foundation
 import Practice
 
-/// The program that checks solutions.
-enum Checker {
-  /// Builds it, with the learner's files.
-  static func build() throws {
-    let build = try ChildProcess(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      ["swift", "build", "--package-path", Playground.package.path, "--product", "checker"]
-    )
-    if build.exitCode != 0 { throw BuildError(in: build.text) }
-  }
+/// Tries solutions. A program does it that is built with the learner's files.
+struct Checker {
+  private var builds: [String: Build] = [:]
 
   /// What the solution printed, and what isn't right in it; nil if it's solved.
-  static func fault(of exercise: Exercise) throws -> String? {
-    let check = try ChildProcess(
-      Playground.package.appendingPathComponent(".build/debug/checker"),
-      [exercise.name]
-    )
-    switch check.exitCode {
-    case 0: return nil
-    case nil where check.signal == SIGALRM:
-      return "\(check.text)Not right yet: the solution doesn't return.\n"
-    case nil: return "\(check.text)Not right yet: the solution crashes.\n"
-    default: return check.text
-    }
-  }
-}
+  mutating func fault(of exercise: Exercise) throws -> String? {
+    let name = exercise.name.hasPrefix("bridged.") ? "bridgedChecker" : "checker"
+    let build = try builds[name] ?? Build(name)
+    builds[name] = build
 
-/// Why the learner's files can't be built: the compiler's first error, with its notes, or whatever else has been printed.
-private struct BuildError: Error, CustomStringConvertible {
-  let description: String
-
-  init(in output: String) {
-    func isError(_ line: Substring) -> Bool { line.hasPrefix("/") && line.contains(": error: ") }
-    let rest = output.split(separator: "\n", omittingEmptySubsequences: false).drop { !isError($0) }
-    guard !rest.isEmpty else {
-      description = "the exercises can't be built.\n\n\(output)"
-      return
-    }
-    let next = rest.dropFirst().firstIndex { isError($0) || $0.hasPrefix("error: ") || $0.hasPrefix("[") }
-    let error = rest[..<(next ?? rest.endIndex)].joined(separator: "\n")
-    description = "a file doesn't compile.\n\n\(error.replacing("\(Playground.package.path)/", with: ""))"
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let check = try ChildProcess(build.program, [exercise.name, file.path], reportsStack: true)
+    let result = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let code = try ExerciseCommand.text(of: exercise.path(in: "Exercises"))
+    let advice = advice(about: code).map { "\($0)\n" }
+    if result == "solved" { return advice.map { "Not right yet: \($0)" } }
+    if result.isEmpty || result.hasSuffix("\n") { return "\(check.text)\(result)\(advice ?? "")" }
+    let end =
+      switch check.signal {
+      case nil: "ended the process."
+      case SIGALRM: "didn't return."
+      default: "crashed\(place(of: exercise, in: check.stack))."
+      }
+    return "\(check.text)Not right yet: \(result) \(end)\n"
   }
+
+  /// Where the stack passes through the learner's file.
+  private func place(of exercise: Exercise, in stack: String) -> String {
+    let path = exercise.path(in: "Exercises")
+    guard let range = stack.firstRange(of: "\(path):") else { return "" }
+    return " in \(path):\(stack[range.upperBound...].prefix { $0.isNumber })"
+  }
+
+  /// The compiler's warnings about the files that it has compiled now, by their paths.
+  var warnings: [String: String] { builds.values.reduce(into: [:]) { $0.merge($1.warnings) { $1 } } }
 }

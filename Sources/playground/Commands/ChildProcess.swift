@@ -8,7 +8,12 @@ struct ChildProcess {
   /// The number of the signal that ended it.
   let signal: Int32?
 
-  init(_ program: URL?, _ arguments: [String]) throws {
+  /// Swift's report of the stack if it trapped.
+  let stack: String
+
+  /// - Parameter reportsStack: Whether Swift reports the stack of a trap. For a program of a chapter, it would only hide what
+  ///   the trap says.
+  init(_ program: URL?, _ arguments: [String], reportsStack: Bool = false) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,21 +23,25 @@ struct ChildProcess {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // The trap is part of the lesson, and Swift's report of the stack is not.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let backtrace = reportsStack ? "enable=yes,interactive=no,color=no,threads=crashed" : "enable=no"
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": backtrace]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
     Self.unblockSignals()
     try process.run()
     let interrupt = Self.endingWithThisProcess(process.processIdentifier)
-    defer { interrupt.cancel() }
+    defer {
+      interrupt.cancel()
+      Foundation.signal(SIGINT, SIG_DFL)
+    }
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
 
-    let text = Self.readable(output)
+    let (text, stack) = Self.readable(output)
     let (isExit, status) = (process.terminationReason == .exit, process.terminationStatus)
-    self.text = isExit || text.contains("Fatal error") ? text : "\(text)\(Self.message(for: status))\n"
+    self.stack = stack
+    self.text = isExit || text.contains("Fatal error") ? text : "\(text)\(Self.message(for: status, stack))\n"
     exitCode = isExit ? status : nil
     signal = isExit ? nil : status
   }
@@ -57,16 +66,25 @@ struct ChildProcess {
     return interrupt
   }
 
-  /// The output without places in Foundation's source, times, process numbers and stack traces.
-  private static func readable(_ output: Data) -> String {
-    String(decoding: output, as: UTF8.self)
+  /// The output without places in Foundation's source, times, process numbers and stack traces; and Swift's report of the
+  /// stack by itself.
+  private static func readable(_ output: Data) -> (text: String, stack: String) {
+    let text = String(decoding: output, as: UTF8.self)
+    let end = text.firstRange(of: "\n*** Signal ")?.lowerBound ?? text.endIndex
+    let readable = text[..<end]
       .replacing(#/(?m)^\S+\.swift:[0-9]+: (?=Fatal error)/#, with: "")
       .replacing(#/(?m)^[0-9]{4}-[0-9-]+ [0-9:.]+ \S+\[[0-9a-f:]+\] (?=\*\*\*)/#, with: "")
       .replacing(#/(?m)^Current stack trace:\n([0-9]+ .*\n)*/#, with: "")
+    return (String(readable), String(text[end...]))
   }
 
-  private static func message(for signal: Int32) -> String {
-    switch signal {
+  private static func message(for signal: Int32, _ stack: String) -> String {
+    if let failure = stack.firstMatch(of: #/\*\*\* Swift runtime failure: (.+) \*\*\*/#) {
+      return "Fatal error: \(failure.output.1)"
+    }
+    return
+      switch signal
+    {
     case SIGILL, SIGTRAP: "A trap without a message"
     case SIGSEGV, SIGBUS: "Segmentation fault"
     case SIGALRM: "Stopped, because it didn't end"

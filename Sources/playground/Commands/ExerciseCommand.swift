@@ -5,26 +5,26 @@ import Practice
 enum ExerciseCommand {
   /// Lists all exercises.
   static func list() throws {
-    try Checker.build()
+    var progress = Progress.saved
     for exercise in Exercise.all {
-      print(try Checker.fault(of: exercise) == nil ? "solved" : "      ", exercise.name)
+      print(try progress.fault(of: exercise) == nil ? "solved" : "      ", exercise.name)
     }
-    print("\nShow the next one: swift run playground exercise")
+    try progress.save()
+    print("\n\(progress.summary). Show the next one: swift run playground exercise")
   }
 
   /// Shows the first exercise that isn't solved: of all, of a chapter, or the one with a name. Returns whether they are
   /// solved.
   static func show(_ name: String?) throws -> Bool {
     let exercises = try exercises(name)
-    try Checker.build()
     var progress = Progress.saved
-    if let last = Exercise.all.first(where: { $0.name == progress.last }), try Checker.fault(of: last) == nil
+    if let last = Exercise.all.first(where: { $0.name == progress.last }), try progress.fault(of: last) == nil
     {
       if name != last.name { print("You have solved \(last.name).\n") }
       progress.last = nil
     }
     for exercise in exercises {
-      guard let fault = try Checker.fault(of: exercise) else { continue }
+      guard let fault = try progress.fault(of: exercise) else { continue }
       print(
         """
         \(exercise.name)
@@ -32,8 +32,8 @@ enum ExerciseCommand {
         \(try task(of: exercise))
         Your file: \(exercise.path(in: "Exercises"))
 
-        \(fault)
-        Change the file, and run this again. A hint: --hint. The answer: --answer.
+        \(progress.warning(about: exercise))\(fault)
+        Change the file, and run this again. A hint: --hint. The answer: --answer. \(progress.summary).
         """
       )
       progress.last = exercise.name
@@ -42,10 +42,31 @@ enum ExerciseCommand {
     }
     try progress.save()
     print(
-      name.map { "\($0) is solved. The next one: swift run playground exercise" }
+      name.map { "\($0) is solved. The next one: swift run playground exercise. \(progress.summary)." }
         ?? "You have solved all of them."
     )
     return true
+  }
+
+  /// Shows it again whenever a learner's file changes, until it's solved or Control-C ends this process.
+  static func watch(_ name: String?) throws {
+    _ = try exercises(name)
+    printAtOnce()
+    var seen: [Date] = []
+    while true {
+      let dates = Exercise.all.compactMap { changeDate(of: $0.path(in: "Exercises")) }
+      guard dates != seen else {
+        Thread.sleep(forTimeInterval: 0.3)
+        continue
+      }
+      seen = dates
+      do {
+        if try show(name) { return }
+      } catch {
+        print("error: \(error)")
+      }
+      print("\nWaiting for a change. Control-C ends this.\n")
+    }
   }
 
   /// Gives the next hint.
@@ -74,7 +95,13 @@ extension ExerciseCommand {
     guard let name else { return Exercise.all }
     let named = Exercise.all.filter { $0.name == name || $0.name.hasPrefix("\(name).") }
     if named.isEmpty {
-      throw UsageError("there is no exercise \(name); swift run playground exercises lists all of them")
+      let chapters = Exercise.all.map { String($0.name.prefix { $0 != "." }) }
+      throw UsageError(
+        unknown: "exercise",
+        name,
+        among: Exercise.all.map(\.name) + chapters,
+        listedBy: "swift run playground exercises"
+      )
     }
     return named
   }
@@ -93,7 +120,7 @@ extension ExerciseCommand {
     return lines.map { "\($0.dropFirst(3))\n" }.joined()
   }
 
-  private static func text(of path: String) throws -> String {
+  static func text(of path: String) throws -> String {
     try String(contentsOf: Playground.package.appendingPathComponent(path), encoding: .utf8)
   }
 }
@@ -104,6 +131,18 @@ private struct Progress: Codable {
   var last: String?
   /// How many hints have been given for each exercise.
   var hints: [String: Int] = [:]
+  /// The exercises that were solved when they were last checked.
+  private var solved: Set<String> = []
+  /// The compiler's warnings about learners' files, which it says only once, with the dates of the files.
+  private var warnings: [String: Warning] = [:]
+  private var checker = Checker()
+
+  private struct Warning: Codable {
+    let date: Date?
+    let text: String
+  }
+
+  private enum CodingKeys: CodingKey { case last, hints, solved, warnings }
 
   private static let file = Playground.package.appendingPathComponent(".build/playground.json")
 
@@ -112,4 +151,26 @@ private struct Progress: Codable {
   }
 
   func save() throws { try JSONEncoder().encode(self).write(to: Self.file) }
+
+  var summary: String { "\(solved.count) of \(Exercise.all.count) solved" }
+
+  /// What isn't right in a solution; nil if it's solved.
+  mutating func fault(of exercise: Exercise) throws -> String? {
+    let fault = try checker.fault(of: exercise)
+    if fault == nil { solved.insert(exercise.name) } else { solved.remove(exercise.name) }
+    for (path, text) in checker.warnings { warnings[path] = Warning(date: changeDate(of: path), text: text) }
+    return fault
+  }
+
+  /// What the compiler warned of when it compiled the learner's file as it is now.
+  func warning(about exercise: Exercise) -> String {
+    let path = exercise.path(in: "Exercises")
+    guard let warning = warnings[path], warning.date == changeDate(of: path) else { return "" }
+    return "The compiler warns:\n\n\(warning.text)\n\n"
+  }
+}
+
+private func changeDate(of path: String) -> Date? {
+  let path = Playground.package.appendingPathComponent(path).path
+  return try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
 }

@@ -5,14 +5,16 @@ import Practice
 enum Playground {
   private static let help = """
     usage: swift run playground                  lists the programs of the chapters
+           swift run playground CHAPTER          lists those of one chapter: why
            swift run playground PROGRAM          runs one: why.conversation
            swift run playground exercises        lists the exercises, and says which you have solved
            swift run playground exercise         shows the next one, and what isn't right yet
            swift run playground exercise NAME    does so with one exercise, mirror.guest, or with those of a chapter, mirror
              --hint     gives a hint, and another one each time
              --answer   shows the answer
-           swift run playground --here PROGRAM   runs a program in this folder and this process: its files stay, and you can
-                                                 debug it
+             --watch    checks again whenever you change a file
+           swift run playground --here PROGRAM   runs a program in this process and in the folder playground-files: its files
+                                                 stay, and you can debug it
 
     The programs are in Sources/playground/Chapters, and the exercises in Sources/playground/Exercises. Change a file
     and run it again.
@@ -23,19 +25,24 @@ enum Playground {
     ProcessInfo.processInfo.environment["PLAYGROUND_PACKAGE"].map { URL(fileURLWithPath: $0) }
     ?? URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
 
+  /// Where the files of programs stay. Git ignores it.
+  private static let folder = "playground-files"
+
   /// Returns the exit code.
   static func run(_ arguments: [String]) -> Int32 {
     let words = arguments.filter { !$0.hasPrefix("-") }
     let options = arguments.filter { $0.hasPrefix("-") }
     do {
       switch (words.first, options, words.count) {
-      case (nil, [], _): listPrograms()
+      case (nil, [], _): list(Chapter.all)
       case (nil, ["--help"], _), (nil, ["-h"], _): print(help)
       case ("exercises"?, [], 1): try ExerciseCommand.list()
       case ("exercise"?, [], 1...2): return try ExerciseCommand.show(words.dropFirst().first) ? 0 : 1
       case ("exercise"?, ["--hint"], 1...2): try ExerciseCommand.giveHint(words.dropFirst().first)
       case ("exercise"?, ["--answer"], 1...2): try ExerciseCommand.showAnswer(words.dropFirst().first)
+      case ("exercise"?, ["--watch"], 1...2): try ExerciseCommand.watch(words.dropFirst().first)
       case (let name?, ["--here"], 1): try runHere(name)
+      case (let name?, ["--in-process"], 1): try runInProcess(program(name))
       case (let name?, [], 1): return try runProgram(name)
       default:
         throw UsageError(
@@ -52,31 +59,43 @@ enum Playground {
     }
   }
 
-  private static func listPrograms() {
-    for chapter in Chapter.all {
+  private static func list(_ chapters: [Chapter]) {
+    for chapter in chapters {
       print(chapter.page)
       for program in chapter.programs { print("  \(program.name)") }
     }
-    print("\nRun one: swift run playground \(Chapter.all[0].programs[0].name)")
+    print("\nRun one: swift run playground \(chapters[0].programs[0].name)")
   }
 
   private static func runProgram(_ name: String) throws -> Int32 {
+    if let chapter = Chapter.all.first(where: { $0.name == name }) {
+      list([chapter])
+      return 0
+    }
     _ = try program(name)
     // Some programs end in a trap.
-    let process = try ChildProcess(Bundle.main.executableURL, ["--here", name])
+    let process = try ChildProcess(Bundle.main.executableURL, ["--in-process", name])
     print(process.text, terminator: "")
     return process.exitCode ?? 1
   }
 
   private static func runHere(_ name: String) throws {
-    let program = try program(name)
+    let (program, files) = (try program(name), FileManager.default)
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard files.changeCurrentDirectoryPath(folder) else { throw UsageError("\(folder) isn't a folder") }
+    try runInProcess(program)
+  }
+
+  private static func runInProcess(_ program: Program) throws {
     printAtOnce()
     try program.body()
   }
 
   private static func program(_ name: String) throws -> Program {
-    guard let program = Chapter.all.flatMap(\.programs).first(where: { $0.name == name }) else {
-      throw UsageError("there is no program \(name); swift run playground lists all of them")
+    let programs = Chapter.all.flatMap(\.programs)
+    guard let program = programs.first(where: { $0.name == name }) else {
+      let names = programs.map(\.name) + Chapter.all.map(\.name) + ["exercise", "exercises"]
+      throw UsageError(unknown: "program", name, among: names, listedBy: "swift run playground")
     }
     return program
   }
@@ -88,5 +107,14 @@ struct UsageError: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description
+  }
+
+  /// An unknown name. If it's almost one of the names, it may be mistyped.
+  init(unknown kind: String, _ name: String, among names: [String], listedBy command: String) {
+    func changes(_ other: String) -> Int { Array(name).difference(from: Array(other)).count }
+    let withoutChapter = names.first { $0.hasSuffix(".\(name)") }
+    let near = names.min { changes($0) < changes($1) }.flatMap { changes($0) <= $0.count / 3 ? $0 : nil }
+    let help = (withoutChapter ?? near).map { ". Did you mean \($0)?" } ?? "; \(command) lists all of them"
+    description = "there is no \(kind) \(name)\(help)"
   }
 }

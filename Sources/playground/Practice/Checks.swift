@@ -6,10 +6,7 @@ import KeyedArchive
 /// A value comes back from its archive as it was.
 func returns(_ json: String, because reason: String) -> Requirement {
   Requirement(reason) { solution in
-    let copy = try attempt("archiving \(json) and unarchiving it") {
-      try solution.unarchive(solution.archive(json))
-    }
-    try expect(copy, json, "\(json) came back as")
+    try expect(solution.unarchive(solution.archive(json)), json, "\(json) came back as")
   }
 }
 
@@ -17,16 +14,14 @@ func returns(_ json: String, because reason: String) -> Requirement {
 func reads(_ tree: WrittenTree, as json: String, because reason: String) -> Requirement {
   Requirement(reason) { solution in
     let data = try tree.archivedData()
-    let copy = try attempt("unarchiving \(describe(data))") { try solution.unarchive(data) }
-    try expect(copy, json, "\(describe(data)) became")
+    try expect(solution.unarchive(data), json, "\(describe(data)) became")
   }
 }
 
 /// The archive of a value has the same bytes as another program's.
 func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Requirement {
   Requirement(reason) { solution in
-    let data = try attempt("archiving \(json)") { try solution.archive(json) }
-    let expected = try tree.archivedData()
+    let (data, expected) = (try solution.archive(json), try tree.archivedData())
     guard data != expected else { return }
     let (found, wanted) = (describe(data), describe(expected))
     throw Finding(
@@ -44,7 +39,7 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
 func keeps(_ tree: WrittenTree, because reason: String) -> Requirement {
   Requirement(reason) { solution in
     let data = try tree.archivedData()
-    let copy = try attempt("opening and saving \(describe(data))") { try solution.rearchive(data) }
+    let copy = try solution.rearchive(data)
     if copy != data { throw Finding("But \(describe(data)) was saved as \(describe(copy))") }
   }
 }
@@ -56,17 +51,44 @@ func refuses(
   at path: String,
   because reason: String
 ) -> Requirement {
+  Requirement(reason) { try $0.expectRefusal(of: tree, category, at: path) }
+}
+
+/// An archive is refused if any value of an object or a dictionary is missing or has another type.
+///
+/// - Parameters:
+///   - path: Where it is in the archive, unless it's the root object.
+///   - surround: What puts it there.
+func needsAll(
+  of tree: WrittenTree,
+  at path: String? = nil,
+  inside surround: @escaping (WrittenTree) -> WrittenTree = { $0 },
+  because reason: String
+) -> Requirement {
   Requirement(reason) { solution in
+    for (key, _) in tree.properties {
+      let path = "\(path ?? tree.className).\(key)"
+      let (missing, wrong) = (tree.changing(key) { _ in nil }, tree.changing(key, \.ofAnotherType))
+      try solution.expectRefusal(of: surround(missing), .missingValue, at: path)
+      try solution.expectRefusal(of: surround(wrong), .wrongType, at: path)
+    }
+  }
+}
+
+extension Solution {
+  fileprivate func expectRefusal(of tree: WrittenTree, _ category: ArchiveError.Category, at path: String)
+    throws
+  {
     let data = try tree.archivedData()
     let copy: Solution.Copy
     do {
-      copy = try solution.unarchive(data)
-    } catch let error as ArchiveError where error.category == category && error.path.description == path {
-      return
-    } catch let error as ArchiveError {
+      copy = try unarchive(data)
+    } catch let failure as Failure {
+      guard let error = failure.error as? ArchiveError else {
+        throw Finding("The error should be an ArchiveError, and is: \(failure.error)")
+      }
+      if error.category == category, error.path.description == path { return }
       throw Finding("The error should be \"\(category)\" at \(path), and is: \(error)")
-    } catch {
-      throw Finding("The error should be an ArchiveError, and is: \(error)")
     }
     throw Finding("But \(describe(data)) gave no error: it became \(copy.text)")
   }
@@ -75,24 +97,7 @@ func refuses(
 /// A response of a server becomes the value; nil if it makes no sense.
 func receives(_ response: [String: Any], as json: String?, because reason: String) -> Requirement {
   Requirement(reason) { solution in
-    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(
-      decoding: try JSONSerialization.data(withJSONObject: response, options: options),
-      as: UTF8.self
-    )
-    let copy = try attempt("receiving \(text)") { try solution.receive(response) }
-    try expect(copy, json, "the response \(text) became")
-  }
-}
-
-/// Returns what `body` returns. An error becomes a finding.
-func attempt<Result>(_ action: String, _ body: () throws -> Result) throws -> Result {
-  do {
-    return try body()
-  } catch let finding as Finding {
-    throw finding
-  } catch {
-    throw Finding("But \(action) failed: \(error)")
+    try expect(solution.receive(response), json, "the response \(describe(response)) became")
   }
 }
 

@@ -9,6 +9,13 @@ func describe(_ data: Data) -> String {
   return graph.top.map { graph.describe($0.value, depth: 0) }.joined(separator: ", ")
 }
 
+/// A response of a server, as JSON.
+func describe(_ response: [String: Any]) -> String {
+  let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+  let data = try? JSONSerialization.data(withJSONObject: response, options: options)
+  return String(decoding: data ?? Data(), as: UTF8.self)
+}
+
 extension ArchiveGraph {
   fileprivate func describe(_ value: Value, depth: Int) -> String {
     guard depth < 10 else { return "…" }

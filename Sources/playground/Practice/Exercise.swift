@@ -18,8 +18,8 @@ public struct Exercise: Sendable {
   }
 
   /// What isn't right yet; nil if the solution is.
-  public func fault(of solution: Solution) -> String? {
-    requirements().lazy.compactMap { $0.fault(of: solution) }.first
+  func fault(of solution: Solution, tries: @escaping @Sendable (String) -> Void = { _ in }) -> String? {
+    requirements().lazy.compactMap { $0.fault(of: solution, tries: tries) }.first
   }
 
   /// The path of its file in a folder of the playground: "Sources/playground/Exercises/Mirror/Guest.swift".

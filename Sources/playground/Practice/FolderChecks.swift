@@ -6,8 +6,7 @@ import Foundation
 func loads(_ json: String?, after steps: [Step] = [], because reason: String) -> Requirement {
   Requirement(reason, in: steps) { folder in
     let action = "loading \(json ?? "from an empty folder")"
-    let copy = try attempt(action) { try folder.solution.load(folder.url) }
-    try expect(copy, json, "\(action) returned")
+    try expect(folder.solution.load(folder.url), json, "\(action) returned")
   }
 }
 
@@ -93,7 +92,7 @@ struct Folder {
   let url: URL
 
   fileprivate func save(_ json: String) throws {
-    try attempt("saving \(json)") { try solution.save(json, url) }
+    try solution.save(json, url)
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path + "/..")
     guard let other = names.sorted().first(where: { $0 != url.lastPathComponent }) else { return }
     throw Finding("But saving \(json) has written a file outside the folder, ../\(other)")

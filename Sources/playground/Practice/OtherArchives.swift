@@ -10,6 +10,28 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
 
 extension WrittenTree {
   func archivedData() throws -> Data { try KeyedArchiver.archivedData(withRootObject: self) }
+
+  var className: String { if case .object(let name, _, _) = self { name } else { "" } }
+
+  /// The properties of an object, or the pairs of a dictionary.
+  var properties: Properties {
+    switch self {
+    case .object(_, _, let properties), .dictionary(let properties): properties
+    default: []
+    }
+  }
+
+  /// The same object or dictionary with another value for a key, or without it.
+  func changing(_ key: String, _ change: (WrittenTree) -> WrittenTree?) -> WrittenTree {
+    let pairs: Properties = properties.compactMap { $0.key == key ? change($0.value).map { (key, $0) } : $0 }
+    guard case .object(let name, let type, _) = self else {
+      return WrittenTree(pairs.map { ($0.key, $0.value.asElement) })
+    }
+    return .object(name, of: type, pairs)
+  }
+
+  /// A number in place of a string, and a string in place of anything else.
+  var ofAnotherType: WrittenTree { if case .value(.string) = self { 7 } else { "other" } }
 }
 
 extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

@@ -9,9 +9,12 @@ struct Requirement {
   }
 
   /// What isn't right in a solution; nil if it's as a user would expect.
-  func fault(of solution: Solution) -> String? {
+  ///
+  /// - Parameter tries: Is called before each use of the solution, and says what for.
+  func fault(of solution: Solution, tries: @escaping @Sendable (String) -> Void = { _ in }) -> String? {
+    let reason = reason
     do {
-      try check(solution)
+      try check(solution.announcing { tries("\(reason)\nBut \($0)") })
       return nil
     } catch {
       return "\(reason)\n\(error)"
@@ -22,6 +25,14 @@ struct Requirement {
 /// Lets the requirements of an exercise stand one below the other.
 @resultBuilder enum RequirementList {
   static func buildBlock(_ requirements: Requirement...) -> [Requirement] { requirements }
+}
+
+/// An error of a solution.
+struct Failure: Error, CustomStringConvertible {
+  let action: String
+  let error: any Error
+
+  var description: String { "But \(action) failed: \(error)" }
 }
 
 /// What isn't right in a solution.

@@ -46,6 +46,23 @@ public struct Solution: Sendable {
     self.load = { try load($0).map { Copy($0) } }
   }
 
+  /// The same solution, which says what each function is about to do, such as "archiving {"title": "Pilot"}". Its errors are
+  /// failures.
+  func announcing(_ announce: @escaping @Sendable (_ action: String) -> Void) -> Solution {
+    @Sendable func doing<Result>(_ action: String, _ body: () throws -> Result) throws -> Result {
+      announce(action)
+      do { return try body() } catch { throw Failure(action: action, error: error) }
+    }
+    var copy = self
+    copy.archive = { json in try doing("archiving \(json)") { try archive(json) } }
+    copy.unarchive = { data in try doing("unarchiving \(describe(data))") { try unarchive(data) } }
+    copy.rearchive = { data in try doing("opening and saving \(describe(data))") { try rearchive(data) } }
+    copy.receive = { response in try doing("receiving \(describe(response))") { try receive(response) } }
+    copy.save = { json, folder in try doing("saving \(json)") { try save(json, folder) } }
+    copy.load = { folder in try doing("loading") { try load(folder) } }
+    return copy
+  }
+
   static func value<Value: Decodable>(from json: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
   }

@@ -16,11 +16,12 @@ struct ShellCommand {
     if let program = forbiddenProgram {
       throw RenderingError("pages may not use \(program); see ShellCommand.programs")
     }
+    let programs = runnerURL.deletingLastPathComponent().path
     let outcome = try TestSupport.run(
       ["-c", text.replacing(Self.program) { "\"$PROGRAMS/\($0.output.1)\"" }],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": runnerURL.deletingLastPathComponent().path, "DOCS": "\(Page.package.path)/docs",
+        "PROGRAMS": programs, "PLAYGROUND_PROGRAMS": programs, "DOCS": "\(Page.package.path)/docs",
         "LC_ALL": "C.UTF-8", "TERM": "dumb",
       ],
       in: directory,

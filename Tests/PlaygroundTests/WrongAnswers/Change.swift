@@ -9,9 +9,14 @@ extension WrongAnswer {
       .needing("repeats", told: "An alarm of release 1 must open. It doesn't repeat."),
       .writing("writes no text", told: "Release 1 must find a text, and release 2 a") { $0["text"] = .none },
       .needing("text", told: "An alarm must open without a text, which some release won't write any more."),
-      .reading("prefers the text", told: "If there are both") { $0.rename("text", "label") },
+      .reading("prefers the text", told: "If there are both") {
+        if $0["label"].isText { $0.rename("text", "label") }
+      },
+      .reading("reads the text if the label is wrong", told: "A label that isn't a string must be an error") {
+        if $0["label"].exists, !$0["label"].isText { $0.rename("text", "label") }
+      },
       .ignoring("repeats", unless: \.isBoolean, told: "A default is for a missing value: one of the wrong"),
-      .reading("needs neither", told: "An alarm with neither a label nor a text must be an error.") {
+      .reading("needs neither", told: "An alarm without a label or an hour") {
         if !$0["text"].exists { $0.fill("label", "") }
       },
     ],
@@ -37,7 +42,6 @@ extension WrongAnswer {
         guard $0["version"].exists, let cents = $0["amount"].number else { return }
         $0["amount"] = .inline(.integer(Int(cents)))
       },
-      .filling("amount", with: 0, told: "A bill without an amount must be an error."),
       readingEuros("takes too much for the most", told: "An amount that fits into") { min($0 * 100, 1e15) },
     ],
     "change.packing": [
@@ -56,7 +60,6 @@ extension WrongAnswer {
         $0["items"].each { $0.keepOnly("name") }
       },
       .reading("needs no name", told: "An item without a name") { $0["items"].each { $0.fill("name", "") } },
-      .ignoring("title", unless: \.isText, told: "A title that isn't a string must be an error."),
     ],
   ]
 

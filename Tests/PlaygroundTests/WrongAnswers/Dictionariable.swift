@@ -17,7 +17,6 @@ extension WrongAnswer {
       } reading: {
         $0.remove("pulse") { $0.number == -1 }
       },
-      .filling("km", with: 0, told: "A run without a distance must be an error."),
       .ignoring("pulse", unless: \.isNumber, told: "A pulse that isn't a number must be an error."),
     ],
     "dictionariable.invoice": [
@@ -31,7 +30,6 @@ extension WrongAnswer {
       refusingKinds("by an error of its own", CocoaError(.coderReadCorrupt)),
       refusingKinds("without the key", ArchiveError(.wrongType, expected: "an invoice", found: "an offer")),
       .ignoring("kind", unless: \.isText, told: "A kind that isn't a string must be an error."),
-      .filling("number", with: 0, told: "An invoice without a number must be an error."),
     ],
     "dictionariable.synced": [
       .reading("counts the revision up", told: "A note must come back with its revision.") {
@@ -45,7 +43,6 @@ extension WrongAnswer {
       },
       .needing("revision", told: "A note of an older app must open, with revision 0."),
       .ignoring("revision", unless: \.isNumber, told: "A revision that isn't a number must be an error."),
-      .filling("text", with: "", told: "A note without a text must be an error."),
     ],
   ]
 

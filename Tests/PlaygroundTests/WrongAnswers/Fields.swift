@@ -28,7 +28,6 @@ extension WrongAnswer {
       .reading("takes other states for the first one", told: "A state that the app doesn't know must be an") {
         if $0["state"].text == "lost" { $0["state"] = "sent" }
       },
-      .filling("state", with: "sent", told: "A parcel without a state must be an error."),
       .ignoring("delivered", unless: \.isDate, told: "A date that isn't a date must be an error."),
     ],
     "fields.trails": [
@@ -48,7 +47,6 @@ extension WrongAnswer {
       } reading: {
         $0["hut"].becomeObject("Coordinate")
       },
-      .filling("paths", with: [:], told: "A map must have paths: an empty dictionary if there are none."),
       .reading("needs no longitude", told: "A damaged path must be an error that says where it is damaged.") {
         $0["paths"].each { $0.each { $0.fill("longitude", 0) } }
       },

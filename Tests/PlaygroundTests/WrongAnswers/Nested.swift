@@ -6,11 +6,10 @@ extension WrongAnswer {
   static let nested: [String: [WrongAnswer]] = [
     "nested.studio": [
       .reading("reads the name in place of the city", told: "A studio must come back with its name and its") {
-        if $0["city"].exists { $0["city"] = $0["name"] }
+        if $0["city"].isText { $0["city"] = $0["name"] }
       },
       .renamingClass("Studio", to: "Studio.StudioClass", told: "Other programs know the class Studio"),
-      .filling("city", with: "", told: "A studio without a city must be an error."),
-      .reading("reads any class", told: "A cinema isn't a studio") { $0.className = "Studio" },
+      .reading("reads any class", told: "A cinema isn't a studio") { $0.setClassName("Studio") },
     ],
     "nested.workout": [
       .reading("rounds seconds down", told: "A workout must come back with its sport and its seconds") {
@@ -29,7 +28,6 @@ extension WrongAnswer {
       .reading("takes whole numbers for seconds", told: "A workout that a watch has saved must open.") {
         if let seconds = $0["minutes"].integer { $0["minutes"] = .inline(.real(Double(seconds) / 60)) }
       },
-      .filling("minutes", with: 0, told: "A workout without minutes must be an error."),
       .reading("takes too many minutes for the most", told: "Minutes that don't fit in an Int must be an") {
         if let minutes = $0["minutes"].number, minutes > 1e9 { $0["minutes"] = 1e9 }
       },
@@ -43,8 +41,11 @@ extension WrongAnswer {
       },
       .refusingZero("seat", told: "A booking of the cinemas must open; seats are counted from 0."),
       .renamingClass("Movie", to: "BookedMovie", told: "The cinemas must find an object of the class Movie."),
-      .reading("needs no year", told: "A movie without a year") { $0["movie"].fill("releaseYear", 0) },
-      .reading("reads any class", told: "A booking of anything else") { $0["movie"].className = "Movie" },
+      .reading("needs no year", told: "A movie without one of") { $0["movie"].fill("releaseYear", 0) },
+      .reading("takes a wrong name for an empty one", told: "A movie without one of its values must be") {
+        if !$0["movie"]["name"].isText { $0["movie"]["name"] = "" }
+      },
+      .reading("reads any class", told: "A booking of anything else") { $0["movie"].setClassName("Movie") },
     ],
   ]
 }

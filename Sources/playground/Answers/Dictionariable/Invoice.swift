@@ -20,7 +20,7 @@ extension Invoice: Dictionariable {
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     try values.value(forKey: "kind") { (kind: String?) in
       guard let kind, kind != "Invoice" else { return }
-      throw ArchiveError(.wrongType, expected: "an invoice", found: "the kind \"\(kind)\"")
+      throw ArchiveError(.wrongType, expected: "an invoice", found: kind)
     }
     number = try values.value(forKey: "number")
     customer = try values.value(forKey: "customer")

@@ -25,8 +25,8 @@ final class CommentClass: NSObject, ArchivedClass {
 
   init?(coder: NSCoder) {
     guard let text = coder.decode(String.self, forKey: "text") else { return nil }
-    let replies = coder.decodeIfPresent([CommentClass].self, forKey: "replies", as: \.comment)
-    comment = Comment(text: text, replies: replies ?? [])
+    let replies = coder.decodeIfPresent([CommentClass].self, forKey: "replies", as: \.comment) ?? []
+    comment = Comment(text: text, replies: replies)
   }
 }
 

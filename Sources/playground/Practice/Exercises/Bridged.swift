@@ -20,17 +20,11 @@ extension Exercise {
         as: [object("Ticket", ["seat": "A1", "price": 12.5])],
         because: "The first release must find an object of the class Ticket."
       )
-      refuses(
-        [object("Ticket", ["seat": "A1"])],
-        .missingValue,
-        at: "root[0].price",
-        because: "A ticket without a price must be an error: a free one has the price 0."
-      )
-      refuses(
-        [object("Ticket", ["seat": 1, "price": 12.5])],
-        .wrongType,
-        at: "root[0].seat",
-        because: "A seat that isn't a string must be an error."
+      needsAll(
+        of: object("Ticket", ["seat": "A1", "price": 12.5]),
+        at: "root[0]",
+        inside: { [$0] },
+        because: "A ticket without a seat or a price must be an error: a free one has the price 0."
       )
     },
     Exercise(
@@ -61,10 +55,8 @@ extension Exercise {
         as: object("Watchlist", ["evenings": [:]]),
         because: "If nobody knows which movie is next, the archive has none."
       )
-      refuses(
-        object("Watchlist", ["next": up]),
-        .missingValue,
-        at: "Watchlist.evenings",
+      needsAll(
+        of: object("Watchlist", ["evenings": [:]]),
         because: "Evenings that are missing must be an error, so that the next save doesn't delete them."
       )
       refuses(
@@ -97,7 +89,7 @@ extension Exercise {
         because: "Songs of one singer must stay in the queue, even if only a capital letter differs."
       )
       // Without a hash, a set finds only some of them, or traps.
-      let titles = (1...20).map { "Nº \($0)" }
+      let titles = (1...6).map { "Nº \($0)" }
       writes(
         "[\((titles + titles).map { #"{"title": "\#($0)", "singer": ""}"# }.joined(separator: ", "))]",
         as: .array(titles.map { object("Song", ["title": .value(.string($0)), "singer": ""]) }),

@@ -41,10 +41,15 @@ extension Exercise {
         because: "A default is for a missing value: one of the wrong type must still be an error."
       )
       refuses(
-        ["hour": 6],
-        .missingValue,
+        ["label": 7, "text": "Up", "hour": 6],
+        .wrongType,
         at: "Alarm.label",
-        because: "An alarm with neither a label nor a text must be an error."
+        because: "A label that isn't a string must be an error, even beside a text."
+      )
+      needsAll(
+        of: ["label": "Up", "hour": 6],
+        at: "Alarm",
+        because: "An alarm without a label or an hour must be an error: hour 0 is midnight."
       )
     },
     Exercise(
@@ -89,12 +94,7 @@ extension Exercise {
         at: "Bill.amount",
         because: "There are no half cents: a bill of release 2 over 4.5 must be an error."
       )
-      refuses(
-        object("Bill", [:]),
-        .missingValue,
-        at: "Bill.amount",
-        because: "A bill without an amount must be an error."
-      )
+      needsAll(of: object("Bill", ["amount": 4.5]), because: "A bill without an amount must be an error.")
       refuses(
         object("Bill", ["amount": 1e300]),
         .wrongType,
@@ -131,11 +131,10 @@ extension Exercise {
         at: "PackingList.items[1].name",
         because: "An item without a name must be an error."
       )
-      refuses(
-        ["title": 7, "items": []],
-        .wrongType,
-        at: "PackingList.title",
-        because: "A title that isn't a string must be an error."
+      needsAll(
+        of: ["title": "Ré", "items": []],
+        at: "PackingList",
+        because: "A packing list without a title or items must be an error."
       )
     },
   ]

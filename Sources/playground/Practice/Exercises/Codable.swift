@@ -68,12 +68,7 @@ extension Exercise {
         at: "Sketch.strokes",
         because: "Strokes that are a string must be an error, even if strokes may be missing."
       )
-      refuses(
-        object("Sketch", ["strokes": []]),
-        .missingValue,
-        at: "Sketch.title",
-        because: "A sketch without a title must be an error."
-      )
+      needsAll(of: object("Sketch", ["title": "Bär"]), because: "A sketch without a title must be an error.")
     },
     Exercise(
       "codable.ballot",
@@ -102,10 +97,8 @@ extension Exercise {
         at: "Ballot.votes",
         because: "A candidate without a number must be an error."
       )
-      refuses(
-        object("Ballot", [:]),
-        .missingValue,
-        at: "Ballot.votes",
+      needsAll(
+        of: object("Ballot", ["votes": []]),
         because: "A ballot without votes must be an error: it has an empty array if nobody has voted."
       )
     },

@@ -28,12 +28,7 @@ extension Exercise {
         as: ["km": 5.5],
         because: "Without a strap, there must be no pulse in the archive."
       )
-      refuses(
-        ["pulse": 151],
-        .missingValue,
-        at: "Run.km",
-        because: "A run without a distance must be an error."
-      )
+      needsAll(of: ["km": 5.5], at: "Run", because: "A run without a distance must be an error.")
       refuses(
         ["km": 5.5, "pulse": "fast"],
         .wrongType,
@@ -47,7 +42,7 @@ extension Exercise {
         "A dictionary has no class name that says what it is. A key can say it.",
         "Only release 1 wrote no kind, so a missing kind is right, and any other than \"Invoice\" is an error.",
         "values.value(forKey: \"kind\") { (kind: String?) in … } adds the key to the path of an error that you throw.",
-        "throw ArchiveError(.wrongType, expected: \"an invoice\", found: \"an offer\")",
+        "throw ArchiveError(.wrongType, expected: \"an invoice\", found: kind)",
       ]
     ) {
       returns(
@@ -76,11 +71,10 @@ extension Exercise {
         at: "Invoice.kind",
         because: "A kind that isn't a string must be an error."
       )
-      refuses(
-        ["kind": "Invoice", "customer": "Zoë"],
-        .missingValue,
-        at: "Invoice.number",
-        because: "An invoice without a number must be an error."
+      needsAll(
+        of: ["number": 7, "customer": "Zoë"],
+        at: "Invoice",
+        because: "An invoice without a number or a customer must be an error."
       )
     },
     Exercise(
@@ -112,12 +106,7 @@ extension Exercise {
         at: "Synced<Note>.revision",
         because: "A revision that isn't a number must be an error."
       )
-      refuses(
-        ["revision": 3],
-        .missingValue,
-        at: "Synced<Note>.text",
-        because: "A note without a text must be an error."
-      )
+      needsAll(of: ["text": "Milk"], at: "Synced<Note>", because: "A note without a text must be an error.")
     },
   ]
 }

@@ -38,11 +38,9 @@ extension Exercise {
         at: "Parcel.state",
         because: "A state that the app doesn't know must be an error."
       )
-      refuses(
-        object("Parcel", ["code": "RR 47"]),
-        .missingValue,
-        at: "Parcel.state",
-        because: "A parcel without a state must be an error."
+      needsAll(
+        of: object("Parcel", ["code": "RR 47", "state": "sent"]),
+        because: "A parcel without a code or a state must be an error."
       )
       refuses(
         object("Parcel", ["code": "RR 47", "state": "delivered", "delivered": "yesterday"]),
@@ -55,7 +53,7 @@ extension Exercise {
       "fields.trails",
       hints: [
         "A coder takes objects, so each coordinate needs its CoordinateClass. The recipe at the end of the chapter has a line for each shape.",
-        "To encode the hut: encode(_:forKey:as:) with CoordinateClass.init. To decode it: decode(forKey:as:) with a key path.",
+        "For the hut, encode(_:forKey:as:) takes CoordinateClass.init, and decode(forKey:as:) a key path.",
         "To encode the paths, wrap each coordinate of each path: value.paths.mapValues { $0.map(CoordinateClass.init) }.",
         "The parameter of decode's closure says what you expect: { (paths: [String: [CoordinateClass]]) in … }.",
       ]
@@ -79,11 +77,9 @@ extension Exercise {
         as: object("HikingMap", ["region": "Rax", "paths": [:], "hut": peak]),
         because: "Other apps must find the hut as an object of the class Coordinate."
       )
-      refuses(
-        object("HikingMap", ["region": "Rax"]),
-        .missingValue,
-        at: "HikingMap.paths",
-        because: "A map must have paths: an empty dictionary if there are none."
+      needsAll(
+        of: object("HikingMap", ["region": "Rax", "paths": [:]]),
+        because: "A map must have a region and paths: an empty dictionary if there are none."
       )
       refuses(
         object(
@@ -151,6 +147,11 @@ extension Exercise {
         .wrongType,
         at: "CinemaHall.rows[0][0].reserved.name",
         because: "A name that isn't a string must be an error."
+      )
+      needsAll(
+        of: ["rows": []],
+        at: "CinemaHall",
+        because: "A cinema without rows in its archive must be an error, or its seats are lost."
       )
     },
   ]

@@ -65,7 +65,7 @@ extension Exercise {
     Exercise(
       "files.farm",
       hints: [
-        "A file in which a letter has changed is still a good archive. ArchiveFile(url, hasChecksum: true) notices.",
+        "A file in which a letter has changed is still a good archive. ArchiveFile(…, hasChecksum: true) notices.",
         "Before a save, what is in farm.plist belongs in backup.plist, but only if it's good.",
         "To load: if farm.plist is missing or damaged, load backup.plist. If that fails, throw the first error.",
       ]

@@ -19,11 +19,9 @@ extension Exercise {
         as: object("Studio", ["name": "Wētā", "city": "Wellington"]),
         because: "Other programs know the class Studio, and the keys name and city."
       )
-      refuses(
-        object("Studio", ["name": "Wētā"]),
-        .missingValue,
-        at: "Studio.city",
-        because: "A studio without a city must be an error."
+      needsAll(
+        of: object("Studio", ["name": "Wētā", "city": "Wellington"]),
+        because: "A studio without a name or a city must be an error."
       )
       refuses(
         object("Cinema", ["name": "Embassy", "city": "Wellington"]),
@@ -56,11 +54,9 @@ extension Exercise {
         as: #"{"sport": "Yoga", "seconds": 2700}"#,
         because: "A workout that a watch has saved must open."
       )
-      refuses(
-        object("Workout", ["sport": "Yoga"]),
-        .missingValue,
-        at: "Workout.minutes",
-        because: "A workout without minutes must be an error."
+      needsAll(
+        of: object("Workout", ["sport": "Yoga", "minutes": 45]),
+        because: "A workout without a sport or minutes must be an error."
       )
       refuses(
         object("Workout", ["sport": "Yoga", "minutes": 1e300]),
@@ -89,11 +85,15 @@ extension Exercise {
         as: object("Booking", ["seat": 7, "movie": alien]),
         because: "The cinemas must find an object of the class Movie."
       )
-      refuses(
-        object("Booking", ["seat": 7, "movie": object("Movie", ["name": "Alien", "director": "Scott"])]),
-        .missingValue,
-        at: "Booking.movie.releaseYear",
-        because: "A movie without a year must be an error that leads to the year."
+      needsAll(
+        of: object("Booking", ["seat": 7, "movie": alien]),
+        because: "A booking without a seat or a movie must be an error: seat 0 is a seat."
+      )
+      needsAll(
+        of: alien,
+        at: "Booking.movie",
+        inside: { object("Booking", ["seat": 7, "movie": $0]) },
+        because: "A movie without one of its values must be an error that leads to the value."
       )
       let play = object("Play", ["name": "Faust", "director": "Gründgens", "releaseYear": 1960])
       refuses(

@@ -2,6 +2,7 @@ import Approach7Bridged
 import Foundation
 import KeyedArchive
 import Models
+import Practice
 
 // region anyValue
 struct Poster {
@@ -108,18 +109,24 @@ func equalObjects() throws {
   print(try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: archive) as? [Loudness] ?? [])
 }
 
-extension Chapter {
-  static let bridged = Chapter(
-    "bridged",
-    page: "docs/11-bridged.md",
-    [
-      "anyValue": anyValue,
-      "casts": casts,
-      "mixedValues": mixedValues,
-      "foundationTakesStructs": foundationTakesStructs,
-      "bridgedFile": bridgedFile,
-      "objectIdentity": objectIdentity,
-      "equalObjects": equalObjects,
+/// Runs one of them. They aren't in the playground's own process, because Approach7Bridged lets every coder take structs.
+@main enum BridgedPrograms {
+  static func main() {
+    let programs: [String: () throws -> Void] = [
+      "bridged.anyValue": anyValue,
+      "bridged.casts": casts,
+      "bridged.mixedValues": mixedValues,
+      "bridged.foundationTakesStructs": foundationTakesStructs,
+      "bridged.bridgedFile": bridgedFile,
+      "bridged.objectIdentity": objectIdentity,
+      "bridged.equalObjects": equalObjects,
     ]
-  )
+    printAtOnce()
+    do {
+      try programs[CommandLine.arguments[1]]?()
+    } catch {
+      print("error: \(error)")
+      exit(1)
+    }
+  }
 }

@@ -1,0 +1,1 @@
+../../Exercises/Bridged/Solutions.swift

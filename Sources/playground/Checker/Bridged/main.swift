@@ -1,0 +1,4 @@
+import BridgedExercises
+import Practice
+
+try check(solutions)

@@ -1,0 +1,16 @@
+/// What to write in place of Foundation's functions, which say nothing about a missing value, or refuse a string; nil if a
+/// file doesn't call them.
+public func advice(about code: String) -> String? {
+  let call =
+    #/decode(Integer|Int32|Int64|Double|Float|Bool|Object)\(forKey: ([^)]+)\)(?: as\? (\w+|\[[^\]]*\]))?/#
+  let lines = code.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+  guard let (_, name, key, type) = lines.lazy.compactMap({ $0.firstMatch(of: call)?.output }).first else {
+    return nil
+  }
+  let wanted = type ?? (name == "Integer" ? "Int" : name == "Object" ? "String" : name)
+  let reason =
+    name == "Object"
+    ? "returns only objects of classes that the caller allows"
+    : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error, except in strict coders"
+  return "decode\(name)(forKey:) \(reason). Write coder.decode(\(wanted).self, forKey: \(key))."
+}
