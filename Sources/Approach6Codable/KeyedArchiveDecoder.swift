@@ -16,9 +16,24 @@ public struct KeyedArchiveDecoder: Sendable {
   /// What the values' `init(from:)` finds in `decoder.userInfo`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
+  /// The classes that may be created where one of their superclasses is asked for.
+  private var subclasses: [any (AnyObject & Decodable & SendableMetatype).Type] = []
+
   /// Creates a decoder.
   public init(options: ReadingOptions = .default) {
     self.options = options
+  }
+
+  /// Returns the same decoder, but it may create objects of these classes where one of their superclasses is asked for.
+  ///
+  ///     let decoder = KeyedArchiveDecoder().allowing(Feature.self, Documentary.self)
+  ///     let films = try decoder.decode([Film].self, from: data)
+  public func allowing(_ subclasses: any (AnyObject & Decodable & SendableMetatype).Type...)
+    -> KeyedArchiveDecoder
+  {
+    var decoder = self
+    decoder.subclasses += subclasses
+    return decoder
   }
 
   /// Unarchives a value.
@@ -27,7 +42,7 @@ public struct KeyedArchiveDecoder: Sendable {
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try ArchiveError.locating(root: rootName(of: type)) {
       try NodeReader.read(data, options) {
-        try DecodingContext($0, userInfo: userInfo).decode(type, $0.root())
+        try DecodingContext($0, userInfo: userInfo, subclasses: subclasses).decode(type, $0.root())
       }
     }
   }

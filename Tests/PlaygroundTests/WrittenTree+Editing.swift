@@ -29,7 +29,7 @@ extension WrittenTree {
         )
       case .fields(let fields):
         .object(
-          graph.className(of: object) ?? "",
+          [graph.className(of: object) ?? "", "NSObject"],
           of: Any.self,
           fields.map { ($0.key, WrittenTree($0.value, in: graph)) }
         )
@@ -76,7 +76,7 @@ extension WrittenTree {
   }
 
   mutating func setClassName(_ name: String) {
-    if isObject { self = .object(name, of: Any.self, properties) }
+    if isObject { self = .object([name, "NSObject"], of: Any.self, properties) }
   }
 
   /// A string, number, date or data.
@@ -143,7 +143,7 @@ extension WrittenTree {
   mutating func becomeObject(_ className: String) {
     guard isDictionary else { return }
     self = .object(
-      className,
+      [className, "NSObject"],
       of: Any.self,
       properties.map { ($0.key, $0.value.isNumber ? .inline($0.value.leaf) : $0.value) }
     )

@@ -5,6 +5,8 @@ final class DecodingContext {
   let reader: NodeReader
   let style: CodingStyle
   let userInfo: [CodingUserInfoKey: Any]
+  /// The classes that may be created where one of their superclasses is asked for.
+  let subclasses: [any Decodable.Type]
   /// Where an error came from that doesn't say so itself.
   var placeOfError = PlaceOfError()
   private var types = KnownTypes<DecodedType>()
@@ -16,9 +18,10 @@ final class DecodingContext {
   init(
     _ reader: NodeReader,
     _ style: CodingStyle = .objects,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    subclasses: [any Decodable.Type] = []
   ) {
-    (self.reader, self.style, self.userInfo) = (reader, style, userInfo)
+    (self.reader, self.style, self.userInfo, self.subclasses) = (reader, style, userInfo, subclasses)
   }
 
   /// Decodes a value that is in no other one.

@@ -86,3 +86,12 @@ extension ArchiveError {
     found: "another use"
   )
 }
+
+extension ArchiveError {
+  /// The error for an object that may be of a subclass.
+  var namingSubclasses: ArchiveError {
+    var error = self
+    error.expected += ", or a subclass that KeyedArchiveDecoder.allowing(_:) names"
+    return error
+  }
+}

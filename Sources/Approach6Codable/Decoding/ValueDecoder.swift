@@ -239,9 +239,28 @@ extension ValueDecoder {
       return try decodeProperties(type, decodedType, node, key)
     } catch let error as ArchiveError {
       guard error.category == .disallowedClass else { throw decodingError(error, type, key) }
+      if let value = try decodeSubclass(of: type, node, key) { return value }
       // The value of a single-value container has the class of that value.
-      return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(error)))
+      let refusal = decodedType.isClass ? error.namingSubclasses : error
+      return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
     }
+  }
+
+  /// Decodes an object of one of the subclasses that the caller allows; nil if it is of none of them.
+  private func decodeSubclass<Value: Decodable>(
+    of type: Value.Type,
+    _ node: NodeReader.Node,
+    _ key: (any CodingKey)?
+  ) throws -> Value? {
+    for subclass in context.subclasses where subclass is Value.Type {
+      let decodedType = context.decodedType(subclass)
+      guard
+        (try? context.reader.checkClass(of: node, decodedType.names, lastUID: &decodedType.lastClassUID))
+          != nil
+      else { continue }
+      return try decodeProperties(subclass, decodedType, node, key) as? Value
+    }
+    return nil
   }
 
   /// Decodes an object of the type's class.

@@ -34,7 +34,9 @@ final class EncodingContext {
     _ key: (any CodingKey)?,
     inside parent: ValueEncoder?
   ) throws -> WrittenTree {
-    let type = types.info(of: Value.self) { EncodedType(Value.self, style) }
+    // An object may be of a subclass.
+    let dynamicType = Swift.type(of: value)
+    let type = types.info(of: dynamicType) { EncodedType(dynamicType, style) }
     // A property of a generic type comes here even if it is a number.
     if type.isPrimitive, let value = value as? any Primitive { return value.property }
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
@@ -81,14 +83,20 @@ final class EncodedType {
   let type: Any.Type
   let kind: TypeKind
   let isPrimitive: Bool
-  /// The name of the class of its objects.
-  let className: String
+  /// The names of the class of its objects, and of the superclasses.
+  let classNames: [String]
 
   init(_ type: Any.Type, _ style: CodingStyle) {
     self.type = type
     kind = TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
-    className = archivedClassName(of: type)
+    var names = [archivedClassName(of: type)]
+    var superclass: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
+    while let next = superclass {
+      names.append(archivedClassName(of: next))
+      superclass = _getSuperclass(next)
+    }
+    classNames = names.last == "NSObject" ? names : names + ["NSObject"]
   }
 }
 

@@ -175,7 +175,7 @@ extension ValueEncoder {
     case (.elements, .set?): WrittenTree(members: filledElements)
     case (.properties, .other?) where context.style == .objects,
       (nil, .other?) where context.style == .objects:
-      .object(type?.className ?? "", of: type?.type ?? Any.self, filledProperties)
+      .object(type?.classNames ?? [], of: type?.type ?? Any.self, filledProperties)
     default: content
     }
   }

@@ -12,8 +12,8 @@
 
     private var entries: [Entry] = []
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The classes of which only the name is known.
-    private var indicesByName: [String: Int] = [:]
+    /// The classes of which only the names are known.
+    private var indicesByNames: [[String]: Int] = [:]
     /// The names that the caller set.
     var names: [ObjectIdentifier: String] = [:]
 
@@ -31,9 +31,9 @@
       return add(Entry(kind: ClassFacts.of(type).kind))
     }
 
-    mutating func index(ofObjectsNamed name: String) -> Int {
-      if let index = indicesByName[name] { return index }
-      indicesByName[name] = entries.count
+    mutating func index(ofObjectsNamed names: [String]) -> Int {
+      if let index = indicesByNames[names] { return index }
+      indicesByNames[names] = entries.count
       return add(Entry(kind: .archivedClass))
     }
 

@@ -9,8 +9,8 @@ package enum WrittenTree {
   /// A number that is stored inside the object, not as an object of its own.
   case inline(ArchiveValue)
   case value(ArchiveValue)
-  /// An object, with the name of its class and the type that it stands for.
-  case object(String, of: Any.Type, Properties)
+  /// An object, with the names of its class and superclasses, and the type that it stands for.
+  case object([String], of: Any.Type, Properties)
   case array([WrittenTree])
   case set([WrittenTree])
   /// Pairs that are sorted by key, without repeated keys.
@@ -80,15 +80,15 @@ package enum WrittenTree {
       for (key, value) in properties { add(forKey: key) { reference(to: value) } }
     }
 
-    private func reference(toObject className: String, _ properties: WrittenTree.Properties) -> Reference {
+    private func reference(toObject classNames: [String], _ properties: WrittenTree.Properties) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
-      let index = state.classes.index(ofObjectsNamed: className)
+      let index = state.classes.index(ofObjectsNamed: classNames)
       let object = writer.open(ofClass: index + 1)
       encode(properties)
       writer.close(
         object,
-        class: state.classes[index].uid ?? writeEntry(ofClass: index, [className, "NSObject"])
+        class: state.classes[index].uid ?? writeEntry(ofClass: index, classNames)
       )
       return object.uid
     }
@@ -102,7 +102,7 @@ package enum WrittenTree {
       case .inline(.real(let value)): return writer.real(value)
       case .inline(.float(let value)): return writer.real(value)
       case .inline(let value), .value(let value): return reference(to: value)
-      case .object(let className, _, let properties): return reference(toObject: className, properties)
+      case .object(let classNames, _, let properties): return reference(toObject: classNames, properties)
       case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
       case .set(let members):
         return collection(NSSet.self) {

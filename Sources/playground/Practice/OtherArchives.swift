@@ -5,13 +5,13 @@ import KeyedArchive
 
 /// An object of a class.
 func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree>) -> WrittenTree {
-  .object(className, of: Any.self, properties.map { ($0, $1) })
+  .object([className, "NSObject"], of: Any.self, properties.map { ($0, $1) })
 }
 
 extension WrittenTree {
   func archivedData() throws -> Data { try KeyedArchiver.archivedData(withRootObject: self) }
 
-  var className: String { if case .object(let name, _, _) = self { name } else { "" } }
+  var className: String { if case .object(let names, _, _) = self { names.first ?? "" } else { "" } }
 
   /// The properties of an object, or the pairs of a dictionary.
   var properties: Properties {
@@ -24,10 +24,10 @@ extension WrittenTree {
   /// The same object or dictionary with another value for a key, or without it.
   func changing(_ key: String, _ change: (WrittenTree) -> WrittenTree?) -> WrittenTree {
     let pairs: Properties = properties.compactMap { $0.key == key ? change($0.value).map { (key, $0) } : $0 }
-    guard case .object(let name, let type, _) = self else {
+    guard case .object(let names, let type, _) = self else {
       return WrittenTree(pairs.map { ($0.key, $0.value.asElement) })
     }
-    return .object(name, of: type, pairs)
+    return .object(names, of: type, pairs)
   }
 
   /// A number in place of a string, and a string in place of anything else.
