@@ -145,8 +145,11 @@ extension JSONText {
         try refuseUnknownKeys(in: member.value, field.value, path + [.key(member.key)])
       }
     case (.object(let members), .none):
-      // A case of an enum that has no values.
+      // A case of an enum that has no values: {"meadow": {}}.
       for member in members {
+        guard member.key == "\(value)" else {
+          throw problem(at: member.offset, path, "\(member.key.quotedExcerpt) isn't a key here")
+        }
         guard case .object(let values) = member.value.content, let other = values.first else { continue }
         let refusal = "\(other.key.quotedExcerpt) isn't a key here"
         throw problem(at: other.offset, path + [.key(member.key)], refusal)
