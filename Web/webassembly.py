@@ -18,8 +18,8 @@ SHARED = [
     "KeyedArchive/Errors/ArchiveError.swift", "KeyedArchive/Errors/ArchiveError+Description.swift",
     "KeyedArchive/Errors/ArchivePath.swift", "KeyedArchive/Errors/Failures.swift", "KeyedArchive/Errors/Phrase.swift",
     "ArchiveInspector", "ArchiveFiles/Checksum.swift", "ArchiveFiles/SHA256.swift",
-    "runner/Inspect", "RunnerCommands/JSON/String+JSON.swift", "RunnerCommands/SVG.swift",
-    "runner/Terminal/Console+Lines.swift", "RunnerCommands/Terminal/StyledLine.swift",
+    "runner/Inspect", "runner/JSON/String+JSON.swift", "runner/SVG.swift",
+    "runner/Terminal/Console+Lines.swift", "runner/Terminal/StyledLine.swift",
     "runner/Terminal/Text.swift",
 ]  # fmt: skip
 # What they import. These modules are empty here: everything is in one module.

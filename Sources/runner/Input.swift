@@ -61,12 +61,12 @@ extension Failure {
       throw error
     } catch let error as ArchiveError {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
-    } catch let error as JSONProblem {
+    } catch let error as InputProblem {
       throw Failure(message: error.sentence(naming: file))
     } catch let mistake as ArchiveText.Mistake {
       throw Failure(message: "\(file), \(mistake)")
     } catch let error as DecodingError {
-      throw Failure(message: error.sentence(naming: file))
+      throw Failure(message: InputProblem(error, in: [:]).sentence(naming: file))
     } catch {
       throw Failure(message: "\(file): \(reason(of: error))")
     }

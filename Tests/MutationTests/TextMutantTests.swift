@@ -1,11 +1,12 @@
 import ArchiveInspector
 import Foundation
+import KeyedArchive
 import TestSupport
 import Testing
 
 /// Damaged archives of every family, as texts.
 @Suite struct TextMutantTests {
-  @Test("A damaged archive that can be read comes back from its text: a share of each family")
+  @Test("A damaged archive gives one with the same values from its text, or an error: a share of each family")
   func mutants() throws {
     var made: [MutantFamily: Int] = [:]
     var checked: Set<MutantFamily> = []
@@ -14,13 +15,23 @@ import Testing
       defer { made[family, default: 0] += 1 }
       guard made[family, default: 0] % Self.step == 0 else { continue }
       let data = input.mutant.make()
-      guard (try? ArchiveGraph(ofPropertyList: data)) != nil else { continue }
-      let text = try ArchiveText.text(of: data)
-      try expectEqual(ArchiveText.archive(from: text), data, "\(input)")
-      checked.insert(family)
+      do {
+        let built = try ArchiveText.archive(from: ArchiveText.text(of: data))
+        let (expected, again) = try (content(of: data), content(of: data))
+        // With NaN, it isn't equal to itself.
+        if expected == again { try expectEqual(content(of: built), expected, "\(input)") }
+        checked.insert(family)
+      } catch is ArchiveError {}
     }
     #expect(Set(MutantFamily.allCases).subtracting(checked) == [.truncation])
   }
 
-  private static let step = Thoroughness.isThorough ? 60 : 1_500
+  /// The objects of an archive, or the whole of another property list, in which objects may be in another order.
+  private func content(of data: Data) throws -> AnyHashable {
+    let graph = try ArchiveGraph(ofPropertyList: data)
+    return try graph.archiver == nil
+      ? ArchiveTree(data) : [AnyHashable(graph.top)] + graph.objects.map(\.content)
+  }
+
+  private static let step = Thoroughness.isThorough ? 60 : 1_000
 }

@@ -194,6 +194,23 @@ import Testing
   }
 
   @Test(
+    "Spaces and line breaks of every kind may be anywhere in such a text",
+    arguments: [" ", "\t", "\n", "\r\n", "\r", " \r\n\t "],
+    [1, 2, 3, 7, 64, 76]
+  )
+  func spaces(_ space: String, _ width: Int) throws {
+    let archive = try InspectSample.movie.archive()
+    let hex = archive.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    for text in [archive.base64EncodedString(), hex, "\"\(hex)\"", "<\(hex)>"] {
+      let lines = stride(from: 0, to: text.utf8.count, by: width).map {
+        String(decoding: Array(text.utf8)[$0..<min($0 + width, text.utf8.count)], as: UTF8.self)
+      }
+      let spaced = space + lines.joined(separator: space) + space
+      try expectEqual(Data(spaced.utf8).decodedFromText(), archive)
+    }
+  }
+
+  @Test(
     "A damaged text is refused with the damage, and another format by its name",
     arguments: [
       ("YnBsaXN0MDDU!AQ=", "expected Base64, found \"!\""),

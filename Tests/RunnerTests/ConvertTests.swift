@@ -160,11 +160,10 @@ import Testing
   @Test(
     "Keys that the model doesn't have are also errors in JSON and property lists, unless you drop them",
     arguments: [
-      ("json", "movies.json, line 1, column 57: [0]: \"rating\" isn't a key here; "),
-      ("plist", "movies.json: not supported: expected only keys that are read, found \"[0].rating\" as well"),
+      "json", "plist",
     ]
   )
-  func otherUnknownKeys(_ form: String, _ message: String) throws {
+  func otherUnknownKeys(_ form: String) throws {
     try withTemporaryDirectory { directory in
       let json = Data(#"[{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}]"#.utf8)
       let object = try JSONSerialization.jsonObject(with: json)
@@ -172,7 +171,7 @@ import Testing
       try (form == "json" ? json : list).write(to: directory.appendingPathComponent("movies.json"))
       let convert = ["convert", form, "3", "Movie", directory.path, directory.path + "/new"]
       let refused = try runner(convert)
-      #expect(refused.errors.contains(message))
+      #expect(refused.errors.hasPrefix("runner: movies.json: [0]: \"rating\" isn't a key here; "))
       #expect(refused.exitCode == 1)
       try expectEqual(runner(convert + ["--drop-unknown"]).exitCode, 0)
     }

@@ -72,11 +72,11 @@ import Testing
     arguments: [
       (
         "archive 3 Movie", #"{"name": "A", "director": "B"}"#,
-        "standard input, line 1, column 1: no value for \"releaseYear\""
+        "standard input: no value for \"releaseYear\""
       ),
       (
         "archive 3 Movie", #"[{"name": "A", "director": 1}]"#,
-        "standard input, line 1, column 28: [0].director: "
+        "standard input: [0].director: "
       ),
       ("archive 3 Movie", "", "standard input, line 1, column 1: "),
       ("archive 3 Movie --from /nowhere/a.json", "", "file: expected a readable file at /nowhere/a.json"),

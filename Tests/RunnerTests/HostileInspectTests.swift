@@ -30,6 +30,7 @@ import Testing
         checkScalars(of: json.text)
         _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
       }
+      try checkReferences(in: data)
       #expect(XMLParser(data: try runner(["inspect", "-", "--svg=-"], input: data).output).parse())
       return true
     }
@@ -86,6 +87,7 @@ import Testing
     for option in ["--raw", "--json"] {
       try expectEqual(runner(["inspect", "-", option], input: data).exitCode, 0)
     }
+    try checkReferences(in: data)
     let plain = try runner(["inspect", "-", "--plain"], input: data).output
     #expect(plain.count < 20 * data.count)
     _ = try JSONSerialization.jsonObject(with: plain, options: .fragmentsAllowed)

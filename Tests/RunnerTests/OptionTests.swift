@@ -36,6 +36,24 @@ import Testing
       }
     }
   }
+
+  @Test("Of several --class options each counts, in any order")
+  func classes() throws {
+    let archive = try ArchiveTree(Names.requiredApproach("mirror").archive(User.samples))
+    let names = archive.objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+    try #require(names.count > 2)
+    let renamed = names.reduce(archive) { $0.replacing($1, with: "Old\($1)") }.data
+    let options = names.map { "--class=Old\($0)=\($0)" }
+    let unarchive = ["unarchive", "mirror", "User", "-"]
+    let expected = try runner(unarchive, input: archive.data).text
+    for first in options.indices {
+      let order = options[first...] + options[..<first]
+      try expectEqual(runner(unarchive + order, input: renamed).text, expected)
+      try expectEqual(runner(unarchive + order.reversed(), input: renamed).text, expected)
+      let outcome = try runner(unarchive + order.dropFirst(), input: renamed)
+      #expect(outcome.errors.contains("Old\(names[first])"), "\(outcome.errors)")
+    }
+  }
 }
 
 /// What a command did.

@@ -69,6 +69,51 @@ import Testing
     try expectEqual(plain(archive).text, json + "\n")
   }
 
+  @Test("Every character comes back from a JSON string, and none of them controls a terminal")
+  func characters() throws {
+    let scalars = (0...0x10FFFF).compactMap { Unicode.Scalar($0) }
+    for start in stride(from: 0, to: scalars.count, by: 1 << 14) {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars[start..<min(start + 1 << 14, scalars.count)])
+      let json = String(text).asJSON
+      let decoded = try JSONDecoder().decode(String.self, from: Data(json.utf8))
+      #expect(decoded.unicodeScalars.elementsEqual(text), "from \(scalars[start].value) on")
+      let unsafe: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+      #expect(json.unicodeScalars.filter { unsafe.contains($0.properties.generalCategory) } == [])
+    }
+  }
+
+  @Test(
+    "Keys that are equal for Swift, but aren't the same characters, are two keys",
+    arguments: [("\u{E9}", "e\u{301}"), ("\u{C5}", "\u{212B}"), ("\u{AC00}", "\u{1100}\u{1161}")]
+  )
+  func equivalentKeys(_ composed: String, _ decomposed: String) throws {
+    let members = "\"\(composed)\": 1,\n  \"\(decomposed)\": 2\n}\n"
+    let dictionary = ArchiveTree.archive([
+      .pairs([2, 3], [4, 5], class: 6), .string(composed), .string(decomposed), .integer(1), .integer(2),
+      .classEntry("NSDictionary"),
+    ]).data
+    let list =
+      "<plist><dict><key>\(composed)</key><integer>1</integer><key>\(decomposed)</key>"
+      + "<integer>2</integer></dict></plist>"
+    let object = try ArchiveText.archive(
+      from: """
+        binary property list by KeyedArchive {
+          $version: 100000, $archiver: "NSKeyedArchiver", $top: {root: uid 1}
+          $objects: [
+            "$null", {$class: uid 2, "\(composed)": 1, "\(decomposed)": 2}
+            {$classname: "Movie", $classes: ["Movie"]}
+          ]
+        }
+        """
+    )
+    for (archive, start) in [
+      (dictionary, "{\n  "), (Data(list.utf8), "{\n  "), (object, "{\n  \"$class\": \"Movie\",\n  "),
+    ] {
+      #expect(try plain(archive).text.unicodeScalars.elementsEqual((start + members).unicodeScalars))
+    }
+  }
+
   @Test("Keys that aren't strings, or that are repeated, are pairs")
   func keys() throws {
     let objects: [ArchiveTree] = [

@@ -4,7 +4,6 @@ import KeyedArchive
 struct TextScanner {
   private let text: [UInt8]
   private(set) var offset = 0
-  var count: Int { text.count }
 
   init(_ text: [UInt8]) {
     self.text = text
@@ -48,8 +47,11 @@ struct TextScanner {
   /// The word that comes next; nil if it is something else.
   mutating func word() -> String? {
     guard let first = next(), first.isWordStart else { return nil }
-    return String(decoding: characters(while: \.isInWord), as: UTF8.self)
+    return label()
   }
+
+  /// The letters, digits and signs that come next, such as those after "#"; empty if there are none.
+  mutating func label() -> String { String(decoding: characters(while: \.isInWord), as: UTF8.self) }
 
   /// The bytes up to the first one that doesn't fit.
   mutating func characters(while fits: (UInt8) -> Bool) -> ArraySlice<UInt8> {
@@ -58,90 +60,74 @@ struct TextScanner {
     return text[start..<offset]
   }
 
-  /// What is after "#"; empty if that isn't a label.
-  mutating func label() -> String {
-    String(decoding: characters(while: \.isInWord), as: UTF8.self)
-  }
-
   /// A number or a date: everything up to a space or a punctuation mark.
   mutating func token() -> String {
     _ = next()
     return String(decoding: characters { !" \n\r\t,()[]{}<>\"=".utf8.contains($0) }, as: UTF8.self)
   }
 
-  /// A number of 0 or more.
-  mutating func number(_ expectation: String) throws -> Int {
-    _ = next()
-    let start = offset
-    let digits = characters(while: \.isDigit)
-    guard let number = Int(String(decoding: digits, as: UTF8.self)), number < 1 << 31 else {
-      offset = start
-      throw expected(expectation)
-    }
-    return number
-  }
-
   // MARK: Mistakes
 
   /// The text doesn't go on as it should.
-  mutating func expected(_ expectation: String) -> MisplacedText {
-    guard next() != nil else { return problem("expected \(expectation), found the end of the text") }
-    let rest = String(decoding: text[offset...].prefix(80), as: UTF8.self)
+  func expected(_ expectation: String) -> ArchiveText.Mistake {
+    var scanner = self
+    guard scanner.next() != nil else {
+      return scanner.problem("expected \(expectation), found the end of the text")
+    }
+    let rest = String(decoding: text[scanner.offset...].prefix(80), as: UTF8.self)
     let word = rest.prefix { $0.isLetter || $0.isNumber || "#$_.-".contains($0) }
-    return problem(
-      "expected \(expectation), found \(String(word.isEmpty ? rest.prefix(1) : word).quotedExcerpt)"
-    )
+    let found = String(word.isEmpty ? rest.prefix(1) : word).quotedExcerpt
+    return scanner.problem("expected \(expectation), found \(found)")
   }
 
-  func problem(at place: Int? = nil, _ reason: String) -> MisplacedText {
-    MisplacedText(place ?? offset, reason)
+  func problem(at place: Int? = nil, _ reason: String) -> ArchiveText.Mistake {
+    ArchiveText.Mistake(in: text, at: place ?? offset, reason)
   }
 }
 
 // MARK: - Strings and bytes
 
 extension TextScanner {
-  /// A string in quotes, as UTF-16 units.
-  mutating func string() throws -> [UInt16] {
+  /// A string in quotes.
+  mutating func string() throws -> String {
     let start = offset
     try expect("\"")
-    var units: [UInt16] = []
+    var string = ""
     while true {
       let content = offset
       let plain = characters { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      guard let string = String(validating: plain, as: UTF8.self) else {
+      guard let part = String(validating: plain, as: UTF8.self) else {
         throw problem(at: content, "a string isn't UTF-8")
       }
-      units += string.utf16
+      string += part
       guard offset < text.count else { throw problem(at: start, "a string has no end") }
       switch text[offset] {
       case UInt8(ascii: "\""):
         offset += 1
-        return units
-      case UInt8(ascii: "\\"): units += try escape()
+        return string
+      case UInt8(ascii: "\\"): string.unicodeScalars.append(try escape())
       default:
         throw problem("a string contains a line break or another control character, which needs an escape")
       }
     }
   }
 
-  private mutating func escape() throws -> [UInt16] {
+  private mutating func escape() throws -> Unicode.Scalar {
     let start = offset
     offset += 2
     switch offset <= text.count ? text[offset - 1] : 0 {
-    case UInt8(ascii: "0"): return [0]
-    case UInt8(ascii: "t"): return [0x9]
-    case UInt8(ascii: "n"): return [0xA]
-    case UInt8(ascii: "r"): return [0xD]
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return [UInt16(text[offset - 1])]
+    case UInt8(ascii: "0"): return "\0"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return Unicode.Scalar(text[offset - 1])
     case UInt8(ascii: "u"):
       guard offset < text.count, text[offset] == UInt8(ascii: "{") else { break }
       offset += 1
       let digits = String(decoding: characters { $0 != UInt8(ascii: "}") && $0 > 0x20 }, as: UTF8.self)
       offset += 1
-      guard digits.utf8.count <= 8, let value = UInt32(digits, radix: 16) else { break }
-      if let unit = UInt16(exactly: value) { return [unit] }
-      if let scalar = Unicode.Scalar(value) { return Array(String(scalar).utf16) }
+      let value = digits.utf8.count <= 8 ? UInt32(digits, radix: 16) : nil
+      if let scalar = value.flatMap(Unicode.Scalar.init) { return scalar }
     default: break
     }
     throw problem(at: start, "a string contains \"\\\" without an escape such as \\n or \\u{E9}")
@@ -151,40 +137,22 @@ extension TextScanner {
   mutating func base64() throws -> [UInt8] {
     try expect("\"")
     let start = offset
-    let content = characters { $0 != UInt8(ascii: "\"") }
-    if let wrong = content.firstIndex(where: { !$0.isBase64 }) {
-      throw problem(at: wrong, "a character isn't Base64")
-    }
-    guard let bytes = XMLText.base64(String(decoding: content, as: UTF8.self)) else {
-      throw problem(at: start, "expected Base64 in groups of four characters, found another number of them")
+    let content = String(decoding: characters { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    guard let bytes = XMLText.base64(content) else {
+      throw problem(at: start, "expected Base64, in groups of four characters")
     }
     try expect("\"")
     return bytes
   }
-
-  /// Bytes in hexadecimal digits: "<00ff>".
-  mutating func hexadecimal() throws -> [UInt8] {
-    try expect("<")
-    var digits: [UInt8] = []
-    while next() != UInt8(ascii: ">") {
-      guard let byte = next(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw expected("a hexadecimal digit or \">\"")
-      }
-      digits.append(UInt8(digit))
-      offset += 1
-    }
-    guard digits.count.isMultiple(of: 2) else { throw expected("a second hexadecimal digit") }
-    offset += 1
-    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-  }
 }
 
 extension UInt8 {
-  fileprivate var isBase64: Bool {
+  var isWordStart: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): true
-    default: isDigit
+    default: self == UInt8(ascii: "$") || self == UInt8(ascii: "_")
     }
   }
+
+  var isInWord: Bool { isWordStart || "0123456789.-".utf8.contains(self) }
 }

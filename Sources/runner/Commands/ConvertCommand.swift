@@ -140,34 +140,12 @@ private enum Form {
     refusesUnknownKeys: Bool
   ) throws -> ModelJSON<Value> {
     let decoder = PropertyListDecoder()
-    let isArray = (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [Any]
+    let content = (try? PropertyListSerialization.propertyList(from: data, format: nil)) ?? [:]
     let values: ModelJSON<Value> =
-      try isArray
+      try content is [Any]
       ? .many(decoder.decode([Value].self, from: data)) : .one(decoder.decode(Value.self, from: data))
-    if refusesUnknownKeys {
-      let unknownKeys = try keys(in: data).subtracting(keys(in: Form.propertyList.data(values)))
-      if !unknownKeys.isEmpty { throw ArchiveError.unknownKeys(unknownKeys.map(\.description)) }
-    }
+    if refusesUnknownKeys { try InputProblem.refuseUnknownKeys(in: content, of: values.content) }
     return values
-  }
-
-  /// The paths of all keys in a property list.
-  private static func keys(in data: Data) throws -> Set<ArchivePath> {
-    var paths: Set<ArchivePath> = []
-    func add(_ value: Any, _ path: [ArchivePath.Component]) {
-      switch value {
-      case let elements as [Any]:
-        for (index, element) in elements.enumerated() { add(element, path + [.index(index)]) }
-      case let entries as [String: Any]:
-        for (key, value) in entries {
-          paths.insert(ArchivePath(components: path + [.key(key)]))
-          add(value, path + [.key(key)])
-        }
-      default: break
-      }
-    }
-    add(try PropertyListSerialization.propertyList(from: data, format: nil), [])
-    return paths
   }
 
   func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {

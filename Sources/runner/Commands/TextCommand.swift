@@ -5,15 +5,14 @@ import KeyedArchive
 /// `runner text FILE`
 struct TextCommand: Command {
   let names = ["text"]
-  let summary = "write an archive as a text to edit, from which \"build\" makes the same bytes"
+  let summary = "write an archive as a text to edit, from which \"build\" makes an archive again"
   let usage = "FILE"
   let details = [
     "FILE is a keyed archive or another property list, as for inspect. The text has every value and key in the order of "
       + "the file. Beside an object of $objects is its name, such as #1-Person. Other objects refer to it by this name, so "
       + "you can insert objects and remove them. // begins a comment.",
-    "What the file stores in another way than its writer usually does is in parentheses: (8 bytes) 7. A file by an "
-      + "uncommon writer also has the number of each object in its text.",
-    "A property list in XML that is written in an uncommon way stays XML.",
+    "From the text of an archive by this package or by Foundation's writer of property lists, \"build\" makes the same "
+      + "bytes. From that of any other, it makes one for which \"diff\" finds nothing. XML is a text already.",
   ]
   let options = [Option(name: "--to", value: "TEXT", summary: "the text (default: standard output)")]
 

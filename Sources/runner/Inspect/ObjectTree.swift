@@ -6,13 +6,9 @@ struct ObjectTree {
   private let graph: ArchiveGraph
   private let console: Console
   private let limits: Rows.Limits
-  private var states: [State]
-  /// Objects that are nested too deeply for a line and are printed further down.
-  private var postponed: [Int] = []
+  private var visits: Visits
   private var lineCount = 0
   private var notes: Set<Note> = []
-
-  private enum State { case unseen, postponed, shown }
 
   /// What the marks in the tree mean.
   private enum Note: String, CaseIterable {
@@ -33,7 +29,7 @@ struct ObjectTree {
       fields: console.limit(40),
       labelWidth: console.limit(40)
     )
-    states = Array(repeating: .unseen, count: graph.objectCount)
+    visits = Visits(graph, and: Array(graph.unreachableObjects.prefix(limits.elements)))
   }
 
   mutating func print() throws(Failure) {
@@ -48,22 +44,17 @@ struct ObjectTree {
   }
 
   private mutating func printPostponed() throws(Failure) {
-    var next = 0
-    while next < postponed.count, !isAtEnd() {
-      let uid = postponed[next]
-      next += 1
-      if states[uid] == .shown { continue }
+    while !isAtEnd(), let uid = visits.nextPostponed() {
       try console.print()
       try printTree("", .reference(uid))
     }
-    postponed = []
   }
 
   private mutating func printUnreachable() throws(Failure) {
     let count = graph.unreachableCount
     guard count > 0 else { return }
     try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
-    for uid in graph.unreachableObjects.prefix(limits.elements) where states[uid] != .shown {
+    for uid in graph.unreachableObjects.prefix(limits.elements) where !visits.isShown(uid) {
       try printTree("", .reference(uid), depth: 1)
     }
     try printCount(ofHidden: count - limits.elements, depth: 1)
@@ -98,21 +89,18 @@ extension ObjectTree {
   /// rows are shown here.
   private mutating func mark(of value: Rows.Value, isTooDeep: Bool) -> (text: String, showsRows: Bool) {
     guard let uid = value.uid, !graph.isNil(uid) else { return ("", true) }
-    let state = states[uid]
-    if state == .shown {
+    let isMarked = graph.referenceCount(of: uid) != 1 || visits.isReferredTo(uid)
+    switch visits.visit(uid, isTooDeep: isTooDeep) {
+    case .again:
       notes.insert(.again)
       return ("  ↑ #\(uid)", false)
-    }
-    if isTooDeep {
+    case .postponed:
       notes.insert(.below)
-      if state == .unseen { postponed.append(uid) }
-      states[uid] = .postponed
       return ("  ↓ #\(uid)", false)
+    case .first:
+      if graph.isShared(uid) { notes.insert(.shared) }
+      return (isMarked ? "  #\(uid)" : "", true)
     }
-    states[uid] = .shown
-    if graph.isShared(uid) { notes.insert(.shared) }
-    let isMarked = graph.referenceCount(of: uid) != 1 || state == .postponed
-    return (isMarked ? "  #\(uid)" : "", true)
   }
 
   private mutating func printCount(ofHidden count: Int, depth: Int) throws(Failure) {

@@ -7,13 +7,9 @@ struct PlainJSON {
   private typealias Value = ArchiveGraph.Value
 
   private let graph: ArchiveGraph
-  private var states: [State]
+  private var visits: Visits
   private var ids: [Int: Int] = [:]
-  /// Objects that are nested too deeply and are written at the end.
-  private var postponed: [Int] = []
   private var text = ""
-
-  private enum State { case unseen, repeated, postponed, written }
 
   static let description =
     "--plain prints the value of root, or an object with all entries if $top has others. Numbers, strings, booleans and "
@@ -31,33 +27,20 @@ struct PlainJSON {
 
   init(_ graph: ArchiveGraph) {
     self.graph = graph
-    states = Array(repeating: .unseen, count: graph.objectCount)
+    visits = Visits(graph)
   }
 
   /// Prints the JSON, in lines with indents.
   mutating func print(to console: Console) throws(Failure) {
-    if graph.top.count == 1, graph.top[0].key == "root" {
-      write(graph.top[0].value, 0)
-    } else {
-      write(.dictionary(graph.top), 0)
+    let isOnlyRoot = graph.top.count == 1 && graph.top[0].key == "root"
+    write(isOnlyRoot ? graph.top[0].value : .dictionary(graph.top), 0)
+    let whole = text
+    text = ""
+    while let uid = visits.nextPostponed() {
+      text += text.isEmpty ? "{\n\"$value\": \(whole),\n\"$below\": [\n" : ",\n"
+      write(.reference(uid), 0)
     }
-    if !postponed.isEmpty { writePostponed() }
-    try console.print(text)
-  }
-
-  private mutating func writePostponed() {
-    text = "{\n\"$value\": \(text),\n\"$below\": ["
-    var separator = "\n"
-    var next = 0
-    while next < postponed.count {
-      if states[postponed[next]] != .written {
-        text += separator
-        write(.reference(postponed[next]), 0)
-        separator = ",\n"
-      }
-      next += 1
-    }
-    text += "\n]\n}"
+    try console.print(text.isEmpty ? whole : text + "\n]\n}")
   }
 }
 
@@ -65,28 +48,17 @@ struct PlainJSON {
 
 extension PlainJSON {
   private mutating func write(_ value: Value, _ depth: Int) {
-    guard let uid = value.uid, !graph.isNil(uid), states[uid] != .repeated else {
-      return write(form(of: value), depth)
-    }
-    if states[uid] == .written || states[uid] == .postponed && depth >= Self.depthLimit {
-      return write(reference(to: uid), depth)
-    }
     let interpretation = graph.interpretation(of: value)
-    if isRepeated(interpretation) {
-      states[uid] = .repeated
+    guard let uid = value.uid, !graph.isNil(uid), !isRepeated(interpretation) else {
       return write(form(of: value), depth)
     }
-    if depth >= Self.depthLimit, interpretation.isNested {
-      postponed.append(uid)
-      states[uid] = .postponed
-      return write(reference(to: uid), depth)
+    let isTooDeep = depth >= Self.depthLimit && interpretation.isNested
+    let isReferredTo = visits.isReferredTo(uid)
+    guard visits.visit(uid, isTooDeep: isTooDeep) == .first else {
+      return write(.members([("$ref", .json("\(id(of: uid))"))]), depth)
     }
-    let hasID = graph.isShared(uid) || states[uid] == .postponed
-    states[uid] = .written
-    write(hasID ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
+    write(isReferredTo ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
   }
-
-  private mutating func reference(to uid: Int) -> Form { .members([("$ref", .json("\(id(of: uid))"))]) }
 
   /// A number by the order in the output, because UIDs change with every change of the archive.
   private mutating func id(of uid: Int) -> Int {
@@ -163,11 +135,11 @@ extension PlainJSON {
   private mutating func keys(of pairs: [ArchiveGraph.Pair]) -> [String]? {
     var keys: [String] = []
     for pair in pairs {
-      if let uid = pair.key.uid, states[uid] == .written { return nil }
+      if let uid = pair.key.uid, visits.isShown(uid) { return nil }
       let interpretation = graph.interpretation(of: pair.key)
       guard case .value(.string(let key)) = interpretation,
         !graph.name(of: pair.key).hasSuffix("AttributedString"),
-        isRepeated(interpretation) || pair.key.uid.map(graph.isShared) != true
+        isRepeated(interpretation) || pair.key.uid.map(visits.isReferredTo) != true
       else { return nil }
       keys.append(key)
     }

@@ -23,16 +23,4 @@ extension DecodingError {
     let sentence = cause as? String ?? context?.debugDescription ?? localizedDescription
     return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
-
-  /// "movies.plist: [0].name: …"
-  func sentence(naming file: String) -> String {
-    ArchivePath(components: path).sentence(naming: file, reason)
-  }
-}
-
-extension ArchivePath {
-  func sentence(naming place: String, _ reason: String) -> String {
-    let path = description
-    return "\(place): \(path.isEmpty ? "" : "\(path): ")\(reason)"
-  }
 }

@@ -1,103 +1,154 @@
 import Foundation
 import KeyedArchive
 
-/// JSON, and where each of its values is.
-///
-/// `JSONDecoder` decodes it, but tells neither a line nor, on Linux, which number doesn't fit. It also accepts repeated
-/// keys, which lose a value.
+/// JSON, as Foundation reads it, with what Foundation doesn't tell: where the mistake is, and which key is repeated.
 struct JSONText {
-  let bytes: [UInt8]
-  let root: Value
-  /// Where the numbers are, in their order.
-  let numbers: [Range<Int>]
+  let content: Any
 
-  struct Value {
-    let range: Range<Int>
-    let content: Content
-  }
+  private let bytes: [UInt8]
+  private var tokens: JSONTokens
 
-  enum Content {
-    case array([Value])
-    case object([Member])
-    case string, number, boolean, null
-  }
-
-  struct Member {
-    let offset: Int
-    let key: String
-    let value: Value
-  }
-
-  /// - Throws: `JSONProblem` if the data isn't JSON in UTF-8, or if a key is repeated.
+  /// - Throws: `InputProblem` if the data isn't JSON in UTF-8, or if a key is repeated.
   init(_ data: Data) throws {
     bytes = [UInt8](data.starts(with: "\u{FEFF}".utf8) ? data.dropFirst(3) : data)
-    (root, numbers) = try bytes.withUnsafeBytes { bytes in
-      var scanner = try JSONScanner(bytes)
-      return (try scanner.root(), scanner.numbers)
+    tokens = JSONTokens(bytes)
+    do {
+      content = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+    } catch {
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      throw Self.problem(reason ?? error.localizedDescription, bytes, tokens)
+    }
+    if let (key, first, second) = tokens.repeatedKey {
+      let place = InputProblem.place(of: first, in: bytes)
+      let reason = "the key \(key.quotedExcerpt) is repeated; it is already in \(place)"
+      throw InputProblem(reason, bytes, at: second)
     }
   }
 
-  /// The value at a path; if there is none, the last one on the way there.
-  func value(at path: [ArchivePath.Component]) -> Value { path.reduce(root) { $0[$1] ?? $0 } }
-
-  /// What a value is, for an error.
-  func description(of value: Value) -> String {
-    let text = String(decoding: bytes[value.range], as: UTF8.self)
-    return switch value.content {
-    case .array: "an array"
-    case .object(let members) where members.count == 1:
-      "an object with the key \(members[0].key.quotedExcerpt)"
-    case .object(let members): "an object with \(members.count.counted("key"))"
-    case .string: Phrase.string(String(text.dropFirst().dropLast()))
-    case .number: "the number \(text.excerpt)"
-    case .boolean, .null: text
+  /// A problem that Foundation describes: "Invalid value around character 7."
+  private static func problem(_ reason: String, _ bytes: [UInt8], _ tokens: JSONTokens) -> InputProblem {
+    let parts = reason.firstMatch(of: #/(.+) (around|starting from) character (\d+)\.?/#)
+    if let parts, let offset = Int(parts.3) { return InputProblem(String(parts.1), bytes, at: offset) }
+    func isJSON(_ range: Range<Int>) -> Bool {
+      (try? JSONSerialization.jsonObject(with: Data(bytes[range]), options: .fragmentsAllowed)) != nil
     }
-  }
-
-  func problem(at offset: Int, _ path: [ArchivePath.Component], _ reason: String) -> JSONProblem {
-    JSONProblem(bytes, at: offset, path, reason)
+    // Such as half of a surrogate pair, or a number that is too large.
+    let wrong = (tokens.strings + tokens.numbers).first { !isJSON($0) }
+    let offset = reason.contains("end of file during JSON") ? bytes.count : wrong?.lowerBound ?? bytes.count
+    return InputProblem(reason.hasSuffix(".") ? String(reason.dropLast()) : reason, bytes, at: offset)
   }
 }
 
-extension JSONText.Value {
-  /// Whether it has values inside.
-  var isContainer: Bool {
-    switch content {
-    case .array, .object: true
-    case .string, .number, .boolean, .null: false
+// MARK: - Values
+
+extension JSONText {
+  /// The value that the JSON stands for.
+  ///
+  /// - Throws: `InputProblem`
+  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    do {
+      return try Self.decode(type, Data(bytes))
+    } catch let error as DecodingError {
+      throw misfit(type, error) ?? InputProblem(error, in: content)
     }
   }
 
-  fileprivate subscript(component: ArchivePath.Component) -> Self? {
-    switch (component, content) {
-    case (.index(let index), .array(let elements)):
-      elements.indices.contains(index) ? elements[index] : nil
-    case (.key(let key), .object(let members)): members.first { $0.key == key }?.value
-    default: nil
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ json: Data) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity",
+      negativeInfinity: "-Infinity",
+      nan: "NaN"
+    )
+    return try decoder.decode(type, from: json)
+  }
+
+  /// The first number that doesn't fit its type, if that is the error.
+  ///
+  /// `JSONDecoder` on Linux says only that the data isn't valid JSON. So this finds out how many numbers must stay for the
+  /// error to stay, if 0 replaces the rest. The next error names the type: `false` isn't a number of any.
+  private func misfit<Value: Decodable>(_ type: Value.Type, _ error: DecodingError) -> InputProblem? {
+    func failure(keeping count: Int, then next: String = "0") -> DecodingError? {
+      do {
+        _ = try Self.decode(type, json(keeping: count, then: next))
+        return nil
+      } catch {
+        return error as? DecodingError
+      }
     }
+    guard error.hasNoPlace, !tokens.numbers.isEmpty else { return nil }
+    var (fitting, failing) = (0, tokens.numbers.count)
+    while failing - fitting > 1 {
+      let count = (fitting + failing) / 2
+      if failure(keeping: count)?.hasNoPlace == true { failing = count } else { fitting = count }
+    }
+    guard let next = failure(keeping: fitting, then: "false"), case .typeMismatch(let type, _) = next else {
+      return nil
+    }
+    let range = tokens.numbers[fitting]
+    let number = String(decoding: bytes[range], as: UTF8.self).excerpt
+    let reason = "the number \(number) isn't one of type \(type)"
+    return InputProblem(reason, bytes, at: range.lowerBound, path: next.path)
+  }
+
+  /// The JSON with another text for one of the numbers, and 0 for those after it.
+  private func json(keeping count: Int, then next: String) -> Data {
+    var json = Data(bytes[..<tokens.numbers[count].lowerBound])
+    for (index, range) in tokens.numbers.enumerated().dropFirst(count) {
+      let end = index + 1 < tokens.numbers.count ? tokens.numbers[index + 1].lowerBound : bytes.count
+      json += Data((index == count ? next : "0").utf8) + bytes[range.upperBound..<end]
+    }
+    return json
   }
 }
 
-/// What is wrong with JSON, and where.
-struct JSONProblem: Error {
-  let line: Int
-  let column: Int
-  let path: ArchivePath
-  let reason: String
-
-  init(_ bytes: [UInt8], at offset: Int, _ path: [ArchivePath.Component], _ reason: String) {
-    let newline = UInt8(ascii: "\n")
-    let before = bytes[..<offset]
-    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    line = before.count { $0 == newline } + 1
-    column = String(decoding: before[start...], as: UTF8.self).count + 1
-    self.path = ArchivePath(components: path)
-    self.reason = reason
+extension DecodingError {
+  /// On Linux, only an error about a number that doesn't fit is without its place in JSON that is otherwise valid.
+  fileprivate var hasNoPlace: Bool {
+    if case .dataCorrupted(let context) = self { context.codingPath.isEmpty } else { false }
   }
+}
 
-  /// "line 3, column 7"
-  var place: String { "line \(line), column \(column)" }
+// MARK: -
 
-  /// "movies.json, line 3, column 7: [0].name: expected a string, found null"
-  func sentence(naming file: String) -> String { path.sentence(naming: "\(file), \(place)", reason) }
+/// Where the strings and numbers of JSON are, and the first key that is repeated. What isn't JSON makes no difference.
+private struct JSONTokens {
+  private(set) var strings: [Range<Int>] = []
+  private(set) var numbers: [Range<Int>] = []
+  private(set) var repeatedKey: (key: String, first: Int, second: Int)?
+
+  init(_ bytes: [UInt8]) {
+    /// The keys of each object that the current place is in; none of an array.
+    var keys: [[String: Int]] = []
+    var offset = 0
+    func skip(while isIncluded: (UInt8) -> Bool) {
+      while offset < bytes.count, isIncluded(bytes[offset]) { offset += 1 }
+    }
+    while offset < bytes.count {
+      let start = offset
+      offset += 1
+      switch bytes[start] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): keys.append([:])
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = keys.popLast()
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        skip { "0123456789+-.eE".utf8.contains($0) }
+        numbers.append(start..<offset)
+      case UInt8(ascii: "\""):
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+          offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        offset = min(offset + 1, bytes.count)
+        strings.append(start..<offset)
+        let end = offset
+        skip { " \t\r\n".utf8.contains($0) }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":"), repeatedKey == nil, !keys.isEmpty,
+          let key = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<end]))
+        else { continue }
+        if let first = keys[keys.count - 1].updateValue(start, forKey: key) {
+          repeatedKey = (key, first, start)
+        }
+      default: break
+      }
+    }
+  }
 }

@@ -16,16 +16,16 @@ enum ModelJSON<Value: Model> {
   }
 
   /// - Parameter refusesUnknownKeys: Whether keys that the model doesn't have are errors. Otherwise they are ignored.
-  /// - Throws: `JSONProblem`
+  /// - Throws: `InputProblem`
   init(_ json: Data, refusesUnknownKeys: Bool = true) throws {
     let text = try JSONText(json)
     self =
-      if case .array = text.root.content {
+      if text.content is [Any] {
         try .many(text.decoded(as: [Value].self))
       } else {
         try .one(text.decoded(as: Value.self))
       }
-    if refusesUnknownKeys { try text.refuseUnknownKeys(of: content) }
+    if refusesUnknownKeys { try InputProblem.refuseUnknownKeys(in: text.content, of: content) }
   }
 
   /// The values as JSON.

@@ -1,0 +1,74 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// In every output that refers to objects, each reference leads to an object, and each object with a mark is referred to.
+@Suite struct ReferenceRuleTests {
+  @Test(
+    "Runs that share attributes, and texts that are folded into a URL, keep the rule",
+    arguments: [
+      // Two runs of an attributed string have the same attributes.
+      [
+        .object(class: 6, ["NSString": .uid(2), "NSAttributeInfo": .uid(7), "NSAttributes": .uid(3)]),
+        .string("abc"), .object(class: 8, ["NS.objects": .array([.uid(4), .uid(5)])]),
+        .pairs([2], [2], class: 9),
+        .pairs([], [], class: 9), .classEntry("NSAttributedString"), .data(Data([1, 0, 1, 1, 1, 0])),
+        .classEntry("NSArray"), .classEntry("NSDictionary"),
+      ],
+      // A long text is an element, and that of a URL.
+      [
+        .elements([2, 3], class: 5), .string(String(repeating: "x", count: 100)),
+        .object(class: 4, ["NS.base": .uid(0), "NS.relative": .uid(2)]), .classEntry("NSURL"),
+        .classEntry("NSArray"),
+      ],
+    ] as [[ArchiveTree]]
+  )
+  func folded(_ objects: [ArchiveTree]) throws {
+    try checkReferences(in: ArchiveTree.archive(objects).data)
+  }
+
+  @Test("The archives of the corpus keep the rule", arguments: try archives)
+  func corpus(_ path: String) throws {
+    try checkReferences(in: Data(contentsOf: Self.root.appendingPathComponent(path)))
+  }
+
+  private static let root = URL(fileURLWithPath: "\(#filePath)/../../Corpus").standardizedFileURL
+
+  private static var archives: [String] {
+    get throws { try files(in: root).filter { $0.hasSuffix(".plist") }.sorted() }
+  }
+}
+
+/// Expects that each `$ref` has one `$id` and each `$id` a `$ref`, and that each `↑ #n` of the tree has its `#n` above it.
+func checkReferences(in archive: Data, at location: SourceLocation = #_sourceLocation) throws {
+  let plain = try runner(["inspect", "-", "--plain"], input: archive)
+  guard plain.exitCode == 0 else { return }
+  let json = try JSONSerialization.jsonObject(with: plain.output, options: .fragmentsAllowed)
+  let (ids, references) = (numbers(of: "$id", in: json), numbers(of: "$ref", in: json))
+  #expect(
+    ids.sorted() == Set(references).sorted(),
+    "\(archive.base64EncodedString())",
+    sourceLocation: location
+  )
+  var marks: Set<Substring> = []
+  for line in try runner(["inspect", "-"], input: archive).text.split(separator: "\n") {
+    let words = line.suffix(20).split(separator: " ")
+    guard let mark = words.last, mark.first == "#" else { continue }
+    if words.count > 1, words[words.count - 2] == "↓" { continue }
+    let isAgain = words.count > 1 && words[words.count - 2] == "↑"
+    if isAgain {
+      #expect(marks.contains(mark), "\(line)", sourceLocation: location)
+    } else {
+      marks.insert(mark)
+    }
+  }
+}
+
+/// The numbers that a key has anywhere in JSON.
+private func numbers(of key: String, in json: Any) -> [Int] {
+  let inside = (json as? [Any]) ?? (json as? [String: Any]).map { Array($0.values) } ?? []
+  let number = (json as? [String: Any])?[key] as? Int
+  return (number.map { [$0] } ?? []) + inside.flatMap { numbers(of: key, in: $0) }
+}
