@@ -26,23 +26,6 @@ import Testing
 
   // MARK: Layout
 
-  @Test("Each store has its own root, name and directories for types")
-  func layout() throws {
-    let other = archiver.storing(User.self, inDirectory: "people")
-    try user("a").storeArchive(in: archiver)
-    try user("b").storeArchive(in: other)
-    try Movie.avatar.storeArchive(in: other)
-    try expectEqual(
-      files(in: archiver.rootDirectoryURL),
-      [
-        "com.tests.archives/User/a.plist", "com.tests.archives/people/b.plist",
-        "com.tests.archives/Movie/%41vatar%20%282009%29.plist",
-      ]
-    )
-    try expectEqual(User.storedIDs(in: archiver), ["a"])
-    try expectEqual(User.storedIDs(in: other), ["b"])
-  }
-
   @Test(
     "A directory's name is never a path",
     arguments: ["..", ".", "/", "../../x", "a/b", "", "\u{0}", "/etc"]
@@ -112,17 +95,6 @@ import Testing
 
     try User.deleteArchive(resourceID: "user-617", in: archiver)
     try expectEqual(User.storedIDs(in: archiver).count, 999)
-  }
-
-  @Test("Missing values are reported in the order of the request")
-  func missingValues() throws {
-    try expectEqual(User.storedIDs(in: archiver), [])
-    #expect(try User.storedCollection(in: archiver).values.isEmpty)
-    try user("b").storeArchive(in: archiver)
-    let collection = User.storedCollection(withIdentifiers: ["c", "b", "a"], in: archiver)
-    #expect(collection.values == [user("b")])
-    #expect(collection.failures.map(\.id) == ["c", "a"])
-    #expect(collection.failures.allSatisfy { $0.error.systemError == .ENOENT })
   }
 
   @Test("A long identifier is read from the value; if that's damaged, the file is reported")

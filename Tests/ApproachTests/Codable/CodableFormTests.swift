@@ -79,13 +79,6 @@
       expectError(.disallowedClass) { try decoder.decode(Tune.self, from: archive("NSTune")) }
     }
 
-    @Test func aNumberOfGenericTypeIsAPropertyLikeOthers() throws {
-      let data = try KeyedArchiveEncoder().encode(Private(value: 42))
-      let objects = try ArchiveTree(data).objects
-      #expect(objects.contains { $0["value"] == .integer(42) })
-      try expectEqual(KeyedArchiveDecoder().decode(Private<Int>.self, from: data).value, 42)
-    }
-
     @Test func aStructIsReadFromADictionary() throws {
       let dictionary: ArchiveDictionary = [
         "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
@@ -144,58 +137,6 @@
       let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Note()))
       #expect(tree.objects.contains { $0["text"] == .uid(0) })
       try expectEqual(KeyedArchiveDecoder().decode(Note.self, from: tree.data).text, nil)
-    }
-
-    @Test func theLastValueOfAKeyCounts() throws {
-      struct Twice: Encodable {
-        func encode(to encoder: any Encoder) throws {
-          for name in ["first", "last"] {
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(name, forKey: .name)
-            var nested = container.nestedContainer(keyedBy: Key.self, forKey: .nested)
-            try nested.encode(name, forKey: .name)
-            try nested.encode("\(name) again", forKey: .name)
-          }
-        }
-
-        enum Key: CodingKey { case name, nested }
-      }
-      struct Once: Decodable { var name: String, nested: [String: String] }
-      let data = try KeyedArchiveEncoder().encode(Twice())
-      let once = try KeyedArchiveDecoder(options: .default.reading("Twice", as: "Once")).decode(
-        Once.self,
-        from: data
-      )
-      #expect(once.name == "last")
-      #expect(once.nested == ["name": "last again"])
-    }
-
-    @Test func aContainerThatIsAskedForAgainIsTheSame() throws {
-      struct Info: Codable, Equatable {
-        var a = 1, b = 2, list = [3, 4]
-        enum Key: CodingKey { case a, b, list }
-      }
-      struct InParts: Encodable {
-        func encode(to encoder: any Encoder) throws {
-          var values = encoder.container(keyedBy: Key.self)
-          var first = values.nestedContainer(keyedBy: Info.Key.self, forKey: .info)
-          try first.encode(1, forKey: .a)
-          var list = first.nestedUnkeyedContainer(forKey: .list)
-          try list.encode(3)
-          var second = values.nestedContainer(keyedBy: Info.Key.self, forKey: .info)
-          try second.encode(2, forKey: .b)
-          var rest = second.nestedUnkeyedContainer(forKey: .list)
-          try rest.encode(4)
-        }
-
-        enum Key: CodingKey { case info }
-      }
-      struct Whole: Codable, Equatable { var info = Info() }
-      let json = try JSONDecoder().decode(Whole.self, from: JSONEncoder().encode(InParts()))
-      let decoder = KeyedArchiveDecoder(options: .default.reading("InParts", as: "Whole"))
-      let whole = try decoder.decode(Whole.self, from: KeyedArchiveEncoder().encode(InParts()))
-      #expect(json == Whole())
-      #expect(whole == json)
     }
 
     @Test func aTypeThatIsOnlyDecodableIsNotEncodedAgain() throws {
@@ -441,41 +382,6 @@
         }
         encode = { try $0.encodeEncodable(value, forKey: "value") }
       }
-    }
-
-    private struct Note: Codable { var lines: [String?] = ["$null", nil] }
-
-    /// A class of the app that writes its field in one way and reads it in another.
-    private final class Holder: NSObject, ArchivedClass {
-      static let archivedClassName = "Holder"
-      private(set) var note: Note?
-      private(set) var error: ArchiveError?
-
-      override init() {}
-
-      init?(coder: NSCoder) {
-        super.init()
-        note = try? coder.decodeTopLevelDecodable(Note.self, forKey: "note")
-        do {
-          _ = try coder.decodeTopLevelDecodable([Int].self, forKey: "text")
-        } catch {
-          self.error = error as? ArchiveError
-        }
-      }
-
-      func encode(with coder: NSCoder) {
-        coder.encode(CodableObject(Note()), forKey: "note")
-        coder.encode("x", forKey: "text")
-      }
-    }
-
-    @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
-      let unarchiver = try KeyedUnarchiver(
-        forReadingFrom: KeyedArchiver.archivedData(withRootObject: Holder())
-      )
-      let holder = unarchiver.decode(Holder.self, forKey: NSKeyedArchiveRootObjectKey)
-      #expect(holder?.note?.lines == ["$null", nil])
-      #expect(holder?.error?.path.description == "text")
     }
 
     @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {

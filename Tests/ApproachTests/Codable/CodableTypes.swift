@@ -297,3 +297,28 @@ struct Tree: Codable, Hashable {
     (0..<count).reduce(Tree(value: 0)) { Tree(value: $1, children: [$0]) }
   }
 }
+
+/// Asks for two containers with different keys.
+struct TwoKeys: Codable, Equatable {
+  var (first, second) = (Leaf(name: "a"), [1, 2])
+
+  enum First: CodingKey { case first }
+  enum Second: CodingKey { case second }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let (one, other) = (
+      try decoder.container(keyedBy: First.self), try decoder.container(keyedBy: Second.self)
+    )
+    second = try other.decode([Int].self, forKey: .second)
+    first = try one.decode(Leaf.self, forKey: .first)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var one = encoder.container(keyedBy: First.self)
+    var other = encoder.container(keyedBy: Second.self)
+    try one.encode(first, forKey: .first)
+    try other.encode(second, forKey: .second)
+  }
+}

@@ -130,60 +130,6 @@ struct HostileArray: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// An archive of a `Signal` that isn't one, as an object and as a dictionary.
-struct HostileEnum: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  /// The UIDs of the cases' values.
-  let cases: [String: Int]
-  let category: ArchiveError.Category
-  let path: String
-
-  static let all = [
-    HostileEnum("no case", [:], .missingValue, "Signal"),
-    HostileEnum("an unknown case", ["on": 3], .wrongType, "Signal"),
-    HostileEnum("two cases", ["off": 3, "blink": 4], .wrongType, "Signal"),
-    HostileEnum("two cases with the same values", ["off": 3, "null": 3, "$null": 3], .wrongType, "Signal"),
-    HostileEnum("a case that is nil", ["off": 0], .missingValue, "Signal.off"),
-    HostileEnum("a case that is a string", ["off": 5], .wrongType, "Signal.off"),
-    HostileEnum("a case that is an array", ["off": 9], .wrongType, "Signal.off"),
-    HostileEnum("a case that leads nowhere", ["off": 99], .corruptArchive, "Signal.off"),
-    HostileEnum("a case without its value", ["blink": 3], .missingValue, "Signal.blink.number"),
-    HostileEnum("a value of another type", ["blink": 11], .wrongType, "Signal.blink.number"),
-  ]
-
-  private init(
-    _ description: String,
-    _ cases: [String: Int],
-    _ category: ArchiveError.Category,
-    _ path: String
-  ) {
-    (testDescription, self.cases, self.category, self.path) = (description, cases, category, path)
-  }
-
-  var object: Data {
-    archive(.object(class: 2, Dictionary(cases.map { ($0 == "$null" ? "$$null" : $0, .uid($1)) }) { $1 }))
-  }
-
-  var dictionary: Data {
-    let names = cases.keys.sorted()
-    return archive(.pairs(names.indices.map { 12 + $0 }, names.compactMap { cases[$0] }, class: 7), names)
-  }
-
-  private func archive(_ root: ArchiveTree, _ names: [String] = []) -> Data {
-    let keys = names.map {
-      $0 == "$null" ? ArchiveTree.object(class: 15, ["NS.string": .string($0)]) : .string($0)
-    }
-    let padding = Array(repeating: ArchiveTree.integer(0), count: 3 - keys.count)
-    return ArchiveTree.archive(
-      [
-        root, .classEntry("Signal"), .pairs([], [], class: 7), .pairs([6], [8], class: 7), .string("text"),
-        .string("number"), .classEntry("NSDictionary"), .integer(7), .elements([], class: 10),
-        .classEntry("NSArray"), .pairs([6], [5], class: 7),
-      ] + keys + padding + [.classEntry("NSString")]
-    ).data
-  }
-}
-
 /// What `body` returns on a thread with a small stack: of 512 KB, as all but the main thread have on Apple's systems.
 func onStack<Result: Sendable>(
   kilobytes: Int = 512,
