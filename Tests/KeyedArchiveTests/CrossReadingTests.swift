@@ -9,7 +9,7 @@
   @Suite struct CrossReadingTests {
     private static let classes: [AnyClass] = [
       NSString.self, NSNumber.self, NSData.self, NSDate.self, NSNull.self, NSUUID.self, NSURL.self,
-      NSArray.self, NSDictionary.self, NSSet.self, Person.self,
+      NSArray.self, NSDictionary.self, NSSet.self,
     ]
 
     @Test("Foundation reads what this coder writes", arguments: Shared.values)
@@ -30,33 +30,6 @@
         exact(KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data).object),
         exact(sample.make())
       )
-    }
-
-    @Test("An object of a class at the top level goes both ways")
-    func object() throws {
-      let person = Person(name: "George", age: 31)
-      let ours = try KeyedArchiver.archivedData(withRootObject: person)
-      let theirs = try NSKeyedArchiver.archivedData(withRootObject: person, requiringSecureCoding: true)
-      let readByThem = try NSKeyedUnarchiver.unarchivedObject(ofClass: Person.self, from: ours)
-      let readByUs = try KeyedUnarchiver.unarchivedObject(ofClass: Person.self, from: theirs)
-      #expect(readByThem?.name == "George")
-      #expect(readByThem?.age == 31)
-      #expect(readByUs.name == "George")
-      #expect(readByUs.age == 31)
-    }
-
-    @Test("Both write the same format: the same entries, names of classes and keys")
-    func sameFormat() throws {
-      let person = Person(name: "George", age: 31)
-      let ours = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: person))
-      let theirs = try ArchiveTree(
-        NSKeyedArchiver.archivedData(withRootObject: person, requiringSecureCoding: true)
-      )
-      for key in ["$archiver", "$version", "$top"] { #expect(ours[key] == theirs[key]) }
-      #expect(Set(ours.pairs.keys) == Set(theirs.pairs.keys))
-      #expect(Set(ours.objects[1].pairs.keys) == Set(theirs.objects[1].pairs.keys))
-      let entries = [ours, theirs].map { $0.objects.first { $0["$classname"] != nil } }
-      #expect(entries[0] == entries[1])
     }
 
     // MARK: Python
@@ -108,31 +81,6 @@
       #expect(exact(node.name) == exact("Avatar \u{E9}"))
       #expect(node.next?.name == "next")
       #expect(node.children.isEmpty)
-    }
-  }
-
-  /// At the top level, as Foundation's archiver on Linux needs it.
-  final class Person: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
-    let name: String
-    let age: Int
-
-    init(name: String, age: Int) {
-      self.name = name
-      self.age = age
-    }
-
-    init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let age = coder.decode(Int.self, forKey: "age")
-      else { return nil }
-      self.name = name
-      self.age = age
-    }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(name, forKey: "name")
-      coder.encode(age, forKey: "age")
     }
   }
 

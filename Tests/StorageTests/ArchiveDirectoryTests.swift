@@ -66,8 +66,7 @@ import Testing
     try #require(mkfifo(store.url(for: "pipe").path, 0o600) == 0)
     for name in ["directory", "pipe"] {
       #expect(try !store.contains(name))
-      let error = #expect(throws: ArchiveError.self) { try store.read(name) { $0 } }
-      #expect(error?.category == .file)
+      expectError(.file) { try store.read(name) { $0 } }
     }
   }
 

@@ -99,8 +99,7 @@ import Testing
       try file.read { try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: $0) }
     }
     if hasChecksum {
-      let error = #expect(throws: ArchiveError.self) { try value.get() }
-      #expect(error?.category == .corruptArchive)
+      let error = expectError(.corruptArchive) { try value.get() }
       #expect(error?.file == file.url)
     } else {
       try expectEqual(value.get()["name"], .string("@vatar"))
