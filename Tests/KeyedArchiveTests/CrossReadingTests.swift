@@ -62,26 +62,6 @@
           """
       )
     }
-
-    @Test("This coder reads what Python writes", .enabled(if: Python.isAvailable, Python.missing))
-    func writtenByPython() throws {
-      let archive = try Python.write(
-        """
-        import plistlib, sys
-        from plistlib import UID
-        archive = {"$archiver": "NSKeyedArchiver", "$version": 100000, "$top": {"root": UID(1)}, "$objects": [
-          "$null", {"$class": UID(2), "name": UID(3), "children": UID(4), "next": UID(6)},
-          {"$classname": "Node", "$classes": ["Node", "NSObject"]}, "Avatar \\u00e9",
-          {"$class": UID(5), "NS.objects": []}, {"$classname": "NSArray", "$classes": ["NSArray", "NSObject"]},
-          {"$class": UID(2), "name": UID(7), "children": UID(4)}, "next"]}
-        with open(sys.argv[1], "wb") as file: plistlib.dump(archive, file, fmt=plistlib.FMT_BINARY)
-        """
-      )
-      let node = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: archive)
-      #expect(exact(node.name) == exact("Avatar \u{E9}"))
-      #expect(node.next?.name == "next")
-      #expect(node.children.isEmpty)
-    }
   }
 
   private enum Shared {
@@ -117,15 +97,6 @@
         let url = directory.appendingPathComponent("archive.plist")
         try file.write(to: url)
         return try run(program, url)
-      }
-    }
-
-    /// What a program writes to the file that is its argument.
-    static func write(_ program: String) throws -> Data {
-      try withTemporaryDirectory { directory in
-        let url = directory.appendingPathComponent("archive.plist")
-        _ = try run(program, url)
-        return try Data(contentsOf: url)
       }
     }
 

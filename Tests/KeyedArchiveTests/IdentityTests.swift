@@ -100,15 +100,6 @@
       try expectEqual(KeyedUnarchiver.unarchivedValue(from: data), ArchiveValue.array([.null]))
     }
 
-    @Test("An object that is replaced and encoded twice comes back as one")
-    func replacedTwice() throws {
-      let object = Substituted(by: Node("stand-in"))
-      let data = try KeyedArchiver.archivedData(withRootObject: [object, object])
-      let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Node.self, from: data)
-      try #require(back.count == 2)
-      #expect(back[0] === back[1])
-    }
-
     @Test("Keys and members that Foundation considers equal are never lost without an error")
     func canonicallyEqual() throws {
       let composed = ["\u{E9}", "e\u{301}"]

@@ -132,25 +132,6 @@ import Testing
     #expect(long.unicodeScalars.starts(with: beginning.unicodeScalars))
   }
 
-  @Test("An unpaired surrogate is an error", arguments: [0xD83D, 0xDE00])
-  func loneSurrogate(_ unit: Int) {
-    for count in 0..<6 {
-      for place in 0...count {
-        var units = Array(repeating: 0x61, count: count)
-        units.insert(unit, at: place)
-        var list = RawPropertyList()
-        list.root = list.add(
-          RawPropertyList.marker(0x60, units.count) + units.flatMap { RawPropertyList.bigEndian($0, size: 2) }
-        )
-        let data = list.data
-        let error = #expect(throws: ArchiveError.self) {
-          try Self.withRoot(of: data) { list, root in try list.string(root) }
-        }
-        #expect(error?.found == "an unpaired surrogate")
-      }
-    }
-  }
-
   @Test("UTF-16 is read as Swift reads it")
   func utf16() {
     var generator = RepeatableGenerator(seed: 16)

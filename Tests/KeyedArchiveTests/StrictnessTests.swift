@@ -168,13 +168,6 @@
       double, Question(testDescription: "decodeFloat") { _ = $0.decodeFloat(forKey: $1) }, boolean, object,
       bytes,
       node, nodes, string,
-      Question(testDescription: "Int") { _ = $0.decode(Int.self, forKey: $1) },
-      Question(testDescription: "Double") { _ = $0.decode(Double.self, forKey: $1) },
-      Question(testDescription: "Bool") { _ = $0.decode(Bool.self, forKey: $1) },
-      Question(testDescription: "Date") { _ = $0.decode(Date.self, forKey: $1) },
-      Question(testDescription: "Data") { _ = $0.decode(Data.self, forKey: $1) },
-      Question(testDescription: "UUID") { _ = $0.decode(UUID.self, forKey: $1) },
-      Question(testDescription: "URL") { _ = $0.decode(URL.self, forKey: $1) },
     ]
   }
 

@@ -7,26 +7,6 @@
   /// The typed methods of `NSCoder`, with both coders.
   @Suite struct TypedDecodingTests {
     @Test(
-      "An integer is read as any type that holds it, inline or as an object",
-      arguments: [0, 7, -1, 300, Int.max, .min]
-    )
-    func integers(_ value: Int) throws {
-      let data = try KeyedArchiver.archiving {
-        $0.encode(value, forKey: "inline")
-        $0.encode(NSNumber(value: value), forKey: "object")
-      }
-      for key in ["inline", "object"] {
-        try expectEqual(decode(data) { $0.decode(Bool.self, forKey: key) }.value, nil)
-        try expectEqual(decode(data) { $0.decode(Int8.self, forKey: key) }.value, Int8(exactly: value))
-        try expectEqual(decode(data) { $0.decode(UInt16.self, forKey: key) }.value, UInt16(exactly: value))
-        try expectEqual(decode(data) { $0.decode(UInt64.self, forKey: key) }.value, UInt64(exactly: value))
-        try expectEqual(decode(data) { $0.decode(Double.self, forKey: key) }.value, Double(exactly: value))
-        let error = try decode(data) { $0.decode(UInt8.self, forKey: key) }.error
-        #expect(error?.category == (UInt8(exactly: value) == nil ? .wrongType : nil))
-      }
-    }
-
-    @Test(
       "A whole number is read as an integer, and no other number is",
       arguments: [
         (2009.0, 2009), (-3, -3), (-0.0, 0), (9_007_199_254_740_992, 9_007_199_254_740_992), (0.5, nil),

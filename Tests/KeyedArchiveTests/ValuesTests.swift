@@ -49,21 +49,6 @@
       #expect(back == value)
     }
 
-    @Test("A string comes back scalar for scalar", arguments: Samples.strings)
-    func string(_ value: String) throws {
-      let data = try KeyedArchiver.archiving {
-        $0.encode(value, forKey: "string")
-        $0.encode(value as NSString, forKey: "object")
-        $0.encode(value as Any?, forKey: "any")
-      }
-      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
-      for key in ["string", "object", "any"] {
-        #expect(exact(coder.decode(String.self, forKey: key)) == exact(value))
-        #expect(exact(coder.decodeObject(of: NSString.self, forKey: key)) == exact(value))
-      }
-      #expect(coder.error == nil)
-    }
-
     @Test("Any string can be a key", arguments: Samples.strings)
     func key(_ key: String) throws {
       let data = try KeyedArchiver.archiving { $0.encode(7, forKey: key) }
@@ -144,28 +129,6 @@
       #expect(tree.objects.compactMap { $0["NS.time"] } == seconds.map { .real($0.bitPattern) })
     }
 
-    @Test("A value without a key isn't that of a key \"$0\", and each is unknown if nobody asks for it")
-    func withAndWithoutKey() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: PartlyKeyed("without", "with"))
-      let strict = ReadingOptions.default.refusingUnknownKeys()
-      for options in [.default, strict] {
-        let back = try KeyedUnarchiver.unarchivedObject(
-          ofClass: PartlyKeyed.self,
-          from: data,
-          options: options
-        )
-        #expect(back.withoutKey == "without")
-        #expect(back.withKey == "with")
-      }
-      for type in [WithoutKey.self, WithKey.self] {
-        #expect(throws: Never.self) { try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data) }
-        let error = #expect(throws: ArchiveError.self) {
-          try KeyedUnarchiver.unarchivedObject(ofClass: type, from: data, options: strict)
-        }
-        #expect(error?.found.contains("\"$0\"") == true)
-      }
-    }
-
     @Test("nil comes back as nil, and its key isn't missing")
     func nilObject() throws {
       let data = try KeyedArchiver.archiving { $0.encode(nil as Any?, forKey: "x") }
@@ -240,31 +203,4 @@
     }
   }
 
-  private class PartlyKeyed: NSObject, ArchivedClass {
-    class var archivedClassName: String { "PartlyKeyed" }
-    class var asksWithoutKey: Bool { true }
-    class var asksWithKey: Bool { true }
-    let withoutKey: String?
-    let withKey: String?
-
-    init(_ withoutKey: String, _ withKey: String) { (self.withoutKey, self.withKey) = (withoutKey, withKey) }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(withoutKey as Any?)
-      coder.encode(withKey, forKey: "$0")
-    }
-
-    required init?(coder: NSCoder) {
-      withKey = Self.asksWithKey ? coder.decode(String.self, forKey: "$0") : nil
-      withoutKey = Self.asksWithoutKey ? coder.decodePropertyList() as? String : nil
-    }
-  }
-
-  private final class WithoutKey: PartlyKeyed {
-    override class var asksWithKey: Bool { false }
-  }
-
-  private final class WithKey: PartlyKeyed {
-    override class var asksWithoutKey: Bool { false }
-  }
 #endif

@@ -53,10 +53,6 @@ package struct RawPropertyList {
     add(Self.marker(0xA0, array.count) + references(array))
   }
 
-  package mutating func add(set: [Int]) -> Int {
-    add(Self.marker(0xC0, set.count) + references(set))
-  }
-
   package mutating func add(dictionary: KeyValuePairs<String, Int>) -> Int {
     let keys = dictionary.map { add(string: $0.key) }
     return add(Self.marker(0xD0, keys.count) + references(keys) + references(dictionary.map(\.value)))

@@ -172,38 +172,6 @@ import Testing
     try expectEqual(decoder.decode(Kinds.self, from: KeyedArchiveEncoder().encode(values)).kinds, expected)
   }
 
-  @Test("Nil in an array is no missing key, as for JSONDecoder")
-  func nilInAnArray() throws {
-    struct Catcher: Decodable {
-      var places: [String] = []
-
-      init(from decoder: any Decoder) throws {
-        func attempt(_ decode: () throws -> Any) throws {
-          do {
-            _ = try decode()
-          } catch let DecodingError.valueNotFound(_, context) {
-            places.append(Watcher.text(context.codingPath))
-          }
-        }
-        let array = try decoder.singleValueContainer()
-        try attempt { try array.decode([Int].self) }
-        try attempt { try array.decode([Leaf].self) }
-        try attempt { try array.decode([[Int]].self) }
-        var elements = try decoder.unkeyedContainer()
-        try attempt { try elements.decode(Int.self) }
-        try attempt { try elements.decode(Leaf.self) }
-        try attempt { try elements.decode([Int].self) }
-      }
-    }
-    let values: [String: [Int?]] = ["numbers": [nil]]
-    let json = try JSONDecoder().decode([String: Catcher].self, from: JSONEncoder().encode(values))
-    let places = try #require(json["numbers"]?.places)
-    #expect(Set(places) == ["numbers.0"])
-    let data = try KeyedArchiveEncoder().encode(values)
-    let decoded = try KeyedArchiveDecoder().decode([String: Catcher].self, from: data)
-    #expect(decoded["numbers"]?.places == places)
-  }
-
   @Test func anUnknownCaseNamesTheEnumAndWhatWasFound() throws {
     struct Old: Codable { var level = 7, expression = ["other": 1] }
     struct New: Codable { var level: Wrappers.Level, expression: Expression }

@@ -139,42 +139,6 @@
       try expectEqual(KeyedArchiveDecoder().decode(Note.self, from: tree.data).text, nil)
     }
 
-    @Test func aTypeThatIsOnlyDecodableIsNotEncodedAgain() throws {
-      struct Reader: Decodable { var name: String }
-      let decoder = try KeyedUnarchiver(
-        forReadingFrom: KeyedArchiveEncoder().encode(Leaf(name: "Ada"))
-      )
-      decoder.setClass(CodableObject<Reader>.self, forClassName: "Leaf")
-      let object = try #require(
-        decoder.decodeObject(of: CodableObject<Reader>.self, forKey: NSKeyedArchiveRootObjectKey)
-      )
-      expectError(.unsupported, found: "Reader") { try KeyedArchiver.archivedData(withRootObject: object) }
-    }
-
-    @Test func twoTypesReadTheSameObject() throws {
-      struct Header: Codable, CustomArchivedName {
-        var name: String
-        static let archivedClassName = "Movie"
-      }
-      struct Peeking: Decodable {
-        var header: Header, movie: Movie
-
-        enum Key: CodingKey { case movie }
-
-        init(from decoder: any Decoder) throws {
-          let container = try decoder.container(keyedBy: Key.self)
-          header = try container.decode(Header.self, forKey: .movie)
-          movie = try container.decode(Movie.self, forKey: .movie)
-        }
-      }
-      struct Holder: Codable { var movie = Movie.avatar }
-      let objects = try KeyedArchiveEncoder().encode(Holder())
-      let decoder = KeyedArchiveDecoder(options: ReadingOptions.default.reading("Holder", as: "Peeking"))
-      let peeking = try decoder.decode(Peeking.self, from: objects)
-      #expect(peeking.header.name == "Avatar")
-      #expect(peeking.movie == .avatar)
-    }
-
     @Test func referencesToOneObjectBecomeOneObject() throws {
       let animal = AnimalObject()
       let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])

@@ -70,30 +70,6 @@ import Testing
     _ = try KeyedArchiveEncoder().encode([Asking([.keyed, .keyed]), Asking([.unkeyed, .unkeyed])])
   }
 
-  // MARK: Members
-
-  @Test("Members and elements that look the same in an archive come back, or are an error")
-  func similarMembers() throws {
-    func expectAll<Value: Codable & Equatable>(_ value: Value, at location: SourceLocation = #_sourceLocation)
-    {
-      do {
-        let data = try KeyedArchiveEncoder().encode(value)
-        let copy = try KeyedArchiveDecoder().decode(Value.self, from: data)
-        #expect(copy == value, sourceLocation: location)
-      } catch {
-        #expect(error is ArchiveError, sourceLocation: location)
-      }
-    }
-    expectAll(Set<Loose>([.integer(1), .real(1), .flag(true)]))
-    expectAll(Set<Loose>([.real(0.5), .integer(0), .flag(false)]))
-    expectAll(Set<Loose>([.text("e"), .text("$null"), .integer(7)]))
-    expectAll([Loose.integer(1): 1, .flag(true): 2])
-    expectAll([Loose.integer(1), .flag(true), .integer(2)])
-    expectAll(Set([Date?.none, .distantPast]))
-    expectAll(Set([[Leaf(name: "a")], [Leaf(name: "b")]]))
-    expectAll(Set([["a": 1], ["a": 2]]))
-  }
-
   // MARK: Later
 
   @Test("A decoder that is used after its init(from:) is an error")
@@ -296,37 +272,6 @@ private struct Asking: Encodable {
         var container = encoder.singleValueContainer()
         try container.encode(1)
       }
-    }
-  }
-}
-
-/// Values of several types, which archives may take for one another.
-private enum Loose: Codable, Hashable {
-  case integer(Int)
-  case real(Double)
-  case flag(Bool)
-  case text(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let integer = try? container.decode(Int.self) {
-      self = .integer(integer)
-    } else if let real = try? container.decode(Double.self) {
-      self = .real(real)
-    } else {
-      self = .text(try container.decode(String.self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .integer(let integer): try container.encode(integer)
-    case .real(let real): try container.encode(real)
-    case .flag(let flag): try container.encode(flag)
-    case .text(let text): try container.encode(text)
     }
   }
 }

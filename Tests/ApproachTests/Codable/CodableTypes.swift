@@ -42,31 +42,6 @@ struct Optionals: Codable, Hashable {
   var elements: [Int?] = [1, nil, 3]
   var values: [String: String?] = ["a": "b", "c": nil]
   var structs: [Empty?] = [Empty(), nil]
-  var largest = OptionalIntegers<Largest>()
-  var smallest = OptionalIntegers<Smallest>()
-  var zero = OptionalIntegers<Zero>()
-}
-
-/// An optional integer of each width.
-struct OptionalIntegers<Bound: IntegerBound>: Codable, Hashable {
-  var int = Bound.of(Int.self), int8 = Bound.of(Int8.self), int16 = Bound.of(Int16.self)
-  var int32 = Bound.of(Int32.self), int64 = Bound.of(Int64.self)
-  var uint = Bound.of(UInt.self), uint8 = Bound.of(UInt8.self), uint16 = Bound.of(UInt16.self)
-  var uint32 = Bound.of(UInt32.self), uint64 = Bound.of(UInt64.self)
-}
-
-protocol IntegerBound { static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? }
-
-enum Largest: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .max }
-}
-
-enum Smallest: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .min }
-}
-
-enum Zero: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { 0 }
 }
 
 struct Collections: Codable, Hashable {
@@ -104,7 +79,6 @@ struct Wrappers: Codable, Hashable {
   var leaf = Boxed(value: Leaf(name: "boxed"))
   var leaves = Boxed(value: [Leaf(name: "boxed")])
   var either = [Either.text("a"), .leaf(Leaf(name: "b")), .number(3)]
-  var delegated = [Delegated.text("a"), .leaf(Leaf(name: "b"))]
   @Clamped var clamped = 5
   var first = [First.Item(number: 1)]
   var second = ["a": Second.Item(text: "b")]
@@ -153,27 +127,6 @@ enum Either: Codable, Hashable {
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
     case .leaf(let leaf): try container.encode(leaf)
-    }
-  }
-}
-
-/// A string, or an object with the properties of another type.
-enum Delegated: Codable, Hashable {
-  case text(String)
-  case leaf(Leaf)
-
-  init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      self = .text(text)
-    } else {
-      self = .leaf(try Leaf(from: decoder))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .text(let text): try text.encode(to: encoder)
-    case .leaf(let leaf): try leaf.encode(to: encoder)
     }
   }
 }
