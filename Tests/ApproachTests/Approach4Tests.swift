@@ -7,19 +7,6 @@ import Testing
 
 /// What is particular to approach 4: the cache. What all approaches promise is in `ConformanceTests`.
 @Suite struct Approach4Tests {
-  @Test("A link that leads nowhere is removed, and a directory can't be")
-  func removal() throws {
-    try withTemporaryDirectory { directory in
-      let cache = Cache<Movie>(name: "movie", directory: directory)
-      let file = cache.fileURL.path
-      try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
-      try cache.remove()
-      #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: file) }
-      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
-      expectError(.file) { try cache.remove() }
-    }
-  }
-
   @Test("A cache that can't be looked at isn't empty, and one that can't be removed says so")
   func unreachable() throws {
     try withTemporaryDirectory { directory in

@@ -103,18 +103,6 @@
       }
     }
 
-    @Test("As many levels as the limit allows are read, with a long string or a date at the end")
-    func depthAtTheLimit() throws {
-      for innermost in [String(repeating: "long", count: 10), "$null"] {
-        var value: Any = innermost
-        for _ in 0..<128 { value = [value] }
-        let data = try KeyedArchiver.archivedData(withRootObject: value)
-        for reader in [Reader.anything, .leniently, .value] {
-          #expect(reader.error(reading: data) == nil, "\(reader)")
-        }
-      }
-    }
-
     @Test("Many references to one record or to one long string don't copy it")
     func manyReferences() throws {
       let shapes: [(count: Int, object: (inout RawPropertyList) -> Int)] = [

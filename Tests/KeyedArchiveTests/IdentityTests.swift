@@ -7,29 +7,6 @@
 
   /// One object stays one object, and two stay two.
   @Suite struct IdentityTests {
-    @Test("An object in two places is archived once and comes back as one object")
-    func shared() throws {
-      let shared = Node("shared")
-      let data = try KeyedArchiver.archivedData(
-        withRootObject: Node("root", next: shared, children: [shared, shared])
-      )
-      try expectEqual(count(ofClass: "Node", in: data), 2)
-      let root = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
-      #expect(root.next != nil)
-      #expect(root.children.count == 2)
-      for child in root.children { #expect(child === root.next) }
-    }
-
-    @Test("Two equal objects stay two")
-    func equal() throws {
-      let data = try KeyedArchiver.archivedData(
-        withRootObject: Node("root", children: [Node("a"), Node("a")])
-      )
-      let root = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
-      try #require(root.children.count == 2)
-      #expect(root.children[0] !== root.children[1])
-    }
-
     @Test(
       "Objects that are gone after they were encoded stay different, though they may have had one address"
     )

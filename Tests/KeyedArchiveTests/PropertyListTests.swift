@@ -8,24 +8,6 @@ import Testing
 @Suite struct PropertyListTests {
   // MARK: Reading and writing
 
-  @Test(
-    "An integer takes as few bytes as its sign allows",
-    arguments: [
-      (0, 1), (255, 1), (256, 2), (65_535, 2), (65_536, 4), (4_294_967_295, 4), (4_294_967_296, 8), (.max, 8),
-      (-1, 8), (.min, 8),
-    ] as [(Int, Int)]
-  )
-  func integer(_ value: Int, _ size: Int) throws {
-    let data = Self.list { $0.integer(Int64(value)) }
-    let (isSame, count) = try Self.withRoot(of: data) { list, element in
-      guard case .signed(let back) = try list.integer(element) else { return (false, 0) }
-      return (back == value, element.count)
-    }
-    #expect(isSame)
-    #expect(count == size)
-    try expectEqual(Self.foundation(data) as? Int, value)
-  }
-
   @Test("A string, data and a container have their count in the marker, or after it", arguments: edges)
   func counts(_ count: Int) throws {
     let ascii = String(repeating: "x", count: count)

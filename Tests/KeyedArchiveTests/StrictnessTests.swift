@@ -178,52 +178,33 @@
     let error: String
     var testDescription: String { "\(question.testDescription) of \(key)" }
 
+    init(_ question: Question, _ key: String, expected: String, found: String) {
+      (self.question, self.key) = (question, key)
+      error = "\(ArchivePath(components: [.key(key)])): expected \(expected), found \(found)"
+    }
+
     static let all = [
+      Mismatch(.integer, "string", expected: "an integer", found: "the string \"text\""),
+      Mismatch(.integer, "real", expected: "an integer", found: "the number 3.7"),
+      Mismatch(.integer, "boolean", expected: "an integer", found: "the boolean true"),
       Mismatch(
-        question: .integer,
-        key: "string",
-        error: "string: expected an integer, found the string \"text\""
+        .int32,
+        "large integer",
+        expected: "an integer from -2147483648 to 2147483647",
+        found: "the integer 1099511627776"
       ),
       Mismatch(
-        question: .integer,
-        key: "real",
-        error: "real: expected an integer, found the number 3.7"
+        .double,
+        "integer that no double holds",
+        expected: "a number that Double holds exactly",
+        found: "the integer 9007199254740993"
       ),
-      Mismatch(
-        question: .integer,
-        key: "boolean",
-        error: "boolean: expected an integer, found the boolean true"
-      ),
-      Mismatch(
-        question: .int32,
-        key: "large integer",
-        error:
-          "[\"large integer\"]: expected an integer from -2147483648 to 2147483647, found the integer 1099511627776"
-      ),
-      Mismatch(
-        question: .double,
-        key: "integer that no double holds",
-        error:
-          "[\"integer that no double holds\"]: expected a number that Double holds exactly, found the integer 9007199254740993"
-      ),
-      Mismatch(question: .boolean, key: "integer", error: "integer: expected a boolean, found the integer 7"),
-      Mismatch(question: .string, key: "integer", error: "integer: expected a string, found the integer 7"),
-      Mismatch(
-        question: .object,
-        key: "integer",
-        error: "integer: expected a reference to an object, found the integer 7"
-      ),
-      Mismatch(
-        question: .node,
-        key: "string",
-        error: "string: expected an object of class Node, found the string \"text\""
-      ),
-      Mismatch(
-        question: .nodes,
-        key: "string",
-        error: "string: expected an array, found the string \"text\""
-      ),
-      Mismatch(question: .bytes, key: "string", error: "string: expected data, found the string \"text\""),
+      Mismatch(.boolean, "integer", expected: "a boolean", found: "the integer 7"),
+      Mismatch(.string, "integer", expected: "a string", found: "the integer 7"),
+      Mismatch(.object, "integer", expected: "a reference to an object", found: "the integer 7"),
+      Mismatch(.node, "string", expected: "an object of class Node", found: "the string \"text\""),
+      Mismatch(.nodes, "string", expected: "an array", found: "the string \"text\""),
+      Mismatch(.bytes, "string", expected: "data", found: "the string \"text\""),
     ]
   }
 

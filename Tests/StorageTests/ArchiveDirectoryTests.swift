@@ -44,15 +44,6 @@ import Testing
     try expectEqual(directory.files, [])
   }
 
-  @Test("A large archive that is damaged is removed, too")
-  func damaged() throws {
-    let text = String(repeating: "x", count: 100_000)
-    let large = try KeyedArchiver.archivedData(withRootObject: ["a": text])
-    try store.write(large.dropLast(10), for: "a")
-    try store.removeAll()
-    try expectEqual(directory.files, [])
-  }
-
   @Test("An error of one of several values names its file")
   func refusedFile() throws {
     try createDirectory(store.url(for: "b"))

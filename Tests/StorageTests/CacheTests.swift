@@ -35,19 +35,7 @@ import Testing
     #expect(error?.file == cache.fileURL)
   }
 
-  @Test("23. A broken file isn't an empty cache: any changed byte is an error of another category")
-  func broken() throws {
-    try cache.save(object: Coordinate.samples[0])
-    for index in try Data(contentsOf: cache.fileURL).indices {
-      try change(cache.fileURL) { $0[index] ^= 0x10 }
-      #expect(try !cache.isEmpty)
-      let error = #expect(throws: ArchiveError.self, "byte \(index)") { try cache.fetchObject() }
-      #expect(error?.category == .corruptArchive)
-      try change(cache.fileURL) { $0[index] ^= 0x10 }
-    }
-  }
-
-  @Test("24. A name is never a path", arguments: HostileIDs.all)
+  @Test("24. A name is never a path", arguments: Thoroughness.share(of: HostileIDs.all, keeping: 30))
   func hostileName(_ name: String) throws {
     let cache = Cache<Movie>(name: name, directory: directory["a/b"])
     try cache.save(object: .avatar)

@@ -247,7 +247,7 @@
     @Test func encodeEncodableWritesWhatPropertyListEncoderDoes() throws {
       for sample in [
         EncodableSample(Natives()), EncodableSample(Widths()), EncodableSample(Collections(byKind: [:])),
-        EncodableSample(Optionals()), EncodableSample(ByHand()), EncodableSample(OddKeys()),
+        EncodableSample(Optionals()), EncodableSample(OddKeys()),
         EncodableSample([Expression.nothing, .text("a", size: nil)]), EncodableSample(Wrappers()),
         EncodableSample(Dog(name: "Rex", tricks: ["sit"])), EncodableSample(7), EncodableSample([Empty()]),
       ] {
@@ -346,6 +346,41 @@
         }
         encode = { try $0.encodeEncodable(value, forKey: "value") }
       }
+    }
+
+    private struct Note: Codable { var lines: [String?] = ["$null", nil] }
+
+    /// A class of the app that writes its field in one way and reads it in another.
+    private final class Holder: NSObject, ArchivedClass {
+      static let archivedClassName = "Holder"
+      private(set) var note: Note?
+      private(set) var error: ArchiveError?
+
+      override init() {}
+
+      init?(coder: NSCoder) {
+        super.init()
+        note = try? coder.decodeTopLevelDecodable(Note.self, forKey: "note")
+        do {
+          _ = try coder.decodeTopLevelDecodable([Int].self, forKey: "text")
+        } catch {
+          self.error = error as? ArchiveError
+        }
+      }
+
+      func encode(with coder: NSCoder) {
+        coder.encode(CodableObject(Note()), forKey: "note")
+        coder.encode("x", forKey: "text")
+      }
+    }
+
+    @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
+      let unarchiver = try KeyedUnarchiver(
+        forReadingFrom: KeyedArchiver.archivedData(withRootObject: Holder())
+      )
+      let holder = unarchiver.decode(Holder.self, forKey: NSKeyedArchiveRootObjectKey)
+      #expect(holder?.note?.lines == ["$null", nil])
+      #expect(holder?.error?.path.description == "text")
     }
 
     @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {

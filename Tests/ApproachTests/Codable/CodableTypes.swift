@@ -158,47 +158,6 @@ struct OddKeys: Codable, Hashable {
   }
 }
 
-/// Containers by hand: nested in all ways, filled in no order.
-struct ByHand: Codable, Hashable {
-  var first = 1
-  var inner = "two"
-  var list = [3, 4]
-  var leaf = Leaf(name: "five")
-
-  private enum Key: String, CodingKey { case first, outer, list, inner, leaf }
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    first = try container.decode(Int.self, forKey: .first)
-    let outer = try container.nestedContainer(keyedBy: Key.self, forKey: .outer)
-    inner = try outer.decode(String.self, forKey: .inner)
-    var list = try outer.nestedUnkeyedContainer(forKey: .list)
-    self.list = []
-    while !list.isAtEnd {
-      if try list.decodeNil() { continue }
-      var element = try list.nestedUnkeyedContainer()
-      self.list.append(try element.decode(Int.self))
-    }
-    leaf = try Leaf(from: container.superDecoder(forKey: .leaf))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    var outer = container.nestedContainer(keyedBy: Key.self, forKey: .outer)
-    var list = outer.nestedUnkeyedContainer(forKey: .list)
-    try container.encode(first, forKey: .first)
-    for number in self.list {
-      var element = list.nestedUnkeyedContainer()
-      try element.encode(number)
-      try list.encodeNil()
-    }
-    try outer.encode(inner, forKey: .inner)
-    try leaf.encode(to: container.superEncoder(forKey: .leaf))
-  }
-}
-
 class Animal: Codable {
   var name: String
 
