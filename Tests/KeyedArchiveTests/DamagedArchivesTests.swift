@@ -11,7 +11,7 @@
 
     @Test("Changed bits give a value or an error: a share of the bytes", arguments: try Archives.all)
     func changedByte(_ archive: Archives) {
-      for index in Thoroughness.share(of: archive.data.indices, keeping: 50) {
+      for index in Thoroughness.share(of: archive.data.indices, keeping: 25) {
         for mask: UInt8 in [1, 2, 4, 8, 16, 32, 64, 128, 0xFF] {
           var data = archive.data
           data[index] ^= mask
@@ -27,7 +27,7 @@
       let tree = try ArchiveTree(archive.data)
       for object in tree.objects.indices {
         for (key, value) in tree.objects[object].pairs {
-          for target in Thoroughness.share(of: 0...tree.objects.count, keeping: 3) {
+          for target in Thoroughness.share(of: 0...tree.objects.count, keeping: 2) {
             var damaged = tree
             if value.uid != nil { damaged.objects[object][key] = .uid(target) }
             if value.elements.first?.uid != nil { damaged.objects[object][key]?.elements[0] = .uid(target) }
@@ -45,7 +45,7 @@
         .data(Data([7])), .array([]), .array([.integer(1)]), .array([.uid(0)]), .dictionary([:]),
         .dictionary(["$class": .uid(1)]), .uid(0), .uid(1_000_000),
       ]
-      for object in Thoroughness.share(of: tree.objects.indices, keeping: 8) {
+      for object in Thoroughness.share(of: tree.objects.indices, keeping: 4) {
         for other in others {
           var damaged = tree
           if let other { damaged.objects[object] = other }

@@ -72,29 +72,29 @@ import Testing
 
   // MARK: Collections
 
-  @Test("26. If one of a thousand values is damaged, 999 are read and one is reported")
+  @Test("26. If one of many values is damaged, the others are read and one is reported")
   func oneDamaged() throws {
-    let users = (0..<1_000).map { user("user-\($0)") }
+    let users = (0..<(Thoroughness.isThorough ? 1_000 : 100)).map { user("user-\($0)") }
     try users.storeArchives(in: archiver)
-    try changeBit(of: "named", in: url("User/user-617.plist"))
+    try changeBit(of: "named", in: url("User/user-61.plist"))
 
-    try expectEqual(User.storedIDs(in: archiver).count, 1_000)
+    try expectEqual(User.storedIDs(in: archiver).count, users.count)
     for collection in [
       try User.storedCollection(in: archiver),
       User.storedCollection(withIdentifiers: users.map(\.id), in: archiver),
     ] {
-      #expect(Set(collection.values) == Set(users).subtracting([users[617]]))
-      #expect(collection.failures.map(\.id) == ["user-617"])
+      #expect(Set(collection.values) == Set(users).subtracting([users[61]]))
+      #expect(collection.failures.map(\.id) == ["user-61"])
       #expect(collection.failures.first?.error.category == .corruptArchive)
-      #expect(collection.failures.first?.error.file?.path == url("User/user-617.plist").path)
+      #expect(collection.failures.first?.error.file?.path == url("User/user-61.plist").path)
     }
     let error = #expect(throws: ArchiveError.self) {
       try User.unarchivedCollection(withIdentifiers: users.map(\.id), in: archiver)
     }
-    #expect(error?.path.description == "User[\"user-617\"]")
+    #expect(error?.path.description == "User[\"user-61\"]")
 
-    try User.deleteArchive(resourceID: "user-617", in: archiver)
-    try expectEqual(User.storedIDs(in: archiver).count, 999)
+    try User.deleteArchive(resourceID: "user-61", in: archiver)
+    try expectEqual(User.storedIDs(in: archiver).count, users.count - 1)
   }
 
   @Test("A long identifier is read from the value; if that's damaged, the file is reported")

@@ -11,7 +11,7 @@ import Testing
   @Test(
     "A value without an end is an error on any stack",
     arguments: Bottomless.Way.allCases,
-    [512, 8_192]
+    Thoroughness.isThorough ? [512, 8_192] : [512]
   )
   func bottomless(_ way: Bottomless.Way, _ kilobytes: Int) async throws {
     let error = await onStack(kilobytes: kilobytes) {
