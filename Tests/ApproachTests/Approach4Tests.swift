@@ -7,46 +7,6 @@ import Testing
 
 /// What is particular to approach 4: the cache. What all approaches promise is in `ConformanceTests`.
 @Suite struct Approach4Tests {
-  @Test("A cache is empty until something is saved, and when it is removed")
-  func emptiness() throws {
-    try withTemporaryDirectory { directory in
-      let cache = Cache<Coordinate>(name: "place", directory: directory)
-      #expect(try cache.isEmpty)
-      try cache.save(object: Coordinate.samples[0])
-      #expect(try !cache.isEmpty)
-      try expectEqual(files(in: directory), ["place.plist"])
-      #expect(cache.fileURL.path == directory.appendingPathComponent("place.plist").path)
-      try cache.remove()
-      #expect(try cache.isEmpty)
-      try expectEqual(files(in: directory), [])
-    }
-  }
-
-  @Test("An array of one value isn't a value, and caches with odd names have files of their own")
-  func ownFiles() throws {
-    try withTemporaryDirectory { directory in
-      let caches = ["", "cache", "Cache", "a/b", "."].map { Cache<Movie>(name: $0, directory: directory) }
-      for (index, cache) in caches.enumerated() {
-        try cache.save(objects: [Movie(name: "\(index)", director: "", releaseYear: index)])
-      }
-      try expectEqual(caches.flatMap { try $0.fetchObjects().map(\.releaseYear) }, [0, 1, 2, 3, 4])
-      expectError(.disallowedClass) { try caches[0].fetchObject() }
-    }
-  }
-
-  @Test("A link that leads nowhere is removed, and a directory can't be")
-  func removal() throws {
-    try withTemporaryDirectory { directory in
-      let cache = Cache<Movie>(name: "movie", directory: directory)
-      let file = cache.fileURL.path
-      try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
-      try cache.remove()
-      #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: file) }
-      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
-      expectError(.file) { try cache.remove() }
-    }
-  }
-
   @Test("A cache that can't be looked at isn't empty, and one that can't be removed says so")
   func unreachable() throws {
     try withTemporaryDirectory { directory in

@@ -74,17 +74,6 @@ import Testing
 
   // MARK: Archives
 
-  @Test("An archive is not forgiven: a review that cannot be read is an error, and says where")
-  func strictArchive() throws {
-    var archive = User.georgeCostanza.archiveValue
-    var reviews: [Archive] = User.georgeCostanza.reviews.map { $0.archiveValue }
-    reviews[2]["restaurant"] = .dictionary(["id": "r", "name": 7])
-    archive["reviews"] = reviews.archiveValue
-    let data = try KeyedArchiver.archivedData(withRootObject: archive)
-    let error = expectError(.wrongType) { _ = try User(archivedData: data) }
-    #expect(error?.description == "User.reviews[2].restaurant.name: expected a string, found the integer 7")
-  }
-
   @Test("Archives in archives are read by their keys")
   func nesting() throws {
     let user = User.georgeCostanza.archiveValue
@@ -263,6 +252,23 @@ import Testing
     }
   }
 
+  @Test("A store reads with its options, also one with other directories, and in collections")
+  func options() throws {
+    try withStore { store in
+      try Movie.avatar.storeArchive(in: store)
+      let small = Archiver(
+        rootDirectoryURL: store.rootDirectoryURL,
+        archiveDirectoryName: "tests",
+        options: ReadingOptions(limits: Limits(byteCount: 10))
+      )
+      for store in [small, small.storing(User.self, inDirectory: "people")] {
+        expectError(.limitExceeded) { try Movie(resourceID: Movie.avatar.id, in: store) }
+        let failures = try Movie.storedCollection(in: store).failures
+        #expect(failures.map(\.error.category) == [.limitExceeded])
+      }
+    }
+  }
+
   @Test("A store that can't be looked at isn't empty, and what can't be removed says so")
   func unreachable() throws {
     try withStore { store in
@@ -273,38 +279,6 @@ import Testing
       expectError(.file) { try store.clearAll() }
       let object = try response(User.serverResponse)
       expectError(.file) { try User(responseObject: object, shouldArchive: true, in: store) }
-    }
-  }
-
-  @Test("Delete removes one value, clearAll every one, and nothing that the store did not write")
-  func removal() throws {
-    try withStore { store in
-      try User.samples.storeArchives(in: store)
-      try Movie.samples.storeArchives(in: store)
-      try User.samples[0].deleteArchive(in: store)
-      try expectEqual(User.storedCollection(in: store).values, [User.samples[1]])
-      try expectEqual(Movie.storedIDs(in: store).count, 2)
-      try Movie.deleteArchive(resourceID: Movie.samples[0].id, in: store)
-      try expectEqual(Movie.storedIDs(in: store), [Movie.samples[1].id])
-      try Data("mine".utf8).write(to: store.archiveDirectoryURL.appendingPathComponent("notes.txt"))
-      try store.clearAll()
-      try expectEqual(files(in: store.archiveDirectoryURL), ["notes.txt"])
-    }
-  }
-
-  @Test("A store asks for a checksum unless the caller wants none")
-  func checksum() throws {
-    try withTemporaryDirectory { directory in
-      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests")
-      let other = Archiver(
-        rootDirectoryURL: directory,
-        archiveDirectoryName: "tests",
-        hasChecksums: false
-      )
-      try Movie.avatar.storeArchive(in: other)
-      expectError(.corruptArchive) { _ = try Movie(resourceID: Movie.avatar.id, in: store) }
-      try Movie.avatar.storeArchive(in: store)
-      try expectEqual(Movie(resourceID: Movie.avatar.id, in: other), .avatar)
     }
   }
 }

@@ -165,13 +165,6 @@ import Testing
     #expect(copies[5] as? [String: [Movie]] == ["days": [.darkKnight]])
   }
 
-  @Test("Structs that are equal, or nearly, come back as they are")
-  func equalStructs() throws {
-    let places = [(0.0, 1.0), (-0.0, 1.0), (0.0, 1.0)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
-    let copies = try Coordinate.unarchiveArray(Coordinate.archive(places))
-    #expect(copies.map(\.latitude.sign) == [.plus, .minus, .plus])
-  }
-
   // MARK: A line for each property
 
   /// A struct with structs in arrays and dictionaries.
@@ -230,15 +223,6 @@ import Testing
       let index = try #require(tree.objects.firstIndex { $0[key] != nil })
       tree.objects[index][key] = nil
       expectError(.missingValue, at: "Cinema.\(key)") { try Cinema.unarchive(tree.data) }
-    }
-  }
-
-  @Test("An empty array is saved, also if there is no file yet")
-  func emptyFile() throws {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent("movies.plist")
-      try Movie.archive([], to: file)
-      try expectEqual(Movie.unarchiveArray(from: file), [])
     }
   }
 

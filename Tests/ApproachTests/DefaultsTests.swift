@@ -7,17 +7,9 @@ import Models
 import TestSupport
 import Testing
 
-/// What functions do with the options that the caller names, and if they name no place: that is in the user's
-/// directories, so another process saves there.
+/// What functions do if the caller names no place: that is in the user's directories, so another process saves there.
 @Suite struct DefaultsTests {
   private static let variable = "APPROACH_OF_DEFAULTS"
-
-  @Test("Every function that reads hands its options to the coder", arguments: ReadingFunction.all)
-  func options(_ function: ReadingFunction) throws {
-    try expectEqual(function.read(.default), function.expected())
-    let limits = Limits(byteCount: 10)
-    expectError(.limitExceeded) { _ = try function.read(ReadingOptions(limits: limits)) }
-  }
 
   @Test(
     "By default, a value is saved where the post saves it",

@@ -1,4 +1,3 @@
-import Approach1Mirror
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
@@ -10,19 +9,6 @@ import Testing
 
 /// What apps use and no module of the package does. If it isn't public, or isn't Sendable, this doesn't compile.
 @Suite struct PublicUseTests {
-  @Test("Each object of approach 1 has its struct under the struct's name", arguments: Festival.samples)
-  func mirroredStructs(_ festival: Festival) {
-    #expect(FestivalClass(festival).festival == festival)
-    #expect(StageClass(festival.stage).stage == festival.stage)
-    #expect(SectionClass(festival.programme).section == festival.programme)
-    for actor in Actor.samples { #expect(ActorClass(actor).actor == actor) }
-    for place in Coordinate.samples { #expect(CoordinateClass(place).coordinate == place) }
-    for person in Person.samples { #expect(PersonClass(person).person == person) }
-    for restaurant in Restaurant.samples { #expect(RestaurantClass(restaurant).restaurant == restaurant) }
-    for review in Review.samples { #expect(ReviewClass(review).review == review) }
-    for user in User.samples { #expect(UserClass(user).user == user) }
-  }
-
   @Test("A store has options for reading, stores any sequence, and reads dictionaries of arrays")
   func store() throws {
     try withTemporaryDirectory { directory in

@@ -13,11 +13,6 @@ struct Ticket1 {
 extension Ticket1: Release {
   static let archivedClassName = "Ticket"
 
-  func write(to target: Target) {
-    target.write(film, "film")
-    target.write(row, "row")
-  }
-
   init(from source: Source) throws {
     film = try source.read("film")
     row = try source.read("row")
@@ -32,12 +27,6 @@ struct Ticket2 {
 
 extension Ticket2: Release {
   static let archivedClassName = "Ticket"
-
-  func write(to target: Target) {
-    target.write(film, "film")
-    target.write(row, "row")
-    target.write(price, "price")
-  }
 
   init(from source: Source) throws {
     film = try source.read("film")
@@ -89,12 +78,6 @@ struct Festival1 {
 
 extension Festival1: Release {
   static let archivedClassName = "Festival"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(genre, "genre")
-    target.write(length, "length")
-  }
 
   init(from source: Source) throws {
     _ = try source.version(upTo: 1)

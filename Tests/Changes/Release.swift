@@ -7,7 +7,7 @@ import KeyedArchive
 /// A struct as one release of an app declares it, archived as a class and as a dictionary, and by the compiler's `Codable`.
 ///
 /// Each property is written and read once here, for both families, with the methods that the approaches call, and with the
-/// containers of `Codable`.
+/// containers of `Codable`. By default, it is written under its own name.
 package protocol Release:
   Boxable, Encoded, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
@@ -29,6 +29,20 @@ package final class Target {
   func write<Value: ArchiveValueConvertible & Encodable>(_ value: Value?, _ key: String) {
     if let value { properties.append((StringKey(key), value)) }
     if let coder { coder.encode(value, forKey: key) } else { dictionary[key] = value?.archiveValue }
+  }
+
+  /// Writes the properties of a struct under their names.
+  func writeProperties(of value: some Release) {
+    for (name, property) in Mirror(reflecting: value).children {
+      let mirror = Mirror(reflecting: property)
+      guard let name, let value = mirror.displayStyle == .optional ? mirror.children.first?.value : property
+      else { continue }
+      switch value {
+      case let value as any Release: write(struct: value, name)
+      case let value as any ArchiveValueConvertible & Encodable: write(value, name)
+      default: preconditionFailure("\(name) has a type that no release has written yet")
+      }
+    }
   }
 
   func write<Nested: Release>(struct nested: Nested, _ key: String) {
@@ -105,6 +119,10 @@ package enum Source {
 }
 
 extension Release {
+  package static var archivedClassName: String { "Venue" }
+
+  package func write(to target: Target) { target.writeProperties(of: self) }
+
   package static var formerClassNames: [String] { ["\(Self.self)Class"] }
 
   package func encode(with coder: NSCoder) { write(to: Target(coder)) }

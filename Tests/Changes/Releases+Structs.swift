@@ -12,10 +12,6 @@ struct Address {
 extension Address: Release {
   static let archivedClassName = "Address"
 
-  func write(to target: Target) {
-    target.write(street, "street")
-  }
-
   init(from source: Source) throws {
     street = try source.read("street")
   }
@@ -28,10 +24,6 @@ struct Contact {
 extension Contact: Release {
   static let archivedClassName = "Contact"
 
-  func write(to target: Target) {
-    target.write(struct: address, "address")
-  }
-
   init(from source: Source) throws {
     address = try source.read(struct: "address")
   }
@@ -43,13 +35,6 @@ struct WithStreet {
 }
 
 extension WithStreet: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(street, "street")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     street = try source.read("street")
@@ -62,13 +47,6 @@ struct WithAddress {
 }
 
 extension WithAddress: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(struct: address, "address")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     address = try source.read(struct: "address") ?? Address(street: source.read("street"))
@@ -81,13 +59,6 @@ struct WithOwnStreet {
 }
 
 extension WithOwnStreet: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(street, "street")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     let address: Address? = try source.read(struct: "address")
@@ -100,12 +71,6 @@ struct WithContact {
 }
 
 extension WithContact: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(struct: contact, "contact")
-  }
-
   init(from source: Source) throws {
     contact = try source.read(struct: "contact")
   }
@@ -116,12 +81,6 @@ struct WithMovedAddress {
 }
 
 extension WithMovedAddress: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(struct: address, "address")
-  }
-
   init(from source: Source) throws {
     let contact: Contact? = try source.read(struct: "contact")
     address = try contact?.address ?? source.read(struct: "address")
@@ -133,12 +92,6 @@ struct WithGuest {
 }
 
 extension WithGuest: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(guest, "guest")
-  }
-
   init(from source: Source) throws {
     guest = try source.read("guest")
   }
@@ -149,12 +102,6 @@ struct WithGuests {
 }
 
 extension WithGuests: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(guests, "guests")
-  }
-
   init(from source: Source) throws {
     guests = try source.read("guests") ?? [source.read("guest")]
   }
@@ -165,12 +112,6 @@ struct WithOneGuest {
 }
 
 extension WithOneGuest: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(guest, "guest")
-  }
-
   init(from source: Source) throws {
     guest =
       try source.read("guests") { (guests: [String]?) in try guests.map(Self.onlyOne) }
@@ -191,13 +132,6 @@ struct WithAddressOnly {
 }
 
 extension WithAddressOnly: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(struct: address, "address")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     address = try source.read(struct: "address")
@@ -209,12 +143,6 @@ struct WithGuestList {
 }
 
 extension WithGuestList: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(guests, "guests")
-  }
-
   init(from source: Source) throws {
     guests = try source.read("guests")
   }

@@ -10,12 +10,6 @@ struct Plain {
 }
 
 extension Plain: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
   }
@@ -27,13 +21,6 @@ struct WithCity {
 }
 
 extension WithCity: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(city, "city")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     city = try source.read("city") ?? "unknown"
@@ -46,13 +33,6 @@ struct WithPhone {
 }
 
 extension WithPhone: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(phone, "phone")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     phone = try source.read("phone")
@@ -65,8 +45,6 @@ struct WithCall {
 }
 
 extension WithCall: Release {
-  static let archivedClassName = "Venue"
-
   func write(to target: Target) {
     target.write(name, "name")
     target.write(call, "call")
@@ -85,13 +63,6 @@ struct WithSeats {
 }
 
 extension WithSeats: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(seats, "seats")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     seats = try source.read("seats")
@@ -104,13 +75,6 @@ struct WithRealSeats {
 }
 
 extension WithRealSeats: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(seats, "seats")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     seats = try source.read("seats")
@@ -123,13 +87,6 @@ struct WithOptionalSeats {
 }
 
 extension WithOptionalSeats: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-    target.write(seats, "seats")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
     seats = try source.read("seats")
@@ -142,13 +99,6 @@ struct Reordered {
 }
 
 extension Reordered: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(seats, "seats")
-    target.write(name, "name")
-  }
-
   init(from source: Source) throws {
     seats = try source.read("seats")
     name = try source.read("name")
@@ -160,8 +110,6 @@ struct Titled {
 }
 
 extension Titled: Release {
-  static let archivedClassName = "Venue"
-
   func write(to target: Target) {
     target.write(title, "title")
     target.write(title, "name")
@@ -180,10 +128,6 @@ extension Renamed: Release {
   static let archivedClassName = "Cinema"
   static let formerClassNames = ["Venue"]
 
-  func write(to target: Target) {
-    target.write(name, "name")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
   }
@@ -197,12 +141,6 @@ enum OtherModule {
 }
 
 extension OtherModule.Plain: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(name, "name")
-  }
-
   init(from source: Source) throws {
     name = try source.read("name")
   }
@@ -221,12 +159,6 @@ struct WithKind {
 }
 
 extension WithKind: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(kind, "kind")
-  }
-
   init(from source: Source) throws {
     kind = try source.read("kind")
   }
@@ -237,12 +169,6 @@ struct WithKnownKind {
 }
 
 extension WithKnownKind: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(kind, "kind")
-  }
-
   init(from source: Source) throws {
     kind = try source.read("kind")
   }
@@ -253,12 +179,6 @@ struct WithMoreKinds {
 }
 
 extension WithMoreKinds: Release {
-  static let archivedClassName = "Venue"
-
-  func write(to target: Target) {
-    target.write(kind, "kind")
-  }
-
   init(from source: Source) throws {
     kind = try source.read("kind")
   }

@@ -97,6 +97,11 @@ import Testing
     #expect(back[0] !== back[1])
   }
 
+  @Test("A rule that checks nothing is a violation")
+  func emptyRule() {
+    #expect(!Cell.all[0].violations { _ in }.isEmpty)
+  }
+
   @Test(
     "Functions for files, caches and stores, and those of the posts, keep the rules",
     arguments: OtherFunctions.cells

@@ -127,29 +127,17 @@ import Testing
     #expect(value.phrase == text)
   }
 
-  @Test(
-    "What a type expects is a noun phrase",
-    arguments: [
-      TypeExample(text: "a string", type: String.self),
-      TypeExample(text: "an integer", type: Int.self),
-      TypeExample(text: "a number", type: Double.self),
-      TypeExample(text: "a number", type: Float.self),
-      TypeExample(text: "a boolean", type: Bool.self),
-      TypeExample(text: "a date", type: Date.self),
-      TypeExample(text: "data", type: Data.self),
-      TypeExample(text: "an array", type: [Int].self),
-      TypeExample(text: "a dictionary", type: ArchiveDictionary.self),
-      TypeExample(text: "a set", type: Set<Int>.self),
-      TypeExample(text: "an integer from 0", type: UInt64.self),
-      TypeExample(text: "an integer from -128 to 127", type: Int8.self),
-      TypeExample(text: "a UUID", type: UUID.self),
-      TypeExample(text: "a URL", type: URL.self),
-      TypeExample(text: "a decimal number", type: Decimal.self),
-      TypeExample(text: "a value", type: ArchiveValue.self),
+  @Test("What a type expects is a noun phrase")
+  func expected() {
+    let phrases: [(Any.Type, String)] = [
+      (String.self, "a string"), (Int.self, "an integer"), (Double.self, "a number"),
+      (Float.self, "a number"),
+      (Bool.self, "a boolean"), (Date.self, "a date"), (Data.self, "data"), ([Int].self, "an array"),
+      (ArchiveDictionary.self, "a dictionary"), (Set<Int>.self, "a set"), (UInt64.self, "an integer from 0"),
+      (Int8.self, "an integer from -128 to 127"), (UUID.self, "a UUID"), (URL.self, "a URL"),
+      (Decimal.self, "a decimal number"), (ArchiveValue.self, "a value"),
     ]
-  )
-  func expected(_ example: TypeExample) {
-    #expect(Phrase.value(of: example.type) == example.text)
+    for (type, text) in phrases { #expect(Phrase.value(of: type) == text) }
   }
 
   @Test("Any other error becomes an ArchiveError that quotes it, and an ArchiveError stays as it is")
@@ -172,10 +160,4 @@ import Testing
     }
     #expect(error?.description == "User.reviews[2]: expected a string, found nothing")
   }
-}
-
-/// A type, and the words for it in an error.
-struct TypeExample: Sendable {
-  let text: String
-  let type: Any.Type
 }

@@ -30,21 +30,6 @@
         KeyedUnarchiver.unarchivedValue(Rest.self, from: more, options: strict).fields,
         ["format": 2, "other": 1]
       )
-      try expectEqual(
-        KeyedUnarchiver.unarchivedValue(TitleAndRest.self, from: more, options: strict).title,
-        "new"
-      )
-    }
-
-    @Test("A coder that refuses unknown keys still reads former names")
-    func formerName() throws {
-      let archiver = KeyedArchiver()
-      archiver.setClassName("Tune", for: Song.self)
-      archiver.encode(Song(), forKey: NSKeyedArchiveRootObjectKey)
-      let data = try archiver.finishEncoding()
-      let former = strict.reading("Tune", as: "Song")
-      let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: former)
-      #expect(song.title == "new")
     }
   }
 
@@ -82,19 +67,6 @@
       title = try dictionary.value(forKeys: "title", "name")
       version = try dictionary.version(upTo: 3, forKey: "format")
       archiveValue = value
-    }
-  }
-
-  /// A field, and what is left of the dictionary.
-  private struct TitleAndRest: ArchiveValueConvertible {
-    let title: String
-    let rest: ArchiveDictionary
-    var archiveValue: ArchiveValue { .dictionary(rest) }
-
-    init(archiveValue value: ArchiveValue) throws {
-      let dictionary = try ArchiveDictionary(archiveValue: value)
-      title = try dictionary.value(forKey: "title")
-      rest = dictionary.removing("title")
     }
   }
 

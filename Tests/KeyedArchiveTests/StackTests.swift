@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
-  import Synchronization
+  import TestSupport
   import Testing
 
   @testable import KeyedArchive
@@ -8,8 +8,8 @@
   /// Nested objects must not use up the stack of a thread, which may be small.
   @Suite struct StackTests {
     @Test("Nested values are archived on a small stack, or refused", arguments: [128, 256, 512])
-    func archiving(_ kilobytes: Int) throws {
-      let categories = try onThread(stackSize: kilobytes << 10) {
+    func archiving(_ kilobytes: Int) async throws {
+      let categories = await onStack(kilobytes: kilobytes) {
         [2, 127, 600].map { depth in Self.category { _ = try Self.archive(depth: depth) } }
       }
       #expect(categories[0] == nil)
@@ -22,9 +22,9 @@
       arguments: [128, 256, 512],
       [Reader.anything, .leniently, .value, .graph]
     )
-    func reading(_ kilobytes: Int, _ reader: Reader) throws {
+    func reading(_ kilobytes: Int, _ reader: Reader) async throws {
       let archives = try [2, 127].map { try Self.archive(depth: $0) }
-      let categories = try onThread(stackSize: kilobytes << 10) {
+      let categories = await onStack(kilobytes: kilobytes) {
         archives.map { data in Self.category { try reader.read(data) } }
       }
       #expect(categories[0] == nil)
@@ -32,8 +32,8 @@
     }
 
     @Test("On a stack of 8 MB, only the limit counts", arguments: [Reader.anything, .value])
-    func largeStack(_ reader: Reader) throws {
-      let category = try onThread(stackSize: 8 << 20) {
+    func largeStack(_ reader: Reader) async throws {
+      let category = await onStack(kilobytes: 8 << 10) {
         Self.category { try reader.read(Self.archive(depth: 127)) }
       }
       #expect(category == nil)
@@ -51,28 +51,6 @@
       } catch {
         return (error as? ArchiveError)?.category ?? .file
       }
-    }
-
-    /// What `body` returns on a new thread.
-    private func onThread<Result: Sendable>(
-      stackSize: Int,
-      _ body: @escaping @Sendable () -> Result
-    ) throws -> Result {
-      let box = Box<Result>()
-      let isDone = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        let result = body()
-        box.result.withLock { $0 = result }
-        isDone.signal()
-      }
-      thread.stackSize = stackSize
-      thread.start()
-      isDone.wait()
-      return try #require(box.result.withLock { $0 })
-    }
-
-    private final class Box<Result: Sendable>: Sendable {
-      let result = Mutex<Result?>(nil)
     }
   }
 #endif

@@ -153,8 +153,7 @@ import Testing
   func limit() throws {
     try file.write(Self.new)
     try expectEqual(file.read(limits: Limits(byteCount: 100_000)), Self.new)
-    let error = #expect(throws: ArchiveError.self) { try file.read(limits: Limits(byteCount: 99_999)) }
-    #expect(error?.category == .limitExceeded)
+    let error = expectError(.limitExceeded) { try file.read(limits: Limits(byteCount: 99_999)) }
     #expect(error?.file == file.url)
     let endless = ArchiveFile(URL(fileURLWithPath: "/dev/zero"))
     #expect(throws: ArchiveError.self) { try endless.read(limits: Limits(byteCount: 99_999)) }

@@ -26,23 +26,6 @@ import Testing
 
   // MARK: Layout
 
-  @Test("Each store has its own root, name and directories for types")
-  func layout() throws {
-    let other = archiver.storing(User.self, inDirectory: "people")
-    try user("a").storeArchive(in: archiver)
-    try user("b").storeArchive(in: other)
-    try Movie.avatar.storeArchive(in: other)
-    try expectEqual(
-      files(in: archiver.rootDirectoryURL),
-      [
-        "com.tests.archives/User/a.plist", "com.tests.archives/people/b.plist",
-        "com.tests.archives/Movie/%41vatar%20%282009%29.plist",
-      ]
-    )
-    try expectEqual(User.storedIDs(in: archiver), ["a"])
-    try expectEqual(User.storedIDs(in: other), ["b"])
-  }
-
   @Test(
     "A directory's name is never a path",
     arguments: ["..", ".", "/", "../../x", "a/b", "", "\u{0}", "/etc"]
@@ -89,40 +72,29 @@ import Testing
 
   // MARK: Collections
 
-  @Test("26. If one of a thousand values is damaged, 999 are read and one is reported")
+  @Test("26. If one of many values is damaged, the others are read and one is reported")
   func oneDamaged() throws {
-    let users = (0..<1_000).map { user("user-\($0)") }
+    let users = (0..<(Thoroughness.isThorough ? 1_000 : 100)).map { user("user-\($0)") }
     try users.storeArchives(in: archiver)
-    try changeBit(of: "named", in: url("User/user-617.plist"))
+    try changeBit(of: "named", in: url("User/user-61.plist"))
 
-    try expectEqual(User.storedIDs(in: archiver).count, 1_000)
+    try expectEqual(User.storedIDs(in: archiver).count, users.count)
     for collection in [
       try User.storedCollection(in: archiver),
       User.storedCollection(withIdentifiers: users.map(\.id), in: archiver),
     ] {
-      #expect(Set(collection.values) == Set(users).subtracting([users[617]]))
-      #expect(collection.failures.map(\.id) == ["user-617"])
+      #expect(Set(collection.values) == Set(users).subtracting([users[61]]))
+      #expect(collection.failures.map(\.id) == ["user-61"])
       #expect(collection.failures.first?.error.category == .corruptArchive)
-      #expect(collection.failures.first?.error.file?.path == url("User/user-617.plist").path)
+      #expect(collection.failures.first?.error.file?.path == url("User/user-61.plist").path)
     }
     let error = #expect(throws: ArchiveError.self) {
       try User.unarchivedCollection(withIdentifiers: users.map(\.id), in: archiver)
     }
-    #expect(error?.path.description == "User[\"user-617\"]")
+    #expect(error?.path.description == "User[\"user-61\"]")
 
-    try User.deleteArchive(resourceID: "user-617", in: archiver)
-    try expectEqual(User.storedIDs(in: archiver).count, 999)
-  }
-
-  @Test("Missing values are reported in the order of the request")
-  func missingValues() throws {
-    try expectEqual(User.storedIDs(in: archiver), [])
-    #expect(try User.storedCollection(in: archiver).values.isEmpty)
-    try user("b").storeArchive(in: archiver)
-    let collection = User.storedCollection(withIdentifiers: ["c", "b", "a"], in: archiver)
-    #expect(collection.values == [user("b")])
-    #expect(collection.failures.map(\.id) == ["c", "a"])
-    #expect(collection.failures.allSatisfy { $0.error.systemError == .ENOENT })
+    try User.deleteArchive(resourceID: "user-61", in: archiver)
+    try expectEqual(User.storedIDs(in: archiver).count, users.count - 1)
   }
 
   @Test("A long identifier is read from the value; if that's damaged, the file is reported")

@@ -27,12 +27,6 @@ import Testing
     #expect(try cache.isEmpty)
   }
 
-  @Test("A cache keeps an array, also an empty one", arguments: [Coordinate.samples, []])
-  func arrays(_ values: [Coordinate]) throws {
-    try cache.save(objects: values)
-    try expectEqual(cache.fetchObjects(), values)
-  }
-
   @Test("What was saved as an array isn't a single value, and the error says so")
   func otherKind() throws {
     try cache.save(objects: Coordinate.samples)
@@ -41,39 +35,7 @@ import Testing
     #expect(error?.file == cache.fileURL)
   }
 
-  @Test("A value of another type in the file is an error that says which class was found")
-  func otherType() throws {
-    try Cache<Movie>(name: "x", directory: directory.url).save(object: .avatar)
-    let error = #expect(throws: ArchiveError.self) {
-      try Cache<Person>(name: "x", directory: directory.url).fetchObject()
-    }
-    #expect(error?.category == .disallowedClass)
-    #expect(error?.description.contains("Movie") == true)
-  }
-
-  @Test("23. A broken file isn't an empty cache: any changed byte is an error of another category")
-  func broken() throws {
-    try cache.save(object: Coordinate.samples[0])
-    for index in try Data(contentsOf: cache.fileURL).indices {
-      try change(cache.fileURL) { $0[index] ^= 0x10 }
-      #expect(try !cache.isEmpty)
-      let error = #expect(throws: ArchiveError.self, "byte \(index)") { try cache.fetchObject() }
-      #expect(error?.category == .corruptArchive)
-      try change(cache.fileURL) { $0[index] ^= 0x10 }
-    }
-  }
-
-  @Test("Without a checksum, a cache and other programs read each other's files")
-  func withoutChecksum() throws {
-    let cache = Cache<Coordinate>(name: "c", directory: directory.url, hasChecksum: false)
-    try Coordinate.samples[0].archive().write(to: cache.fileURL)
-    try expectEqual(cache.fetchObject(), Coordinate.samples[0])
-    try cache.save(object: Coordinate.samples[1])
-    let data = try Data(contentsOf: cache.fileURL)
-    try expectEqual(Coordinate.unarchive(data), Coordinate.samples[1])
-  }
-
-  @Test("24. A name is never a path", arguments: HostileIDs.all)
+  @Test("24. A name is never a path", arguments: Thoroughness.share(of: HostileIDs.all, keeping: 30))
   func hostileName(_ name: String) throws {
     let cache = Cache<Movie>(name: name, directory: directory["a/b"])
     try cache.save(object: .avatar)

@@ -87,27 +87,6 @@ import Testing
   }
 
   @Test(
-    "A changed bit gives another string without a checksum, and an error with one",
-    arguments: [false, true]
-  )
-  func purpose(_ hasChecksum: Bool) throws {
-    let directory = try TemporaryDirectory()
-    let file = ArchiveFile(directory["a.plist"], hasChecksum: hasChecksum)
-    try file.write(archive)
-    try changeBit(of: "Avatar", in: file.url)
-    let value = Result {
-      try file.read { try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: $0) }
-    }
-    if hasChecksum {
-      let error = #expect(throws: ArchiveError.self) { try value.get() }
-      #expect(error?.category == .corruptArchive)
-      #expect(error?.file == file.url)
-    } else {
-      try expectEqual(value.get()["name"], .string("@vatar"))
-    }
-  }
-
-  @Test(
     "25. A file that was emptied, cut or replaced by one without a checksum is an error wherever it's read",
     arguments: CheckedFile.all
   )

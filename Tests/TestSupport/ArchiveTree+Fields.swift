@@ -44,15 +44,9 @@ extension ArchiveTree {
   }
 
   /// The archive with another value in a field. If the field contains a reference, the value is added to `$objects`.
-  package func replacing(
-    _ field: ArchivedField,
-    with value: ArchiveTree,
-    asObject: Bool? = nil
-  ) -> ArchiveTree {
+  package func replacing(_ field: ArchivedField, with value: ArchiveTree) -> ArchiveTree {
     var tree = self
-    let isReference = self[field.place]?.uid != nil
-    let stored = asObject ?? isReference ? .uid(tree.add(value)) : value
-    tree[field.place] = stored
+    tree[field.place] = self[field.place]?.uid == nil ? value : .uid(tree.add(value))
     return tree
   }
 }

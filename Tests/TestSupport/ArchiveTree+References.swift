@@ -30,13 +30,6 @@ extension ArchiveTree {
     }
   }
 
-  /// The archive with another object that nothing refers to. Foundation's coder on Linux refuses it.
-  package var onlyForDefaultCoder: ArchiveTree {
-    var tree = self
-    _ = tree.add(.real(Double(nan: 7, signaling: false).bitPattern))
-    return tree
-  }
-
   /// The same with other references.
   package func mappingReferences(_ transform: (Int) -> Int) -> ArchiveTree {
     switch self {

@@ -42,31 +42,6 @@ struct Optionals: Codable, Hashable {
   var elements: [Int?] = [1, nil, 3]
   var values: [String: String?] = ["a": "b", "c": nil]
   var structs: [Empty?] = [Empty(), nil]
-  var largest = OptionalIntegers<Largest>()
-  var smallest = OptionalIntegers<Smallest>()
-  var zero = OptionalIntegers<Zero>()
-}
-
-/// An optional integer of each width.
-struct OptionalIntegers<Bound: IntegerBound>: Codable, Hashable {
-  var int = Bound.of(Int.self), int8 = Bound.of(Int8.self), int16 = Bound.of(Int16.self)
-  var int32 = Bound.of(Int32.self), int64 = Bound.of(Int64.self)
-  var uint = Bound.of(UInt.self), uint8 = Bound.of(UInt8.self), uint16 = Bound.of(UInt16.self)
-  var uint32 = Bound.of(UInt32.self), uint64 = Bound.of(UInt64.self)
-}
-
-protocol IntegerBound { static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? }
-
-enum Largest: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .max }
-}
-
-enum Smallest: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { .min }
-}
-
-enum Zero: IntegerBound {
-  static func of<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? { 0 }
 }
 
 struct Collections: Codable, Hashable {
@@ -104,7 +79,6 @@ struct Wrappers: Codable, Hashable {
   var leaf = Boxed(value: Leaf(name: "boxed"))
   var leaves = Boxed(value: [Leaf(name: "boxed")])
   var either = [Either.text("a"), .leaf(Leaf(name: "b")), .number(3)]
-  var delegated = [Delegated.text("a"), .leaf(Leaf(name: "b"))]
   @Clamped var clamped = 5
   var first = [First.Item(number: 1)]
   var second = ["a": Second.Item(text: "b")]
@@ -157,27 +131,6 @@ enum Either: Codable, Hashable {
   }
 }
 
-/// A string, or an object with the properties of another type.
-enum Delegated: Codable, Hashable {
-  case text(String)
-  case leaf(Leaf)
-
-  init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      self = .text(text)
-    } else {
-      self = .leaf(try Leaf(from: decoder))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .text(let text): try text.encode(to: encoder)
-    case .leaf(let leaf): try leaf.encode(to: encoder)
-    }
-  }
-}
-
 @propertyWrapper struct Clamped: Codable, Hashable {
   var wrappedValue: Int
 
@@ -202,47 +155,6 @@ struct OddKeys: Codable, Hashable {
     case objects = "NS.objects"
     case version = "$0"
     case dot = "a.b c\u{0}é"
-  }
-}
-
-/// Containers by hand: nested in all ways, filled in no order.
-struct ByHand: Codable, Hashable {
-  var first = 1
-  var inner = "two"
-  var list = [3, 4]
-  var leaf = Leaf(name: "five")
-
-  private enum Key: String, CodingKey { case first, outer, list, inner, leaf }
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    first = try container.decode(Int.self, forKey: .first)
-    let outer = try container.nestedContainer(keyedBy: Key.self, forKey: .outer)
-    inner = try outer.decode(String.self, forKey: .inner)
-    var list = try outer.nestedUnkeyedContainer(forKey: .list)
-    self.list = []
-    while !list.isAtEnd {
-      if try list.decodeNil() { continue }
-      var element = try list.nestedUnkeyedContainer()
-      self.list.append(try element.decode(Int.self))
-    }
-    leaf = try Leaf(from: container.superDecoder(forKey: .leaf))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    var outer = container.nestedContainer(keyedBy: Key.self, forKey: .outer)
-    var list = outer.nestedUnkeyedContainer(forKey: .list)
-    try container.encode(first, forKey: .first)
-    for number in self.list {
-      var element = list.nestedUnkeyedContainer()
-      try element.encode(number)
-      try list.encodeNil()
-    }
-    try outer.encode(inner, forKey: .inner)
-    try leaf.encode(to: container.superEncoder(forKey: .leaf))
   }
 }
 
@@ -295,5 +207,30 @@ struct Tree: Codable, Hashable {
 
   static func chain(_ count: Int) -> Tree {
     (0..<count).reduce(Tree(value: 0)) { Tree(value: $1, children: [$0]) }
+  }
+}
+
+/// Asks for two containers with different keys.
+struct TwoKeys: Codable, Equatable {
+  var (first, second) = (Leaf(name: "a"), [1, 2])
+
+  enum First: CodingKey { case first }
+  enum Second: CodingKey { case second }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let (one, other) = (
+      try decoder.container(keyedBy: First.self), try decoder.container(keyedBy: Second.self)
+    )
+    second = try other.decode([Int].self, forKey: .second)
+    first = try one.decode(Leaf.self, forKey: .first)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var one = encoder.container(keyedBy: First.self)
+    var other = encoder.container(keyedBy: Second.self)
+    try one.encode(first, forKey: .first)
+    try other.encode(second, forKey: .second)
   }
 }

@@ -31,15 +31,8 @@ struct Damaged: Sendable, CustomTestStringConvertible {
     self.error = error
   }
 
-  private static let huge: [UInt8] = Array(repeating: 0xFF, count: 8)
-
   static let all = [
     Damaged("no bytes", bytes: [], error: "expected a binary property list, found no bytes"),
-    Damaged(
-      "other bytes",
-      bytes: Array(repeating: 7, count: 100),
-      error: "expected a binary property list, found bytes without its header"
-    ),
     Damaged(
       "the header alone",
       bytes: Array("bplist00".utf8),
@@ -52,23 +45,10 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       error: "expected a trailer at the end of the file, found other bytes (the file may be cut off)"
     ),
     Damaged(
-      "references of 9 bytes",
-      trailer: 7,
-      [9],
-      error: "expected a trailer at the end of the file, found other bytes (the file may be cut off)"
-    ),
-    Damaged(
       "no objects",
       trailer: 8,
       RawPropertyList.bigEndian(0, size: 8),
       error: "expected an offset table inside the file, found 0 objects, table at 9, root object 0"
-    ),
-    Damaged(
-      "more objects than offsets",
-      trailer: 8,
-      huge,
-      error: "expected an offset table inside the file, "
-        + "found 18446744073709551615 objects, table at 9, root object 0"
     ),
     Damaged(
       "a root outside of the table",
@@ -77,21 +57,9 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       error: "expected an offset table inside the file, found 1 objects, table at 9, root object 1"
     ),
     Damaged(
-      "a table outside of the file",
-      trailer: 24,
-      huge,
-      error: "expected an offset table inside the file, "
-        + "found 1 objects, table at 18446744073709551615, root object 0"
-    ),
-    Damaged(
       "an unknown marker",
       object: [0x70],
       error: "expected a property list object at offset 8, found marker 112"
-    ),
-    Damaged(
-      "an integer of 32 bytes",
-      object: [0x15],
-      error: "expected a property list object at offset 8, found marker 21"
     ),
     Damaged(
       "an integer beyond the end",
@@ -109,11 +77,6 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       error: "expected an object that ends before the offset table, found a longer one at 8"
     ),
     Damaged(
-      "a string of a huge count",
-      object: [0x5F, 0x13] + huge,
-      error: "expected an object that ends before the offset table, found a longer one at 8"
-    ),
-    Damaged(
       "a count that is no integer",
       object: [0x5F, 0x50],
       error: "expected a property list object at offset 9, found marker 80"
@@ -122,11 +85,6 @@ struct Damaged: Sendable, CustomTestStringConvertible {
       "an ASCII string that is none",
       object: [0x51, 0xE9],
       error: "expected an ASCII string, found a byte above 127"
-    ),
-    Damaged(
-      "half of a surrogate pair",
-      object: [0x61, 0xD8, 0x00],
-      error: "expected a UTF-16 string, found an unpaired surrogate"
     ),
     Damaged(
       "a surrogate pair the wrong way round",
@@ -141,11 +99,6 @@ struct Damaged: Sendable, CustomTestStringConvertible {
     Damaged(
       "a UID of 16 bytes",
       object: [0x8F] + Array(repeating: 0, count: 16),
-      error: "expected a UID of 32 bits, found a larger one"
-    ),
-    Damaged(
-      "a UID of 33 bits",
-      object: [0x84, 1, 0, 0, 0, 0],
       error: "expected a UID of 32 bits, found a larger one"
     ),
   ]

@@ -4,30 +4,24 @@
 
   @testable import KeyedArchive
 
-  /// Random values of all types that an archive can hold.
-  struct RandomValues {
+  /// Random values and objects of Foundation's, of all types that an archive can hold.
+  struct RandomFoundation {
     private var generator: RepeatableGenerator
-    /// Whether the archiver refuses some of the values.
-    private let hasRefused: Bool
 
-    init(seed: UInt64, hasRefused: Bool = false) {
-      generator = RepeatableGenerator(seed: seed)
-      self.hasRefused = hasRefused
-    }
+    init(seed: UInt64) { generator = RepeatableGenerator(seed: seed) }
 
     /// A single value, or a collection of values down to a depth.
     mutating func value(depth: Int) -> Any {
-      if hasRefused, below(12) == 0 { return pick(FoundationSample.refused).make() }
       guard depth > 0, below(3) > 0 else { return leaf() }
       switch below(9) {
       case 0: return several { $0.value(depth: depth - 1) } as [Any]
       case 1: return NSMutableArray(array: several { $0.value(depth: depth - 1) } as [Any])
       case 2: return pairs { ($0.hashable().object, $0.value(depth: depth - 1)) }
       case 3: return pairs { ($0.string() as NSString, $0.value(depth: depth - 1)) }
-      case 4: return NSMutableSet(array: members(depth))
-      case 5: return NSOrderedSet(array: members(depth))
+      case 4: return NSMutableSet(array: members())
+      case 5: return NSOrderedSet(array: members())
       case 6:
-        let members = members(depth)
+        let members = members()
         return NSCountedSet(array: members + members.prefix(1))
       case 7: return text()
       default: return pick(FoundationSample.kept).make()
@@ -38,13 +32,12 @@
       below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).object
     }
 
-    /// Members that Foundation considers different. If values may be refused, also collections.
-    private mutating func members(_ depth: Int) -> [Any] {
-      if hasRefused, below(4) == 0 { return several { [$0.hashable().object] } }
-      return different(several { $0.hashable().object }, by: \.self)
-    }
+    /// Members that Foundation considers different.
+    private mutating func members() -> [Any] { different(several { $0.hashable().object }, by: \.self) }
 
-    private mutating func pairs(_ pair: (inout RandomValues) -> (key: NSObject, value: Any)) -> NSDictionary {
+    private mutating func pairs(_ pair: (inout RandomFoundation) -> (key: NSObject, value: Any))
+      -> NSDictionary
+    {
       let pairs = different(several(pair), by: \.key)
       return NSDictionary(objects: pairs.map(\.value), forKeys: pairs.map(\.key))
     }
@@ -107,7 +100,7 @@
 
     private mutating func string() -> String { pick(Samples.strings.filter { $0.utf8.count < 1_000 }) }
 
-    private mutating func several<Value>(_ make: (inout RandomValues) -> Value) -> [Value] {
+    private mutating func several<Value>(_ make: (inout RandomFoundation) -> Value) -> [Value] {
       (0..<below(5)).map { _ in make(&self) }
     }
 

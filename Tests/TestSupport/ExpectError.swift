@@ -7,7 +7,7 @@ import Testing
 ///   - path: The place that the error must name: "User.reviews[2]".
 ///   - found: A part of what the error must have found.
 @discardableResult
-func expectError(
+package func expectError(
   _ category: ArchiveError.Category,
   at path: String? = nil,
   found: String? = nil,

@@ -1,0 +1,79 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import KeyedArchive
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  /// Objects of an app that many others refer to, and are read as structs.
+  @Suite struct SharedObjectsTests {
+    @Test("An object that two others refer to, at each of 40 levels, is decoded once")
+    func doubled() throws {
+      let levels = (0..<40).map { ArchiveTree.object(class: 42, ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
+      let tree = ArchiveTree.archive(levels + [.object(class: 42), .classEntry("Fork")])
+      let coder = try KeyedUnarchiver(forReadingFrom: tree.data, isStrict: true)
+      #expect(coder.decode(Fork.self, forKey: "root", as: \.count) != nil)
+      #expect(coder.error == nil)
+      #expect(Fork.decodedCount.withLock { $0 } == 41)
+    }
+
+    @Test("Many objects that refer to one large array are an error, and don't fill the memory")
+    func sharedArray() throws {
+      let count = 500
+      let list = ArchiveTree.elements(Array(repeating: 2, count: count), class: 4)
+      let lists = (0..<count).map { _ in ArchiveTree.object(class: 5, ["stops": .uid(6)]) }
+      let tree = ArchiveTree.archive(
+        [
+          .elements(Array(7..<(7 + count)), class: 4), .object(class: 3, ["name": .uid(7 + count)]),
+          .classEntry("Stop"), .classEntry("NSArray"), .classEntry("Line"), list,
+        ] + lists + [.string("Where?")]
+      )
+      expectError(.limitExceeded) {
+        try KeyedUnarchiver.unarchivedArrayOfObjects(
+          ofClass: Line.self,
+          from: tree.data,
+          options: ReadingOptions(limits: Limits(referenceCount: 100_000))
+        )
+      }
+    }
+  }
+
+  private final class Line: NSObject, ArchivedClass {
+    static let archivedClassName = "Line"
+    let stops: [String]
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      guard let stops = coder.decode([Stop].self, forKey: "stops", as: \.name) else { return nil }
+      self.stops = stops
+    }
+  }
+
+  private final class Stop: NSObject, ArchivedClass {
+    static let archivedClassName = "Stop"
+    let name: String
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      guard let name = coder.decode(String.self, forKey: "name") else { return nil }
+      self.name = name
+    }
+  }
+
+  /// Has two references to the next level, and counts how often an object of it is decoded.
+  private final class Fork: NSObject, ArchivedClass {
+    static let archivedClassName = "Fork"
+    static let decodedCount = Mutex(0)
+    let count: Int
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      Self.decodedCount.withLock { $0 += 1 }
+      let counts = ["a", "b"].map { coder.decodeIfPresent(Fork.self, forKey: $0, as: \.count) ?? 0 }
+      count = 1 &+ counts[0] &+ counts[1]
+    }
+  }
+#endif
