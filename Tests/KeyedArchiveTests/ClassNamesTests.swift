@@ -37,18 +37,16 @@ import Testing
 
   @Test("A class that isn't known is replaced by the first of its hints that is")
   func hints() throws {
-    let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
-    let data = try Self.archive(of: "Flick", hints: hints)
-    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data).title, "Avatar")
     let others = (1...15).map { ArchiveTree.string("Other \($0)") }
-    let last = try Self.archive(of: "Flick", hints: .array(others + [.string("Film")]))
-    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: last).title, "Avatar")
     let mapped = ReadingOptions.default.reading("Other 15", as: "Motion picture")
-    let unknown = try Self.archive(of: "Flick", hints: .array(others))
-    try expectEqual(
-      KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: unknown, options: mapped).title,
-      "Avatar"
-    )
+    for (hints, options) in [
+      ([.string("Unknown"), .string("Film"), .string("NSArray")], .default),
+      (others + [.string("Film")], .default), (others, mapped),
+    ] as [([ArchiveTree], ReadingOptions)] {
+      let data = try Self.archive(of: "Flick", hints: .array(hints))
+      let film = try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data, options: options)
+      #expect(film.title == "Avatar")
+    }
     for damaged in [
       ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
       .array([.string(String(repeating: "x", count: 5_000))]),
