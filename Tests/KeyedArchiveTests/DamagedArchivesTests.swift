@@ -229,7 +229,7 @@
       ),
     ]
 
-    private static let strings = (0..<20_000).map { ArchiveTree.string(Samples.stringOfOneHash($0)) }
+    private static let strings = (0..<8_000).map { ArchiveTree.string(Samples.stringOfOneHash($0)) }
 
     private static func manyContainers(_ name: String) -> Data {
       let count = 3_000
