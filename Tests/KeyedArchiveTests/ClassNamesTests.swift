@@ -37,18 +37,16 @@ import Testing
 
   @Test("A class that isn't known is replaced by the first of its hints that is")
   func hints() throws {
-    let hints = ArchiveTree.array([.string("Unknown"), .string("Film"), .string("NSArray")])
-    let data = try Self.archive(of: "Flick", hints: hints)
-    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data).title, "Avatar")
     let others = (1...15).map { ArchiveTree.string("Other \($0)") }
-    let last = try Self.archive(of: "Flick", hints: .array(others + [.string("Film")]))
-    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: last).title, "Avatar")
     let mapped = ReadingOptions.default.reading("Other 15", as: "Motion picture")
-    let unknown = try Self.archive(of: "Flick", hints: .array(others))
-    try expectEqual(
-      KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: unknown, options: mapped).title,
-      "Avatar"
-    )
+    for (hints, options) in [
+      ([.string("Unknown"), .string("Film"), .string("NSArray")], .default),
+      (others + [.string("Film")], .default), (others, mapped),
+    ] as [([ArchiveTree], ReadingOptions)] {
+      let data = try Self.archive(of: "Flick", hints: .array(hints))
+      let film = try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data, options: options)
+      #expect(film.title == "Avatar")
+    }
     for damaged in [
       ArchiveTree.string("Film"), .array([.integer(7)]), .array([.uid(1)]), .dictionary([:]),
       .array([.string(String(repeating: "x", count: 5_000))]),
@@ -86,13 +84,13 @@ import Testing
   func longNames() throws {
     let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "4Film")
     let hints = ArchiveTree.array(Array(repeating: .string(String(repeating: "x", count: 4_000)), count: 16))
-    let films = (0..<2_000).map { ArchiveTree.object(class: 2_003 + $0, ["title": .uid(2)]) }
+    let films = (0..<1_000).map { ArchiveTree.object(class: 1_003 + $0, ["title": .uid(2)]) }
     let entry = ArchiveTree.dictionary([
       "$classname": name, "$classes": .array([name]), "$classhints": hints,
     ])
     let archive = ArchiveTree.archive(
-      [.elements(Array(3..<2_003), class: 4_003), .string("Avatar")] + films
-        + Array(repeating: entry, count: 2_000) + [.classEntry("NSArray")]
+      [.elements(Array(3..<1_003), class: 2_003), .string("Avatar")] + films
+        + Array(repeating: entry, count: 1_000) + [.classEntry("NSArray")]
     )
     let data = archive.data
     expectError(.limitExceeded) {

@@ -12,17 +12,4 @@ extension Parts {
       (isStruct ? [] : [value]) + fields.flatMap { leaves(of: $0.value) }
     }
   }
-
-  /// The leaves that are in an array, a set, a dictionary or an enum, and not in a struct inside it.
-  static func leavesOfCollections(of value: Any, isInside: Bool = false) -> [Any] {
-    switch Parts(of: value) {
-    case .absent: []
-    case .none: isInside ? [value] : []
-    case .elements(let elements): elements.flatMap { leavesOfCollections(of: $0, isInside: true) }
-    case .entries(let entries, _):
-      entries.flatMap { [$0.key.base] + leavesOfCollections(of: $0.value, isInside: true) }
-    case .fields(let fields, let isStruct):
-      fields.flatMap { leavesOfCollections(of: $0.value, isInside: !isStruct) }
-    }
-  }
 }

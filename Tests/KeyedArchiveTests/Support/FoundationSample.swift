@@ -67,22 +67,12 @@
     static let refused = [
       FoundationSample { NSCalendar(identifier: .gregorian) ?? NSCalendar.current as NSCalendar },
       FoundationSample { NSDateComponents() },
-      FoundationSample { NSDateInterval(start: .distantPast, duration: 5) },
       FoundationSample { NSError(domain: "d", code: 7) },
-      FoundationSample { NSURLQueryItem(name: "a", value: "b") },
-      FoundationSample { ISO8601DateFormatter() },
       FoundationSample { NSCharacterSet(charactersIn: "ab") },
       FoundationSample { NSValue(range: NSRange(location: 1, length: 2)) },
-      FoundationSample { NSPersonNameComponents() },
-      FoundationSample { Unit(symbol: "x") },
-      FoundationSample { UnitLength.miles },
       FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },
-      FoundationSample { UnitConverterLinear(coefficient: 2, constant: 3) },
-      FoundationSample { NSNotification(name: Notification.Name("n"), object: nil) },
       FoundationSample { NSPredicate(value: true) },
-      FoundationSample { DateFormatter() },
       FoundationSample { NSObject() },
-      FoundationSample { NSAffineTransform() },
     ]
   }
 #endif
