@@ -41,13 +41,7 @@ struct ArchiveCommand: Command {
 }
 
 extension Model {
-  fileprivate static func archive(
-    json: Data,
-    _ approach: any ArchivingApproach
-  ) throws -> Data {
-    switch try ModelJSON<Self>(json) {
-    case .one(let value): try approach.archive(value)
-    case .many(let values): try approach.archive(values)
-    }
+  fileprivate static func archive(json: Data, _ approach: any ArchivingApproach) throws -> Data {
+    try ModelJSON<Self>(json).archived(by: approach)
   }
 }

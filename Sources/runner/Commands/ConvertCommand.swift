@@ -150,8 +150,7 @@ private enum Form {
 
   func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {
     switch (self, values) {
-    case (.approach(let approach), .one(let value)): return try approach.archive(value)
-    case (.approach(let approach), .many(let values)): return try approach.archive(values)
+    case (.approach(let approach), _): return try values.archived(by: approach)
     case (.json, _): return try values.encoded()
     case (.propertyList, _):
       let encoder = PropertyListEncoder()

@@ -1,3 +1,5 @@
+import ArchivingApproach
+import Catalog
 import Foundation
 import KeyedArchive
 import Models
@@ -12,6 +14,13 @@ enum ModelJSON<Value: Model> {
     switch self {
     case .one(let value): value
     case .many(let values): values
+    }
+  }
+
+  func archived(by approach: any ArchivingApproach) throws -> Data {
+    switch self {
+    case .one(let value): try approach.archive(value)
+    case .many(let values): try approach.archive(values)
     }
   }
 
