@@ -79,7 +79,7 @@ import Testing
     arguments: HostileShape.allCases
   )
   func shapes(_ shape: HostileShape) throws {
-    let data = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 100_000 : 2_000)).data
+    let data = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 20_000 : 2_000)).data
     let text = try runner(["inspect", "-"], input: data).text
     checkLines(of: text)
     #expect(text.split(separator: "\n").count < 500)

@@ -141,6 +141,14 @@ extension ArchiveError {
     corrupt(expected: "a keyed archive", found: "another property list")
   }
 
+  static func otherArchiver(_ name: String) -> ArchiveError {
+    unsupported("an archive by NSKeyedArchiver", found: "one by \(name.excerpt)")
+  }
+
+  static var noVersion: ArchiveError {
+    corrupt(expected: "a keyed archive of version 100000", found: "no version")
+  }
+
   static var otherVersion: ArchiveError {
     corrupt(expected: "a keyed archive of version 100000", found: "another version")
   }
@@ -153,8 +161,14 @@ extension ArchiveError {
     corrupt(expected: "a UID below \(count)", found: "UID \(uid)")
   }
 
-  static var noRoot: ArchiveError {
-    ArchiveError(.missingValue, expected: "a root object in $top", found: Phrase.nothing)
+  /// - Parameter keys: The first of the keys that are there.
+  static func noRoot(keys: [String], count: Int) -> ArchiveError {
+    let names = keys.map { $0.quotedExcerpt }.joined(separator: ", ") + (count > keys.count ? ", …" : "")
+    return ArchiveError(
+      .missingValue,
+      expected: "a root object under \"root\"",
+      found: keys.isEmpty ? Phrase.nothing : "only \(names)"
+    )
   }
 
   static var otherRootObject: ArchiveError {

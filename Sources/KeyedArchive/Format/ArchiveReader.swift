@@ -26,11 +26,14 @@ package struct ArchiveReader {
     list = try PropertyListReader(bytes)
     let root = try list.element(list.root)
     guard root.kind == .dictionary, let archiver = try list.value(forKey: "$archiver", in: root),
-      archiver.isString, ofAnyArchiver ? true : try list.string(archiver) == "NSKeyedArchiver"
+      archiver.isString
     else { throw .notAKeyedArchive }
-    guard let version = try list.value(forKey: "$version", in: root), version.kind == .integer,
-      case .signed(100_000) = try list.integer(version)
-    else { throw .otherVersion }
+    let name = try list.beginning(of: archiver)
+    if !ofAnyArchiver, name != "NSKeyedArchiver" { throw .otherArchiver(name) }
+    guard let version = try list.value(forKey: "$version", in: root) else { throw .noVersion }
+    guard version.kind == .integer, case .signed(100_000) = try list.integer(version) else {
+      throw .otherVersion
+    }
     guard let top = try list.value(forKey: "$top", in: root), top.kind == .dictionary,
       let objects = try list.value(forKey: "$objects", in: root), objects.kind == .array
     else { throw .noTopOrObjects(keyCount: root.count) }
@@ -80,8 +83,21 @@ package struct ArchiveReader {
   }
 
   package func root() throws(ArchiveError) -> Int {
-    guard let root = try list.value(forKey: "root", in: top) else { throw .noRoot }
+    guard let root = try list.value(forKey: "root", in: top) else { throw try noRoot() }
     return try uid(root)
+  }
+
+  /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no root object.
+  func checkRoot() throws(ArchiveError) {
+    if try list.value(forKey: "root", in: top) == nil { throw try noRoot() }
+  }
+
+  private func noRoot() throws(ArchiveError) -> ArchiveError {
+    var keys: [String] = []
+    for index in 0..<min(top.count, 3) {
+      keys.append(try list.beginning(of: list.element(list.reference(in: top, at: index))))
+    }
+    return .noRoot(keys: keys, count: top.count)
   }
 
   @inline(__always)

@@ -267,6 +267,7 @@
       return try data.withUnsafeBytes { bytes in
         let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, options)
         defer { unarchiver.close() }
+        try unarchiver.archive.checkRoot()
         return try body(unarchiver)
       }
     }

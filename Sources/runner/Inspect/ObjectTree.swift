@@ -68,7 +68,9 @@ extension ObjectTree {
   /// Prints a value and what is inside it.
   private mutating func printTree(_ label: String, _ value: Rows.Value, depth: Int = 0) throws(Failure) {
     if isAtEnd() { return }
-    let rows = Rows(inside: value, graph, limits)
+    // Very many can refer to one large object.
+    let isAgain = value.uid.map(visits.isShown) ?? false
+    let rows = isAgain ? nil : Rows(inside: value, graph, limits)
     let isTooDeep = rows != nil && depth > min(console.width / 4, 30)
     let (mark, showsRows) = mark(of: value, isTooDeep: isTooDeep)
     var line = StyledLine(indent(depth) + label)
@@ -78,7 +80,7 @@ extension ObjectTree {
     if !console.showsEverything, text.contains("…") { notes.insert(.cut) }
     let isDamaged = if case .damaged = graph.interpretation(of: value) { true } else { false }
     line.append(text, isDamaged ? .red : .plain)
-    line.append(mark, .magenta)
+    line.end = (mark, .magenta)
     try printLine(line)
     guard showsRows, let rows else { return }
     for row in rows.shown { try printTree(row.label, row.value, depth: depth + 1) }

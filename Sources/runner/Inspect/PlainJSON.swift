@@ -48,6 +48,10 @@ struct PlainJSON {
 
 extension PlainJSON {
   private mutating func write(_ value: Value, _ depth: Int) {
+    // Very many can refer to one large object, so it isn't interpreted again.
+    if let uid = value.uid, visits.isShown(uid) || (depth >= Self.depthLimit && visits.isPostponed(uid)) {
+      return writeReference(to: uid, depth)
+    }
     let interpretation = graph.interpretation(of: value)
     guard let uid = value.uid, !graph.isNil(uid), !isRepeated(interpretation) else {
       return write(form(of: value), depth)
@@ -55,9 +59,13 @@ extension PlainJSON {
     let isTooDeep = depth >= Self.depthLimit && interpretation.isNested
     let isReferredTo = visits.isReferredTo(uid)
     guard visits.visit(uid, isTooDeep: isTooDeep) == .first else {
-      return write(.members([("$ref", .json("\(id(of: uid))"))]), depth)
+      return writeReference(to: uid, depth)
     }
     write(isReferredTo ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
+  }
+
+  private mutating func writeReference(to uid: Int, _ depth: Int) {
+    write(.members([("$ref", .json("\(id(of: uid))"))]), depth)
   }
 
   /// A number by the order in the output, because UIDs change with every change of the archive.

@@ -52,6 +52,7 @@ struct Visits {
   }
 
   func isShown(_ uid: Int) -> Bool { states[uid] == .shown }
+  func isPostponed(_ uid: Int) -> Bool { states[uid] == .postponed }
 
   /// Whether the output refers to an object from elsewhere.
   func isReferredTo(_ uid: Int) -> Bool { counts[uid] > 1 || states[uid] == .postponed }

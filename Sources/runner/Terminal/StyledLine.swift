@@ -1,6 +1,8 @@
 /// A line of text in several styles, cut to the width of the terminal.
 struct StyledLine {
   private var parts: [(text: String, style: Console.Style)] = []
+  /// What comes last, and isn't cut.
+  var end = (text: "", style: Console.Style.plain)
 
   init(_ text: String = "", _ style: Console.Style = .plain) {
     append(text, style)
@@ -14,8 +16,12 @@ struct StyledLine {
 
   /// The line, cut to the width of a console.
   func rendered(for console: Console) -> String {
-    guard width > console.width else { return parts.map { console.styled($0, $1) }.joined() }
-    var room = console.width - 1
+    let end = console.styled(end.text, end.style)
+    let endWidth = self.end.text.displayWidth
+    guard width + endWidth > console.width else {
+      return parts.map { console.styled($0, $1) }.joined() + end
+    }
+    var room = console.width - endWidth - 1
     var text = ""
     for part in parts {
       let shown = part.text.displayPrefix(room)
@@ -23,7 +29,7 @@ struct StyledLine {
       room -= shown.displayWidth
       if shown.utf8.count < part.text.utf8.count { break }
     }
-    return text + "…"
+    return text + "…" + end
   }
 }
 
