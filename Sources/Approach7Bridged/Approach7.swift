@@ -9,7 +9,7 @@ public struct Approach7: ArchivingApproach {
     "Each struct bridges to a class, as Date does to NSDate, and a coder takes the struct itself."
   public let source =
     "Foundation's own structs: SE-0069, \"Mutability and Foundation Value Types\" (2016)"
-  public let chapter: String? = "docs/11-bridged.md"
+  public let chapter: String? = "docs/07-bridged.md"
   public let family = ArchiveFamily.classes
 
   public init() {}

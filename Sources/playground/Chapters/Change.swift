@@ -292,7 +292,7 @@ func namedKeys() throws {
 extension Chapter {
   static let change = Chapter(
     "change",
-    page: "docs/09-change.md",
+    page: "docs/10-change.md",
     [
       "addedTooStrictly": addedTooStrictly,
       "addedProperty": addedProperty,

@@ -263,7 +263,7 @@ func movedToJSON() throws {
 extension Chapter {
   static let codable = Chapter(
     "codable",
-    page: "docs/10-codable.md",
+    page: "docs/06-codable.md",
     [
       "forgottenProperty": forgottenProperty,
       "archivedHike": archivedHike,

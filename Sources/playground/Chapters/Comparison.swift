@@ -74,7 +74,7 @@ func boxedCodable() throws {
 extension Chapter {
   static let comparison = Chapter(
     "comparison",
-    page: "docs/06-comparison.md",
+    page: "docs/08-comparison.md",
     [
       "concertAsPropertyList": concertAsPropertyList,
       "codableIsNoArchive": codableIsNoArchive,

@@ -263,7 +263,7 @@ func deepBags() {
 extension Chapter {
   static let fields = Chapter(
     "fields",
-    page: "docs/08-fields.md",
+    page: "docs/09-fields.md",
     [
       "missingNights": missingNights,
       "stays": stays,

@@ -27,7 +27,7 @@ struct Chapter {
   /// Where approach 7 is linked, every coder takes structs. So the other chapters run without it.
   static let bridged = Chapter(
     "bridged",
-    page: "docs/11-bridged.md",
+    page: "docs/07-bridged.md",
     in: "bridgedPrograms",
     [
       "anyValue", "casts", "mixedValues", "foundationTakesStructs", "bridgedFile", "objectIdentity",
@@ -38,8 +38,8 @@ struct Chapter {
   static let readme = Chapter("readme", page: "README.md", ["firstLook": firstLook])
 
   static let all = [
-    why, mirror, nested, dictionariable, box, archiver, comparison, foundation, fields, change, codable,
-    bridged, files, readme,
+    why, mirror, nested, dictionariable, box, archiver, codable, bridged, comparison, fields, change,
+    foundation, files, readme,
   ]
 }
 

@@ -152,7 +152,7 @@ func decimalInstead() throws {
 extension Chapter {
   static let foundation = Chapter(
     "foundation",
-    page: "docs/07-foundation-on-linux.md",
+    page: "docs/foundation-on-linux.md",
     [
       "nestedClass": nestedClass,
       "nestedClassInstead": nestedClassInstead,
