@@ -1,8 +1,6 @@
-import Approach1Mirror
 import Approach6Codable
 import Foundation
 import KeyedArchive
-import Models
 
 struct Hike: Codable {
   let name: String
@@ -233,31 +231,6 @@ func sharedHiker() throws {
   let archive = try KeyedArchiveEncoder().encode([ada, ada])
   let copies = try KeyedArchiveDecoder().decode([Hiker].self, from: archive)
   print("the same hiker:", copies[0] === copies[1])
-}
-
-/// Reads what classes have archived, and writes JSON.
-func moveToJSON(from old: URL, to new: URL) throws {
-  let decoder = KeyedArchiveDecoder(options: .default.reading("OldApp.Film", as: "Movie"))
-  let movies = try decoder.decode([Movie].self, from: old)
-  try JSONEncoder().encode(movies).write(to: new, options: .atomic)
-}
-
-/// Two movies, as an app has archived them whose class was called `Film`.
-private func archiveOfOldApp() throws -> Data {
-  let archiver = KeyedArchiver()
-  archiver.setClassName("OldApp.Film", for: MovieClass.self)
-  let movies: [Movie] = [.avatar, .darkKnight]
-  archiver.encode(movies.map { MovieClass($0) }, forKey: NSKeyedArchiveRootObjectKey)
-  return try archiver.finishEncoding()
-}
-
-func movedToJSON() throws {
-  let directory = URL.currentDirectory()
-  let old = directory.appendingPathComponent("movies.plist")
-  let new = directory.appendingPathComponent("movies.json")
-  try archiveOfOldApp().write(to: old)
-  try moveToJSON(from: old, to: new)
-  print(try JSONDecoder().decode([Movie].self, from: Data(contentsOf: new)).map(\.name))
 }
 
 extension Chapter {

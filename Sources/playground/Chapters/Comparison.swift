@@ -80,7 +80,6 @@ extension Chapter {
       "codableIsNoArchive": codableIsNoArchive,
       "codableEdges": codableEdges,
       "boxedCodable": boxedCodable,
-      "movedToJSON": movedToJSON,
     ]
   )
 }

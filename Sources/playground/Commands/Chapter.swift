@@ -39,7 +39,7 @@ struct Chapter {
 
   static let all = [
     why, mirror, nested, dictionariable, box, archiver, codable, bridged, comparison, fields, change,
-    foundation, files, readme,
+    foundation, files, oldFiles, readme,
   ]
 }
 
