@@ -52,6 +52,7 @@ extension Data: ExactValue {}
 extension UUID: ExactValue {}
 extension Decimal: ExactValue {}
 
+// region exactly
 extension String: ExactValue {
   var exactly: AnyHashable { Data(utf8) }
 }
@@ -59,6 +60,7 @@ extension String: ExactValue {
 extension Double: ExactValue {
   var exactly: AnyHashable { bitPattern }
 }
+// endregion
 
 extension Float: ExactValue {
   var exactly: AnyHashable { bitPattern }
