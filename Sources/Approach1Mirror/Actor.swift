@@ -20,9 +20,13 @@ public final class ActorClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard let name = coder.decode(String.self, forKey: "name"),
-      let firstMovie = coder.decode(MovieClass.self, forKey: "firstMovie", as: \.movie)
-    else { return nil }
-    actor = Actor(name: name, firstMovie: firstMovie)
+    do {
+      actor = try Actor(
+        name: coder.decode(forKey: "name"),
+        firstMovie: coder.decode(forKey: "firstMovie", as: \MovieClass.movie)
+      )
+    } catch {
+      return nil
+    }
   }
 }

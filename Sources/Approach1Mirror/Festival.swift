@@ -32,8 +32,8 @@ public final class FestivalClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let festival = try? Festival(
+    do {
+      festival = try Festival(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         edition: coder.decode(forKey: "edition"),
@@ -51,7 +51,8 @@ public final class FestivalClass: NSObject, MirrorClass {
         finale: coder.decode(forKey: "finale", as: \MovieClass.movie),
         programme: coder.decode(forKey: "programme", as: \SectionClass.section)
       )
-    else { return nil }
-    self.festival = festival
+    } catch {
+      return nil
+    }
   }
 }

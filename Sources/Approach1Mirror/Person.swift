@@ -21,9 +21,13 @@ public final class PersonClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard let firstName = coder.decode(String.self, forKey: "firstName"),
-      let lastName = coder.decode(String.self, forKey: "lastName")
-    else { return nil }
-    person = Person(firstName: firstName, lastName: lastName)
+    do {
+      person = try Person(
+        firstName: coder.decode(forKey: "firstName"),
+        lastName: coder.decode(forKey: "lastName")
+      )
+    } catch {
+      return nil
+    }
   }
 }

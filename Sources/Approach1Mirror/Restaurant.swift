@@ -20,9 +20,10 @@ public final class RestaurantClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let name = coder.decode(String.self, forKey: "name")
-    else { return nil }
-    restaurant = Restaurant(id: id, name: name)
+    do {
+      restaurant = try Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+    } catch {
+      return nil
+    }
   }
 }

@@ -22,11 +22,15 @@ public final class ReviewClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let restaurant = coder.decode(RestaurantClass.self, forKey: "restaurant", as: \.restaurant),
-      let rating = coder.decode(Int.self, forKey: "rating"),
-      let text = coder.decode(String.self, forKey: "text")
-    else { return nil }
-    review = Review(id: id, restaurant: restaurant, rating: rating, text: text)
+    do {
+      review = try Review(
+        id: coder.decode(forKey: "id"),
+        restaurant: coder.decode(forKey: "restaurant", as: \RestaurantClass.restaurant),
+        rating: coder.decode(forKey: "rating"),
+        text: coder.decode(forKey: "text")
+      )
+    } catch {
+      return nil
+    }
   }
 }

@@ -21,10 +21,14 @@ public final class UserClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let name = coder.decode(String.self, forKey: "name"),
-      let reviews = coder.decode([ReviewClass].self, forKey: "reviews", as: \.review)
-    else { return nil }
-    user = User(id: id, name: name, reviews: reviews)
+    do {
+      user = try User(
+        id: coder.decode(forKey: "id"),
+        name: coder.decode(forKey: "name"),
+        reviews: coder.decode(forKey: "reviews", as: \ReviewClass.review)
+      )
+    } catch {
+      return nil
+    }
   }
 }

@@ -33,10 +33,14 @@ extension Actor {
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let firstMovie = coder.decode(Movie.MovieClass.self, forKey: "firstMovie", as: \.movie)
-      else { return nil }
-      actor = Actor(name: name, firstMovie: firstMovie)
+      do {
+        actor = try Actor(
+          name: coder.decode(forKey: "name"),
+          firstMovie: coder.decode(forKey: "firstMovie", as: \Movie.MovieClass.movie)
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -35,10 +35,14 @@ extension Coordinate {
     }
 
     init?(coder: NSCoder) {
-      guard let latitude = coder.decode(Double.self, forKey: "latitude"),
-        let longitude = coder.decode(Double.self, forKey: "longitude")
-      else { return nil }
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+      do {
+        coordinate = try Coordinate(
+          latitude: coder.decode(forKey: "latitude"),
+          longitude: coder.decode(forKey: "longitude")
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

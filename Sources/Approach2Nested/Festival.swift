@@ -33,8 +33,8 @@ extension Festival: NestedArchiving {
     }
 
     init?(coder: NSCoder) {
-      guard
-        let festival = try? Festival(
+      do {
+        festival = try Festival(
           id: coder.decode(forKey: "id"),
           name: coder.decode(forKey: "name"),
           edition: coder.decode(forKey: "edition"),
@@ -52,8 +52,9 @@ extension Festival: NestedArchiving {
           finale: coder.decode(forKey: "finale", as: \Movie.MovieClass.movie),
           programme: coder.decode(forKey: "programme", as: \Section.SectionClass.section)
         )
-      else { return nil }
-      self.festival = festival
+      } catch {
+        return nil
+      }
     }
   }
 }

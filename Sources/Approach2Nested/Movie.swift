@@ -34,11 +34,15 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let director = coder.decode(String.self, forKey: "director"),
-        let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
-      else { return nil }
-      movie = Movie(name: name, director: director, releaseYear: releaseYear)
+      do {
+        movie = try Movie(
+          name: coder.decode(forKey: "name"),
+          director: coder.decode(forKey: "director"),
+          releaseYear: coder.decode(forKey: "releaseYear")
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -55,10 +55,14 @@ extension Person {
     }
 
     init?(coder: NSCoder) {
-      guard let firstName = coder.decode(String.self, forKey: "firstName"),
-        let lastName = coder.decode(String.self, forKey: "lastName")
-      else { return nil }
-      person = Person(firstName: firstName, lastName: lastName)
+      do {
+        person = try Person(
+          firstName: coder.decode(forKey: "firstName"),
+          lastName: coder.decode(forKey: "lastName")
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -34,10 +34,11 @@ extension Restaurant {
     }
 
     init?(coder: NSCoder) {
-      guard let id = coder.decode(String.self, forKey: "id"),
-        let name = coder.decode(String.self, forKey: "name")
-      else { return nil }
-      restaurant = Restaurant(id: id, name: name)
+      do {
+        restaurant = try Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+      } catch {
+        return nil
+      }
     }
   }
 }

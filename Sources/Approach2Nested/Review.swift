@@ -35,16 +35,16 @@ extension Review {
     }
 
     init?(coder: NSCoder) {
-      guard let id = coder.decode(String.self, forKey: "id"),
-        let restaurant = coder.decode(
-          Restaurant.RestaurantClass.self,
-          forKey: "restaurant",
-          as: \.restaurant
-        ),
-        let rating = coder.decode(Int.self, forKey: "rating"),
-        let text = coder.decode(String.self, forKey: "text")
-      else { return nil }
-      review = Review(id: id, restaurant: restaurant, rating: rating, text: text)
+      do {
+        review = try Review(
+          id: coder.decode(forKey: "id"),
+          restaurant: coder.decode(forKey: "restaurant", as: \Restaurant.RestaurantClass.restaurant),
+          rating: coder.decode(forKey: "rating"),
+          text: coder.decode(forKey: "text")
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -22,16 +22,17 @@ extension Section {
     }
 
     init?(coder: NSCoder) {
-      guard
-        let section = try? Section(
+      do {
+        section = try Section(
           title: coder.decode(forKey: "title"),
           isPublic: coder.decode(forKey: "isPublic"),
           rating: coder.decode(forKey: "rating"),
           visitors: coder.decode(forKey: "visitors"),
-          sections: coder.decode(forKey: "sections") { (sections: [SectionClass]) in sections.map(\.section) }
+          sections: coder.decode(forKey: "sections", as: \SectionClass.section)
         )
-      else { return nil }
-      self.section = section
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -34,11 +34,15 @@ extension User {
     }
 
     init?(coder: NSCoder) {
-      guard let id = coder.decode(String.self, forKey: "id"),
-        let name = coder.decode(String.self, forKey: "name"),
-        let reviews = coder.decode([Review.ReviewClass].self, forKey: "reviews", as: \.review)
-      else { return nil }
-      user = User(id: id, name: name, reviews: reviews)
+      do {
+        user = try User(
+          id: coder.decode(forKey: "id"),
+          name: coder.decode(forKey: "name"),
+          reviews: coder.decode(forKey: "reviews", as: \Review.ReviewClass.review)
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

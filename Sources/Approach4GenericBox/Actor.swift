@@ -11,9 +11,13 @@ extension Actor: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let name = coder.decode(String.self, forKey: "name"),
-      let firstMovie = coder.decode(Movie.Encoder.self, forKey: "firstMovie", as: \.value)
-    else { return nil }
-    self.init(name: name, firstMovie: firstMovie)
+    do {
+      try self.init(
+        name: coder.decode(forKey: "name"),
+        firstMovie: coder.decode(forKey: "firstMovie", as: \Movie.Encoder.value)
+      )
+    } catch {
+      return nil
+    }
   }
 }

@@ -27,7 +27,7 @@ extension Encoded where Self: Boxable {
 }
 
 /// A generic class that archives any `Boxable` struct.
-public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
+public final class Box<Value: Boxable>: NSObject, ValueEncoder {
   public static var archivedClassName: String { Value.archivedClassName }
   public static var formerClassNames: [String] { Value.formerClassNames }
 

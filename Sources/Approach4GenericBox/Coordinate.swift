@@ -3,7 +3,7 @@ import KeyedArchive
 import Models
 
 /// The class that archives a `Coordinate`, written by hand as in the post.
-public final class EncodableCoordinate: NSObject, ArchivedClass, ValueEncoder {
+public final class EncodableCoordinate: NSObject, ValueEncoder {
   public static let archivedClassName = "Coordinate"
   public static let formerClassNames = ["CoordinateClass"]
 
@@ -21,10 +21,14 @@ public final class EncodableCoordinate: NSObject, ArchivedClass, ValueEncoder {
   }
 
   public init?(coder: NSCoder) {
-    guard let latitude = coder.decode(Double.self, forKey: "latitude"),
-      let longitude = coder.decode(Double.self, forKey: "longitude")
-    else { return nil }
-    coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    do {
+      coordinate = try Coordinate(
+        latitude: coder.decode(forKey: "latitude"),
+        longitude: coder.decode(forKey: "longitude")
+      )
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -14,7 +14,7 @@ public protocol Encoded {
 /// A class that archives a value: the other half of `Encoded`.
 ///
 /// The post calls it `Encodable`, a name that the standard library uses today.
-public protocol ValueEncoder: NSObject, NSSecureCoding {
+public protocol ValueEncoder: ArchivedClass {
   /// The struct that the class archives.
   associatedtype Value
 

@@ -23,8 +23,8 @@ extension Festival: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let festival = try? Festival(
+    do {
+      self = try Festival(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         edition: coder.decode(forKey: "edition"),
@@ -42,7 +42,8 @@ extension Festival: Encoded, Boxable {
         finale: coder.decode(forKey: "finale", as: \Movie.Encoder.value),
         programme: coder.decode(forKey: "programme", as: \Section.Encoder.value)
       )
-    else { return nil }
-    self = festival
+    } catch {
+      return nil
+    }
   }
 }

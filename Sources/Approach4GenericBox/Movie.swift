@@ -12,10 +12,14 @@ extension Movie: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let name = coder.decode(String.self, forKey: "name"),
-      let director = coder.decode(String.self, forKey: "director"),
-      let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
-    else { return nil }
-    self.init(name: name, director: director, releaseYear: releaseYear)
+    do {
+      try self.init(
+        name: coder.decode(forKey: "name"),
+        director: coder.decode(forKey: "director"),
+        releaseYear: coder.decode(forKey: "releaseYear")
+      )
+    } catch {
+      return nil
+    }
   }
 }

@@ -12,9 +12,10 @@ extension Person: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let firstName = coder.decode(String.self, forKey: "firstName"),
-      let lastName = coder.decode(String.self, forKey: "lastName")
-    else { return nil }
-    self.init(firstName: firstName, lastName: lastName)
+    do {
+      try self.init(firstName: coder.decode(forKey: "firstName"), lastName: coder.decode(forKey: "lastName"))
+    } catch {
+      return nil
+    }
   }
 }

@@ -11,9 +11,10 @@ extension Restaurant: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let name = coder.decode(String.self, forKey: "name")
-    else { return nil }
-    self.init(id: id, name: name)
+    do {
+      try self.init(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+    } catch {
+      return nil
+    }
   }
 }

@@ -13,11 +13,15 @@ extension Review: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let restaurant = coder.decode(Restaurant.Encoder.self, forKey: "restaurant", as: \.value),
-      let rating = coder.decode(Int.self, forKey: "rating"),
-      let text = coder.decode(String.self, forKey: "text")
-    else { return nil }
-    self.init(id: id, restaurant: restaurant, rating: rating, text: text)
+    do {
+      try self.init(
+        id: coder.decode(forKey: "id"),
+        restaurant: coder.decode(forKey: "restaurant", as: \Restaurant.Encoder.value),
+        rating: coder.decode(forKey: "rating"),
+        text: coder.decode(forKey: "text")
+      )
+    } catch {
+      return nil
+    }
   }
 }

@@ -14,15 +14,16 @@ extension Section: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let section = try? Section(
+    do {
+      self = try Section(
         title: coder.decode(forKey: "title"),
         isPublic: coder.decode(forKey: "isPublic"),
         rating: coder.decode(forKey: "rating"),
         visitors: coder.decode(forKey: "visitors"),
-        sections: coder.decode(forKey: "sections") { (sections: [Section.Encoder]) in sections.map(\.value) }
+        sections: coder.decode(forKey: "sections", as: \Section.Encoder.value)
       )
-    else { return nil }
-    self = section
+    } catch {
+      return nil
+    }
   }
 }

@@ -12,10 +12,14 @@ extension User: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    guard let id = coder.decode(String.self, forKey: "id"),
-      let name = coder.decode(String.self, forKey: "name"),
-      let reviews = coder.decode([Review.Encoder].self, forKey: "reviews", as: \.value)
-    else { return nil }
-    self.init(id: id, name: name, reviews: reviews)
+    do {
+      try self.init(
+        id: coder.decode(forKey: "id"),
+        name: coder.decode(forKey: "name"),
+        reviews: coder.decode(forKey: "reviews", as: \Review.Encoder.value)
+      )
+    } catch {
+      return nil
+    }
   }
 }

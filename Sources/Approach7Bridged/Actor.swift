@@ -22,13 +22,14 @@ public final class NSActor: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Actor(
+    do {
+      value = try Actor(
         name: coder.decode(forKey: "name"),
         firstMovie: coder.decode(forKey: "firstMovie")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -23,13 +23,14 @@ public final class NSCoordinate: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Coordinate(
+    do {
+      value = try Coordinate(
         latitude: coder.decode(forKey: "latitude"),
         longitude: coder.decode(forKey: "longitude")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

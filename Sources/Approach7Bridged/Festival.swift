@@ -34,8 +34,8 @@ public final class NSFestival: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Festival(
+    do {
+      value = try Festival(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         edition: coder.decode(forKey: "edition"),
@@ -51,8 +51,9 @@ public final class NSFestival: NSObject, BridgedClass {
         finale: coder.decode(forKey: "finale"),
         programme: coder.decode(forKey: "programme")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -23,14 +23,15 @@ public final class NSMovie: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Movie(
+    do {
+      value = try Movie(
         name: coder.decode(forKey: "name"),
         director: coder.decode(forKey: "director"),
         releaseYear: coder.decode(forKey: "releaseYear")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -23,13 +23,14 @@ public final class NSPerson: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Person(
+    do {
+      value = try Person(
         firstName: coder.decode(forKey: "firstName"),
         lastName: coder.decode(forKey: "lastName")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

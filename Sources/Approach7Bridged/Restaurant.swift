@@ -22,13 +22,14 @@ public final class NSRestaurant: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Restaurant(
+    do {
+      value = try Restaurant(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -24,15 +24,16 @@ public final class NSReview: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Review(
+    do {
+      value = try Review(
         id: coder.decode(forKey: "id"),
         restaurant: coder.decode(forKey: "restaurant"),
         rating: coder.decode(forKey: "rating"),
         text: coder.decode(forKey: "text")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

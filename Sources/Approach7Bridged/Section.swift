@@ -25,16 +25,17 @@ public final class NSSection: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? Section(
+    do {
+      value = try Section(
         title: coder.decode(forKey: "title"),
         isPublic: coder.decode(forKey: "isPublic"),
         rating: coder.decode(forKey: "rating"),
         visitors: coder.decode(forKey: "visitors"),
         sections: coder.decode(forKey: "sections")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

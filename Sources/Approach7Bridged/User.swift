@@ -23,14 +23,15 @@ public final class NSUser: NSObject, BridgedClass {
   }
 
   public init?(coder: NSCoder) {
-    guard
-      let value = try? User(
+    do {
+      value = try User(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         reviews: coder.decode(forKey: "reviews")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }

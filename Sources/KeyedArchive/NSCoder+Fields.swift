@@ -1,35 +1,7 @@
 import Foundation
 
-/// Decoding that throws, so that each property takes one line.
-///
-///     required init?(coder: NSCoder) {
-///       guard
-///         let film = try? Film(
-///           title: coder.decode(forKey: "title"),
-///           year: coder.decode(forKey: "year"),  // an Int? property
-///           sequels: coder.decode(forKey: "sequels") { (films: [FilmClass]) in films.map(\.film) }
-///         )
-///       else { return nil }
-///
-/// The type of the property says whether the value may be missing: only if it is optional. The coder has the facts of
-/// a failure, so the errors that these methods throw have none.
+/// Fields of other shapes: with former keys, versions, nested collections of objects, and enums.
 extension NSCoder {
-  /// Decodes a value of the type that you need.
-  public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {
-    try requiredValue(Value.self, forKey: key)
-  }
-
-  /// Decodes a value, and returns what you make of it. What `make` throws is reported with the key.
-  ///
-  ///     guest: coder.decode(forKey: "guests", as: onlyOne)
-  public func decode<Value: ArchiveValueConvertible, Result>(
-    forKey key: String,
-    as make: (Value) throws -> Result
-  ) throws -> Result {
-    let value: Value = try decode(forKey: key)
-    return try reporting(.key(key)) { try make(value) }
-  }
-
   /// Decodes the value of the first of several keys that is there: today's key, and those of earlier releases.
   ///
   ///     title: coder.decode(forKeys: "title", "name")
@@ -55,31 +27,6 @@ extension NSCoder {
   ///   by the same keys.
   public func decodeVersion(upTo newest: Int, forKey key: String = "version") throws -> Int {
     try decode(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
-  }
-
-  /// Decodes objects, and returns what you make of them.
-  ///
-  ///     finale: coder.decode(forKey: "finale", as: \FilmClass.film)
-  public func decode<Objects: ArchivedObjects, Result>(
-    forKey key: String,
-    as make: (Objects) throws -> Result
-  ) throws -> Result {
-    let result: Result? = try decode(forKey: key, as: make)
-    return try reporting(.key(key)) {
-      guard let result else { throw ArchiveError.missing(Objects.self) }
-      return result
-    }
-  }
-
-  /// Decodes objects, and returns what you make of them; nil if they are missing or nil.
-  public func decode<Objects: ArchivedObjects, Result>(
-    forKey key: String,
-    as make: (Objects) throws -> Result
-  ) throws -> Result? {
-    try reporting(.key(key)) {
-      let object = try storedObject(of: [Objects.objectClass], forKey: key)
-      return try object.map { try make(Objects.objects(in: DecodedObjects($0))) }
-    }
   }
 
   /// Decodes the objects of the first of several keys that is there, and returns what you make of them.

@@ -6,9 +6,7 @@ import Foundation
 ///       coder.encode(user.reviews, forKey: "reviews", as: ReviewClass.init)
 ///     }
 ///
-///     init?(coder: NSCoder) {
-///       guard let reviews = coder.decode([ReviewClass].self, forKey: "reviews", as: \.review)
-///       else { return nil }
+///     reviews = try coder.decode(forKey: "reviews", as: \ReviewClass.review)
 extension NSCoder {
   /// Encodes an object.
   public func encode<Object: NSObject & NSSecureCoding>(_ object: Object, forKey key: String) {
@@ -30,37 +28,24 @@ extension NSCoder {
     if let objects { encode(objects, forKey: key) }
   }
 
-  /// Decodes an object. If it is missing or has another class, reports the error to the coder and returns nil.
-  public func decode<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) -> Object? {
-    try? reporting(.key(key)) { try storedObject(type, forKey: key) }
+  /// Decodes an object, which must not be missing.
+  public func decode<Object: ArchivedClass>(forKey key: String) throws -> Object {
+    try decode(forKey: key, as: \Object.self)
   }
 
-  /// Decodes an array of objects. If it is missing or one has another class, reports the error and returns nil.
-  public func decode<Object: NSObject & NSSecureCoding>(
-    _ type: [Object].Type,
-    forKey key: String
-  ) -> [Object]? {
-    try? reporting(.key(key)) { try storedObjects(of: Object.self, forKey: key) }
+  /// Decodes an object; nil if it is missing or nil.
+  public func decode<Object: ArchivedClass>(forKey key: String) throws -> Object? {
+    try decode(forKey: key, as: \Object.self)
   }
 
-  /// Decodes an object; nil if it is missing or nil. If it has another class, reports the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
-    _ type: Object.Type,
-    forKey key: String
-  ) -> Object? {
-    hasObject(of: [type], forKey: key) ? decode(type, forKey: key) : nil
+  /// Decodes an array of objects, which must not be missing.
+  public func decode<Object: ArchivedClass>(forKey key: String) throws -> [Object] {
+    try decode(forKey: key, as: \Object.self)
   }
 
-  /// Decodes an array of objects; nil if it is missing or nil. For anything else, reports the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding>(
-    _ type: [Object].Type,
-    forKey key: String
-  ) -> [Object]? {
-    hasObject(of: [NSArray.self, Object.self], forKey: key) ? decode(type, forKey: key) : nil
-  }
-
-  private func hasObject(of classes: [AnyClass], forKey key: String) -> Bool {
-    (try? reporting(.key(key)) { try hasStoredObject(of: classes, forKey: key) }) ?? false
+  /// Decodes an array of objects; nil if it is missing or nil.
+  public func decode<Object: ArchivedClass>(forKey key: String) throws -> [Object]? {
+    try decode(forKey: key, as: \Object.self)
   }
 
   /// Decodes a reference to an object that may contain this one, such as a child's parent.
@@ -106,50 +91,48 @@ extension NSCoder {
     if let values { encode(values.map(make), forKey: key) }
   }
 
-  /// Decodes an object, and returns what you make of it: the struct that it holds. If the object is missing or has
-  /// another class, reports the error to the coder and returns nil.
+  /// Decodes objects, and returns what you make of them: the struct that an object holds.
   ///
-  ///     let restaurant = coder.decode(RestaurantClass.self, forKey: "restaurant", as: \.restaurant)
+  ///     finale: coder.decode(forKey: "finale", as: \FilmClass.film)
+  public func decode<Objects: ArchivedObjects, Result>(
+    forKey key: String,
+    as make: (Objects) throws -> Result
+  ) throws -> Result {
+    try reporting(.key(key)) { try make(Objects.decode(by: self, forKey: key)) }
+  }
+
+  /// Decodes objects, and returns what you make of them; nil if they are missing or nil.
+  public func decode<Objects: ArchivedObjects, Result>(
+    forKey key: String,
+    as make: (Objects) throws -> Result
+  ) throws -> Result? {
+    try reporting(.key(key)) {
+      let classes = [NSArray.self, NSDictionary.self, Objects.objectClass]
+      guard try hasStoredObject(of: classes, forKey: key) else { return nil }
+      return try make(Objects.decode(by: self, forKey: key))
+    }
+  }
+
+  /// Decodes an array of objects, and returns what you make of each.
   ///
-  /// Write the label: a closure without one means `whenDecoded`.
+  ///     sequels: coder.decode(forKey: "sequels", as: \FilmClass.film)
   @_disfavoredOverload
-  public func decode<Object: NSObject & NSSecureCoding, Value>(
-    _ type: Object.Type,
+  public func decode<Object: ArchivedClass, Result>(
     forKey key: String,
-    as make: (Object) -> Value
-  ) -> Value? {
-    decode(type, forKey: key).map(make)
+    as make: (Object) -> Result
+  ) throws -> [Result] {
+    try reporting(.key(key)) { try storedObjects(of: Object.self, forKey: key).map(make) }
   }
 
-  /// Decodes an array of objects, and returns what you make of each. If it is missing or an object has another class,
-  /// reports the error and returns nil.
-  ///
-  ///     let reviews = coder.decode([ReviewClass].self, forKey: "reviews", as: \.review)
-  public func decode<Object: NSObject & NSSecureCoding, Value>(
-    _ type: [Object].Type,
+  /// Decodes an array of objects, and returns what you make of each; nil if it is missing or nil.
+  @_disfavoredOverload
+  public func decode<Object: ArchivedClass, Result>(
     forKey key: String,
-    as make: (Object) -> Value
-  ) -> [Value]? {
-    decode(type, forKey: key)?.map(make)
-  }
-
-  /// Decodes an object, and returns what you make of it; nil if it is missing or nil. If it has another class, reports
-  /// the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding, Value>(
-    _ type: Object.Type,
-    forKey key: String,
-    as make: (Object) -> Value
-  ) -> Value? {
-    decodeIfPresent(type, forKey: key).map(make)
-  }
-
-  /// Decodes an array of objects, and returns what you make of each; nil if it is missing or nil. For anything else,
-  /// reports the error and returns nil.
-  public func decodeIfPresent<Object: NSObject & NSSecureCoding, Value>(
-    _ type: [Object].Type,
-    forKey key: String,
-    as make: (Object) -> Value
-  ) -> [Value]? {
-    decodeIfPresent(type, forKey: key)?.map(make)
+    as make: (Object) -> Result
+  ) throws -> [Result]? {
+    try reporting(.key(key)) {
+      guard try hasStoredObject(of: [NSArray.self, Object.self], forKey: key) else { return nil }
+      return try storedObjects(of: Object.self, forKey: key).map(make)
+    }
   }
 }

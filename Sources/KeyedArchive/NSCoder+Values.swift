@@ -8,13 +8,18 @@ import Foundation
 ///     }
 ///
 ///     required init?(coder: NSCoder) {
-///       guard let name = coder.decode(String.self, forKey: "name"),
-///         let released = coder.decode(Date.self, forKey: "released")
-///       else { return nil }
+///       do {
+///         name = try coder.decode(forKey: "name")
+///         released = try coder.decode(forKey: "released")
+///       } catch {
+///         return nil
+///       }
+///     }
 ///
-/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. These methods return nil and report the
-/// error to the coder, so `return nil` is enough. They read a number inline or as a separate object, 2009.0 as an
-/// integer, and an integer as a `Double` that holds it exactly. No other type is converted.
+/// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. For `decode(forKey:)`, the type of the property
+/// says whether the value may be missing: only if it is optional. A number is read inline or as a separate object, 2009.0
+/// as an integer, and an integer as a `Double` that holds it exactly. No other type is converted. The coder has the error,
+/// so `return nil` loses nothing.
 extension NSCoder {
   /// Encodes a string.
   public func encode(_ string: String, forKey key: String) {
@@ -43,17 +48,30 @@ extension NSCoder {
     encode(value as Any?, forKey: key)
   }
 
-  /// Decodes a value. If it is missing or has another type, reports the error to the coder and returns nil.
-  public func decode<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) -> Value? {
-    try? requiredValue(type, forKey: key)
+  /// Decodes a value of the type that you need.
+  public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {
+    try reporting(.key(key)) { try storedValue(Value.self, forKey: key) }
   }
 
-  @inline(__always)
-  func requiredValue<Value: ArchiveValueConvertible>(
-    _ type: Value.Type,
-    forKey key: String
-  ) throws(ReportedFailure) -> Value {
-    try reporting(.key(key)) { try storedValue(type, forKey: key) }
+  /// Decodes a value, and returns what you make of it. What `make` throws is reported with the key.
+  ///
+  ///     guest: coder.decode(forKey: "guests", as: onlyOne)
+  public func decode<Value: ArchiveValueConvertible, Result>(
+    forKey key: String,
+    as make: (Value) throws -> Result
+  ) throws -> Result {
+    let value: Value = try decode(forKey: key)
+    return try reporting(.key(key)) { try make(value) }
+  }
+
+  /// Says what to write in place of a call that looks like `Codable`'s.
+  @available(
+    *,
+    unavailable,
+    message: "write 'try coder.decode(forKey:)': it takes its type from the property"
+  )
+  public func decode<Value>(_ type: Value.Type, forKey key: String) throws -> Value {
+    throw ArchiveError.missing(type)
   }
 
   /// Returns what `body` returns. If it throws, reports the error to the coder. A coder that has failed before does
@@ -73,16 +91,6 @@ extension NSCoder {
       }
       throw ReportedFailure()
     }
-  }
-
-  /// Decodes a value; nil if it is missing or nil. If it has another type, reports the error and returns nil.
-  ///
-  ///     let guest = coder.decodeIfPresent(String.self, forKey: "guest")
-  public func decodeIfPresent<Value: ArchiveValueConvertible>(
-    _ type: Value.Type,
-    forKey key: String
-  ) -> Value? {
-    decode(Value?.self, forKey: key) ?? nil
   }
 }
 

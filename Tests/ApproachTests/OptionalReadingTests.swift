@@ -91,12 +91,12 @@ extension OptionalReadingTests {
 
 /// The functions that read objects which may be missing.
 enum ObjectReading: CaseIterable {
-  case object, objects, objectAs, objectsAs, throwing, throwingArray, codable, codableArray
+  case object, objects, objectAs, objectsAs, collection, codable, codableArray
 
   var isArray: Bool {
     switch self {
-    case .objects, .objectsAs, .throwingArray, .codableArray: true
-    case .object, .objectAs, .throwing, .codable: false
+    case .objects, .objectsAs, .collection, .codableArray: true
+    case .object, .objectAs, .codable: false
     }
   }
 
@@ -117,12 +117,11 @@ enum ObjectReading: CaseIterable {
 
   fileprivate func count(by coder: NSCoder) throws -> Int? {
     switch self {
-    case .object: coder.decodeIfPresent(GuestClass.self, forKey: "x").map { _ in 1 }
-    case .objects: coder.decodeIfPresent([GuestClass].self, forKey: "x")?.count
-    case .objectAs: coder.decodeIfPresent(GuestClass.self, forKey: "x", as: \.count)
-    case .objectsAs: coder.decodeIfPresent([GuestClass].self, forKey: "x", as: \.count)?.count
-    case .throwing: try coder.decode(forKey: "x", as: \GuestClass.count)
-    case .throwingArray: try coder.decode(forKey: "x") { (guests: [GuestClass]) in guests.count }
+    case .object: (try coder.decode(forKey: "x") as GuestClass?).map { _ in 1 }
+    case .objects: (try coder.decode(forKey: "x") as [GuestClass]?)?.count
+    case .objectAs: try coder.decode(forKey: "x", as: \GuestClass.count)
+    case .objectsAs: (try coder.decode(forKey: "x", as: \GuestClass.count) as [Int]?)?.count
+    case .collection: try coder.decode(forKey: "x") { (guests: [GuestClass]) in guests.count }
     case .codable, .codableArray: nil
     }
   }
@@ -152,10 +151,8 @@ private final class HolderOfObjects: NSObject, ArchivedClass {
 
 /// The functions that read a value which may be missing.
 enum Reading: CaseIterable {
-  /// `coder.decodeIfPresent(Value.self, forKey:)`, and `decode(_:forKey:)` where a value must be.
-  case present
-  /// `try coder.decode(forKey:)`
-  case throwing
+  /// `coder.decode(forKey:)`
+  case coder
   /// `try dictionary.value(forKey:)`
   case dictionary
   /// A property of a `Codable` struct.
@@ -269,8 +266,7 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value {
     switch reading {
-    case .present: try KeyedUnarchiver.unarchivedObject(ofClass: LookingHolder<Value>.self, from: data).value
-    case .throwing: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value
+    case .coder: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value
     case .dictionary:
       try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x
@@ -283,8 +279,7 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value? {
     switch reading {
-    case .present: try KeyedUnarchiver.unarchivedObject(ofClass: OptionalHolder<Value>.self, from: data).value
-    case .throwing: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value?>.self, from: data).value
+    case .coder: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value?>.self, from: data).value
     case .dictionary:
       try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableOptionalHolder<Value>.self, from: data).x
@@ -316,7 +311,7 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// An object with a value that is read by the methods that throw.
+/// An object with a value.
 final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, ArchivedClass {
   static var archivedClassName: String { "Holder" }
   let value: Value
@@ -328,29 +323,6 @@ final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, Archive
   init?(coder: NSCoder) {
     do { value = try coder.decode(forKey: "x") } catch { return nil }
   }
-}
-
-/// An object with a value that is read by the methods that return nil.
-private final class LookingHolder<Value: ArchiveValueConvertible & Sendable>: NSObject, ArchivedClass {
-  static var archivedClassName: String { "Holder" }
-  let value: Value
-
-  func encode(with coder: NSCoder) { coder.encode(value, forKey: "x") }
-
-  init?(coder: NSCoder) {
-    guard let value = coder.decode(Value.self, forKey: "x") else { return nil }
-    self.value = value
-  }
-}
-
-/// An object with a value that may be missing.
-private final class OptionalHolder<Value: ArchiveValueConvertible & Sendable>: NSObject, ArchivedClass {
-  static var archivedClassName: String { "Holder" }
-  let value: Value?
-
-  func encode(with coder: NSCoder) { coder.encode(value, forKey: "x") }
-
-  init?(coder: NSCoder) { value = coder.decodeIfPresent(Value.self, forKey: "x") }
 }
 
 struct CodableHolder<Value: Codable>: Codable, CustomArchivedName {

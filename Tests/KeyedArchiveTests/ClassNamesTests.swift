@@ -125,9 +125,9 @@ final class FilmClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
+    guard let title = try? coder.decode(forKey: "title") as String else { return nil }
     self.title = title
-    sequel = coder.decodeIfPresent(FilmClass.self, forKey: "sequel")
+    sequel = (try? coder.decode(forKey: "sequel") as FilmClass?) ?? nil
   }
 }
 
@@ -136,7 +136,7 @@ final class Dog: NSObject, ArchivedClass {
   static let formerClassNames = ["Pet"]
   let friend: Cat?
   func encode(with coder: NSCoder) {}
-  init?(coder: NSCoder) { friend = coder.decodeIfPresent(Cat.self, forKey: "friend") }
+  init?(coder: NSCoder) { friend = (try? coder.decode(forKey: "friend") as Cat?) ?? nil }
 }
 
 /// Its former name is the name of another class today.

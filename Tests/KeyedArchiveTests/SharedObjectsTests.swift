@@ -12,7 +12,7 @@
       let levels = (0..<40).map { ArchiveTree.object(class: 42, ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
       let tree = ArchiveTree.archive(levels + [.object(class: 42), .classEntry("Fork")])
       let coder = try KeyedUnarchiver(forReadingFrom: tree.data, isStrict: true)
-      #expect(coder.decode(Fork.self, forKey: "root", as: \.count) != nil)
+      #expect((try? coder.decode(forKey: "root", as: \Fork.count)) != nil)
       #expect(coder.error == nil)
       #expect(Fork.decodedCount.withLock { $0 } == 41)
     }
@@ -45,7 +45,7 @@
     func encode(with coder: NSCoder) {}
 
     init?(coder: NSCoder) {
-      guard let stops = coder.decode([Stop].self, forKey: "stops", as: \.name) else { return nil }
+      guard let stops = try? coder.decode(forKey: "stops", as: \Stop.name) as [String] else { return nil }
       self.stops = stops
     }
   }
@@ -57,7 +57,7 @@
     func encode(with coder: NSCoder) {}
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name") else { return nil }
+      guard let name = try? coder.decode(forKey: "name") as String else { return nil }
       self.name = name
     }
   }
@@ -72,7 +72,7 @@
 
     init?(coder: NSCoder) {
       Self.decodedCount.withLock { $0 += 1 }
-      let counts = ["a", "b"].map { coder.decodeIfPresent(Fork.self, forKey: $0, as: \.count) ?? 0 }
+      let counts = ["a", "b"].map { (try? coder.decode(forKey: $0, as: \Fork.count)) ?? 0 }
       count = 1 &+ counts[0] &+ counts[1]
     }
   }

@@ -151,15 +151,15 @@ import Testing
   @Test(
     "What says nothing about a missing value isn't right, and what to write instead is said",
     arguments: [
-      #"decodeInteger(forKey: "page")"#: #"coder.decode(Int.self, forKey: "page")"#,
-      #"decodeBool(forKey: key)"#: "coder.decode(Bool.self, forKey: key)",
-      #"decodeObject(forKey: "title") as? String"#: #"coder.decode(String.self, forKey: "title")"#,
-      #"decodeObject(forKey: "all") as? [String: Int]"#: #"coder.decode([String: Int].self, forKey: "all")"#,
+      #"decodeInteger(forKey: "page")"#: #"try coder.decode(forKey: "page") as Int"#,
+      #"decodeBool(forKey: key)"#: "try coder.decode(forKey: key) as Bool",
+      #"decodeObject(forKey: "title") as? String"#: #"try coder.decode(forKey: "title") as String"#,
+      #"decodeObject(forKey: "all") as? [String: Int]"#: #"try coder.decode(forKey: "all") as [String: Int]"#,
     ]
   )
   func advice(_ call: String, _ instead: String) throws {
     try copy.ownSources()
-    try copy.solve(guest, changing: "coder.decode(String.self, forKey: \"title\")", to: "coder.\(call)")
+    try copy.solve(guest, changing: "coder.decode(forKey: \"title\")", to: "coder.\(call)")
     let name = call.prefix { $0 != "(" }
     #expect(
       try copy.run("exercise").text.contains("\nNot right yet: mirror.guest\n\(name)(forKey:) returns ")

@@ -20,10 +20,11 @@ extension Concert1: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let concert = try? Concert1(band: coder.decode(forKey: "band"), length: coder.decode(forKey: "length"))
-    else { return nil }
-    self = concert
+    do {
+      self = try Concert1(band: coder.decode(forKey: "band"), length: coder.decode(forKey: "length"))
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -47,9 +48,11 @@ extension TooStrict: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let concert = try? TooStrict(band: coder.decode(forKey: "band"), hall: coder.decode(forKey: "hall"))
-    else { return nil }
-    self = concert
+    do {
+      self = try TooStrict(band: coder.decode(forKey: "band"), hall: coder.decode(forKey: "hall"))
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -81,15 +84,16 @@ extension Concert2: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let concert = try? Concert2(
+    do {
+      self = try Concert2(
         band: coder.decode(forKey: "band"),
         length: coder.decode(forKey: "length"),
         hall: coder.decode(forKey: "hall") ?? "unknown",
         price: coder.decode(forKey: "price")
       )
-    else { return nil }
-    self = concert
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -121,13 +125,14 @@ extension Concert3: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let concert = try? Concert3(
+    do {
+      self = try Concert3(
         artist: coder.decode(forKeys: "artist", "band"),
         length: coder.decode(forKey: "length")
       )
-    else { return nil }
-    self = concert
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -155,8 +160,11 @@ extension Concert4: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let concert = try? Concert4(from: coder) else { return nil }
-    self = concert
+    do {
+      self = try Concert4(from: coder)
+    } catch {
+      return nil
+    }
   }
 
   private init(from coder: NSCoder) throws {
@@ -230,8 +238,11 @@ struct Customer: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let customer = try? Customer(from: coder) else { return nil }
-    self = customer
+    do {
+      self = try Customer(from: coder)
+    } catch {
+      return nil
+    }
   }
 
   private init(from coder: NSCoder) throws {

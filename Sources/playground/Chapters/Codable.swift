@@ -24,14 +24,15 @@ final class HikeClass: NSObject, ArchivedClass {
   // endregion
 
   init?(coder: NSCoder) {
-    guard
-      let hike = try? Hike(
+    do {
+      value = try Hike(
         name: coder.decode(forKey: "name"),
         length: coder.decode(forKey: "length"),
         hut: coder.decode(forKey: "hut")
       )
-    else { return nil }
-    value = hike
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -162,7 +163,7 @@ final class Guidebook: NSObject, ArchivedClass {
   init?(coder: NSCoder) {
     do {
       best = try coder.decode(forKey: "best", as: \CodableObject<Hike>.value)
-      others = try coder.decode(forKey: "others") { (hikes: [CodableObject<Hike>]) in hikes.map(\.value) }
+      others = try coder.decode(forKey: "others", as: \CodableObject<Hike>.value)
     } catch {
       return nil
     }

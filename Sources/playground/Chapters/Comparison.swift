@@ -55,11 +55,9 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let data = coder.decode(Data.self, forKey: "data") else { return nil }
     do {
-      value = try PropertyListDecoder().decode(Value.self, from: data)
+      value = try coder.decode(forKey: "data") { try PropertyListDecoder().decode(Value.self, from: $0) }
     } catch {
-      coder.failWithError(error)
       return nil
     }
   }

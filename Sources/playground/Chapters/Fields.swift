@@ -13,9 +13,10 @@ func missingNights() throws {
   print("decodeInteger:", foundation.decodeInteger(forKey: "nights"))
 
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
-  if coder.decode(Int.self, forKey: "nights") == nil, let error = coder.error {
-    print("decode:", error)
-  }
+  let open: Int? = try coder.decode(forKey: "nights")
+  print("as Int?:", open as Any)
+  let fixed = try? coder.decode(forKey: "nights") as Int
+  if fixed == nil, let error = coder.error { print("as Int:", error) }
 }
 
 // region Stay
@@ -38,13 +39,14 @@ final class StayClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? Stay(
+    do {
+      value = try Stay(
         place: coder.decode(forKey: "place"),
         nights: coder.decode(forKey: "nights")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -120,7 +122,8 @@ func weather() throws {
   let week: [Weather] = try coder.decode(forKey: "week")
   let yesterday: Weather? = try coder.decode(forKey: "yesterday")
   print(today, week, yesterday ?? "no weather")
-  if coder.decode(Weather.self, forKey: "tomorrow") == nil, let error = coder.error { print(error) }
+  let tomorrow = try? coder.decode(forKey: "tomorrow") as Weather
+  if tomorrow == nil, let error = coder.error { print(error) }
 }
 
 // region Travel
@@ -236,13 +239,14 @@ final class BagClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? Bag(
+    do {
+      value = try Bag(
         label: coder.decode(forKey: "label"),
-        bags: coder.decode(forKey: "bags") { (bags: [BagClass]) in bags.map(\.value) }
+        bags: coder.decode(forKey: "bags", as: \BagClass.value)
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 }
 

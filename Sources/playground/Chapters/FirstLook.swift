@@ -5,7 +5,7 @@ func firstLook() throws {
   // region firstLook
   struct Movie {
     let name: String
-    let releaseYear: Int
+    let year: Int
   }
 
   final class MovieClass: NSObject, ArchivedClass {
@@ -16,20 +16,21 @@ func firstLook() throws {
 
     func encode(with coder: NSCoder) {
       coder.encode(movie.name, forKey: "name")
-      coder.encode(movie.releaseYear, forKey: "releaseYear")
+      coder.encode(movie.year, forKey: "year")
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
-      else { return nil }
-      movie = Movie(name: name, releaseYear: releaseYear)
+      do {
+        movie = try Movie(name: coder.decode(forKey: "name"), year: coder.decode(forKey: "year"))
+      } catch {
+        return nil
+      }
     }
   }
 
-  let avatar = Movie(name: "Avatar", releaseYear: 2009)
+  let avatar = Movie(name: "Avatar", year: 2009)
   let archive = try KeyedArchiver.archivedData(withRootObject: MovieClass(avatar))
   let copy = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: archive).movie
-  print("\(copy.name), \(copy.releaseYear): back from \(archive.count) bytes")
+  print("\(copy.name), \(copy.year): back from \(archive.count) bytes")
   // endregion
 }

@@ -9,7 +9,7 @@ struct Seat: Equatable {
   let row: Int
 }
 
-final class SeatClass: NSObject, ArchivedClass, ValueEncoder {
+final class SeatClass: NSObject, ValueEncoder {
   static let archivedClassName = "Seat"
   let value: Seat
 
@@ -22,8 +22,11 @@ final class SeatClass: NSObject, ArchivedClass, ValueEncoder {
   }
 
   init?(coder: NSCoder) {
-    guard let row = coder.decode(Int.self, forKey: "row") else { return nil }
-    value = Seat(row: row)
+    do {
+      value = try Seat(row: coder.decode(forKey: "row"))
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -54,10 +57,11 @@ extension Entry: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let film = coder.decode(String.self, forKey: "film"),
-      let stars = coder.decode(Int.self, forKey: "stars")
-    else { return nil }
-    self.init(film: film, stars: stars)
+    do {
+      try self.init(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -72,10 +76,14 @@ extension Diary: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let owner = coder.decode(String.self, forKey: "owner"),
-      let entries = coder.decode([Box<Entry>].self, forKey: "entries", as: \.value)
-    else { return nil }
-    self.init(owner: owner, entries: entries)
+    do {
+      try self.init(
+        owner: coder.decode(forKey: "owner"),
+        entries: coder.decode(forKey: "entries", as: \Box<Entry>.value)
+      )
+    } catch {
+      return nil
+    }
   }
 }
 // endregion

@@ -26,10 +26,11 @@ final class EntryClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard let film = coder.decode(String.self, forKey: "film"),
-      let stars = coder.decode(Int.self, forKey: "stars")
-    else { return nil }
-    value = Entry(film: film, stars: stars)
+    do {
+      value = try Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -65,10 +66,14 @@ final class DiaryClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard let owner = coder.decode(String.self, forKey: "owner"),
-      let entries = coder.decode([EntryClass].self, forKey: "entries", as: \.value)
-    else { return nil }
-    value = Diary(owner: owner, entries: entries)
+    do {
+      value = try Diary(
+        owner: coder.decode(forKey: "owner"),
+        entries: coder.decode(forKey: "entries", as: \EntryClass.value)
+      )
+    } catch {
+      return nil
+    }
   }
 }
 // endregion

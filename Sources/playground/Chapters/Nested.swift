@@ -35,10 +35,11 @@ extension Entry {
     }
 
     init?(coder: NSCoder) {
-      guard let film = coder.decode(String.self, forKey: "film"),
-        let stars = coder.decode(Int.self, forKey: "stars")
-      else { return nil }
-      entry = Entry(film: film, stars: stars)
+      do {
+        entry = try Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+      } catch {
+        return nil
+      }
     }
   }
 }
@@ -71,10 +72,14 @@ extension Diary {
     }
 
     init?(coder: NSCoder) {
-      guard let owner = coder.decode(String.self, forKey: "owner"),
-        let entries = coder.decode([Entry.HelperClass].self, forKey: "entries", as: \.entry)
-      else { return nil }
-      diary = Diary(owner: owner, entries: entries)
+      do {
+        diary = try Diary(
+          owner: coder.decode(forKey: "owner"),
+          entries: coder.decode(forKey: "entries", as: \Entry.HelperClass.entry)
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

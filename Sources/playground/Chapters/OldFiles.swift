@@ -76,9 +76,12 @@ final class OldRecipe: NSObject, ArchivedClass {
   let cooked: Date?
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-    self.title = title
-    cooked = coder.decodeIfPresent(Date.self, forKey: "cooked")
+    do {
+      title = try coder.decode(forKey: "title")
+      cooked = try coder.decode(forKey: "cooked")
+    } catch {
+      return nil
+    }
   }
 
   func encode(with coder: NSCoder) {
@@ -92,8 +95,11 @@ final class OldCookbook: NSObject, ArchivedClass {
   let recipes: [OldRecipe]
 
   init?(coder: NSCoder) {
-    guard let recipes = coder.decode([OldRecipe].self, forKey: "recipes") else { return nil }
-    self.recipes = recipes
+    do {
+      recipes = try coder.decode(forKey: "recipes")
+    } catch {
+      return nil
+    }
   }
 
   func encode(with coder: NSCoder) {

@@ -47,8 +47,8 @@ final class TripClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? Trip(
+    do {
+      value = try Trip(
         id: coder.decode(forKey: "id"),
         start: coder.decode(forKey: "start"),
         ticket: coder.decode(forKey: "ticket"),
@@ -66,8 +66,9 @@ final class TripClass: NSObject, MirrorClass {
         },
         luggage: coder.decode(forKey: "luggage", as: \BagClass.value)
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 }
 // endregion

@@ -12,5 +12,5 @@ public func advice(about code: String) -> String? {
     name == "Object"
     ? "returns only objects of classes that the caller allows"
     : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error, except in strict coders"
-  return "decode\(name)(forKey:) \(reason). Write coder.decode(\(wanted).self, forKey: \(key))."
+  return "decode\(name)(forKey:) \(reason). Write try coder.decode(forKey: \(key)) as \(wanted)."
 }

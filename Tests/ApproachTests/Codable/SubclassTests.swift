@@ -148,7 +148,7 @@ private final class Other: Codable {}
     func encode(with coder: NSCoder) { coder.encode(title, forKey: "title") }
 
     required init?(coder: NSCoder) {
-      guard let title = coder.decode(String.self, forKey: "title") else { return nil }
+      guard let title = try? coder.decode(forKey: "title") as String else { return nil }
       self.title = title
     }
   }

@@ -23,11 +23,12 @@ final class Playlist: NSObject, NSSecureCoding {
   }
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title"),
-      let songs = coder.decode([Song].self, forKey: "songs")
-    else { return nil }
-    self.title = title
-    self.songs = songs
+    do {
+      title = try coder.decode(forKey: "title")
+      songs = try coder.decode(forKey: "songs")
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -48,8 +49,11 @@ final class Song: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-    self.title = title
+    do {
+      title = try coder.decode(forKey: "title")
+    } catch {
+      return nil
+    }
   }
 }
 // endregion
@@ -70,8 +74,11 @@ final class Shelf: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let cups = coder.decode([Cup].self, forKey: "cups") else { return nil }
-    self.cups = cups
+    do {
+      cups = try coder.decode(forKey: "cups")
+    } catch {
+      return nil
+    }
   }
 }
 

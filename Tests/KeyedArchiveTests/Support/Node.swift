@@ -17,13 +17,13 @@
     }
 
     required init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let children = coder.decode([Node].self, forKey: "children")
+      guard let name = (try? coder.decode(forKey: "name") as String),
+        let children = try? coder.decode(forKey: "children") as [Node]
       else { return nil }
       self.name = name
       self.children = children
       if coder.containsValue(forKey: "next") {
-        guard let next = coder.decode(Node.self, forKey: "next") else { return nil }
+        guard let next = try? coder.decode(forKey: "next") as Node else { return nil }
         self.next = next
       }
     }

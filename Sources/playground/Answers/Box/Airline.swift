@@ -6,7 +6,7 @@ import Foundation
 import KeyedArchive
 import Practice
 
-final class AirlineClass: NSObject, ArchivedClass, ValueEncoder {
+final class AirlineClass: NSObject, ValueEncoder {
   static let archivedClassName = "Airline"
   let code: String
   let slogan: String
@@ -19,10 +19,12 @@ final class AirlineClass: NSObject, ArchivedClass, ValueEncoder {
   }
 
   init?(coder: NSCoder) {
-    guard let code = coder.decode(String.self, forKey: "iata"),
-      let slogan = coder.decode(String.self, forKey: "slogan")
-    else { return nil }
-    (self.code, self.slogan) = (code, slogan)
+    do {
+      code = try coder.decode(forKey: "iata")
+      slogan = try coder.decode(forKey: "slogan")
+    } catch {
+      return nil
+    }
   }
 
   var value: Airline { Airline(code: code, slogan: slogan.isEmpty ? nil : slogan) }

@@ -20,10 +20,11 @@ extension Flight: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let number = coder.decode(String.self, forKey: "number"),
-      let gate = coder.decode(String.self, forKey: "gate")
-    else { return nil }
-    self.init(number: number, gate: gate)
+    do {
+      try self.init(number: coder.decode(forKey: "number"), gate: coder.decode(forKey: "gate"))
+    } catch {
+      return nil
+    }
   }
 }
 

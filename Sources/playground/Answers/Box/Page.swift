@@ -18,8 +18,11 @@ extension Stop: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let name = coder.decode(String.self, forKey: "name") else { return nil }
-    self.init(name: name)
+    do {
+      try self.init(name: coder.decode(forKey: "name"))
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -37,8 +40,14 @@ extension Page: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let items = coder.decode([Item.Encoder].self, forKey: "items", as: \.value) else { return nil }
-    self.init(items: items, next: coder.decodeIfPresent(String.self, forKey: "next"))
+    do {
+      try self.init(
+        items: coder.decode(forKey: "items", as: \Item.Encoder.value),
+        next: coder.decode(forKey: "next")
+      )
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -26,9 +26,11 @@ final class NSTicket: NSObject, BridgedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let value = try? Ticket(seat: coder.decode(forKey: "seat"), price: coder.decode(forKey: "price"))
-    else { return nil }
-    self.value = value
+    do {
+      value = try Ticket(seat: coder.decode(forKey: "seat"), price: coder.decode(forKey: "price"))
+    } catch {
+      return nil
+    }
   }
 
   func copy(with zone: NSZone? = nil) -> Any { self }

@@ -27,13 +27,14 @@ final class NSWatchlist: NSObject, BridgedClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? Watchlist(
+    do {
+      value = try Watchlist(
         evenings: coder.decode(forKey: "evenings"),
         next: coder.decode(forKey: "next")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 
   func copy(with zone: NSZone? = nil) -> Any { self }

@@ -19,8 +19,11 @@ extension Bill: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let bill = try? Bill(from: coder) else { return nil }
-    self = bill
+    do {
+      self = try Bill(from: coder)
+    } catch {
+      return nil
+    }
   }
 
   private init(from coder: NSCoder) throws {

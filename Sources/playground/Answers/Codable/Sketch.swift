@@ -30,15 +30,16 @@ final class SketchClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let sketch = try? Sketch(
+    do {
+      sketch = try Sketch(
         title: coder.decode(forKey: "title"),
         strokes: coder.decode(forKey: "strokes") { (strokes: [CodableObject<Stroke>]) in
           strokes.map(\.value)
         } ?? []
       )
-    else { return nil }
-    self.sketch = sketch
+    } catch {
+      return nil
+    }
   }
 }
 

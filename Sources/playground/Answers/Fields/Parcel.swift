@@ -31,14 +31,15 @@ final class ParcelClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? Parcel(
+    do {
+      value = try Parcel(
         code: coder.decode(forKey: "code"),
         state: coder.decode(forKey: "state"),
         delivered: coder.decode(forKey: "delivered")
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 }
 

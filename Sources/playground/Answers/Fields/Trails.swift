@@ -28,16 +28,17 @@ final class HikingMapClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard
-      let value = try? HikingMap(
+    do {
+      value = try HikingMap(
         region: coder.decode(forKey: "region"),
         paths: coder.decode(forKey: "paths") { (paths: [String: [CoordinateClass]]) in
           paths.mapValues { $0.map(\.value) }
         },
         hut: coder.decode(forKey: "hut", as: \CoordinateClass.value)
       )
-    else { return nil }
-    self.value = value
+    } catch {
+      return nil
+    }
   }
 }
 

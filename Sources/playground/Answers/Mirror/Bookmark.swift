@@ -24,10 +24,14 @@ final class BookmarkClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let chapter = coder.decode(String.self, forKey: "chapterTitle"),
-      let page = coder.decode(Int.self, forKey: "pageNumber")
-    else { return nil }
-    bookmark = Bookmark(chapter: chapter, page: page)
+    do {
+      bookmark = try Bookmark(
+        chapter: coder.decode(forKey: "chapterTitle"),
+        page: coder.decode(forKey: "pageNumber")
+      )
+    } catch {
+      return nil
+    }
   }
 }
 

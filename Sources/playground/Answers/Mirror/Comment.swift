@@ -24,9 +24,14 @@ final class CommentClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let text = coder.decode(String.self, forKey: "text") else { return nil }
-    let replies = coder.decodeIfPresent([CommentClass].self, forKey: "replies", as: \.comment) ?? []
-    comment = Comment(text: text, replies: replies)
+    do {
+      comment = try Comment(
+        text: coder.decode(forKey: "text"),
+        replies: coder.decode(forKey: "replies", as: \CommentClass.comment) ?? []
+      )
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -23,8 +23,11 @@ final class EpisodeClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-    episode = Episode(title: title, guest: coder.decodeIfPresent(String.self, forKey: "guest"))
+    do {
+      episode = try Episode(title: coder.decode(forKey: "title"), guest: coder.decode(forKey: "guest"))
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -26,10 +26,14 @@ extension Booking {
     }
 
     init?(coder: NSCoder) {
-      guard let seat = coder.decode(Int.self, forKey: "seat"),
-        let movie = coder.decode(Movie.BookedMovie.self, forKey: "movie")
-      else { return nil }
-      booking = Booking(seat: seat, movie: movie.movie)
+      do {
+        booking = try Booking(
+          seat: coder.decode(forKey: "seat"),
+          movie: coder.decode(forKey: "movie", as: \Movie.BookedMovie.movie)
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }
@@ -51,11 +55,15 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let director = coder.decode(String.self, forKey: "director"),
-        let releaseYear = coder.decode(Int.self, forKey: "releaseYear")
-      else { return nil }
-      movie = Movie(name: name, director: director, releaseYear: releaseYear)
+      do {
+        movie = try Movie(
+          name: coder.decode(forKey: "name"),
+          director: coder.decode(forKey: "director"),
+          releaseYear: coder.decode(forKey: "releaseYear")
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

@@ -33,10 +33,11 @@ extension Studio {
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name"),
-        let city = coder.decode(String.self, forKey: "city")
-      else { return nil }
-      studio = Studio(name: name, city: city)
+      do {
+        studio = try Studio(name: coder.decode(forKey: "name"), city: coder.decode(forKey: "city"))
+      } catch {
+        return nil
+      }
     }
   }
 }

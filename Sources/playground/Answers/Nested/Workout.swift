@@ -25,11 +25,13 @@ extension Workout {
     }
 
     init?(coder: NSCoder) {
-      guard let sport = coder.decode(String.self, forKey: "sport"),
-        let minutes = coder.decode(Double.self, forKey: "minutes"),
-        let seconds = Int(exactly: (minutes * 60).rounded())
-      else { return nil }
-      workout = Workout(sport: sport, seconds: seconds)
+      do {
+        let minutes: Double = try coder.decode(forKey: "minutes")
+        guard let seconds = Int(exactly: (minutes * 60).rounded()) else { return nil }
+        workout = try Workout(sport: coder.decode(forKey: "sport"), seconds: seconds)
+      } catch {
+        return nil
+      }
     }
   }
 }

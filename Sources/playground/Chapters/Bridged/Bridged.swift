@@ -87,8 +87,11 @@ final class NSLoudness: NSObject, BridgedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let value = try? Loudness(decibels: coder.decode(forKey: "decibels")) else { return nil }
-    self.value = value
+    do {
+      value = try Loudness(decibels: coder.decode(forKey: "decibels"))
+    } catch {
+      return nil
+    }
   }
 
   func copy(with zone: NSZone? = nil) -> Any { self }

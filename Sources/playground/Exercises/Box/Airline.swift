@@ -19,10 +19,12 @@ final class AirlineClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let code = coder.decode(String.self, forKey: "iata"),
-      let slogan = coder.decode(String.self, forKey: "slogan")
-    else { return nil }
-    (self.code, self.slogan) = (code, slogan)
+    do {
+      code = try coder.decode(forKey: "iata")
+      slogan = try coder.decode(forKey: "slogan")
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -18,8 +18,11 @@ extension Stop: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let name = coder.decode(String.self, forKey: "name") else { return nil }
-    self.init(name: name)
+    do {
+      try self.init(name: coder.decode(forKey: "name"))
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -26,9 +26,11 @@ final class NSSong: NSObject, BridgedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let value = try? Song(title: coder.decode(forKey: "title"), singer: coder.decode(forKey: "singer"))
-    else { return nil }
-    self.value = value
+    do {
+      value = try Song(title: coder.decode(forKey: "title"), singer: coder.decode(forKey: "singer"))
+    } catch {
+      return nil
+    }
   }
 
   func copy(with zone: NSZone? = nil) -> Any { self }

@@ -24,8 +24,11 @@ final class NSTicket: NSObject, NSSecureCoding {
   }
 
   init?(coder: NSCoder) {
-    guard let value = try? Ticket(seat: coder.decode(forKey: "seat"), price: 0) else { return nil }
-    self.value = value
+    do {
+      value = try Ticket(seat: coder.decode(forKey: "seat"), price: 0)
+    } catch {
+      return nil
+    }
   }
 }
 

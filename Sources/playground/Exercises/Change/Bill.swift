@@ -18,8 +18,11 @@ extension Bill: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let bill = try? Bill(cents: coder.decode(forKey: "amount")) else { return nil }
-    self = bill
+    do {
+      self = try Bill(cents: coder.decode(forKey: "amount"))
+    } catch {
+      return nil
+    }
   }
 }
 

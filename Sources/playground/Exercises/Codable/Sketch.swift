@@ -29,8 +29,11 @@ final class SketchClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let sketch = try? Sketch(title: coder.decode(forKey: "title"), strokes: []) else { return nil }
-    self.sketch = sketch
+    do {
+      sketch = try Sketch(title: coder.decode(forKey: "title"), strokes: [])
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -23,8 +23,11 @@ final class BookmarkClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let chapter = coder.decode(String.self, forKey: "chapter") else { return nil }
-    bookmark = Bookmark(chapter: chapter, page: 1)
+    do {
+      bookmark = try Bookmark(chapter: coder.decode(forKey: "chapter"), page: 1)
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -23,8 +23,11 @@ final class CommentClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let text = coder.decode(String.self, forKey: "text") else { return nil }
-    comment = Comment(text: text, replies: [])
+    do {
+      comment = try Comment(text: coder.decode(forKey: "text"), replies: [])
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -22,8 +22,11 @@ final class EpisodeClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let title = coder.decode(String.self, forKey: "title") else { return nil }
-    episode = Episode(title: title, guest: nil)
+    do {
+      episode = try Episode(title: coder.decode(forKey: "title"), guest: nil)
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -27,10 +27,14 @@ extension Booking {
     }
 
     init?(coder: NSCoder) {
-      guard let seat = coder.decode(Int.self, forKey: "seat"),
-        let data = coder.decode(Data.self, forKey: "movie"), let movie = try? Movie.unarchive(data)
-      else { return nil }
-      booking = Booking(seat: seat, movie: movie)
+      do {
+        booking = try Booking(
+          seat: coder.decode(forKey: "seat"),
+          movie: coder.decode(forKey: "movie") { try Movie.unarchive($0) }
+        )
+      } catch {
+        return nil
+      }
     }
   }
 }

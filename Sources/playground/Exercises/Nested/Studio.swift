@@ -32,8 +32,11 @@ extension Studio {
     }
 
     init?(coder: NSCoder) {
-      guard let name = coder.decode(String.self, forKey: "name") else { return nil }
-      studio = Studio(name: name, city: "")
+      do {
+        studio = try Studio(name: coder.decode(forKey: "name"), city: "")
+      } catch {
+        return nil
+      }
     }
   }
 }

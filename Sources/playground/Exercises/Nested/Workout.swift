@@ -25,10 +25,11 @@ extension Workout {
     }
 
     init?(coder: NSCoder) {
-      guard let sport = coder.decode(String.self, forKey: "sport"),
-        let seconds = coder.decode(Int.self, forKey: "seconds")
-      else { return nil }
-      workout = Workout(sport: sport, seconds: seconds)
+      do {
+        workout = try Workout(sport: coder.decode(forKey: "sport"), seconds: coder.decode(forKey: "seconds"))
+      } catch {
+        return nil
+      }
     }
   }
 }

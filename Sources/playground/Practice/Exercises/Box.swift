@@ -59,7 +59,7 @@ extension Exercise {
         "A page doesn't know the class of its items, but each item has an encoder.",
         "coder.encode(items, forKey: \"items\", as: \\.encoder)",
         "On the way back the class is Item.Encoder, and the value of each object is an item.",
-        "coder.decode([Item.Encoder].self, forKey: \"items\", as: \\.value)",
+        "coder.decode(forKey: \"items\", as: \\Item.Encoder.value)",
       ]
     ) {
       returns(

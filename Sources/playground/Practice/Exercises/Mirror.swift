@@ -6,8 +6,8 @@ extension Exercise {
       "mirror.guest",
       hints: [
         "An episode without a guest needs nothing in the archive: coder.encode takes an optional, and writes nothing for nil.",
-        "coder.decode(String.self, forKey:) reports a missing value as an error. Which function returns nil instead?",
-        "coder.decodeIfPresent(String.self, forKey: \"guest\")",
+        "coder.decode(forKey:) takes its type from the property that it is for. What does it return for a String?, if the key is missing?",
+        "guest: coder.decode(forKey: \"guest\")",
       ]
     ) {
       returns(
@@ -33,7 +33,7 @@ extension Exercise {
       hints: [
         "Names in Swift are yours to choose. Names in archives are those that the other program knows.",
         "archivedClassName is the name of the class in archives; forKey: has the names of the properties.",
-        "A page number that is missing is an error, and 0 is a page: use coder.decode(Int.self, forKey: \"pageNumber\").",
+        "A page number that is missing is an error, and 0 is a page: use coder.decode(forKey: \"pageNumber\").",
       ]
     ) {
       reads(
@@ -56,8 +56,8 @@ extension Exercise {
       hints: [
         "A class that holds a comment exists already, and its objects may hold objects of the same class.",
         "coder.encode takes an array of structs, too: coder.encode(comment.replies, forKey: \"replies\", as: CommentClass.init).",
-        "coder.decode([CommentClass].self, forKey: \"replies\", as: \\.comment) reports missing replies as an error. Which method returns nil instead?",
-        "coder.decodeIfPresent([CommentClass].self, forKey: \"replies\", as: \\.comment) ?? []",
+        "coder.decode(forKey: \"replies\", as: \\CommentClass.comment) reports missing replies as an error, unless an optional is expected, as before ??.",
+        "coder.decode(forKey: \"replies\", as: \\CommentClass.comment) ?? []",
       ]
     ) {
       returns(

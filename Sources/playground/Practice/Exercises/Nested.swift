@@ -71,7 +71,7 @@ extension Exercise {
         "You can't name the class of the other module. But an archive has only names: of a class and of keys.",
         "A class of your own may have the archivedClassName \"Movie\", too.",
         "Write a fileprivate class that holds a Movie, as BookingClass holds a Booking, with its three keys.",
-        "coder.encode takes an object of that class, and coder.decode(Movie.BookedMovie.self, forKey:) returns one.",
+        "coder.encode takes an object of that class, and coder.decode(forKey: \"movie\", as: \\Movie.BookedMovie.movie) returns what one holds.",
       ]
     ) {
       let alien = object("Movie", ["name": "Alien", "director": "Ridley Scott", "releaseYear": 1979])
