@@ -47,9 +47,9 @@ import Testing
       "@@ -3 +3 @@\n-x\n+a\n@@ -6 +6 @@\n-x\n+d\n@@ -10 +10 @@\n-x\n+c",
     // Drawings and tables
     "<!-- $ echo '<svg></svg>' > x.svg -->\n![x](images/x.svg)": "@@ -1 +1 @@\n-<svg/>\n+<svg></svg>",
-    "<!-- table: reads -->\n| old |":
-      "@@ -2 +2,\(Table.reads().markdown.count) @@\n-| old |\n"
-      + Table.reads().markdown.map { "+\($0)" }.joined(separator: "\n"),
+    "<!-- table: fidelity -->\n| old |":
+      "@@ -2 +2,\(Table.fidelity().markdown.count) @@\n-| old |\n"
+      + Table.fidelity().markdown.map { "+\($0)" }.joined(separator: "\n"),
   ]
 
   private static let unrenderable = [

@@ -4,19 +4,23 @@ import Foundation
 // describes them, for one struct.
 // http://www.tekramer.com/serializing-archiving-structs-in-swift-with-archiver
 
-// region protocols
 typealias ResponseObject = [String: Any]
 typealias Archive = [String: Any]
 
+// region Serializable
 protocol Serializable {
   init?(responseObject: ResponseObject)
 }
+// endregion
 
+// region ArchiveRepresentable
 protocol ArchiveRepresentable {
   var archiveValue: Archive { get }
   init?(archive: Archive)
 }
+// endregion
 
+// region Archivable
 protocol UniquelyIdentifiable {
   var id: String { get }
 }
@@ -34,7 +38,9 @@ extension Archivable {
     self.init(archive: archive)
   }
 }
+// endregion
 
+// region Cachable
 protocol Cachable: Archivable, Serializable {}
 
 extension Cachable {
@@ -45,7 +51,6 @@ extension Cachable {
 }
 // endregion
 
-// region restaurant
 struct Restaurant: Cachable {
   let id: String
   let name: String
@@ -82,9 +87,6 @@ extension Restaurant: ArchiveRepresentable {
     self.name = name
   }
 }
-// endregion
-
-// region program
 public func kramer() {
   let response: ResponseObject = ["id": "ijkl-9012", "name": "Monk's Café"]
   _ = Restaurant(responseObject: response, shouldArchive: true)
@@ -97,4 +99,3 @@ public func anyIdentifier() {
   print(FileManager.default.fileExists(atPath: "../Monk.plist"))
   try? FileManager.default.removeItem(atPath: "../Monk.plist")
 }
-// endregion

@@ -6,14 +6,6 @@ import KeyedArchive
 import Models
 
 extension Table {
-  /// Which approach reads the archives of which.
-  static func reads() -> Table {
-    let user = User.georgeCostanza
-    return Table("reads the archives of", rows: approaches, columns: approaches) { reader, writer in
-      (try? reader.unarchive(User.self, from: writer.archive(user))) == user ? "yes" : "no"
-    }
-  }
-
   /// How many values of all models come back identical to the bit.
   static func fidelity() -> Table {
     let rows = (codecs(of: approaches) + encoders).map { name, codec in

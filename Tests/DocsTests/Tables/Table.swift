@@ -17,7 +17,6 @@ struct Table {
     "levels": levels,
     "movies": movies,
     "objects": objects,
-    "reads": reads,
     "renamed-property": renamedProperty,
   ].merging(rules) { $1 }
 
