@@ -1,8 +1,8 @@
 import Approach1Mirror
 import Approach6Codable
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 struct Hike: Codable {
   let name: String
