@@ -11,32 +11,37 @@ let approaches = [
   "Approach6Codable",
   "Approach7Bridged",
 ]
+// In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
+// such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
 let libraries =
-  ["Models", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
-    "Catalog"
+  ["ArchivedModels", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
+    "ArchivingCatalog"
   ]
 
 /// What the playground may import, except for approach 7: where that is linked, every coder takes structs, and the other
 /// chapters are no longer true.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "KeyedArchive", "Models", "Practice"]
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"]
   + approaches.filter { $0 != "Approach7Bridged" }.map { .target(name: $0) }
 /// What the lesson about approach 7 may import.
-let forBridgedLesson: [Target.Dependency] = ["Approach7Bridged", "KeyedArchive", "Models", "Practice"]
+let forBridgedLesson: [Target.Dependency] = [
+  "Approach7Bridged", "ArchivedModels", "KeyedArchive", "Practice",
+]
 
 let package = Package(
   name: "StructArchiving",
+  // `Mutex` and `Int128` need these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "runner", targets: ["runner"]),
-    .executable(name: "playground", targets: ["playground"]),
-  ],
+  products: libraries.map { .library(name: $0, targets: [$0]) },
   targets: [
     // The structs, and the techniques.
-    .target(name: "Models", dependencies: ["KeyedArchive"])
+    .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
     + approaches.map {
-      .target(name: $0, dependencies: ["ArchiveFiles", "ArchivingApproach", "KeyedArchive", "Models"])
+      .target(
+        name: $0,
+        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
+      )
     } + [
       .target(
         name: "ArchivingApproach",
@@ -44,8 +49,10 @@ let package = Package(
         path: "Sources/Catalog/ArchivingApproach"
       ),
       .target(
-        name: "Catalog",
-        dependencies: ["ArchivingApproach", "KeyedArchive", "Models"] + approaches.map { .target(name: $0) },
+        name: "ArchivingCatalog",
+        dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
+          + approaches.map { .target(name: $0) },
+        path: "Sources/Catalog",
         exclude: ["ArchivingApproach"]
       ),
 
@@ -58,8 +65,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog",
-          "KeyedArchive", "Models",
+          "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive",
         ]
       ),
 
@@ -121,7 +128,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models"],
+        dependencies: ["ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive"],
         path: "Tests/TestSupport"
       ),
       .testTarget(
@@ -131,28 +138,29 @@ let package = Package(
       .testTarget(
         name: "ApproachTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models",
-          "TestSupport",
+          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "KeyedArchive", "TestSupport",
         ]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "ConformanceTests",
         dependencies: [
-          "ArchiveFiles", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive", "Models", "TestSupport",
+          "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
+          "KeyedArchive", "TestSupport",
         ] + approaches.map { .target(name: $0) },
         exclude: ["Golden"]
       ),
       .testTarget(
         name: "StorageTests",
-        dependencies: ["ArchiveFiles", "KeyedArchive", "Models", "TestSupport"]
+        dependencies: ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "TestSupport"]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "DocsTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "Changes", "KeyedArchive",
-          "Models", "TestSupport", "playground", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "Changes", "KeyedArchive", "TestSupport", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),
@@ -166,15 +174,16 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive",
-          "Models", "TestSupport", "runner",
+          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "KeyedArchive", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]
       ),
       .testTarget(
         name: "MutationTests",
         dependencies: [
-          "ArchiveInspector", "ArchivingApproach", "Catalog", "KeyedArchive", "Models", "TestSupport",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+          "TestSupport",
         ]
       ),
     ]
@@ -187,7 +196,6 @@ let package = Package(
     "Practice", "bridgedChecker", "bridgedPrograms", "checker", "playground",
   ]
   package.targets.removeAll { linuxOnly.contains($0.name) }
-  package.products.removeAll { linuxOnly.contains($0.name) }
 #endif
 
 // Several modules extend the same model with the same method names: a file sees only what it imports.

@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "compare",
-      dependencies: ["ArchivingApproach", "Catalog", "KeyedArchive", "Models"].map {
+      dependencies: ["ArchivingApproach", "ArchivingCatalog", "KeyedArchive", "ArchivedModels"].map {
         .product(name: $0, package: "StructArchiving")
       }
     )

@@ -27,9 +27,9 @@ let package = Package(
       dependencies: [
         "FuzzSupport",
         .product(name: "ArchivingApproach", package: "StructArchiving"),
-        .product(name: "Catalog", package: "StructArchiving"),
+        .product(name: "ArchivingCatalog", package: "StructArchiving"),
         .product(name: "KeyedArchive", package: "StructArchiving"),
-        .product(name: "Models", package: "StructArchiving"),
+        .product(name: "ArchivedModels", package: "StructArchiving"),
       ]
     ),
   ]

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds an `Actor` so that a coder can archive it.
 public final class ActorClass: NSObject, MirrorClass {

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds a `Coordinate` so that a coder can archive it.
 public final class CoordinateClass: NSObject, MirrorClass {

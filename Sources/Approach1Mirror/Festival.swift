@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds a `Festival` so that a coder can archive it.
 public final class FestivalClass: NSObject, MirrorClass {

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds a `Restaurant` so that a coder can archive it.
 public final class RestaurantClass: NSObject, MirrorClass {

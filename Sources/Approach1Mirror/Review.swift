@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds a `Review` so that a coder can archive it.
 public final class ReviewClass: NSObject, MirrorClass {

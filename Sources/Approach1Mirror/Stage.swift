@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// Holds a `Stage` so that a coder can archive it: one key, the name of the case, with the associated values.
 public final class StageClass: NSObject, MirrorClass {

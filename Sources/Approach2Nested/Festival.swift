@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Festival: NestedArchiving {
   public static let nestedClass = NestedClass(FestivalClass.init, \.festival)

@@ -1,7 +1,7 @@
 import ArchiveFiles
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Person {
   /// Saves a person in a file.

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Review: NestedArchiving {
   /// Archives this review.

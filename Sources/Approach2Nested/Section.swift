@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Section {
   /// The class that archives a `Section`; other modules can't name it.

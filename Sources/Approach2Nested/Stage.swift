@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Stage {
   /// The class that archives a `Stage`; other modules can't name it.

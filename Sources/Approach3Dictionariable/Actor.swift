@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Actor: Dictionariable {
   public func dictionaryRepresentation() -> DictionaryRepresentation {

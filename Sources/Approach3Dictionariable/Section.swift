@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Section: Dictionariable {
   public func dictionaryRepresentation() -> DictionaryRepresentation {

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Actor: Encoded, Boxable {
   public static let archivedClassName = "Actor"

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 /// The class that archives a `Coordinate`, written by hand as in the post.
 public final class EncodableCoordinate: NSObject, ValueEncoder {

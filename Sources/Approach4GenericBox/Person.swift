@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Person: Encoded, Boxable {
   public static let archivedClassName = "Person"

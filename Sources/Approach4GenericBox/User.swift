@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension User: Encoded, Boxable {
   public static let archivedClassName = "User"

@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Actor: ArchiveRepresentable {
   private enum ArchiveKey {

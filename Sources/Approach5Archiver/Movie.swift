@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Movie: Archivable {
   private enum ArchiveKey {

@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Restaurant: Serializable {
   private enum ServerKey {

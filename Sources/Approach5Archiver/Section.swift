@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Section: ArchiveRepresentable {
   public var archiveValue: Archive {

@@ -1,5 +1,5 @@
+import ArchivedModels
 import KeyedArchive
-import Models
 
 extension Stage: ArchiveRepresentable {
   public var archiveValue: Archive {

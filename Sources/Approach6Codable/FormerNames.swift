@@ -1,4 +1,4 @@
-import Models
+import ArchivedModels
 
 // The posts give these classes other names than `PersonClass` and `CoordinateClass`.
 

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Coordinate: Bridged {
   public typealias ReferenceType = NSCoordinate

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 extension Movie: Bridged {
   public typealias ReferenceType = NSMovie

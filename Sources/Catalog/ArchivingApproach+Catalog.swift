@@ -1,7 +1,7 @@
+import ArchivedModels
 import ArchivingApproach
 import Foundation
 import KeyedArchive
-import Models
 
 extension ArchivingApproach {
   /// "approach3", as the runner calls it.

@@ -5,9 +5,9 @@ import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
 import Approach7Bridged
+import ArchivedModels
 import ArchivingApproach
 import KeyedArchive
-import Models
 
 /// Every approach and every model, for the runner and the conformance suite.
 public enum Catalog {

@@ -1,7 +1,7 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import KeyedArchive
-import Models
 
 /// The arguments of a command: words in order, and options and flags by name.
 struct Arguments {

@@ -1,6 +1,6 @@
 import Approach3Dictionariable
+import ArchivedModels
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

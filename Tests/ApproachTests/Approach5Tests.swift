@@ -1,7 +1,7 @@
 import Approach5Archiver
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Approach1Mirror
 import Approach7Bridged
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

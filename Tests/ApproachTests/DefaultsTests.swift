@@ -1,9 +1,9 @@
 import Approach2Nested
 import Approach4GenericBox
 import Approach5Archiver
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

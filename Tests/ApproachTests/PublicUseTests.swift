@@ -1,9 +1,9 @@
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

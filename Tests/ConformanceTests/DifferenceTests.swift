@@ -1,6 +1,6 @@
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
-import Models
 import Testing
 
 @Suite struct DifferenceTests {

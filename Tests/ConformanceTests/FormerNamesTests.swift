@@ -1,8 +1,8 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

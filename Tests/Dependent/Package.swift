@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+// region manifest
 import PackageDescription
 
 let package = Package(
@@ -9,3 +10,7 @@ let package = Package(
     .target(name: "Movies", dependencies: [.product(name: "Approach6Codable", package: "StructArchiving")])
   ]
 )
+// endregion
+
+// Folders of the package that it depends on have these names. An app may have such targets, too.
+package.targets += ["Catalog", "Models", "Posts", "playground", "runner"].map { .target(name: $0) }

@@ -1,7 +1,7 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import ArchiveFiles
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

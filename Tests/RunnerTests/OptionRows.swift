@@ -1,6 +1,6 @@
 import ArchiveFiles
+import ArchivedModels
 import Foundation
-import Models
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import Approach5Archiver
 import ArchiveFiles
 import ArchiveInspector
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Approach3Dictionariable
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

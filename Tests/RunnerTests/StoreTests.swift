@@ -1,5 +1,5 @@
+import ArchivedModels
 import Foundation
-import Models
 import TestSupport
 import Testing
 

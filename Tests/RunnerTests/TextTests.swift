@@ -1,9 +1,9 @@
 import ArchiveInspector
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

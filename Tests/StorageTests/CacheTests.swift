@@ -1,7 +1,7 @@
 import Approach4GenericBox
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

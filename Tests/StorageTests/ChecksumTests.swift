@@ -1,8 +1,8 @@
 import Approach4GenericBox
 import Approach5Archiver
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
-import Models
+import ArchivingCatalog
 import Testing
 
 /// One cell of the matrix that tests run over: an approach and a model.

@@ -1,4 +1,4 @@
-import Models
+import ArchivedModels
 
 /// Shapes of `Codable` that no model has, for damaged archives of approach 6.
 package struct Shapes: Model {

@@ -1,4 +1,4 @@
-import Models
+import ArchivedModels
 
 /// Values as in an app, the same in every run. Identifiers and texts differ; people and restaurants repeat.
 enum SampleValues {

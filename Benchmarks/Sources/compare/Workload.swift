@@ -1,8 +1,8 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// Values to measure with, for any count.
 struct Workload: Sendable {

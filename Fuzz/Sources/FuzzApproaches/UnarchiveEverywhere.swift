@@ -1,9 +1,9 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import FuzzSupport
 import KeyedArchive
-import Models
 
 /// Unarchives the bytes as each model and as an array of it, in each approach that knows it. The result must be an
 /// `ArchiveError`, or a value that survives another round trip.

@@ -1,4 +1,5 @@
 import Approach6Codable
+import ArchivedModels
 import Foundation
 import KeyedArchive
 

@@ -1,6 +1,6 @@
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 // region concertAsPropertyList
 struct Concert: Codable {

@@ -1,8 +1,8 @@
 import Approach4GenericBox
 import ArchiveFiles
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 
 func tooLarge() throws {
   let directory = URL.currentDirectory()

@@ -1,9 +1,9 @@
 import ArchiveFiles
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// `runner archive APPROACH MODEL`
 struct ArchiveCommand: Command {

@@ -1,10 +1,10 @@
 import ArchiveFiles
 import ArchiveInspector
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// `runner convert FROM TO MODEL DIRECTORY NEW_DIRECTORY`
 struct ConvertCommand: Command {

@@ -1,5 +1,5 @@
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 
 /// `runner help [COMMAND]`
 struct HelpCommand: Command {

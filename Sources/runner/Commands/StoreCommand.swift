@@ -1,8 +1,8 @@
 import Approach5Archiver
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// `runner store MODEL --in DIRECTORY`
 struct StoreCommand: Command {

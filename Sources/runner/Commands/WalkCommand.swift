@@ -1,5 +1,5 @@
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import KeyedArchive
 
 /// `runner approach3`, `runner all`

@@ -1,8 +1,8 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// Values as JSON: an object, or an array of objects. NaN and the infinities are strings.
 enum ModelJSON<Value: Model> {

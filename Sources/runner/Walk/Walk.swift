@@ -1,7 +1,7 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import KeyedArchive
-import Models
 
 /// A walk through approaches. For each model it shows the struct, the technique, the archive and the way back.
 struct Walk {

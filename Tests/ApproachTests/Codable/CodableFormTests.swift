@@ -1,9 +1,9 @@
 #if !canImport(ObjectiveC)
   import Approach1Mirror
   import Approach6Codable
+  import ArchivedModels
   import Foundation
   import KeyedArchive
-  import Models
   import TestSupport
   import Testing
 

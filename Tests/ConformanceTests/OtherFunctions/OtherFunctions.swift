@@ -6,11 +6,11 @@ import Approach5Archiver
 import Approach6Codable
 import Approach7Bridged
 import ArchiveFiles
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 
 /// An approach with other functions than those of the catalog, so that the same rules hold for them.

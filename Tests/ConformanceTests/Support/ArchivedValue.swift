@@ -1,5 +1,5 @@
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
 import TestSupport

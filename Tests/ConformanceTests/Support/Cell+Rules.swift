@@ -1,9 +1,9 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
-@testable import KeyedArchive
-import Models
 import TestSupport
+@testable import KeyedArchive
 
 /// Which cells a rule is for: none that it would find nothing to check in.
 extension Cell {

@@ -1,4 +1,4 @@
-import Catalog
+import ArchivingCatalog
 
 extension Parts {
   /// The strings, numbers, dates and other plain values in a value, and the enum cases.

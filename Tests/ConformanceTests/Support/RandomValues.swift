@@ -1,6 +1,6 @@
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
-import Models
 import TestSupport
 
 /// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.

@@ -1,10 +1,10 @@
 import Approach6Codable
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
-@testable import KeyedArchive
-import Models
 import TestSupport
+@testable import KeyedArchive
 
 extension Checker {
   /// What Foundation's unarchiver reads is archived again with the same bytes, and what Foundation's archiver writes is read.

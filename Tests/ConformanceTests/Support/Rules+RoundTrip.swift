@@ -1,7 +1,7 @@
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 
 extension Checker {

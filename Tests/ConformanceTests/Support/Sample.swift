@@ -1,8 +1,8 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 import TestSupport
 
 /// What a rule archives, a value or an array of values, and how a person finds it again.

@@ -1,7 +1,7 @@
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 extension Table {
   /// The bytes in the archive of each model's first sample.

@@ -1,8 +1,8 @@
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// Turns values into bytes and back: an approach, or Foundation's encoders for `Codable`.
 enum Codec {

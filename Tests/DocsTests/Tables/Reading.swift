@@ -1,9 +1,9 @@
 import Approach4GenericBox
+import ArchivedModels
 import ArchivingApproach
-import Catalog
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 extension Table {
   /// How many values of all models come back identical to the bit.

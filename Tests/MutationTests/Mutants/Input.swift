@@ -1,6 +1,6 @@
+import ArchivedModels
 import ArchivingApproach
 import KeyedArchive
-import Models
 
 /// A mutant, and the approach that has to unarchive it.
 struct Input: CustomStringConvertible {

@@ -1,7 +1,7 @@
-import Catalog
+import ArchivedModels
+import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import Models
 
 /// What is wrong with an approach's result for an input; nothing if it is a value or an error.
 struct Verdict {

@@ -2,9 +2,9 @@
 // those of the app's first release, which had a mirror class with the same keys.
 
 import Approach7Bridged
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 struct Watchlist: Codable, Equatable, Bridged {

@@ -1,9 +1,9 @@
 // The class that archives movies is hidden in another module, so this booking holds the whole archive of its movie as data.
 // Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
 
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 struct Booking: Codable, Equatable {

@@ -1,7 +1,7 @@
 import Approach7Bridged
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 // region anyValue

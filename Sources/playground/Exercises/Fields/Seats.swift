@@ -2,9 +2,9 @@
 // office reads the archive, in which seats are {"free": {}}, {"reserved": {"name": "Zoë"}} and {"taken": {"by": {…}}}.
 
 import Approach3Dictionariable
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 enum CinemaSeat: Codable, Equatable {

@@ -2,9 +2,9 @@
 // look for objects of the class Coordinate, which CoordinateClass archives.
 
 import Approach1Mirror
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 struct HikingMap: Codable, Equatable {

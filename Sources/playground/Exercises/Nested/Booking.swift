@@ -2,9 +2,9 @@
 // Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
 
 import Approach2Nested
+import ArchivedModels
 import Foundation
 import KeyedArchive
-import Models
 import Practice
 
 struct Booking: Codable, Equatable {

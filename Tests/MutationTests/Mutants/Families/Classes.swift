@@ -1,5 +1,5 @@
-import Catalog
-import Models
+import ArchivedModels
+import ArchivingCatalog
 import TestSupport
 
 extension Subject {

@@ -1,4 +1,4 @@
-import Catalog
+import ArchivingCatalog
 import Foundation
 import TestSupport
 
