@@ -2,7 +2,7 @@ import Approach6Codable
 import ArchivingApproach
 import Foundation
 import KeyedArchive
-import Models
+import ArchivedModels
 import TestSupport
 import Testing
 
