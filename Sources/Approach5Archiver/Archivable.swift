@@ -33,6 +33,13 @@ extension Archivable {
     try archiver.directory(for: Self.self).remove(resourceID)
   }
 
+  /// Whether a value with an identifier is stored. Its file may be damaged.
+  ///
+  /// - Throws: `ArchiveError` of category `file` if the directory can't be read.
+  public static func isStored(resourceID: String, in archiver: Archiver = .default) throws -> Bool {
+    try archiver.directory(for: Self.self).contains(resourceID)
+  }
+
   /// Loads the stored value with an identifier.
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if there is no such value.

@@ -11,9 +11,9 @@ public struct StoredCollection<Value> {
   /// identifier, the file's name replaces the identifier, which only the value has.
   public fileprivate(set) var failures: [(id: String, error: ArchiveError)] = []
 
-  fileprivate mutating func add(_ id: String, _ read: () throws -> Value) {
+  fileprivate mutating func add(_ id: String, _ read: () throws -> Value?) {
     do {
-      values.append(try read())
+      if let value = try read() { values.append(value) }
     } catch let error as ArchiveError {
       failures.append((id, error))
     } catch {
@@ -33,7 +33,8 @@ extension Archivable {
   ///   be read, because only the value has the identifier.
   public static func storedIDs(in archiver: Archiver = .default) throws -> [String] {
     let directory = archiver.directory(for: Self.self)
-    return try directory.entries().map { try $0.string ?? stored($0, in: archiver).id }.sorted()
+    return try directory.entries().compactMap { try $0.string ?? storedIfPresent($0, in: archiver)?.id }
+      .sorted()
   }
 
   /// Returns the stored values with these identifiers, in the same order.
@@ -56,13 +57,23 @@ extension Archivable {
     }
   }
 
-  /// Returns all stored values, and the errors of those that can't be read.
+  /// Returns all stored values, and the errors of those that can't be read. A value that is deleted meanwhile is in neither.
   ///
   /// - Throws: `ArchiveError` of category `file` if the directory can't be read.
   public static func storedCollection(in archiver: Archiver = .default) throws -> StoredCollection<Self> {
     let directory = archiver.directory(for: Self.self)
     return try directory.entries().reduce(into: StoredCollection()) { collection, entry in
-      collection.add(entry.string ?? entry.fileName) { try stored(entry, in: archiver) }
+      collection.add(entry.string ?? entry.fileName) { try storedIfPresent(entry, in: archiver) }
+    }
+  }
+
+  /// The value in a file of the store; nil if the file is gone.
+  private static func storedIfPresent(_ entry: ArchiveDirectory.Entry, in archiver: Archiver) throws -> Self?
+  {
+    do {
+      return try stored(entry, in: archiver)
+    } catch let error as ArchiveError where error.systemError == .ENOENT {
+      return nil
     }
   }
 

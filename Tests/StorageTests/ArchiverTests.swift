@@ -42,6 +42,36 @@ import Testing
     try expectEqual(directory.files, [])
   }
 
+  // MARK: Values that are gone
+
+  /// Deletes the value after it when it is read.
+  private struct Domino: Archivable {
+    @TaskLocal static var archiver = Archiver.default
+    let id: String
+
+    init(id: String) { self.id = id }
+
+    init(archive: Archive) throws {
+      id = try archive.value(forKey: "id")
+      let length = id.count
+      try Self.deleteArchive(resourceID: String(repeating: "x", count: length + 1), in: Self.archiver)
+    }
+
+    var archiveValue: Archive { ["id": id] }
+  }
+
+  @Test("A value that is deleted while others are read is no failure, whatever its file is called")
+  func deletedMeanwhile() throws {
+    let ids = [1, 2, 3, 300, 301].map { String(repeating: "x", count: $0) }
+    try ids.map(Domino.init).storeArchives(in: archiver)
+    let stored = try Domino.$archiver.withValue(archiver) { try Domino.storedCollection(in: archiver) }
+    #expect(stored.failures.isEmpty)
+    #expect(stored.values.count < ids.count)
+    for id in ids {
+      try expectEqual(Domino.isStored(resourceID: id, in: archiver), stored.values.contains { $0.id == id })
+    }
+  }
+
   // MARK: Identifiers
 
   @Test("24. No two identifiers share a file, and nothing outside the directory changes")

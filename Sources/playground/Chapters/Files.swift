@@ -1,4 +1,5 @@
 import Approach4GenericBox
+import Approach6Codable
 import ArchiveFiles
 import ArchivedModels
 import Foundation
@@ -52,13 +53,19 @@ func noPermission() throws {
 }
 
 func places() throws {
-  let url = URL.currentDirectory().appending(path: "places", directoryHint: .isDirectory)
-  let directory = ArchiveDirectory(url, hasChecksums: true)
-  try directory.write(Coordinate(latitude: 48.4, longitude: 10).archive(), for: "Ulm/Donau")
-  for entry in try directory.entries() {
-    let place = try directory.read(entry) { try Coordinate.unarchive($0) }
-    print(entry.fileName, entry.string ?? "?", place.latitude)
-  }
+  let ulm = Coordinate(latitude: 48.4, longitude: 10)
+  let places = ArchiveDirectory(URL.currentDirectory().appending(path: "places"))
+  try places.write(KeyedArchiveEncoder().encode(ulm), for: "Ulm/Donau")
+  print(try places.read("Ulm/Donau") { try KeyedArchiveDecoder().decode(Coordinate.self, from: $0) } == ulm)
+  for entry in try places.entries() { print(entry.fileName, entry.string ?? "?") }
+}
+
+func waitingForTheDisk() throws {
+  let file = URL.currentDirectory().appending(path: "place.plist")
+  let data = try KeyedArchiveEncoder().encode(Coordinate(latitude: 48.4, longitude: 10))
+  let clock = ContinuousClock()
+  print("waiting:", try clock.measure { for _ in 1...100 { try ArchiveFile(file).write(data) } })
+  print("overwriting:", try clock.measure { for _ in 1...100 { try data.write(to: file) } })
 }
 
 func cacheStates() throws {
@@ -112,6 +119,7 @@ extension Chapter {
       "fullDisk": { try limitingFileSize(fullDisk) },
       "noPermission": { try asOrdinaryUser(noPermission) },
       "places": places,
+      "waitingForTheDisk": waitingForTheDisk,
       "cacheStates": cacheStates,
     ]
   )
