@@ -47,6 +47,7 @@ class Chapter:
         self.file = file
         self.name = name
         self.text = file.read_text() if file.exists() else f"# {name}\n"
+        self.title = self.text.partition("\n")[0].lstrip("# ").replace("`", "")
 
     def heading(self, anchor):
         """The heading that has an anchor on the Git host."""

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
-// region manifest
 import PackageDescription
 
+// region manifest
 let package = Package(
   name: "Movies",
   platforms: [.macOS(.v15)],

@@ -21,7 +21,10 @@ func firstLook() throws {
 
     init?(coder: NSCoder) {
       do {
-        movie = try Movie(name: coder.decode(forKey: "name"), year: coder.decode(forKey: "year"))
+        movie = try Movie(
+          name: coder.decode(forKey: "name"),
+          year: coder.decode(forKey: "year")
+        )
       } catch {
         return nil
       }
