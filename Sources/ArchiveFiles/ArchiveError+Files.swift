@@ -8,7 +8,7 @@ extension ArchiveError {
   static func locating<Result: ~Copyable>(
     _ expected: String,
     at url: URL,
-    missing: String = "no such file",
+    missing: String = "nothing there",
     _ body: (_ path: String) throws -> Result
   ) throws -> Result {
     do {

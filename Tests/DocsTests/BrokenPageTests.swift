@@ -38,7 +38,7 @@ import Testing
     "```console\n$ swift run -c release runner archive 3\nrunner: done\n```":
       "@@ -3 +3 @@\n-runner: done\n+runner: MODEL is missing; see --help",
     "```console\n$ swift run runner unarchive 3 Movie no.plist\n```":
-      "@@ -2,0 +3 @@\n+runner: file: expected a readable file at …/no.plist, found no such file",
+      "@@ -2,0 +3 @@\n+runner: expected a readable file at …/no.plist, found nothing there",
     "```console\n$ echo a > a.txt\n```\n\n```console\n$ cat a.txt\n```": "@@ -6,0 +7 @@\n+a",
     "<!-- $ echo a > a.txt -->\n```console\n$ cat a.txt\na\n```":
       "@@ -4 +4 @@\n-a\n+cat: a.txt: No such file or directory",

@@ -8,7 +8,7 @@ import Testing
   @Test(
     "Each category has its sentence",
     arguments: [
-      (.file, "a.b[1]: file: expected x, found y"),
+      (.file, "a.b[1]: expected x, found y"),
       (.corruptArchive, "a.b[1]: corrupt archive: expected x, found y"),
       (.disallowedClass, "a.b[1]: class not allowed: expected x, found y"),
       (.missingValue, "a.b[1]: expected x, found y"),

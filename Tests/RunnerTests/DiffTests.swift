@@ -160,7 +160,7 @@ import Testing
     #expect(damaged.errors.hasPrefix("runner: standard input: corrupt archive: "))
     let missing = try runner(["diff", "/nowhere/a.plist", "-"], input: good)
     #expect(missing.exitCode == 2)
-    #expect(missing.errors.hasPrefix("runner: file: expected a readable file at /nowhere/a.plist"))
+    #expect(missing.errors.hasPrefix("runner: expected a readable file at /nowhere/a.plist"))
     try expectEqual(diff(good, good, ["--at", "root.x"]).exitCode, 2)
     try expectEqual(runner(["diff", "-", "-"]).exitCode, 64)
     try expectEqual(runner(["diff", "a"]).exitCode, 64)

@@ -79,16 +79,16 @@ import Testing
         "standard input: [0].director: "
       ),
       ("archive 3 Movie", "", "standard input, line 1, column 1: "),
-      ("archive 3 Movie --from /nowhere/a.json", "", "file: expected a readable file at /nowhere/a.json"),
+      ("archive 3 Movie --from /nowhere/a.json", "", "expected a readable file at /nowhere/a.json"),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
-        "file: "
+        "expected a "
       ),
       ("unarchive 3 Movie -", "garbage", "standard input: Movie: corrupt archive: "),
-      ("unarchive 3 Movie /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
+      ("unarchive 3 Movie /nowhere/a.plist", "", "expected a readable file at /nowhere/a.plist"),
       (
         "unarchive 3 Movie /nowhere/\u{1B}[31m\u{202E}.plist", "",
-        "file: expected a readable file at /nowhere/\\u{1B}[31m\\u{202E}.plist"
+        "expected a readable file at /nowhere/\\u{1B}[31m\\u{202E}.plist"
       ),
       ("stored Movie --in /nowhere", "", "/nowhere: no such directory"),
       ("stored Movie --in /nowhere --ids", "", "/nowhere: no such directory"),
@@ -97,10 +97,10 @@ import Testing
       ("convert 1 2 Movie /nowhere /nowhere2", "", "/nowhere: no such directory"),
       (
         "convert 1 2 Movie /dev /dev/null/new", "",
-        "file: expected a writable directory at /dev/null/new, found a file or"
+        "expected a writable directory at /dev/null/new, found a file or"
       ),
-      ("inspect /nowhere/a.plist", "", "file: expected a readable file at /nowhere/a.plist"),
-      ("inspect /", "", "file: "),
+      ("inspect /nowhere/a.plist", "", "expected a readable file at /nowhere/a.plist"),
+      ("inspect /", "", "expected a "),
       ("inspect -", "", "standard input: corrupt archive: "),
       ("inspect - --raw", "hello", "standard input: corrupt archive: "),
       ("inspect - --json", "bplist00", "standard input: corrupt archive: "),

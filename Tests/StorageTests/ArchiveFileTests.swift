@@ -169,7 +169,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: file("loop").url.path, withDestinationPath: "loop")
     let long = String(repeating: "x", count: 300)
     let refusals = [
-      expectRefusal(.ENOENT, "no such file") { _ = try file("none").read() },
+      expectRefusal(.ENOENT, "nothing there") { _ = try file("none").read() },
       expectRefusal(.ENOENT, "no directory for it") { try file("none/a").write(Self.new) },
       expectRefusal(.EISDIR, "a directory") { _ = try file("directory").read() },
       expectRefusal(.EISDIR, "a directory") { try file("directory").write(Self.new) },
@@ -284,7 +284,7 @@ import Testing
   func removedDirectory() throws {
     let store = ArchiveDirectory(directory["store"])
     let archive = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
-    expectRefusal(.ENOENT, "no such file") {
+    expectRefusal(.ENOENT, "nothing there") {
       try store.write(["a", "b"]) { name in
         if name == "b" { try FileManager.default.removeItem(at: store.url) }
         return (name, archive)

@@ -18,7 +18,7 @@ import Testing
   @Test("A cache is empty until something is saved, and after it has been removed")
   func emptiness() throws {
     #expect(try cache.isEmpty)
-    expectRefusal(.ENOENT, "no such file") { _ = try cache.fetchObject() }
+    expectRefusal(.ENOENT, "nothing there") { _ = try cache.fetchObject() }
     try cache.save(object: Coordinate.samples[0])
     #expect(try !cache.isEmpty)
     try expectEqual(cache.fetchObject(), Coordinate.samples[0])

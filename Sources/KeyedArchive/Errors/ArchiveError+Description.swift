@@ -12,10 +12,9 @@ extension ArchiveError.Category {
   /// What the facts alone don't say.
   fileprivate var lead: String {
     switch self {
-    case .file: "file"
     case .corruptArchive: "corrupt archive"
     case .disallowedClass: "class not allowed"
-    case .missingValue, .wrongType: ""
+    case .file, .missingValue, .wrongType: ""
     case .limitExceeded: "limit exceeded"
     case .unsupported: "not supported"
     }
