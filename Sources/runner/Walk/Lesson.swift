@@ -33,8 +33,6 @@ struct Lesson {
             public init?(coder: NSCoder) {
               guard let name = coder.decode(String.self, forKey: "name"),
           …
-              movie = Movie(name: name, director: director, releaseYear: releaseYear)
-          …
             try KeyedArchiver.archivedData(withRootObject: MovieClass(movie))
         """,
       nested: """
@@ -117,10 +115,6 @@ struct Lesson {
             public var archiveValue: Archive {
               [
                 ArchiveKey.name: name,
-          …
-            public init(archive: Archive) throws {
-              self.init(
-                name: try archive.value(forKey: ArchiveKey.name),
         Sources/Approach5Archiver/Archivable.swift
           public func storeArchive(in archiver: Archiver = .default) throws {
         """#,

@@ -5,7 +5,8 @@ import Models
 /// A walk through approaches: the code of each, what it makes of a struct, and whether every value comes back.
 struct Walk {
   let console: Console
-  private var checks: [Check] = []
+  /// The models that were checked, how many of their values, and how many values didn't come back identical.
+  private var (models, valueCount, failedCount) = (Set<String>(), 0, 0)
 
   init(console: Console) {
     self.console = console
@@ -22,7 +23,7 @@ struct Walk {
     try printMistake(with: approach)
     try printNested(approach)
     try console.print()
-    for model in Catalog.models { try printLine(of: check(model, approach)) }
+    for model in Catalog.models { try check(model, approach) }
   }
 
   /// Shows how an approach archives a value of a model. Checks all values of the model.
@@ -36,7 +37,7 @@ struct Walk {
       try printTree(of: data, elements: .max)
     }
     try console.print()
-    try printLine(of: check(model, approach))
+    try check(model, approach)
   }
 
   /// Shows what approaches have in common, and how they differ. Checks all values of all models.
@@ -54,8 +55,7 @@ struct Walk {
       try console.print()
       try printTitle(of: approach)
       try printDifference(approach)
-      let checks = Catalog.models.map { check($0, approach) }
-      for check in checks where check.problem != nil { try printLine(of: check) }
+      for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
     }
   }
 
@@ -63,39 +63,33 @@ struct Walk {
   ///
   /// - Throws: `Failure` if a value didn't come back identical.
   func conclude() throws {
-    let models = Set(checks.map(\.model)).count.counted("model")
-    let values = "\(checks.reduce(0) { $0 + $1.count }.counted("value")) of \(models)"
-    let failed = checks.reduce(0) { $0 + $1.failedCount }
-    if failed > 0 { throw Failure(message: "\(failed) of \(values) didn't come back identical") }
+    let values = "\(valueCount.counted("value")) of \(models.count.counted("model"))"
+    if failedCount > 0 { throw Failure(message: "\(failedCount) of \(values) didn't come back identical") }
     try printParagraph("\n\(values): all came back identical.", console.green)
   }
-}
 
-// MARK: - Values
-
-/// All values of a model, archived, unarchived and compared.
-private struct Check {
-  let model: String
-  let count: Int
-  let failedCount: Int
-  /// Why the first of the failed ones didn't come back.
-  let problem: String?
-}
-
-extension Walk {
-  private mutating func check<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) -> Check {
+  /// Archives, unarchives and compares every value of a model, and prints how many came back.
+  private mutating func check<Value: Model>(
+    _ model: Value.Type,
+    _ approach: any ArchivingApproach,
+    printsOnlyFailures: Bool = false
+  ) throws {
     let results = (model.samples + model.edgeCases).map { problem(with: $0, approach) }
     let problems = results.compactMap(\.self)
-    let check = Check(
-      model: "\(model)",
-      count: results.count,
-      failedCount: problems.count,
-      problem: problems.first
-    )
-    checks.append(check)
-    return check
+    models.insert("\(model)")
+    valueCount += results.count
+    failedCount += problems.count
+    let label = "  \("\(model)".padded(to: 10))  "
+    let values = results.count.counted("value")
+    if let problem = problems.first {
+      let text = "\(problems.count) of \(values) failed: \(problem)"
+      try console.print(label + console.red(console.wrapped(text, indent: label.count)))
+    } else if !printsOnlyFailures {
+      try console.print("\(label)\(values) \(console.green("✓"))")
+    }
   }
 
+  /// Why a value doesn't come back identical; nil if it does.
   func problem<Value: Model>(with value: Value, _ approach: any ArchivingApproach) -> String? {
     do {
       let back = try approach.unarchive(Value.self, from: approach.archive(value))
@@ -103,19 +97,5 @@ extension Walk {
     } catch {
       return "\(error)"
     }
-  }
-
-  private func printLine(of check: Check) throws {
-    let name = "  \(check.model.padded(to: 10))  "
-    let values = check.count.counted("value")
-    let text =
-      if let problem = check.problem {
-        console.red(
-          console.wrapped("\(check.failedCount) of \(values) failed: \(problem)", indent: name.count)
-        )
-      } else {
-        "\(values) \(console.green("✓"))"
-      }
-    try console.print(name + text)
   }
 }
