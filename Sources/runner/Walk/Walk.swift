@@ -18,7 +18,9 @@ struct Walk {
     let chapter = approach.chapter.map { ". See \($0)." } ?? ""
     try printParagraph("From \(approach.source)\(chapter)", console.dim)
     try printStruct()
-    try printDifference(approach)
+    try printCode(of: approach)
+    try printSwift(Movie.avatar)
+    try printParagraph("becomes \(comparison(of: approach))")
     try printTree(of: approach.archive(Movie.avatar))
     try printMistake(with: approach)
     try printNested(approach)
@@ -44,17 +46,21 @@ struct Walk {
   mutating func walk(through approaches: [any ArchivingApproach]) throws {
     try console.print(console.bold("\(approaches.count) ways to archive a Swift struct with NSCoding"))
     try printStruct()
+    try console.print()
+    try printSwift(Movie.avatar)
     let forms = try Dictionary(grouping: approaches) { try $0.archive(Movie.avatar) }
     for (data, form) in forms.sorted(by: { $0.value[0].number < $1.value[0].number }) {
       let numbers = form.map { "\($0.number)" }.joined(separator: ", ")
-      try printParagraph("\nApproaches \(numbers) make an archive of \(data.count.counted("byte")) of it:")
+      try console.print()
+      try printParagraph("Approaches \(numbers) archive it in \(data.count.counted("byte")):")
       try printTree(of: data)
       try printMistake(with: form[0])
     }
     for approach in approaches {
       try console.print()
       try printTitle(of: approach)
-      try printDifference(approach)
+      try printCode(of: approach)
+      try printParagraph("It makes \(comparison(of: approach))")
       for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
     }
   }
@@ -65,7 +71,8 @@ struct Walk {
   func conclude() throws {
     let values = "\(valueCount.counted("value")) of \(models.count.counted("model"))"
     if failedCount > 0 { throw Failure(message: "\(failedCount) of \(values) didn't come back identical") }
-    try printParagraph("\n\(values): all came back identical.", console.green)
+    try console.print()
+    try printParagraph("\(values): all came back identical.", console.green)
   }
 
   /// Archives, unarchives and compares every value of a model, and prints how many came back.
