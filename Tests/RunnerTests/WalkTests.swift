@@ -109,6 +109,10 @@ import Testing
     let movie = #"Movie(name: "Avatar", director: "James Cameron", releaseYear: 2009)"#
     #expect(SwiftText.lines(of: Movie.avatar, width: 67) == [movie])
     #expect(SwiftText.lines(of: Movie.avatar, width: 66).count == 5)
+    for width in [40, 60, 80] {
+      for line in SwiftText.lines(of: User.georgeCostanza, width: width) { #expect(line.count <= width) }
+      for line in SwiftText.lines(of: Actor.samples, width: width) { #expect(line.count <= width) }
+    }
   }
 }
 
