@@ -139,7 +139,8 @@ import Testing
   func brokenPipe() throws {
     let command = "'\(runnerURL.path)' all | head -1"
     let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
-    #expect((outcome.text, outcome.errors) == ("7 ways to archive a Swift struct with NSCoding\n", ""))
+    #expect(outcome.text.hasSuffix(" ways to archive a Swift struct with NSCoding\n"))
+    #expect(outcome.text.split(separator: "\n").count == 1 && outcome.errors == "")
   }
 
   @Test("A limit on the size of files is an error, and the old file stays")

@@ -50,9 +50,9 @@ struct Walk {
     try printSwift(Movie.avatar)
     let forms = try Dictionary(grouping: approaches) { try $0.archive(Movie.avatar) }
     for (data, form) in forms.sorted(by: { $0.value[0].number < $1.value[0].number }) {
-      let numbers = form.map { "\($0.number)" }.joined(separator: ", ")
+      let names = form.map { "\($0.number) \($0.name)" }.joined(separator: ", ")
       try console.print()
-      try printParagraph("Approaches \(numbers) archive it in \(data.count.counted("byte")):")
+      try printParagraph("It takes \(data.count.counted("byte")) with \(names):")
       try printTree(of: data)
       try printMistake(with: form[0])
     }
