@@ -92,7 +92,8 @@ struct Lesson {
             public func encode(with coder: NSCoder) {
               coder.encode(name, forKey: "name")
         Sources/Approach4GenericBox/Box.swift
-          public final class Box<Value: Boxable>: NSObject, ArchivedClass, ValueEncoder {
+          extension Encoded where Self: Boxable {
+            public var encoder: Box<Self> { Box(self) }
           …
             public let value: Value
           …
