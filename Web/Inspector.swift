@@ -17,6 +17,7 @@ enum View: Int {
     switch self {
     case .tree:
       try ArchiveHeader(name: name, opened: opened).print(to: console)
+      try console.print()
       var tree = ObjectTree(graph, console)
       try tree.print()
     case .drawing: try console.write(Data(GraphSVG(graph, name: name).text.utf8))

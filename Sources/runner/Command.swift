@@ -23,7 +23,7 @@ protocol Command: Sendable {
 extension Command {
   /// The options that help shows.
   var shownOptions: [Option] {
-    options.filter { !$0.isHidden } + [Option(name: "--help", summary: "this text")]
+    options + [Option(name: "--help", summary: "this text")]
   }
 
   /// Whether you type its name. For a walk you type the approach instead.
@@ -38,8 +38,6 @@ struct Option: Sendable {
   let summary: String
   /// Whether the command can't do without it.
   var isRequired = false
-  /// Whether help leaves it out, because only the runner itself uses it.
-  var isHidden = false
 
   /// "--from FILE"
   var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }

@@ -12,6 +12,8 @@ import Testing
 @Suite struct ConvertTests {
   private static let forms = Catalog.approaches.map(\.name) + ["json", "plist"]
 
+  private static var movie: Data { get throws { try Catalog.approaches[0].archive(Movie.avatar) } }
+
   @Test("Archives move to every other form and back, with the same bytes", arguments: forms)
   func thereAndBack(_ form: String) throws {
     try withTemporaryDirectory { directory in
@@ -41,20 +43,17 @@ import Testing
 
   @Test("A file that can't be converted stops no other, and a second run completes the first")
   func damagedFile() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-      let archive = try Catalog.approaches[0].archive(Movie.avatar)
-      for name in ["a.plist", "c.plist"] { try archive.write(to: old.appendingPathComponent(name)) }
+    try withFolder(["a.plist": Self.movie, "b.plist": Self.movie.prefix(100), "c.plist": Self.movie]) {
+      old,
+      new in
       let damaged = old.appendingPathComponent("b.plist")
-      try archive.prefix(100).write(to: damaged)
       let convert = ["convert", "mirror", "json", "Movie", old.path, new.path]
       let first = try runner(convert)
       #expect(first.text == "2 of 3 files converted\n")
       #expect(first.errors.contains("b.plist: Movie: corrupt archive"))
       #expect(first.exitCode == 1)
-      try expectEqual(Data(contentsOf: damaged), archive.prefix(100))
-      try archive.write(to: damaged)
+      try expectEqual(Data(contentsOf: damaged), Self.movie.prefix(100))
+      try Self.movie.write(to: damaged)
       let second = try runner(convert)
       #expect(second.text == "3 of 3 files converted\n")
       #expect(second.exitCode == 0)
@@ -65,95 +64,50 @@ import Testing
     }
   }
 
-  @Test("A file that can't be converted doesn't take the name of another one")
-  func names() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-      try Data("no archive".utf8).write(to: old.appendingPathComponent("a.json"))
-      try Catalog.approaches[0].archive(Movie.avatar).write(to: old.appendingPathComponent("a.plist"))
-      let outcome = try runner(["convert", "1", "2", "Movie", old.path, new.path])
-      #expect(outcome.text == "1 of 2 files converted\n")
-      #expect(outcome.errors.contains("a.json: "))
-      #expect(FileManager.default.fileExists(atPath: new.appendingPathComponent("a.plist").path))
-    }
-  }
+  private static let place = Coordinate.samples[0]
+  private static let nan = Coordinate(latitude: Double(nan: 7, signaling: false), longitude: 0)
 
-  @Test("Two files whose names differ only in case don't become one where the disk ignores it")
-  func capitals() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-      for name in ["A.plist", "a.plist"] {
-        try Catalog.approaches[0].archive(Movie.avatar).write(to: old.appendingPathComponent(name))
-      }
-      let outcome = try runner(["convert", "1", "2", "Movie", old.path, new.path])
-      #expect(outcome.text == "1 of 2 files converted\n")
-      #expect(outcome.errors.contains("a.plist: another file has become a.plist"))
-    }
-  }
-
-  @Test("What the new form would lose or overwrite is an error, and isn't saved")
-  func losses() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-      let approach = Catalog.approaches[0]
-      let nan = Coordinate(latitude: Double(nan: 7, signaling: false), longitude: 0)
-      try approach.archive(nan).write(to: old.appendingPathComponent("nan.plist"))
-      try approach.archive(Coordinate.samples[0]).write(to: old.appendingPathComponent("same.plist"))
-      try approach.archive(Coordinate.samples[1]).write(to: old.appendingPathComponent("same.archive"))
+  @Test(
+    "What the new form would lose or overwrite is an error and isn't saved, and the other file is",
+    arguments: [
+      (["a.json": nil, "a.plist": place], "a.json", ["a.json: Coordinate: corrupt archive"]),
+      (
+        ["A.plist": place, "a.plist": Coordinate.samples[1]], "A.json",
+        ["a.plist: another file has become a.json"]
+      ),
+      (
+        ["nan.plist": nan, "same.archive": place, "same.plist": Coordinate.samples[1]], "same.json",
+        [
+          "nan.plist: not supported: expected a form that keeps every value, found latitude: nan(0x7)",
+          "same.plist: another file has become same.json",
+        ]
+      ),
+    ] as [([String: Coordinate?], String, [String])]
+  )
+  func losses(_ places: [String: Coordinate?], _ newName: String, _ errors: [String]) throws {
+    let archives = try places.mapValues { try $0.map(Catalog.approaches[0].archive) ?? Data("none".utf8) }
+    try withFolder(archives) { old, new in
       let outcome = try runner(["convert", "1", "json", "Coordinate", old.path, new.path])
-      #expect(outcome.text == "1 of 3 files converted\n")
-      #expect(
-        outcome.errors.contains(
-          "nan.plist: not supported: expected a form that keeps every value, found latitude: nan(0x7)"
-        )
-      )
-      #expect(outcome.errors.contains("same.plist: another file has become same.json"))
-      let same = try Data(contentsOf: new.appendingPathComponent("same.json"))
-      try expectEqual(JSONDecoder().decode(Coordinate.self, from: same), Coordinate.samples[1])
-      #expect(!FileManager.default.fileExists(atPath: new.appendingPathComponent("nan.json").path))
+      #expect(outcome.text == "1 of \(places.count) files converted\n")
+      for error in errors { #expect(outcome.errors.contains(error)) }
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: new.path), [newName])
+      let saved = try Data(contentsOf: new.appendingPathComponent(newName))
+      try expectEqual(JSONDecoder().decode(Coordinate.self, from: saved), Self.place)
     }
   }
 
   @Test("Links in the new directory and pipes in the old one are left alone")
   func linksAndPipes() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      for folder in [old, new] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
+    try withFolder(["a.plist": Self.movie]) { old, new in
+      try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
       let file = old.appendingPathComponent("a.plist")
-      let archive = try Catalog.approaches[0].archive(Movie.avatar)
-      try archive.write(to: file)
       try #require(mkfifo(old.appendingPathComponent("pipe").path, 0o600) == 0)
       let link = new.appendingPathComponent("a.plist")
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
       let outcome = try runner(["convert", "mirror", "dictionariable", "Movie", old.path, new.path])
       #expect(outcome.text == "0 of 1 file converted\n")
       #expect(outcome.errors.contains("a.plist is a link"))
-      try expectEqual(Data(contentsOf: file), archive)
-    }
-  }
-
-  @Test("Keys that the model doesn't have are errors, unless you drop them")
-  func unknownKeys() throws {
-    try withTemporaryDirectory { directory in
-      let (old, new) = (directory.appendingPathComponent("old"), directory.appendingPathComponent("new"))
-      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-      let movie: ArchiveDictionary = ["name": "Alien", "director": "", "releaseYear": 1979, "rating": 5]
-      let data = try KeyedArchiver.archivedData(withRootObject: movie)
-      try data.write(to: old.appendingPathComponent("alien.plist"))
-      let convert = ["convert", "3", "json", "Movie", old.path, new.path]
-      let refused = try runner(convert)
-      #expect(
-        refused.errors.contains(
-          "Movie: not supported: expected only keys that are read, found \"rating\" as well"
-        )
-      )
-      #expect(refused.exitCode == 1)
-      try expectEqual(runner(convert + ["--drop-unknown"]).exitCode, 0)
+      try expectEqual(Data(contentsOf: file), Self.movie)
     }
   }
 
@@ -193,6 +147,16 @@ import Testing
         #expect(outcome.errors.contains(text), "\(words)")
         #expect(outcome.exitCode != 0)
       }
+    }
+  }
+
+  /// A folder of files, and another one that isn't there yet.
+  private func withFolder(_ files: [String: Data], _ body: (URL, URL) throws -> Void) throws {
+    try withTemporaryDirectory { directory in
+      let old = directory.appendingPathComponent("old")
+      try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+      for (name, data) in files { try data.write(to: old.appendingPathComponent(name)) }
+      try body(old, directory.appendingPathComponent("new"))
     }
   }
 }

@@ -136,22 +136,6 @@ import Testing
     )
   }
 
-  @Test("--at compares the property lists in the data of both, and --all cuts nothing")
-  func options() throws {
-    func archive(_ name: String) -> Data {
-      .init(
-        ArchiveTree.archive([
-          .dictionary(["state": .data(ArchiveTree.dictionary(["name": .string(name)]).data)])
-        ]).data
-      )
-    }
-    let long = String(repeating: "long ", count: 50)
-    let outcome = try diff(archive("Ada"), archive(long), ["--at", "root.state"])
-    #expect(outcome.text.hasPrefix("- root.name: \"Ada\"\n+ root.name: \"long "))
-    #expect(outcome.text.contains("…\" (250 characters)"))
-    #expect(try diff(archive("Ada"), archive(long), ["--at=root.state", "--all"]).text.contains(long))
-  }
-
   @Test("Files that can't be compared are errors with the exit code 2")
   func failures() throws {
     let good = try InspectSample.movie.archive()

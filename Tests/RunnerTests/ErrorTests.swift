@@ -45,7 +45,9 @@ import Testing
       ("unarchive 1 Movie - --class A=", "--class needs two names, such as MyApp.MovieClass=Movie"),
       ("archive 3", "MODEL is missing; see --help"),
       ("unarchive 3 Movie", "FILE is missing; see --help"),
-      ("approach3 Movie", "unexpected argument \"Movie\"; see --help"),
+      ("approach3 Movie Actor", "unexpected argument \"Actor\"; see --help"),
+      ("approach3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
+      ("all Movie", "unexpected argument \"Movie\"; see --help"),
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --jsno", "\"--jsno\" isn't an option; did you mean \"--json\"?"),
       ("inspect a.plist --json --svg b.svg", "--json and --svg can't be used together"),
@@ -137,7 +139,8 @@ import Testing
   func brokenPipe() throws {
     let command = "'\(runnerURL.path)' all | head -1"
     let outcome = try run(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
-    #expect((outcome.text, outcome.errors) == ("Approach 1: mirror\n", ""))
+    #expect(outcome.text.hasSuffix(" ways to archive a Swift struct with NSCoding\n"))
+    #expect(outcome.text.split(separator: "\n").count == 1 && outcome.errors == "")
   }
 
   @Test("A limit on the size of files is an error, and the old file stays")

@@ -19,8 +19,8 @@ import Testing
     let help = try runner([name, "--help"]).text
     let usage = try #require(help.split(separator: "\n\n").first)
     for option in command.options {
-      #expect(usage.contains(option.invocation) != option.isHidden, "\(option.name)")
-      #expect(help.contains("\n  \(option.invocation) ") != option.isHidden, "\(option.name)")
+      #expect(usage.contains(option.invocation), "\(option.name)")
+      #expect(help.contains("\n  \(option.invocation) "), "\(option.name)")
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
     for (invocation, names) in [
       ("help", approaches + models), ("help archive", approaches + models),
       ("help unarchive", approaches + models), ("help convert", approaches + models + ["json", "plist"]),
-      ("help all", approaches), ("help store", ["Movie", "User"]),
+      ("help all", approaches + models), ("help store", ["Movie", "User"]),
       ("help stored", ["Movie", "User"]),
     ] {
       let help = try runner(invocation.split(separator: " ").map(String.init)).text

@@ -20,10 +20,6 @@ import Testing
       try expectEqual(Set(JSONDecoder().decode([Movie].self, from: all.output)), Set(Movie.samples))
       let one = try runner(["stored", "Movie", "Avatar (2009)", "--in", directory.path])
       try expectEqual(JSONDecoder().decode([Movie].self, from: one.output), [.avatar])
-      let ids = try runner(["stored", "Movie", "--in", directory.path, "--ids"]).text
-      #expect(ids == "Avatar (2009)\nThe Dark Knight (2008)\n")
-      try expectEqual(runner(["stored", "Movie", "--in", directory.path, "--clear"]).exitCode, 0)
-      try expectEqual(files(in: directory), [])
     }
   }
 

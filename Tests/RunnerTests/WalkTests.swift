@@ -8,51 +8,120 @@ import Testing
 
 @testable import runner
 
-/// A walk through an approach that loses values.
+/// What a walk shows, and what it notices.
 @Suite struct WalkTests {
-  @Test("Only the values that fail are counted as failed, and the first is explained")
-  func failures() throws {
-    let text = try withConsole { console in
-      var walk = Walk(console: console)
-      try walk.walk(through: ForgetfulApproach())
-      let failure = #expect(throws: Failure.self) { try walk.conclude() }
-      #expect(failure?.message.hasPrefix("2 of ") == true)
-      return 0
-    }.text
+  @Test("The code that a walk shows is that of the files", arguments: Catalog.approaches.map(\.number))
+  func code(_ number: Int) throws {
+    let lesson = try #require(Lesson.all[number])
+    for text in [Lesson.model, lesson.code, lesson.nested] {
+      let parts = text.split(separator: "\n").reduce(into: [[String]]()) { parts, line in
+        if line.hasPrefix("  ") {
+          parts[parts.count - 1].append(String(line.dropFirst(2)))
+        } else {
+          parts.append([String(line)])
+        }
+      }
+      for part in parts {
+        let url = URL(fileURLWithPath: "\(#filePath)/../../../\(part[0])").standardizedFileURL
+        let source = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+        #expect(part.count > 1 && isExcerpt(Array(part.dropFirst()), of: source), "\(part)")
+      }
+    }
+  }
+
+  /// Whether the lines are in a file, in this order and indented by as much more or less. A line "…" leaves out others.
+  private func isExcerpt(_ lines: [String], of source: [String]) -> Bool {
+    (0...8).contains { indent in
+      let indent = String(repeating: " ", count: indent)
+      var rest = source[...]
+      return lines.split(separator: "…").allSatisfy { lines in
+        let lines = lines.map { indent + $0 }
+        guard let start = rest.indices.first(where: { rest[$0...].starts(with: lines) }) else { return false }
+        rest = rest[(start + lines.count)...].dropFirst()
+        return true
+      }
+    }
+  }
+
+  enum Way: CaseIterable { case oneApproach, oneModel, allApproaches }
+
+  @Test(
+    "Only the values that fail are counted as failed, and the first is explained",
+    arguments: Way.allCases
+  )
+  func failures(_ way: Way) throws {
+    let outcome = try walk(way, through: [ForgetfulApproach(), Catalog.approaches[1]])
+    let words = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let values = Movie.samples + Movie.edgeCases
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let difference = "releaseYear: 2009 was written, 2010 came back"
-    #expect(words.contains("2 of \(values.count) values failed: different: \(difference)"))
-    #expect(text.contains("identical, as are \((Actor.samples + Actor.edgeCases).count - 1) further values"))
+    #expect(words.contains("Movie 2 of \(values.count) values failed: different: \(difference)"))
+    #expect(words.contains("✓") == (way == .oneApproach))
+    #expect(outcome.errors.hasPrefix("runner: 2 of "))
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test(
+    "A walk fails if a person's archive is read as a movie",
+    arguments: [Way.oneApproach, .allApproaches]
+  )
+  func mistake(_ way: Way) throws {
+    let outcome = try walk(way, through: [ForgetfulApproach(readsAnything: true)])
+    #expect(outcome.errors == "runner: mirror: the archive of a person was read as a movie\n")
+    #expect(outcome.exitCode == 1)
+  }
+
+  private func walk(_ way: Way, through approaches: [any ArchivingApproach]) throws -> RunnerOutcome {
+    try withConsole { console in
+      var walk = Walk(console: console)
+      do {
+        switch way {
+        case .oneApproach: try walk.walk(through: approaches[0])
+        case .oneModel: try walk.walk(through: approaches[0], with: Movie.self)
+        case .allApproaches: try walk.walk(through: approaches)
+        }
+        try walk.conclude()
+        return 0
+      } catch let failure as Failure {
+        console.report(failure.message)
+        return failure.exitCode
+      }
+    }
   }
 
   private struct Venue {
     let name: String? = "Ritz"
     let closed: Date? = nil
-    let page = URL(string: "https://ritz.example")
+    let stages: [Stage?] = [.tent(name: "A \"B\"", poles: 1, height: 2.5), .meadow, nil]
     let tags: Set = ["old", "grand", "red"]
-    let rows: [Int?] = [12, nil]
-    let owners: [String] = []
+    let seats: [String: [Int]] = ["stalls": [12, 7], "circle": []]
+    let owners: [String: String] = [:]
   }
 
-  @Test("Optionals, sets and URLs are shown with their content")
-  func outline() {
-    let outline = Outline(width: 40)
+  @Test("A value is shown as Swift code, in lines that fit")
+  func swiftText() {
     let lines = [
-      "Venue", #"  name: "Ritz""#, "  closed: nil", "  page: https://ritz.example",
-      #"  tags: ["grand", "old", "red"]"#,
-      "  rows: 2 elements", "    [0]: 12", "    … 1 more", "  owners: no elements",
+      "Venue(", #"  name: "Ritz","#, "  closed: nil,", "  stages: [",
+      #"    .tent(name: "A \"B\"", poles: 1, height: 2.5),"#, "    .meadow,", "    nil", "  ],",
+      #"  tags: ["grand", "old", "red"],"#, #"  seats: ["circle": [], "stalls": [12, 7]],"#, "  owners: [:]",
+      ")",
     ]
-    #expect(outline.lines(of: Venue()) == lines)
-    let dictionary: ArchiveDictionary = ["tags": Venue().tags]
-    let representation = ["a dictionary", "  tags: 3 elements", #"    [0]: "grand""#, "    … 2 more"]
-    #expect(outline.lines(ofRepresentation: dictionary) == representation)
+    #expect(SwiftText.lines(of: Venue(), width: 52) == lines)
+    let movie = #"Movie(name: "Avatar", director: "James Cameron", releaseYear: 2009)"#
+    #expect(SwiftText.lines(of: Movie.avatar, width: 67) == [movie])
+    #expect(SwiftText.lines(of: Movie.avatar, width: 66).count == 5)
+    for width in [40, 60, 80] {
+      for line in SwiftText.lines(of: User.georgeCostanza, width: width) { #expect(line.count <= width) }
+      for line in SwiftText.lines(of: Actor.samples, width: width) { #expect(line.count <= width) }
+    }
   }
 }
 
 /// Approach 1, but "Avatar" comes back a year late, and "The Dark Knight" not at all.
 private struct ForgetfulApproach: ArchivingApproach {
-  private let approach = Catalog.approaches[0]
+  /// Whether another archive than that of a movie is read as one.
+  var readsAnything = false
+
+  private var approach: any ArchivingApproach { Catalog.approaches[0] }
   var number: Int { approach.number }
   var name: String { approach.name }
   var summary: String { approach.summary }
@@ -63,6 +132,7 @@ private struct ForgetfulApproach: ArchivingApproach {
     guard var functions = approach.functions(for: type) else { return nil }
     let unarchive = functions.unarchive
     functions.unarchive = { data, options in
+      if readsAnything, let movie = Movie.avatar as? Value { return movie }
       let value = try unarchive(data, options)
       switch value as? Movie {
       case .darkKnight: throw ArchiveError(.missingValue, expected: "a movie", found: "nothing")

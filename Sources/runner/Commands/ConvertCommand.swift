@@ -139,26 +139,22 @@ private enum Form {
     _ data: Data,
     refusesUnknownKeys: Bool
   ) throws -> ModelJSON<Value> {
-    let decoder = PropertyListDecoder()
-    let content = (try? PropertyListSerialization.propertyList(from: data, format: nil)) ?? [:]
-    let values: ModelJSON<Value> =
-      try content is [Any]
-      ? .many(decoder.decode([Value].self, from: data)) : .one(decoder.decode(Value.self, from: data))
-    if refusesUnknownKeys { try InputProblem.refuseUnknownKeys(in: content, of: values.content) }
+    let values = try PropertyListDecoder().decode(ModelJSON<Value>.self, from: data)
+    if refusesUnknownKeys {
+      let content = try PropertyListSerialization.propertyList(from: data, format: nil)
+      try InputProblem.refuseUnknownKeys(in: content, of: values.content)
+    }
     return values
   }
 
   func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {
-    switch (self, values) {
-    case (.approach(let approach), _): return try values.archived(by: approach)
-    case (.json, _): return try values.encoded()
-    case (.propertyList, _):
+    switch self {
+    case .approach(let approach): return try values.archived(by: approach)
+    case .json: return try values.encoded()
+    case .propertyList:
       let encoder = PropertyListEncoder()
       encoder.outputFormat = .binary
-      switch values {
-      case .one(let value): return try encoder.encode(value)
-      case .many(let values): return try encoder.encode(values)
-      }
+      return try encoder.encode(values)
     }
   }
 }

@@ -48,6 +48,7 @@ struct InspectCommand: Command {
     if arguments.has("--raw") {
       try RawTable(graph: graph, console: console).print()
     } else {
+      try console.print()
       var tree = ObjectTree(graph, console)
       try tree.print()
       try print(NestedArchives(graph), in: opened.path, console)

@@ -5,16 +5,22 @@ import KeyedArchive
 /// `runner approach3`, `runner all`
 struct WalkCommand: Command {
   let names = ["all"]
-  let summary = "walk through one approach or all: struct, technique, archive, and back"
-  let usage = "APPROACH | all"
-  let details = [Names.approachHelp]
+  let summary = "walk through one approach or all: a struct, the code, the archive, and back"
+  let usage = "APPROACH [MODEL] | all"
+  let details = ["With a MODEL, only that one is shown, whole.", Names.approachHelp, Names.modelHelp]
   let options: [Option] = []
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    let word = try arguments.words("APPROACH")[0]
-    let approaches = names.contains(word) ? Catalog.approaches : [try Names.requiredApproach(word)]
     var walk = Walk(console: console)
-    for approach in approaches { try walk.walk(through: approach) }
+    if names.contains(arguments.words[0]) {
+      _ = try arguments.words("all")
+      try walk.walk(through: Catalog.approaches)
+    } else if arguments.words.count == 1 {
+      try walk.walk(through: Names.requiredApproach(arguments.words[0]))
+    } else {
+      let words = try arguments.words("APPROACH", "MODEL")
+      try walk.walk(through: Names.requiredApproach(words[0]), with: Names.requiredModel(words[1]))
+    }
     try walk.conclude()
   }
 }

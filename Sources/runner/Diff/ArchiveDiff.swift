@@ -107,6 +107,19 @@ extension ArchiveDiff {
     }
   }
 
+  /// What has to be done for values that both archives have, or only one of them, each with the step that leads to it.
+  private mutating func tasks(_ pairs: [(old: Value?, new: Value?, step: String)], _ place: Int) -> [Task] {
+    pairs.compactMap { old, new, step in
+      let place = self.place(step, in: place)
+      switch (old, new) {
+      case (let old?, let new?): return .compare(old, new, place: place)
+      case (let old?, nil): return .report(old, isAdded: false, place: place)
+      case (nil, let new?): return .report(new, isAdded: true, place: place)
+      case (nil, nil): return nil
+      }
+    }
+  }
+
   /// The entries of dictionaries or objects, by their keys.
   private mutating func entries(_ first: [Entry], _ second: [Entry], _ place: Int) throws -> [Task] {
     for length in (first + second).map(\.label.step.text.utf8.count) where length > 1_000 {
@@ -114,69 +127,43 @@ extension ArchiveDiff {
     }
     let others = Dictionary(second.map { ($0.label, $0.value) }) { first, _ in first }
     let labels = Set(first.map(\.label))
-    var tasks: [Task] = []
-    for (label, value) in first {
-      let inner = self.place(label.step.text, in: place)
-      tasks.append(
-        others[label].map { .compare(value, $0, place: inner) }
-          ?? .report(value, isAdded: false, place: inner)
-      )
-    }
-    for (label, value) in second where !labels.contains(label) {
-      tasks.append(.report(value, isAdded: true, place: self.place(label.step.text, in: place)))
-    }
-    return tasks
+    let added = second.filter { !labels.contains($0.label) }
+    return tasks(
+      first.map { ($0.value, others[$0.label], $0.label.step.text) }
+        + added.map { (nil, $0.value, $0.label.step.text) },
+      place
+    )
   }
 
   /// The elements of arrays. If some were added or removed, those that are equal at the beginning and at the end are
   /// compared with each other.
   private mutating func elements(_ first: [Value], _ second: [Value], _ place: Int) -> [Task] {
     let common = min(first.count, second.count)
-    var start = common
     var end = 0
     if first.count != second.count {
-      start = (0..<common).first { oldPrints[first[$0]] != newPrints[second[$0]] } ?? common
+      let start = (0..<common).first { oldPrints[first[$0]] != newPrints[second[$0]] } ?? common
       while end < common - start,
         oldPrints[first[first.count - 1 - end]] == newPrints[second[second.count - 1 - end]]
       { end += 1 }
     }
-    var tasks: [Task] = []
-    for index in 0..<max(first.count, second.count) - end {
-      let inner = self.place("[\(index)]", in: place)
-      let isInBoth = index < common - end
-      if isInBoth {
-        tasks.append(.compare(first[index], second[index], place: inner))
-      } else if index < first.count - end {
-        tasks.append(.report(first[index], isAdded: false, place: inner))
-      } else {
-        tasks.append(.report(second[index], isAdded: true, place: inner))
-      }
+    let (old, new) = (first.dropLast(end), second.dropLast(end))
+    let beginning = (0..<max(old.count, new.count)).map { index in
+      (old.indices.contains(index) ? old[index] : nil, new.indices.contains(index) ? new[index] : nil, index)
     }
-    for index in second.count - end..<second.count {
-      let other = first[index + first.count - second.count]
-      tasks.append(.compare(other, second[index], place: self.place("[\(index)]", in: place)))
-    }
-    return tasks
+    let rest = zip(first.suffix(end), second.indices.suffix(end)).map { ($0, second[$1], $1) }
+    return tasks((beginning + rest).map { ($0, $1, "[\($2)]") }, place)
   }
 
   /// The members of sets, in any order.
   private mutating func members(_ first: [Value], _ second: [Value], _ place: Int) -> [Task] {
-    let inner = self.place("[]", in: place)
     var rest: [Int: [Value]] = [:]
     for member in second { rest[newPrints[member], default: []].append(member) }
-    var tasks: [Task] = []
-    for member in first {
-      let other = rest[oldPrints[member]]?.popLast()
-      tasks.append(
-        other.map { .compare(member, $0, place: inner) } ?? .report(member, isAdded: false, place: inner)
-      )
+    var pairs: [(Value?, Value?, String)] = []
+    for member in first { pairs.append((member, rest[oldPrints[member]]?.popLast(), "[]")) }
+    for member in second {
+      for added in rest.removeValue(forKey: newPrints[member]) ?? [] { pairs.append((nil, added, "[]")) }
     }
-    for member in second where rest[newPrints[member]]?.isEmpty == false {
-      for added in rest.removeValue(forKey: newPrints[member]) ?? [] {
-        tasks.append(.report(added, isAdded: true, place: inner))
-      }
-    }
-    return tasks
+    return tasks(pairs, place)
   }
 
   private mutating func spend(_ count: Int) throws {

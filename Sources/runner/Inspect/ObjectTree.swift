@@ -21,11 +21,12 @@ struct ObjectTree {
 
   private static let lineLimit = 400
 
-  init(_ graph: ArchiveGraph, _ console: Console) {
+  /// - Parameter elements: How many elements of a collection are shown; by default, as many as fit the console.
+  init(_ graph: ArchiveGraph, _ console: Console, elements: Int? = nil) {
     self.graph = graph
     self.console = console
     limits = Rows.Limits(
-      elements: console.limit(10),
+      elements: elements ?? console.limit(10),
       fields: console.limit(40),
       labelWidth: console.limit(40)
     )
@@ -33,7 +34,6 @@ struct ObjectTree {
   }
 
   mutating func print() throws(Failure) {
-    try console.print()
     for field in graph.topRootFirst {
       try printTree(field.key.label(width: limits.labelWidth), field.value)
     }

@@ -4,8 +4,8 @@ import ArchivingCatalog
 import Foundation
 import KeyedArchive
 
-/// Values as JSON: an object, or an array of objects. NaN and the infinities are strings.
-enum ModelJSON<Value: Model> {
+/// A value or an array of values, as JSON or a property list has them. In JSON, NaN and the infinities are strings.
+enum ModelJSON<Value: Model>: Codable {
   case one(Value)
   case many([Value])
 
@@ -24,16 +24,23 @@ enum ModelJSON<Value: Model> {
     }
   }
 
+  init(from decoder: any Decoder) throws {
+    let isArray = (try? decoder.unkeyedContainer()) != nil
+    self = try isArray ? .many([Value](from: decoder)) : .one(Value(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .one(let value): try value.encode(to: encoder)
+    case .many(let values): try values.encode(to: encoder)
+    }
+  }
+
   /// - Parameter refusesUnknownKeys: Whether keys that the model doesn't have are errors. Otherwise they are ignored.
   /// - Throws: `InputProblem`
   init(_ json: Data, refusesUnknownKeys: Bool = true) throws {
     let text = try JSONText(json)
-    self =
-      if text.content is [Any] {
-        try .many(text.decoded(as: [Value].self))
-      } else {
-        try .one(text.decoded(as: Value.self))
-      }
+    self = try text.decoded(as: Self.self)
     if refusesUnknownKeys { try InputProblem.refuseUnknownKeys(in: text.content, of: content) }
   }
 
@@ -48,11 +55,7 @@ enum ModelJSON<Value: Model> {
       negativeInfinity: "-Infinity",
       nan: "NaN"
     )
-    let json =
-      switch self {
-      case .one(let value): try encoder.encode(value)
-      case .many(let values): try encoder.encode(values)
-      }
+    let json = try encoder.encode(self)
     guard (try? JSONSerialization.jsonObject(with: json)) != nil else {
       throw ArchiveError(
         .unsupported,

@@ -14,7 +14,9 @@ struct Console {
 
   let isTerminal: Bool
   let isColored: Bool
-  let columns: Int
+  private(set) var columns: Int
+  /// What each printed line begins with.
+  private var margin = ""
 
   private let input: FileHandle
   private let output: FileHandle
@@ -52,7 +54,15 @@ struct Console {
 
 extension Console {
   func print(_ text: String = "") throws(Failure) {
-    try write(Data((text + "\n").utf8))
+    try write(Data(((text.isEmpty ? "" : margin) + text + "\n").utf8))
+  }
+
+  /// The same console, but its lines are indented.
+  func indented() -> Console {
+    var console = self
+    console.margin += "  "
+    console.columns -= 2
+    return console
   }
 
   /// - Throws: `Failure` with the system's reason.

@@ -1,72 +1,103 @@
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
-import KeyedArchive
 
-/// A walk through approaches. For each model it shows the struct, the technique, the archive and the way back.
+/// A walk through approaches: the code of each, what it makes of a struct, and whether every value comes back.
 struct Walk {
   let console: Console
-  /// Why each value didn't come back; nil for one that did.
-  private var problems: [String?] = []
-
-  /// Where the text after a label begins.
-  private static let indent = 13
+  /// The models that were checked, how many of their values, and how many values didn't come back identical.
+  private var (models, valueCount, failedCount) = (Set<String>(), 0, 0)
 
   init(console: Console) {
     self.console = console
   }
 
-  /// Shows an approach with the first sample of every model, and checks it with all values.
+  /// Shows how an approach archives a movie, and an actor with a movie inside. Checks all values of all models.
   mutating func walk(through approach: any ArchivingApproach) throws {
-    try console.print(console.bold("Approach \(approach.number): \(approach.name)"))
-    try console.print(console.wrapped(approach.summary, indent: 0))
-    try console.print(console.dim(console.wrapped("From \(approach.source)", indent: 0)))
-    if let chapter = approach.chapter { try console.print(console.dim("Taught in \(chapter)")) }
-    for model in Catalog.models { try show(model, approach) }
+    try printTitle(of: approach)
+    let chapter = approach.chapter.map { ". See \($0)." } ?? ""
+    try printParagraph("From \(approach.source)\(chapter)", console.dim)
+    try printStruct()
+    try printCode(of: approach)
+    try printSwift(Movie.avatar)
+    try printParagraph("becomes \(comparison(of: approach))")
+    try printTree(of: approach.archive(Movie.avatar))
+    try printMistake(with: approach)
+    try printNested(approach)
     try console.print()
+    for model in Catalog.models { try check(model, approach) }
+  }
+
+  /// Shows how an approach archives a value of a model. Checks all values of the model.
+  mutating func walk<Value: Model>(through approach: any ArchivingApproach, with model: Value.Type) throws {
+    try printTitle(of: approach)
+    for value in model.samples.prefix(1) {
+      try console.print()
+      try printSwift(value)
+      let data = try approach.archive(value)
+      try console.print("becomes an archive of \(data.count.counted("byte")):")
+      try printTree(of: data, elements: .max)
+    }
+    try console.print()
+    try check(model, approach)
+  }
+
+  /// Shows what approaches have in common, and how they differ. Checks all values of all models.
+  mutating func walk(through approaches: [any ArchivingApproach]) throws {
+    try console.print(console.bold("\(approaches.count) ways to archive a Swift struct with NSCoding"))
+    try printStruct()
+    try console.print()
+    try printSwift(Movie.avatar)
+    let forms = try Dictionary(grouping: approaches) { try $0.archive(Movie.avatar) }
+    for (data, form) in forms.sorted(by: { $0.value[0].number < $1.value[0].number }) {
+      let names = form.map { "\($0.number) \($0.name)" }.joined(separator: ", ")
+      try console.print()
+      try printParagraph("It takes \(data.count.counted("byte")) with \(names):")
+      try printTree(of: data)
+      try printMistake(with: form[0])
+    }
+    for approach in approaches {
+      try console.print()
+      try printTitle(of: approach)
+      try printCode(of: approach)
+      try printParagraph("It makes \(comparison(of: approach))")
+      for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
+    }
   }
 
   /// Prints the result in one line.
   ///
   /// - Throws: `Failure` if a value didn't come back identical.
   func conclude() throws {
-    let values = "\(problems.count) values of \(Catalog.models.count) models"
-    let failed = problems.count { $0 != nil }
-    if failed > 0 { throw Failure(message: "\(failed) of \(values) didn't come back identical") }
-    try console.print(console.green(console.wrapped("\(values): all came back identical.", indent: 0)))
+    let values = "\(valueCount.counted("value")) of \(models.count.counted("model"))"
+    if failedCount > 0 { throw Failure(message: "\(failedCount) of \(values) didn't come back identical") }
+    try console.print()
+    try printParagraph("\(values): all came back identical.", console.green)
   }
 
-  private mutating func show<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
-    try console.print("\n" + console.bold("\(model)"))
-    guard let first = model.samples.first else { return }
-    let outline = Outline(width: console.width - Self.indent)
-    try printSection("struct", outline.lines(of: first))
-    try printSection("technique", outline.lines(ofRepresentation: approach.representation(of: first)))
-    let data = try approach.archive(first)
-    try printSection("archive", outline.lines(ofArchive: data, console))
-    try printSection("back", outline.lines(of: approach.unarchive(model, from: data)))
-    try printSection("check", [console.wrapped(check(approach, model), indent: Self.indent)])
-  }
-
-  private func printSection(_ label: String, _ lines: [String]) throws {
-    for (index, line) in lines.enumerated() {
-      let start = (index == 0 ? label : "").padded(to: Self.indent - 2)
-      try console.print("  " + (index == 0 ? console.dim(start) : start) + line)
-    }
-  }
-
-  /// Archives and unarchives every value of a model, and says how many came back.
-  private mutating func check<Value: Model>(_ approach: any ArchivingApproach, _ model: Value.Type) -> String
-  {
+  /// Archives, unarchives and compares every value of a model, and prints how many came back.
+  private mutating func check<Value: Model>(
+    _ model: Value.Type,
+    _ approach: any ArchivingApproach,
+    printsOnlyFailures: Bool = false
+  ) throws {
     let results = (model.samples + model.edgeCases).map { problem(with: $0, approach) }
-    problems += results
-    if let problem = results.compactMap(\.self).first {
-      return console.red("\(results.count { $0 != nil }) of \(results.count) values failed: \(problem)")
+    let problems = results.compactMap(\.self)
+    models.insert("\(model)")
+    valueCount += results.count
+    failedCount += problems.count
+    let label = "  \("\(model)".padded(to: 10))  "
+    let values = results.count.counted("value")
+    if let problem = problems.first {
+      let text = "\(problems.count) of \(values) failed: \(problem)"
+      try console.print(label + console.red(console.wrapped(text, indent: label.count)))
+    } else if !printsOnlyFailures {
+      try console.print("\(label)\(values) \(console.green("✓"))")
     }
-    return console.green("identical, as are \(results.count - 1) further values")
   }
 
-  private func problem<Value: Model>(with value: Value, _ approach: any ArchivingApproach) -> String? {
+  /// Why a value doesn't come back identical; nil if it does.
+  func problem<Value: Model>(with value: Value, _ approach: any ArchivingApproach) -> String? {
     do {
       let back = try approach.unarchive(Value.self, from: approach.archive(value))
       return Difference.between(value, and: back).map { "different: \($0)" }

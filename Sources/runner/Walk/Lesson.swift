@@ -1,0 +1,165 @@
+import ArchivingApproach
+
+/// What the walk says about an approach. Tests compare the code with the files that it names.
+struct Lesson {
+  /// The code that makes the difference, below the paths of its files. A line "…" stands for lines that are left out.
+  var code = ""
+  /// The line for a struct in a struct.
+  var nested = ""
+  /// Why its archive is as it is, compared with the approach before.
+  var reason = ""
+
+  static func about(_ approach: any ArchivingApproach) -> Lesson { all[approach.number] ?? Lesson() }
+
+  /// The struct that all of them archive.
+  static let model = """
+    Sources/Models/Movie.swift
+      public struct Movie: Model {
+        public let name: String
+        public let director: String
+        public let releaseYear: Int
+    """
+
+  /// By the numbers of the approaches.
+  static let all = [
+    1: Lesson(
+      code: """
+        Sources/Approach1Mirror/Movie.swift
+          public final class MovieClass: NSObject, MirrorClass {
+          …
+            public func encode(with coder: NSCoder) {
+              coder.encode(movie.name, forKey: "name")
+          …
+            public init?(coder: NSCoder) {
+              do {
+                movie = try Movie(
+                  name: coder.decode(forKey: "name"),
+          …
+            try KeyedArchiver.archivedData(withRootObject: MovieClass(movie))
+        """,
+      nested: """
+        Sources/Approach1Mirror/Actor.swift
+          coder.encode(actor.firstMovie, forKey: "firstMovie", as: MovieClass.init)
+        """,
+      reason: "An archive also stores the name of the class, and a table of its objects."
+    ),
+    2: Lesson(
+      code: """
+        Sources/Approach2Nested/Movie.swift
+          extension Movie: NestedArchiving {
+            /// Archives this movie.
+            public func archive() throws -> Data {
+              try KeyedArchiver.archivedData(withRootObject: MovieClass(self))
+          …
+          extension Movie {
+            /// The class that archives a `Movie`; other modules can't name it.
+            final class MovieClass: NSObject, ArchivedClass {
+          …
+              func encode(with coder: NSCoder) {
+                coder.encode(movie.name, forKey: "name")
+        """,
+      nested: """
+        Sources/Approach2Nested/Actor.swift
+          coder.encode(actor.firstMovie, forKey: "firstMovie", as: Movie.MovieClass.init)
+        """,
+      reason: "The class does the same work, but other modules don't see it."
+    ),
+    3: Lesson(
+      code: """
+        Sources/Approach3Dictionariable/Movie.swift
+          extension Movie: Dictionariable {
+            public func dictionaryRepresentation() -> DictionaryRepresentation {
+              [
+                "name": name,
+          …
+            public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
+              self.init(
+                name: try values.value(forKey: "name"),
+        Sources/Approach3Dictionariable/Dictionariable.swift
+          public func archiveStructure<T: Dictionariable>(
+          …
+              try KeyedArchiver.archivedData(withRootObject: structure.dictionaryRepresentation())
+        """,
+      nested: """
+        Sources/Approach3Dictionariable/Actor.swift
+          "firstMovie": firstMovie.dictionaryRepresentation(),
+        """,
+      reason: "You write no class, but a dictionary stores its keys and values as objects of their own."
+    ),
+    4: Lesson(
+      code: """
+        Sources/Approach4GenericBox/Movie.swift
+          extension Movie: Encoded, Boxable {
+          …
+            public func encode(with coder: NSCoder) {
+              coder.encode(name, forKey: "name")
+        Sources/Approach4GenericBox/Box.swift
+          extension Encoded where Self: Boxable {
+            public var encoder: Box<Self> { Box(self) }
+          …
+            public let value: Value
+          …
+            public func encode(with coder: NSCoder) {
+              value.encode(with: coder)
+        """,
+      nested: #"""
+        Sources/Approach4GenericBox/Actor.swift
+          coder.encode(firstMovie, forKey: "firstMovie", as: \.encoder)
+        """#,
+      reason: "There is an object of a class again, but one class, Box, serves every struct."
+    ),
+    5: Lesson(
+      code: #"""
+        Sources/Approach5Archiver/Movie.swift
+          extension Movie: Archivable {
+          …
+            public var id: String { "\(name) (\(releaseYear))" }
+          …
+            public var archiveValue: Archive {
+              [
+                ArchiveKey.name: name,
+        Sources/Approach5Archiver/Archivable.swift
+          public func storeArchive(in archiver: Archiver = .default) throws {
+        """#,
+      nested: """
+        Sources/Approach5Archiver/Actor.swift
+          ArchiveKey.firstMovie: firstMovie.archiveValue,
+        """,
+      reason:
+        "It is a dictionary again, as in approach 3. storeArchive saves it in a file named after the id."
+    ),
+    6: Lesson(
+      code: """
+        Sources/Models/Model.swift
+          public protocol Model: Hashable, Codable, Sendable {
+        Sources/Approach6Codable/Approach6.swift
+          archive: { try KeyedArchiveEncoder().encode($0) },
+          unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
+        """,
+      nested: """
+        Sources/Models/Actor.swift
+          public let firstMovie: Movie
+        """,
+      reason: "There is an object of a class again, but you write neither a class nor keys."
+    ),
+    7: Lesson(
+      code: """
+        Sources/Approach7Bridged/Movie.swift
+          extension Movie: Bridged {
+            public typealias ReferenceType = NSMovie
+          …
+          public final class NSMovie: NSObject, BridgedClass {
+          …
+            public func encode(with coder: NSCoder) {
+              coder.encode(value.name, forKey: "name")
+        Sources/Approach7Bridged/Bridged.swift
+          public func _bridgeToObjectiveC() -> ReferenceType { objects }
+        """,
+      nested: """
+        Sources/Approach7Bridged/Actor.swift
+          coder.encode(value.firstMovie, forKey: "firstMovie")
+        """,
+      reason: "You write a class again, but Swift turns a Movie into an NSMovie wherever it needs an object."
+    ),
+  ]
+}

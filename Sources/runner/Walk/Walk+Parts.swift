@@ -1,0 +1,97 @@
+import ArchiveInspector
+import ArchivedModels
+import ArchivingApproach
+import ArchivingCatalog
+import Foundation
+import KeyedArchive
+
+/// The parts that a walk consists of.
+extension Walk {
+  func printParagraph(_ text: String, _ style: (String) -> String = { $0 }) throws {
+    try console.print(style(console.wrapped(text, indent: 0)))
+  }
+
+  func printTitle(of approach: any ArchivingApproach) throws {
+    try console.print(console.bold("Approach \(approach.number): \(approach.name)"))
+    try printParagraph(approach.summary)
+  }
+
+  func printStruct() throws {
+    try console.print()
+    try printParagraph(
+      "NSCoding saves an object in an archive: its class encodes the properties, each under a key, and decodes "
+        + "them again. Only classes can adopt it."
+    )
+    try printCode("This is a struct, in", Lesson.model)
+  }
+
+  func printCode(of approach: any ArchivingApproach) throws {
+    try console.print()
+    try printCode("What approach \(approach.number) adds, in", Lesson.about(approach).code)
+    try console.print()
+  }
+
+  /// How large the archive of a movie is, and why: "an archive of 364 bytes, in place of 274 with approach 2. You write …"
+  func comparison(of approach: any ArchivingApproach) throws -> String {
+    let data = try approach.archive(Movie.avatar)
+    var comparison = "in place of \(try JSONEncoder().encode(Movie.avatar).count) as JSON"
+    if let before = Catalog.approaches.last(where: { $0.number < approach.number }) {
+      let dataBefore = try before.archive(Movie.avatar)
+      comparison = data == dataBefore ? "the same as" : "in place of \(dataBefore.count)"
+      comparison += " with approach \(before.number)"
+    }
+    return "an archive of \(data.count.counted("byte")), \(comparison). \(Lesson.about(approach).reason)"
+  }
+
+  /// Prints code. The lines that aren't indented name the files.
+  func printCode(_ heading: String, _ code: String) throws {
+    var heading = heading
+    for line in code.split(separator: "\n").map(String.init) {
+      let indent = line.prefix { $0 == " " }
+      if indent.isEmpty {
+        try printParagraph("\(heading) \(line):", console.bold)
+        heading = "and in"
+      } else {
+        try console.print(indent + console.wrapped(line, indent: indent.count))
+      }
+    }
+  }
+
+  /// Prints a value as Swift code.
+  func printSwift(_ value: Any) throws {
+    for line in SwiftText.lines(of: value, width: console.width) { try console.print(StyledLine(line)) }
+  }
+
+  func printTree(of data: Data, elements: Int? = nil) throws {
+    var tree = ObjectTree(try ArchiveGraph(of: data), console.indented(), elements: elements)
+    try tree.print()
+  }
+
+  /// Prints how an approach archives a struct inside another one.
+  func printNested(_ approach: any ArchivingApproach) throws {
+    guard let actor = Actor.samples.first else { return }
+    try console.print()
+    try printCode("For a struct in a struct, in", Lesson.about(approach).nested)
+    let data = try approach.archive(actor)
+    let result = problem(with: actor, approach) == nil ? "comes back" : "doesn't come back"
+    try printParagraph(
+      "An actor takes \(data.count.counted("byte")) and \(result) identical (\"runner \(approach.number) Actor\" shows it)."
+    )
+  }
+
+  /// Prints the error for an archive of another model.
+  ///
+  /// - Throws: `Failure` if there is no error.
+  func printMistake(with approach: any ArchivingApproach) throws {
+    guard let person = Person.samples.first else { return }
+    let data = try approach.archive(person)
+    try console.print()
+    try printParagraph("Reading a person's archive as a movie fails:")
+    do {
+      _ = try approach.unarchive(Movie.self, from: data)
+    } catch {
+      return try console.print("  " + console.red(console.wrapped("\(error)", indent: 2)))
+    }
+    throw Failure(message: "\(approach.name): the archive of a person was read as a movie")
+  }
+}
