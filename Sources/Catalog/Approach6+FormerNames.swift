@@ -1,3 +1,4 @@
+import Approach6Codable
 import ArchivedModels
 
 // The posts give these classes other names than `PersonClass` and `CoordinateClass`.
