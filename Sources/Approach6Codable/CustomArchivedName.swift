@@ -8,17 +8,33 @@ import KeyedArchive
 ///       static let archivedClassName = "Film"
 ///       static let formerClassNames = ["OldFilm"]
 ///     }
+///
+/// A wrapper that encodes and decodes itself as what it wraps, `try value.encode(to: encoder)`, has the name of that:
+///
+///     extension Lossy: CustomArchivedName {
+///       static var archivedType: Any.Type { Wrapped.self }
+///     }
 public protocol CustomArchivedName {
-  /// The `$classname` in archives; by default the name of the type.
+  /// The `$classname` in archives; by default the name of the archived type.
   static var archivedClassName: String { get }
 
   /// Earlier names of the class in archives. By default, `MovieClass` for `Movie`, as approach 1 calls it.
   static var formerClassNames: [String] { get }
+
+  /// The type that the objects in archives are of; by default this one, and for a wrapper the type that it wraps.
+  static var archivedType: Any.Type { get }
 }
 
 extension CustomArchivedName {
-  public static var archivedClassName: String { "\(Self.self)" }
-  public static var formerClassNames: [String] { ["\(Self.self)Class"] }
+  public static var archivedType: Any.Type { Self.self }
+
+  public static var archivedClassName: String {
+    archivedType == Self.self ? "\(Self.self)" : Approach6Codable.archivedClassName(of: archivedType)
+  }
+
+  public static var formerClassNames: [String] {
+    archivedType == Self.self ? ["\(Self.self)Class"] : Approach6Codable.formerClassNames(of: archivedType)
+  }
 }
 
 /// The name of the class of a type's objects in archives: by default the type's own, without its module ("Page<Movie>").
@@ -29,4 +45,10 @@ func archivedClassName(of type: Any.Type) -> String {
 /// Earlier names of the class of a type's objects in archives.
 func formerClassNames(of type: Any.Type) -> [String] {
   (type as? any CustomArchivedName.Type)?.formerClassNames ?? ["\(type)Class"]
+}
+
+/// The type that a type's objects in archives are of: a wrapper's are of the type that it wraps.
+func archivedType(of type: Any.Type) -> Any.Type {
+  let archived = (type as? any CustomArchivedName.Type)?.archivedType ?? type
+  return archived == type ? type : archivedType(of: archived)
 }

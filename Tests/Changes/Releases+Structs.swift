@@ -1,5 +1,6 @@
 import Approach3Dictionariable
 import Approach4GenericBox
+import Approach6Codable
 import Foundation
 import KeyedArchive
 

@@ -94,4 +94,12 @@ extension ArchiveError {
     error.expected += ", or a subclass that KeyedArchiveDecoder.allowing(_:) names"
     return error
   }
+
+  /// The error for an object that a generic type may wrap.
+  func namingWrapper(_ type: Any.Type) -> ArchiveError {
+    guard "\(type)".hasSuffix(">"), archivedType(of: type) == type else { return self }
+    var error = self
+    error.expected += " (if it wraps this object, adopt CustomArchivedName with an archivedType)"
+    return error
+  }
 }

@@ -241,7 +241,7 @@ extension ValueDecoder {
       guard error.category == .disallowedClass else { throw decodingError(error, type, key) }
       if let value = try decodeSubclass(of: type, node, key) { return value }
       // The value of a single-value container has the class of that value.
-      let refusal = decodedType.isClass ? error.namingSubclasses : error
+      let refusal = decodedType.isClass ? error.namingSubclasses : error.namingWrapper(type)
       return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
     }
   }

@@ -91,7 +91,7 @@ final class EncodedType {
     kind = TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
     var names = [archivedClassName(of: type)]
-    var superclass: AnyClass? = (type as? AnyClass).flatMap(_getSuperclass)
+    var superclass: AnyClass? = (archivedType(of: type) as? AnyClass).flatMap(_getSuperclass)
     while let next = superclass {
       names.append(archivedClassName(of: next))
       superclass = _getSuperclass(next)

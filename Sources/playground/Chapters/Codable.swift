@@ -235,6 +235,48 @@ func sharedHiker() throws {
   print("the same hiker:", copies[0] === copies[1])
 }
 
+// region Lossy
+/// A value, or nil if it can't be decoded.
+struct Lossy<Value: Codable>: Codable {
+  let value: Value?
+
+  init(from decoder: any Decoder) throws {
+    value = try? Value(from: decoder)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try value?.encode(to: encoder)
+  }
+}
+// endregion
+
+extension Lossy: CustomArchivedName {
+  static var archivedType: Any.Type { Value.self }
+}
+
+/// The same without the line.
+struct Opaque<Value: Decodable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    value = try Value(from: decoder)
+  }
+}
+
+func lossy() throws {
+  let archive = try KeyedArchiveEncoder().encode([Station(name: "Aschau"), Station(name: "Hut")])
+  print(try KeyedArchiveDecoder().decode([Lossy<Station>].self, from: archive).map(\.value?.name))
+}
+
+func opaque() throws {
+  let archive = try KeyedArchiveEncoder().encode(Station(name: "Aschau"))
+  do {
+    print(try KeyedArchiveDecoder().decode(Opaque<Station>.self, from: archive).value.name)
+  } catch {
+    print("caught: \(error)")
+  }
+}
+
 extension Chapter {
   static let codable = Chapter(
     "codable",
@@ -245,6 +287,8 @@ extension Chapter {
       "tour": tour,
       "renamedStruct": renamedStruct,
       "summits": summits,
+      "lossy": lossy,
+      "opaque": opaque,
       "codableInside": codableInside,
       "applesPair": applesPair,
       "codableErrors": codableErrors,

@@ -1,0 +1,182 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// Types that encode and decode themselves as what they wrap.
+@Suite struct WrapperTests {
+  private let movies = [Movie(name: "a"), Movie(name: "b")]
+
+  @Test("A wrapper writes the archive of what it wraps, and each reads the other's")
+  func sameArchive() throws {
+    let plain = try KeyedArchiveEncoder().encode(movies)
+    let wrapped = try KeyedArchiveEncoder().encode(movies.map { Lossy(value: $0) })
+    #expect(wrapped == plain)
+    try expectEqual(KeyedArchiveDecoder().decode([Lossy<Movie>].self, from: plain).map(\.value), movies)
+    try expectEqual(KeyedArchiveDecoder().decode([Movie].self, from: wrapped), movies)
+    let twice = try KeyedArchiveEncoder().encode(movies.map { Lossy(value: Lossy(value: $0)) })
+    #expect(twice == plain)
+    try expectEqual(
+      KeyedArchiveDecoder().decode([Lossy<Lossy<Movie>>].self, from: plain)[1].value?.value,
+      movies[1]
+    )
+  }
+
+  @Test("A wrapper also has the other names of what it wraps")
+  func names() throws {
+    let renamed = try KeyedArchiveEncoder().encode([Lossy(value: Renamed(name: "a"))])
+    try expectEqual(ArchiveTree(renamed).objects.compactMap { $0["$classname"]?.string }.first, "Film")
+    try expectEqual(KeyedArchiveDecoder().decode([Lossy<Renamed>].self, from: renamed)[0].value?.name, "a")
+    let old = try KeyedArchiveEncoder().encode([Movie(name: "a")])
+    try expectEqual(KeyedArchiveDecoder().decode([Lossy<Renamed>].self, from: old)[0].value?.name, "a")
+    let feature = try KeyedArchiveEncoder().encode(Lossy(value: Kitten()))
+    let entry = try ArchiveTree(feature).objects.first { $0["$classname"]?.string == "Kitten" }
+    #expect(entry?["$classes"]?.elements.compactMap(\.string) == ["Kitten", "Pet", "NSObject"])
+  }
+
+  @Test("A wrapper that takes anything else as nil does so for what is damaged, not for what it wraps")
+  func lossy() throws {
+    let mixed = try KeyedArchiveEncoder().encode([
+      .movie(movies[0]), .text("b"), MovieOrText.movie(movies[1]),
+    ])
+    try expectEqual(
+      KeyedArchiveDecoder().decode([Lossy<Movie>].self, from: mixed).map(\.value),
+      [movies[0], nil, movies[1]]
+    )
+  }
+
+  @Test("Property wrappers read what was written without them, and give a missing value a default")
+  func propertyWrapper() throws {
+    let show = Show(best: movies[1], count: 7)
+    let data = try KeyedArchiveEncoder().encode(show)
+    let plain = PlainShow(best: movies[1], count: 7)
+    try expectEqual(KeyedArchiveDecoder().decode(PlainShow.self, from: data), plain)
+    try expectEqual(KeyedArchiveDecoder().decode(Show.self, from: KeyedArchiveEncoder().encode(plain)), show)
+    let empty = try KeyedArchiveEncoder().encode(PlainShow(best: nil, count: nil))
+    try expectEqual(
+      KeyedArchiveDecoder().decode(Show.self, from: empty),
+      Show(best: Movie(name: "none"), count: 0)
+    )
+  }
+
+  @Test("A wrapper that asks for a single value needs no name, and wraps dates, too")
+  func singleValue() throws {
+    let dates = [Date(timeIntervalSinceReferenceDate: 7)]
+    let data = try KeyedArchiveEncoder().encode(dates)
+    try expectEqual(KeyedArchiveEncoder().encode(dates.map { Single(value: $0) }), data)
+    try expectEqual(KeyedArchiveDecoder().decode([Single<Date>].self, from: data).map(\.value), dates)
+    let archive = try KeyedArchiveEncoder().encode(movies)
+    try expectEqual(KeyedArchiveEncoder().encode(movies.map { Single(value: $0) }), archive)
+    try expectEqual(KeyedArchiveDecoder().decode([Single<Movie>].self, from: archive).map(\.value), movies)
+  }
+
+  @Test("A wrapper that doesn't say what it wraps fails with an error that says what to write")
+  func unnamed() throws {
+    let data = try KeyedArchiveEncoder().encode([Movie(name: "a")])
+    let error = expectError(.disallowedClass, at: "[Unnamed<Movie>][0]", found: "an object of class Movie") {
+      try KeyedArchiveDecoder().decode([Unnamed<Movie>].self, from: data)
+    }
+    #expect(
+      error?.expected
+        == "Unnamed<Movie> (if it wraps this object, adopt CustomArchivedName with an archivedType)"
+    )
+  }
+}
+
+private struct Movie: Codable, Equatable {
+  let name: String
+}
+
+private struct Renamed: Codable, CustomArchivedName {
+  static let archivedClassName = "Film"
+  static let formerClassNames = ["Movie"]
+  let name: String
+}
+
+private struct Unnamed<Value: Codable>: Codable {
+  let value: Value
+  init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+private struct Single<Value: Codable>: Codable {
+  let value: Value
+
+  init(value: Value) { self.value = value }
+  init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Value.self) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+/// What can't be decoded is nil.
+private struct Lossy<Value: Codable>: Codable, CustomArchivedName {
+  static var archivedType: Any.Type { Value.self }
+  let value: Value?
+
+  init(value: Value) { self.value = value }
+  init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+  func encode(to encoder: any Encoder) throws { try value?.encode(to: encoder) }
+}
+
+private class Pet: Codable {
+  var name = "a"
+}
+
+private final class Kitten: Pet {}
+
+/// A movie, or a text in its place.
+private enum MovieOrText: Encodable {
+  case movie(Movie), text(String)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .movie(let movie): try container.encode(movie)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+private protocol DefaultSource {
+  associatedtype Value: Codable & Equatable
+  static var value: Value { get }
+}
+
+private enum NoMovie: DefaultSource {
+  static let value = Movie(name: "none")
+}
+
+private enum Zero: DefaultSource {
+  static let value = 0
+}
+
+/// A missing value is the default.
+@propertyWrapper private struct Default<Source: DefaultSource>: Codable, Equatable, CustomArchivedName {
+  static var archivedType: Any.Type { Source.Value.self }
+  var wrappedValue: Source.Value
+
+  init(wrappedValue: Source.Value) { self.wrappedValue = wrappedValue }
+  init(from decoder: any Decoder) throws { wrappedValue = try Source.Value(from: decoder) }
+  func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func decode<Source>(_ type: Default<Source>.Type, forKey key: Key) throws -> Default<Source> {
+    try decodeIfPresent(type, forKey: key) ?? Default(wrappedValue: Source.value)
+  }
+}
+
+private struct Show: Codable, Equatable {
+  @Default<NoMovie> var best: Movie
+  @Default<Zero> var count: Int
+}
+
+private struct PlainShow: Codable, Equatable, CustomArchivedName {
+  static let archivedClassName = "Show"
+  let best: Movie?
+  let count: Int?
+}
