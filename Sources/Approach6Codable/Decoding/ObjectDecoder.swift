@@ -77,6 +77,7 @@ extension ObjectDecoder {
     throws -> Value
   {
     if let object = object as? CodableObject<Value> { return object.value }
+    if case .bridged = TypeKind(type, .objects) { return try value(object, as: type) }
     let decoder = decoder(of: object, key)
     guard let known = knownType(type) else { return try type.init(from: decoder) }
     return try decoder.value(known.init(foundationObject: object), as: type)
@@ -109,6 +110,9 @@ extension ObjectDecoder {
 private func objectClasses(of type: Any.Type) -> [AnyClass] {
   if let type = type as? any TypeWithElements.Type {
     return type.elementTypes.flatMap { objectClasses(of: $0) }
+  }
+  if case .bridged = TypeKind(type, .objects) {
+    return [NSIndexSet.self, NSIndexPath.self, NSLocale.self, NSTimeZone.self]
   }
   func objectClass<Value: Decodable>(of type: Value.Type) -> AnyClass { CodableObject<Value>.self }
   return (type as? any Decodable.Type).map { [objectClass(of: $0)] } ?? []

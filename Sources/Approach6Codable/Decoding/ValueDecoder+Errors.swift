@@ -95,11 +95,15 @@ extension ArchiveError {
     return error
   }
 
-  /// The error for an object that a generic type may wrap.
-  func namingWrapper(_ type: Any.Type) -> ArchiveError {
-    guard "\(type)".hasSuffix(">"), archivedType(of: type) == type else { return self }
+  /// The error for an object of another class: one of Foundation's that the coder doesn't read, or one that a generic type
+  /// may wrap.
+  func explained(for type: Any.Type) -> ArchiveError {
     var error = self
-    error.expected += " (if it wraps this object, adopt CustomArchivedName with an archivedType)"
+    if isOfFoundation(type) {
+      (error.category, error.expected) = (.unsupported, "a type of Foundation whose class this coder reads")
+    } else if "\(type)".hasSuffix(">"), archivedType(of: type) == type {
+      error.expected += " (if it wraps this object, adopt CustomArchivedName with an archivedType)"
+    }
     return error
   }
 }

@@ -201,7 +201,10 @@ extension ValueDecoder {
     switch (decodedType.kind, node.kind) {
     case (.value(let known), _):
       return try locating(type, key) { try value(known, of: node, as: type) }
-    case (.other, .object):
+    case (.bridged, .value):
+      return try locating(type, key) { try context.reader.bridgedValue(type, of: node) }
+    // Earlier releases have archived a `Locale` as an object of this class.
+    case (.other, .object), (.bridged, .object):
       return try decodeObject(type, decodedType, node, key)
     case (.set, .array), (.array, .set):
       return try locating(type, key) { throw context.reader.isNot(type, node) }
@@ -241,7 +244,7 @@ extension ValueDecoder {
       guard error.category == .disallowedClass else { throw decodingError(error, type, key) }
       if let value = try decodeSubclass(of: type, node, key) { return value }
       // The value of a single-value container has the class of that value.
-      let refusal = decodedType.isClass ? error.namingSubclasses : error.namingWrapper(type)
+      let refusal = decodedType.isClass ? error.namingSubclasses : error.explained(for: type)
       return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import KeyedArchive
 
 /// What all encoders of one archive share.
@@ -42,6 +43,7 @@ final class EncodingContext {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.archiveValue)
     }
+    if case .bridged = type.kind, let object = bridgedObject(value) { return .bridged(object) }
     let encoder = ValueEncoder(self, type, key, inside: parent)
     defer { encoder.finish() }
     do {
@@ -49,7 +51,9 @@ final class EncodingContext {
       try value.encode(to: encoder)
       if let failure { throw failure }
       if parent == nil, encoder.isEmpty { throw ArchiveError.encodesNothing }
-      return encoder.tree
+      let tree = encoder.tree
+      if case .object = tree, type.isOfFoundation { throw ArchiveError.unknownToCoder(dynamicType) }
+      return tree
     } catch {
       throw located(error, value, encoder)
     }
@@ -83,6 +87,7 @@ final class EncodedType {
   let type: Any.Type
   let kind: TypeKind
   let isPrimitive: Bool
+  let isOfFoundation: Bool
   /// The names of the class of its objects, and of the superclasses.
   let classNames: [String]
 
@@ -90,6 +95,7 @@ final class EncodedType {
     self.type = type
     kind = TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
+    isOfFoundation = Approach6Codable.isOfFoundation(type)
     var names = [archivedClassName(of: type)]
     var superclass: AnyClass? = (archivedType(of: type) as? AnyClass).flatMap(_getSuperclass)
     while let next = superclass {
@@ -106,6 +112,17 @@ extension ArchiveError {
     expected: "a value that encodes something",
     found: "nothing"
   )
+}
+
+extension ArchiveError {
+  /// A value of Foundation that apps archive as an object of a class that the coder doesn't write.
+  fileprivate static func unknownToCoder(_ type: Any.Type) -> ArchiveError {
+    ArchiveError(
+      .unsupported,
+      expected: "a type of Foundation whose class this coder writes",
+      found: "a value of type \(type)"
+    )
+  }
 }
 
 extension WrittenTree {

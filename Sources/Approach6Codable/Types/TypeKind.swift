@@ -13,6 +13,8 @@ enum CodingStyle {
 enum TypeKind {
   /// As a value of the archive, whatever its `encode(to:)` would do.
   case value(any ArchiveValueConvertible.Type)
+  /// As the object of Foundation that it bridges to.
+  case bridged
   case array, set, dictionary, optional
   /// As its `encode(to:)` says.
   case other
@@ -25,12 +27,28 @@ enum TypeKind {
       style == .objects || type == Date.self || type == Data.self
     {
       self = .value(type)
+    } else if style == .objects, bridgedTypes.contains(where: { $0 == type }) {
+      self = .bridged
     } else if case .set? = generic, style == .propertyList {
       self = .other
     } else {
       self = generic ?? .other
     }
   }
+}
+
+/// Foundation's structs that bridge to objects which the coder knows.
+private let bridgedTypes: [Any.Type] = [IndexSet.self, IndexPath.self, Locale.self, TimeZone.self]
+
+/// The object that a value of these types bridges to; for an index set not a mutable one.
+func bridgedObject(_ value: Any) -> NSObject? {
+  (value as? IndexSet).map { NSIndexSet(indexSet: $0) } ?? value as AnyObject as? NSObject
+}
+
+/// Whether Foundation has declared a type. Archives by apps have an object of Foundation's class for it, if any.
+func isOfFoundation(_ type: Any.Type) -> Bool {
+  let module = String(reflecting: type).prefix { $0 != "." }
+  return ["Foundation", "FoundationEssentials", "FoundationInternationalization"].contains(module)
 }
 
 /// A generic type of the standard library, with other types in it.

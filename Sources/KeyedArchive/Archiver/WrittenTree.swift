@@ -9,6 +9,8 @@ package enum WrittenTree {
   /// A number that is stored inside the object, not as an object of its own.
   case inline(ArchiveValue)
   case value(ArchiveValue)
+  /// An object that a struct of Foundation bridges to.
+  case bridged(NSObject)
   /// An object, with the names of its class and superclasses, and the type that it stands for.
   case object([String], of: Any.Type, Properties)
   case array([WrittenTree])
@@ -50,6 +52,7 @@ package enum WrittenTree {
     switch self {
     case .none: nil
     case .inline(let value), .value(let value): value.object
+    case .bridged(let object): object
     case .object(_, let type, let properties): object(type, properties)
     case .array(let elements): NSArray(array: elements.compactMap { $0.foundationObject(object) })
     case .set(let members): NSSet(array: members.compactMap { $0.foundationObject(object) })
@@ -102,6 +105,7 @@ package enum WrittenTree {
       case .inline(.real(let value)): return writer.real(value)
       case .inline(.float(let value)): return writer.real(value)
       case .inline(let value), .value(let value): return reference(to: value)
+      case .bridged(let object): return reference(toObject: object)
       case .object(let classNames, _, let properties): return reference(toObject: classNames, properties)
       case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
       case .set(let members):

@@ -41,18 +41,7 @@
       case .elements, .pairs, .counts, .text: return nil
       case .string(let element) where type == .NSMutableString:
         return NSMutableString(string: try state.values.objects.string(element))
-      case .ranges(let ranges):
-        let indices = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
-        return type == .NSIndexSet ? NSIndexSet(indexSet: indices) : NSMutableIndexSet(indexSet: indices)
-      case .indices(let indices): return NSIndexPath(indexes: indices, length: indices.count)
-      case .identifier(let element):
-        try state.values.objects.budget.spend(element.count)
-        let name = try state.values.objects.string(element)
-        if type == .NSLocale { return NSLocale(localeIdentifier: name) }
-        guard let zone = NSTimeZone(name: name) else {
-          throw .corrupt(expected: Phrase.timeZone, found: Phrase.string(name))
-        }
-        return zone
+      case .ranges, .indices, .identifier: return try state.values.objects.bridgedObject(type, content)
       default:
         let value = try state.values.objects.value(of: content)
         if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }

@@ -152,6 +152,15 @@ package final class NodeReader {
     return try state.values.value(type, node.uid, node.element, depth: state.depth)
   }
 
+  /// The value of a node as one of Foundation's structs that bridge to objects: an index set, an index path, a locale or
+  /// a time zone.
+  package func bridgedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value {
+    guard node.kind == .value, node.element.kind == .dictionary,
+      let value = try state.values.objects.bridgedObject(of: node) as? Value
+    else { throw isNot(type, node) }
+    return value
+  }
+
   /// The elements of an array, or the members of a set.
   package func elements(of node: Node) throws(ArchiveError) -> StoredReferences {
     guard node.kind == .array || node.kind == .set,
@@ -241,11 +250,18 @@ extension ObjectReader {
   }
 
   fileprivate mutating func content(of node: Node) throws(ArchiveError) -> StoredContent? {
-    guard let type = try classes.foundationClass(requiredClassUID(of: node.element), in: archive) else {
-      return nil
-    }
+    guard let type = try foundationClass(of: node) else { return nil }
     var cursor = ObjectCursor(node.element)
     return try content(of: &cursor, type)
+  }
+
+  fileprivate mutating func bridgedObject(of node: Node) throws(ArchiveError) -> NSObject? {
+    guard let type = try foundationClass(of: node), let content = try content(of: node) else { return nil }
+    return try bridgedObject(type, content)
+  }
+
+  private mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
+    try classes.foundationClass(requiredClassUID(of: node.element), in: archive)
   }
 
   /// Spends what it costs to compare the members of a set.

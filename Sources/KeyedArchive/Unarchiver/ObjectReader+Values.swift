@@ -41,6 +41,28 @@ extension ObjectReader {
     }
   }
 
+  /// The object of a content that is no `ArchiveValue`: an index set, an index path, a locale or a time zone; nil for others.
+  mutating func bridgedObject(
+    _ type: FoundationClass,
+    _ content: StoredContent
+  ) throws(ArchiveError) -> NSObject? {
+    switch content {
+    case .ranges(let ranges):
+      let indices = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
+      return type == .NSIndexSet ? NSIndexSet(indexSet: indices) : NSMutableIndexSet(indexSet: indices)
+    case .indices(let indices): return NSIndexPath(indexes: indices, length: indices.count)
+    case .identifier(let element):
+      try budget.spend(element.count)
+      let name = try string(element)
+      if type == .NSLocale { return NSLocale(localeIdentifier: name) }
+      guard let zone = NSTimeZone(name: name) else {
+        throw .corrupt(expected: Phrase.timeZone, found: Phrase.string(name))
+      }
+      return zone
+    default: return nil
+    }
+  }
+
   /// The string in the table, or in an `NSString` there; nil for any other object.
   mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
     if element.isString { return try string(element) }

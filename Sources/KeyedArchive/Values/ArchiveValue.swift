@@ -164,6 +164,10 @@ extension Phrase {
     case is Data.Type: "data"
     case is UUID.Type: uuid
     case is URL.Type: url
+    case is IndexSet.Type: "an index set"
+    case is IndexPath.Type: "an index path"
+    case is Locale.Type: "a locale"
+    case is TimeZone.Type: timeZone
     case let type where type == NSObject.self: anObject
     case is ArchiveDictionary.Type: "a dictionary"
     case is ArchiveValue.Type: "a value"

@@ -28,7 +28,6 @@ struct Natives: Codable, Hashable {
   var url = URL(string: "b?c", relativeTo: URL(string: "https://example.org/a/"))
   var range = 1..<7
   var index = IndexPath(indexes: [1, 2])
-  var components = DateComponents(year: 2009, month: 12)
 }
 
 struct Optionals: Codable, Hashable {

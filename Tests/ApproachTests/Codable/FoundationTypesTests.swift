@@ -1,0 +1,147 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// Types of Foundation: each is what an app's archives have for it, or refused.
+@Suite struct FoundationTypesTests {
+  @Test("Types whose classes the coder knows are objects of these classes, alone and inside others")
+  func known() throws {
+    try check(IndexSet([1, 2, 7]), isArchivedAs: "NSIndexSet")
+    try check(IndexSet(), isArchivedAs: "NSIndexSet")
+    try check(IndexPath(indexes: [3, 0]), isArchivedAs: "NSIndexPath")
+    try check(Locale(identifier: "de_AT"), isArchivedAs: "NSLocale")
+    try check(try #require(TimeZone(identifier: "Europe/Berlin")), isArchivedAs: "NSTimeZone")
+    let base = try #require(URL(string: "https://example.com/a/"))
+    try check(try #require(URL(string: "b?c", relativeTo: base)), isArchivedAs: "NSURL")
+    try check(Decimal(7), isArchivedAs: "NSDecimalNumber")
+  }
+
+  private func check<Value: Codable & Hashable>(_ value: Value, isArchivedAs className: String) throws {
+    let data = try KeyedArchiveEncoder().encode(value)
+    let object = (value as? IndexSet).map { NSIndexSet(indexSet: $0) as Any } ?? value
+    try expectEqual(data, KeyedArchiver.archivedData(withRootObject: object))
+    try expectEqual(ArchiveTree(data).className(ofObject: 1), className)
+    try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
+    let shape = Shape(one: value, none: nil, several: [value, value], named: ["a": value], members: [value])
+    let copy = try KeyedArchiveDecoder().decode(Shape<Value>.self, from: KeyedArchiveEncoder().encode(shape))
+    #expect(copy == shape)
+    let archive = try KeyedArchiver.archivedData(withRootObject: CodableObject(shape))
+    let read = try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Shape<Value>>.self, from: archive)
+    #expect(read.value == shape)
+  }
+
+  @Test("Types that would be objects of a class that no app has are refused, wherever they are")
+  func unknown() throws {
+    try checkRefused(DateComponents(year: 2009))
+    try checkRefused(Measurement(value: 3, unit: UnitLength.meters))
+    try checkRefused(PersonNameComponents())
+    try checkRefused(Calendar(identifier: .gregorian))
+    try checkRefused(DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 7))
+    try checkRefused(CharacterSet(charactersIn: "a"))
+  }
+
+  private func checkRefused<Value: Codable & Hashable>(_ value: Value) throws {
+    expectError(.unsupported, at: "\(Value.self)", found: "a value of type \(Value.self)") {
+      try KeyedArchiveEncoder().encode(value)
+    }
+    let shape = Shape(one: nil, none: nil, several: [value], named: [:], members: [])
+    expectError(.unsupported, at: "Shape<\(Value.self)>.several[0]") {
+      try KeyedArchiveEncoder().encode(shape)
+    }
+    let other = ArchiveTree.archive([.object(class: 2), .classEntry("NSOther")])
+    let error = expectError(.unsupported, at: "\(Value.self)", found: "an object of class NSOther") {
+      try KeyedArchiveDecoder().decode(Value.self, from: other.data)
+    }
+    #expect(error?.expected == "a type of Foundation whose class this coder reads")
+  }
+
+  @Test("Points, sizes, rectangles and ranges are arrays of numbers, as in JSON")
+  func arrays() throws {
+    try checkArray(CGPoint(x: 1, y: 2.5), [1, 2.5])
+    try checkArray(CGSize(width: 1, height: 2.5), [1, 2.5])
+    try checkArray(NSRange(location: 1, length: 2), [1, 2])
+    let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4.5)
+    let data = try KeyedArchiveEncoder().encode(rectangle)
+    try expectEqual(KeyedArchiveDecoder().decode([[Double]].self, from: data), [[1, 2], [3, 4.5]])
+    try expectEqual(KeyedArchiveDecoder().decode(CGRect.self, from: data), rectangle)
+  }
+
+  private func checkArray<Value: Codable & Equatable>(_ value: Value, _ numbers: [Double]) throws {
+    let data = try KeyedArchiveEncoder().encode(value)
+    try expectEqual(KeyedArchiveDecoder().decode([Double].self, from: data), numbers)
+    try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
+    let text = try KeyedArchiver.archivedData(withRootObject: "{1, 2}")
+    expectError(.wrongType, found: "the string \"{1, 2}\"") {
+      try KeyedArchiveDecoder().decode(Value.self, from: text)
+    }
+  }
+
+  @Test("An index set that Foundation archived is read, and one that another release wrote as its own class")
+  func otherWriters() throws {
+    struct T: Codable { let idx: IndexSet }
+    let set: ArchiveTree = .object(
+      class: 3,
+      ["NSRangeCount": .integer(1), "NSLocation": .integer(7), "NSLength": .integer(1)]
+    )
+    let archive = ArchiveTree.archive([
+      .object(class: 4, ["idx": .uid(2)]), set, .classEntry("NSIndexSet"), .classEntry("T"),
+    ])
+    try expectEqual(KeyedArchiveDecoder().decode(T.self, from: archive.data).idx, [7])
+    let old = ArchiveTree.archive([
+      .object(class: 3, ["identifier": .uid(2)]), .string("Europe/Berlin"), .classEntry("TimeZone"),
+    ])
+    try expectEqual(
+      KeyedArchiveDecoder().decode(TimeZone.self, from: old.data).identifier,
+      "Europe/Berlin"
+    )
+  }
+
+  @Test("Another value than the type's is an error that says both")
+  func otherValues() throws {
+    let locale = try KeyedArchiveEncoder().encode(Locale(identifier: "de"))
+    let error = expectError(.wrongType, at: "TimeZone", found: "an object of class NSLocale") {
+      try KeyedArchiveDecoder().decode(TimeZone.self, from: locale)
+    }
+    #expect(error?.expected == "a time zone")
+    expectError(.wrongType, found: "an object of class NSLocale") {
+      try KeyedArchiveDecoder().decode(String.self, from: locale)
+    }
+    let text = try KeyedArchiveEncoder().encode("de")
+    expectError(.wrongType, at: "Locale", found: "the string \"de\"") {
+      try KeyedArchiveDecoder().decode(Locale.self, from: text)
+    }
+    expectError(.missingValue, at: "[IndexSet][0]") {
+      try KeyedArchiveDecoder().decode([IndexSet].self, from: KeyedArchiveEncoder().encode([IndexSet?.none]))
+    }
+  }
+
+  @Test("An array isn't read from a set or an ordered set, nor a set from an array")
+  func collections() throws {
+    let array = try KeyedArchiveEncoder().encode(["a"])
+    expectError(.wrongType, at: "Set<String>", found: "an array of 1 element") {
+      try KeyedArchiveDecoder().decode(Set<String>.self, from: array)
+    }
+    let set = try KeyedArchiveEncoder().encode(["a"] as Set)
+    expectError(.wrongType, at: "[String]", found: "a set of 1 member") {
+      try KeyedArchiveDecoder().decode([String].self, from: set)
+    }
+    let ordered = try KeyedArchiver.archivedData(withRootObject: NSOrderedSet(array: ["a"]))
+    expectError(.wrongType, at: "[String]", found: "an object of class NSOrderedSet") {
+      try KeyedArchiveDecoder().decode([String].self, from: ordered)
+    }
+    expectError(.wrongType, at: "Set<String>", found: "an object of class NSOrderedSet") {
+      try KeyedArchiveDecoder().decode(Set<String>.self, from: ordered)
+    }
+  }
+}
+
+/// A type in every place.
+private struct Shape<Value: Codable & Hashable>: Codable, Equatable {
+  var one: Value?
+  var none: Value?
+  var several: [Value]
+  var named: [String: Value]
+  var members: Set<Value>
+}
