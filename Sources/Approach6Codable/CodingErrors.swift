@@ -1,7 +1,7 @@
 import KeyedArchive
 
 // Inside, errors are those of `Codable`, so that an `init(from:)` can catch them: each holds an `ArchiveError` with the
-// facts. Outside, they are `ArchiveError`s.
+// facts. Outside, they are `ArchiveError`s, except for what a type throws itself.
 
 /// Where an error came from that doesn't say so itself.
 struct PlaceOfError {
@@ -77,33 +77,41 @@ extension ArchiveError {
   ///   - isEncoding: Whether it came from a value's `encode(to:)`.
   init(_ error: any Error, at place: [any CodingKey] = [], isEncoding: Bool = false) {
     switch error {
-    case let error as ArchiveError: self = error
     case let error as DecodingError:
       let (path, context) = error.place
-      self =
-        context.underlyingError as? ArchiveError
-        ?? ArchiveError(
-          error.category,
-          expected: "a value that can be decoded",
-          found: error.category == .missingValue ? "nothing" : "the error \"\(context.debugDescription)\""
-        )
+      if let facts = context.underlyingError as? ArchiveError {
+        self = facts
+      } else {
+        let found = error.category == .missingValue ? "nothing" : "the error \"\(context.debugDescription)\""
+        self.init(error.category, expected: "a value that can be decoded", found: found)
+        underlyingError = error
+      }
       self.path.components = path.map(\.component) + self.path.components
     case EncodingError.invalidValue(let value, let context):
-      self =
-        context.underlyingError as? ArchiveError
-        ?? ArchiveError(
-          .unsupported,
-          expected: "a value that can be encoded",
-          found: "a value of type \(type(of: value)) with the error \"\(context.debugDescription)\""
-        )
+      if let facts = context.underlyingError as? ArchiveError {
+        self = facts
+      } else {
+        let found = "a value of type \(type(of: value)) with the error \"\(context.debugDescription)\""
+        self.init(.unsupported, expected: "a value that can be encoded", found: found)
+        underlyingError = error
+      }
       self.path.components = context.codingPath.map(\.component) + self.path.components
     default:
-      if isEncoding {
-        self.init(.unsupported, expected: "a value that can be encoded", found: "the error \"\(error)\"")
-      } else {
-        self.init(wrapping: error)
+      self.init(wrapping: error, isEncoding: isEncoding)
+      if !(error is ArchiveError) { path.components = place.map(\.component) + path.components }
+    }
+  }
+
+  /// Runs `body`. If it throws, the path of its error starts at the name of a type. An error of the types' own that isn't one
+  /// of `Codable` is thrown as it is, as by `JSONEncoder` and `JSONDecoder`.
+  static func locating<Result>(rootOf type: Any.Type, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try locating(root: rootName(of: type), body)
+    } catch let error as ArchiveError {
+      guard let own = error.underlyingError, !(own is DecodingError || own is EncodingError) else {
+        throw error
       }
-      path.components = place.map(\.component) + path.components
+      throw own
     }
   }
 }

@@ -38,9 +38,10 @@ public struct KeyedArchiveDecoder: Sendable {
 
   /// Unarchives a value.
   ///
-  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived; and an error of an `init(from:)` that isn't a
+  ///   `DecodingError`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try ArchiveError.locating(root: rootName(of: type)) {
+    try ArchiveError.locating(rootOf: type) {
       try NodeReader.read(data, options) {
         try DecodingContext($0, userInfo: userInfo, subclasses: subclasses).decode(type, $0.root())
       }

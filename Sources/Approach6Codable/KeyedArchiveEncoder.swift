@@ -19,9 +19,10 @@ public struct KeyedArchiveEncoder: Sendable {
 
   /// Archives a value.
   ///
-  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived; and an error of an `encode(to:)` that isn't an
+  ///   `EncodingError`.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try ArchiveError.locating(root: rootName(of: Value.self)) {
+    try ArchiveError.locating(rootOf: Value.self) {
       try KeyedArchiver.archivedData(withRootObject: EncodingContext(userInfo).tree(for: value))
     }
   }

@@ -18,8 +18,8 @@ import Foundation
 ///
 /// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. For `decode(forKey:)`, the type of the property
 /// says whether the value may be missing: only if it is optional. A number is read inline or as a separate object, 2009.0
-/// as an integer, and an integer as a `Double` that holds it exactly. No other type is converted. The coder has the error,
-/// so `return nil` loses nothing.
+/// as an integer, and an integer as a `Double` that holds it exactly. No other type is converted. What these methods
+/// throw is an `ArchiveError`. The coder has it, too, so `return nil` loses nothing.
 extension NSCoder {
   /// Encodes a string.
   public func encode(_ string: String, forKey key: String) {
@@ -74,27 +74,22 @@ extension NSCoder {
     throw ArchiveError.missing(type)
   }
 
-  /// Returns what `body` returns. If it throws, reports the error to the coder. A coder that has failed before does
+  /// Returns what `body` returns. If it throws, reports the error to the coder, too. A coder that has failed before does
   /// nothing more.
   @inline(__always)
   func reporting<Value>(
     _ component: ArchivePath.Component?,
     _ body: () throws -> Value
-  ) throws(ReportedFailure) -> Value {
-    if error != nil { throw ReportedFailure() }
+  ) throws(ArchiveError) -> Value {
+    if let error { throw ArchiveError(wrapping: error) }
     do {
       return try body()
     } catch {
-      if self.error == nil {
-        let error = ArchiveError(wrapping: error)
-        failWithError(component.map { error.inside($0) } ?? error)
-      }
-      throw ReportedFailure()
+      if let error = self.error { throw ArchiveError(wrapping: error) }
+      let error = ArchiveError(wrapping: error)
+      let located = component.map { error.inside($0) } ?? error
+      failWithError(located)
+      throw located
     }
   }
-}
-
-/// What is thrown where the coder has the error.
-struct ReportedFailure: Error, CustomStringConvertible {
-  var description: String { "the coder's error says what failed" }
 }

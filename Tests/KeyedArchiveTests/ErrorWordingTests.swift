@@ -144,8 +144,11 @@ import Testing
   func wrapping() {
     struct Other: Error {}
     let error = ArchiveError(wrapping: Other())
-    #expect(error.category == .corruptArchive)
+    #expect(error.category == .wrongType)
     #expect(error.found == "the error \"Other()\"")
+    #expect(error.underlyingError is Other)
+    #expect(ArchiveError(wrapping: Other(), isEncoding: true).category == .unsupported)
+    #expect(ArchiveError(wrapping: CocoaError(.coderReadCorrupt)).category == .corruptArchive)
     #expect(ArchiveError(wrapping: error) == error)
   }
 

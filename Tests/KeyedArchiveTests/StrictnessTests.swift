@@ -99,9 +99,10 @@
       }
       #expect(
         error?.description
-          == "[KeyedArchiveTests.Refusing][1]: corrupt archive: expected a value that can be decoded, "
+          == "[KeyedArchiveTests.Refusing][1]: expected a value that can be decoded, "
           + "found the error \"too old\""
       )
+      #expect(error?.underlyingError is Refusal)
     }
 
     @Test("An init(coder:) that returns nil without an error means a damaged archive")
@@ -114,12 +115,33 @@
       #expect(error?.found == "nil from init(coder:), without a reason")
     }
 
+    @Test("What a closure throws is found again, and so is each failure where it is thrown")
+    func thrown() throws {
+      let data = try KeyedArchiver.archiving { $0.encode(7, forKey: "year") }
+      let failing = try KeyedUnarchiver(forReadingFrom: data)
+      let error = #expect(throws: ArchiveError.self) {
+        try failing.decode(forKey: "year") { (_: Int) -> Int in throw Refusal() }
+      }
+      #expect(error?.underlyingError is Refusal)
+      #expect(error?.path.description == "year")
+      #expect(failing.error as? ArchiveError == error)
+      let next = #expect(throws: ArchiveError.self) { try failing.decode(forKey: "year") as Int }
+      #expect(next == error)
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
+      expectError(.wrongType, at: "year", found: "the integer 7") {
+        try unarchiver.decode(forKey: "year") as String
+      }
+      let other = try KeyedUnarchiver(forReadingFrom: data)
+      expectError(.wrongType, found: "\"year\"") { try other.decodeCase(["a": { _ in 1 }]) as Int }
+    }
+
     @Test("An error that encode(with:) reports reaches the caller with its path")
     func reportedWhileEncoding() {
       let error = #expect(throws: ArchiveError.self) {
         try KeyedArchiver.archivedData(withRootObject: ["a": [FailingToEncode()]])
       }
       #expect(error?.path.description == "a[0]")
+      #expect(error?.underlyingError is Refusal)
       #expect(error?.found == "the error \"too old\"")
     }
 

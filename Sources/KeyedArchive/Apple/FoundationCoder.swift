@@ -9,7 +9,7 @@ package enum FoundationCoder {
     archiver.encode(object as Any?, forKey: NSKeyedArchiveRootObjectKey)
     archiver.finishEncoding()
     withExtendedLifetime(namer) {}
-    if let error = archiver.error { throw ArchiveError.encodingFailed("\(error)") }
+    if let error = archiver.error { throw ArchiveError(wrapping: error, isEncoding: true) }
     return archiver.encodedData
   }
 

@@ -174,7 +174,7 @@
 
     /// Ends the encoding with an error. Only the first error counts.
     public override func failWithError(_ error: any Error) {
-      fail(error as? ArchiveError ?? .encodingFailed("\(error)"))
+      fail(ArchiveError(wrapping: error, isEncoding: true))
     }
   }
 

@@ -31,10 +31,35 @@ extension ArchiveError {
     self.systemError = systemError
   }
 
-  /// Turns any error into an `ArchiveError`. An error of a class that is being decoded means a damaged archive.
-  package init(wrapping error: any Error) {
-    self =
-      error as? ArchiveError
-      ?? .corrupt(expected: "a value that can be decoded", found: "the error \"\(error)\"")
+  /// Turns any error into an `ArchiveError`. Foundation's own coder reports errors about damaged archives; other errors are
+  /// those of the caller's code.
+  package init(wrapping error: any Error, isEncoding: Bool = false) {
+    if let error = error as? ArchiveError {
+      self = error
+      return
+    }
+    self.init(
+      isEncoding ? .unsupported : error is CocoaError ? .corruptArchive : .wrongType,
+      expected: "a value that can be \(isEncoding ? "encoded" : "decoded")",
+      found: "the error \"\(error)\""
+    )
+    underlyingError = error
+  }
+}
+
+extension ArchiveError {
+  /// The error that the caller's own code threw or reported: an `init(from:)`, an `encode(to:)`, a closure, or a call of
+  /// `failWithError`. Nil if the failure is the coder's.
+  public var underlyingError: (any Error)? {
+    get { cause?.error }
+    set { cause = newValue.map(Cause.init) }
+  }
+
+  /// An error that compares as its text, because not all errors can be compared.
+  struct Cause: Hashable, Sendable {
+    let error: any Error
+
+    static func == (first: Cause, second: Cause) -> Bool { "\(first.error)" == "\(second.error)" }
+    func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
   }
 }

@@ -17,11 +17,11 @@ public struct ArchiveError: Error, Hashable, Sendable {
     case disallowedClass
     /// A required value is missing.
     case missingValue
-    /// A value has the wrong type.
+    /// A value has the wrong type, or the caller's own code refused it: see `underlyingError`.
     case wrongType
     /// The archive is deeper or larger than the limits allow.
     case limitExceeded
-    /// The value or the archive is intact, but this coder can't handle it.
+    /// The value or the archive is intact, but this coder can't handle it, or the caller's own code refused to encode it.
     case unsupported
   }
 
@@ -47,6 +47,10 @@ public struct ArchiveError: Error, Hashable, Sendable {
   ///
   /// It isn't a `POSIXErrorCode`, because every throwing function would look up that type's size while it runs.
   package var systemErrorNumber: Int32 = 0
+
+  #if !hasFeature(Embedded)
+    var cause: Cause?
+  #endif
 
   /// Creates an error of a category, with what was expected and what was found.
   public init(

@@ -270,10 +270,6 @@ extension ArchiveError {
     unsupported("a value that can be archived", found: found)
   }
 
-  static func encodingFailed(_ error: String) -> ArchiveError {
-    unsupported("an object that can be encoded", found: "the error \"\(error)\"")
-  }
-
   static func noObjectMade(_ expected: String) -> ArchiveError {
     corrupt(expected: expected, found: "nil from init(coder:), without a reason")
   }

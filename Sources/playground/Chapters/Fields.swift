@@ -15,8 +15,11 @@ func missingNights() throws {
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
   let open: Int? = try coder.decode(forKey: "nights")
   print("as Int?:", open as Any)
-  let fixed = try? coder.decode(forKey: "nights") as Int
-  if fixed == nil, let error = coder.error { print("as Int:", error) }
+  do {
+    print("as Int:", try coder.decode(forKey: "nights") as Int)
+  } catch {
+    print("as Int:", error)
+  }
 }
 
 // region Stay
@@ -122,8 +125,11 @@ func weather() throws {
   let week: [Weather] = try coder.decode(forKey: "week")
   let yesterday: Weather? = try coder.decode(forKey: "yesterday")
   print(today, week, yesterday ?? "no weather")
-  let tomorrow = try? coder.decode(forKey: "tomorrow") as Weather
-  if tomorrow == nil, let error = coder.error { print(error) }
+  do {
+    print(try coder.decode(forKey: "tomorrow") as Weather)
+  } catch {
+    print(error)
+  }
 }
 
 // region Travel

@@ -209,7 +209,7 @@ import Testing
       enum CodingKeys: Int, CodingKey { case title = 1 }
     }
     expectError(.unsupported, at: "Numbered.title[1].inner") {
-      try KeyedArchiveEncoder().encode(Numbered(title: [Faulty(nil), Faulty(.throwsInEncode)]))
+      try KeyedArchiveEncoder().encode(Numbered(title: [Faulty(nil), Faulty(.encodingError)]))
     }
     let data = try KeyedArchiveEncoder().encode(Numbered(title: [1, 300]))
     expectError(.wrongType, at: "Numbered.title[1]") {
@@ -256,6 +256,12 @@ import Testing
         try KeyedArchiveDecoder().decode(Entry.self, from: data)
       }
       #expect(error?.found == found)
+      #expect(error?.underlyingError is DecodingError)
     }
+    let data = try KeyedArchiveEncoder().encode(["place": 7])
+    let error = expectError(.wrongType) {
+      try KeyedArchiveDecoder().decode([String: String].self, from: data)
+    }
+    #expect(error?.underlyingError == nil)
   }
 }

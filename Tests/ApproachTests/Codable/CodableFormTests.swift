@@ -238,9 +238,10 @@
     @Test("In a class of the app, an error of a type's own has its place")
     func placeInAClass() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Unlucky())
-      expectError(.corruptArchive, at: "Unlucky.faulty.inner", found: "Refusal") {
+      let error = expectError(.wrongType, at: "Unlucky.faulty.inner", found: "Refusal") {
         try KeyedUnarchiver.unarchivedObject(ofClass: Unlucky.self, from: data)
       }
+      #expect(error?.underlyingError is Faulty.Refusal)
     }
 
     /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.

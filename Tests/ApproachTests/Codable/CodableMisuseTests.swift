@@ -31,30 +31,53 @@ import Testing
 
   // MARK: Errors
 
-  @Test("An error of a type's own is found at its place", arguments: Faulty.Fault.allCases)
+  @Test(
+    "An error of a type's own is thrown as JSONEncoder and JSONDecoder do",
+    arguments: Faulty.Fault.allCases
+  )
   func ownErrors(_ fault: Faulty.Fault) throws {
     let values = [["a": Faulty(nil)], ["b": Faulty(fault)]]
-    let place = "[[String: Faulty]][1].b.inner"
     switch fault {
-    case .throwsInEncode, .encodingError:
-      let text = fault == .encodingError ? "with the error \"its own text\"" : "Refusal"
-      expectError(.unsupported, at: place, found: text) { try KeyedArchiveEncoder().encode(values) }
+    case .throwsInEncode:
+      #expect(throws: Faulty.Refusal.self) { try JSONEncoder().encode(values) }
+      #expect(throws: Faulty.Refusal.self) { try KeyedArchiveEncoder().encode(values) }
+    case .encodingError:
+      let text = "with the error \"its own text\""
+      let error = expectError(.unsupported, at: "[[String: Faulty]][1].b.inner", found: text) {
+        try KeyedArchiveEncoder().encode(values)
+      }
+      #expect(error?.underlyingError is EncodingError)
     case .throwsInInit:
+      let json = try JSONEncoder().encode(values)
+      #expect(throws: Faulty.Refusal.self) { try JSONDecoder().decode([[String: Faulty]].self, from: json) }
       let data = try KeyedArchiveEncoder().encode(values)
-      expectError(.corruptArchive, at: place, found: "Refusal") {
+      #expect(throws: Faulty.Refusal.self) {
         try KeyedArchiveDecoder().decode([[String: Faulty]].self, from: data)
       }
     }
   }
 
+  @Test("In an object of a class, an error of a type's own has its place")
+  func placeOfOwnErrors() throws {
+    let writing = expectError(.unsupported, at: "Faulty.inner", found: "Refusal") {
+      try KeyedArchiver.archivedData(withRootObject: CodableObject(Faulty(.throwsInEncode)))
+    }
+    #expect(writing?.underlyingError is Faulty.Refusal)
+    let data = try KeyedArchiver.archivedData(withRootObject: CodableObject(Faulty(.throwsInInit)))
+    let reading = expectError(.wrongType, at: "Faulty.inner", found: "Refusal") {
+      try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Faulty>.self, from: data)
+    }
+    #expect(reading?.underlyingError is Faulty.Refusal)
+  }
+
   @Test("An error that was caught says nothing about the place of the next one")
   func caughtErrors() throws {
     expectError(.unsupported, at: "Careless.second.inner") {
-      try KeyedArchiveEncoder().encode(Careless(second: .throwsInEncode))
+      try KeyedArchiver.archivedData(withRootObject: CodableObject(Careless(second: .throwsInEncode)))
     }
     let data = try KeyedArchiveEncoder().encode(Careless(second: .throwsInInit))
-    expectError(.corruptArchive, at: "Careless.second.inner") {
-      try KeyedArchiveDecoder().decode(Careless.self, from: data)
+    expectError(.wrongType, at: "Careless.second.inner") {
+      try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Careless>.self, from: data)
     }
   }
 

@@ -54,9 +54,9 @@ func noNumber() throws {
 func noNumberInstead() throws {
   for key in ["text", "object", "fraction", "missing"] {
     let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers(), isStrict: true)
-    if let number = try? unarchiver.decode(forKey: key) as Int {
-      print(key, number)
-    } else if let error = unarchiver.error {
+    do {
+      print(key, try unarchiver.decode(forKey: key) as Int)
+    } catch {
       print(error)
     }
   }
