@@ -20,6 +20,20 @@
       }
     }
 
+    @Test(
+      "Bytes after the trailer are counted",
+      arguments: ["\n", "\r\n", String(repeating: " ", count: 64)]
+    )
+    func bytesAfterTheTrailer(_ text: String) throws {
+      for archive in try Archives.all {
+        let data = archive.data + Data(text.utf8)
+        let error = #expect(throws: ArchiveError.self) {
+          try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data)
+        }
+        #expect(error?.found == (text.utf8.count == 1 ? "1 more byte" : "\(text.utf8.count) more bytes"))
+      }
+    }
+
     @Test("Keys may be missing and values may be others: a share of the objects", arguments: try Archives.all)
     func otherValues(_ archive: Archives) throws {
       let tree = try ArchiveTree(archive.data)

@@ -17,6 +17,28 @@
       try expectEqual(ArchiveTree(xml.asBinaryPropertyList()), ArchiveTree(archive.data))
     }
 
+    @Test(
+      "A binary archive whose references are dictionaries, as in XML, has the same objects",
+      arguments: try Archives.all
+    )
+    func referencesAsDictionaries(_ archive: Archives) throws {
+      let tree = try ArchiveTree(archive.data)
+      let dictionaries = tree.mappingReferences { .dictionary(["CF$UID": .integer($0)]) }
+      try expectEqual(ArchiveTree(dictionaries.data.asBinaryPropertyList()), tree)
+    }
+
+    @Test("Such a dictionary stays one in an archive with references, and in any other property list")
+    func dictionariesThatAreNoReferences() throws {
+      let dictionary = ArchiveTree.dictionary(["CF$UID": .integer(1)])
+      for list in [
+        ArchiveTree.dictionary(["root": dictionary]),
+        .dictionary(["$top": .dictionary(["root": .uid(1)]), "$objects": .array([dictionary])]),
+        .dictionary(["$top": .dictionary(["root": .dictionary(["CF$UID": .integer(-1)])])]),
+      ] {
+        try expectEqual(ArchiveTree(list.data.asBinaryPropertyList()), list)
+      }
+    }
+
     @Test("An archive in XML is unarchived by either coder")
     func unarchived() throws {
       let xml = Self.archive(ofRoot: "<string>Avatar</string>")

@@ -71,7 +71,7 @@ struct MutationTests {
         let next = first + 2 * level + 2
         var array = array
         array["NS.objects"] = .array([.uid(next + 1)])
-        return [section.mappingReferences { $0 == first ? next : $0 }, array]
+        return [section.mappingReferences { .uid($0 == first ? next : $0) }, array]
       }
       let error = #expect(throws: ArchiveError.self) {
         try approach.unarchive(Festival.self, from: deep.data)

@@ -15,7 +15,7 @@ import Testing
     let archive = try archive(cell)
     var tree = try ArchiveTree(archive)
     let count = tree.objects.count
-    tree = tree.mappingReferences { $0 == 0 ? 0 : count - $0 }
+    tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
     tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
     try #require(tree.data != archive)
     let outcome = try diff(archive, tree.data)
@@ -280,7 +280,7 @@ enum ContainerKind: CaseIterable {
   func archive(_ value: [ArchiveTree]?) -> Data {
     // Objects 1 to 6 are the container's; the value begins with 7.
     let (inside, first) = (value.map { _ in [7] } ?? [], 7)
-    let value = value?.map { $0.mappingReferences { $0 + first } } ?? []
+    let value = value?.map { $0.mappingReferences { .uid($0 + first) } } ?? []
     let array = ArchiveTree.elements([2] + inside + [3], class: 4)
     let (name, last) = (ArchiveTree.string("first"), ArchiveTree.string("last"))
     let frame: [ArchiveTree] =

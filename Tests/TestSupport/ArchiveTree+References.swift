@@ -31,9 +31,9 @@ extension ArchiveTree {
   }
 
   /// The same with other references.
-  package func mappingReferences(_ transform: (Int) -> Int) -> ArchiveTree {
+  package func mappingReferences(_ transform: (Int) -> ArchiveTree) -> ArchiveTree {
     switch self {
-    case .uid(let uid): .uid(transform(uid))
+    case .uid(let uid): transform(uid)
     case .array(let elements): .array(elements.map { $0.mappingReferences(transform) })
     case .dictionary(let pairs): .dictionary(pairs.mapValues { $0.mappingReferences(transform) })
     default: self

@@ -81,6 +81,13 @@ extension ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 
+  static func bytesAfterTrailer(_ count: Int) -> ArchiveError {
+    corrupt(
+      expected: "the end of the file after its trailer",
+      found: "\(Phrase.counted(count, "more byte"))"
+    )
+  }
+
   static func offsetTableOutside(objects: UInt64, table: UInt64, root: UInt64) -> ArchiveError {
     corrupt(
       expected: "an offset table inside the file",

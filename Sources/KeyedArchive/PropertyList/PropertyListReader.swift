@@ -21,7 +21,20 @@ package struct PropertyListReader {
   /// - Throws: `ArchiveError` of category `corruptArchive`.
   package init(_ bytes: ByteView) throws(ArchiveError) {
     try Self.checkHeader(bytes)
-    let trailer = bytes.count - Self.trailerSize
+    do throws(ArchiveError) {
+      try self.init(bytes, end: bytes.count)
+    } catch {
+      // An editor or a log may have added a few bytes.
+      for added in 1...min(64, bytes.count)
+      where (try? PropertyListReader(bytes, end: bytes.count - added))?.byteCount == bytes.count - added {
+        throw .bytesAfterTrailer(added)
+      }
+      throw error
+    }
+  }
+
+  private init(_ bytes: ByteView, end: Int) throws(ArchiveError) {
+    let trailer = end - Self.trailerSize
     guard trailer >= 8, let start = try bytes.bytes(at: 0, count: bytes.count).baseAddress else {
       throw .noTrailer
     }

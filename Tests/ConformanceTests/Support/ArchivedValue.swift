@@ -181,7 +181,7 @@ extension ArchivedValue {
   func replacing(_ slot: Slot, withRootOf other: ArchiveTree) -> ArchiveTree {
     var tree = tree
     let offset = tree.objects.count - 1
-    let moved = other.mappingReferences { $0 == 0 ? 0 : $0 + offset }
+    let moved = other.mappingReferences { .uid($0 == 0 ? 0 : $0 + offset) }
     tree.objects += moved.objects.dropFirst()
     tree[slot.place] = moved["$top"]?["root"]
     return tree

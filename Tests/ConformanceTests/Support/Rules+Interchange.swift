@@ -160,7 +160,7 @@ extension ArchivedValue {
       }
     case .withObjectsBackwards:
       let count = tree.objects.count
-      tree = tree.mappingReferences { $0 == 0 ? 0 : count - $0 }
+      tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
       tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
     case .withWholeNumbersAsIntegers:
       tree = replacing(slots) { slot in
