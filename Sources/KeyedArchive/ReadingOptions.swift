@@ -8,6 +8,12 @@ public struct ReadingOptions: Hashable, Sendable {
   /// Whether a key that nobody asks for is an error. By default it's ignored, because a newer release may have written it.
   public var refusesUnknownKeys = false
 
+  /// The key of the root object. Others than this one have been written with `encode(_:forKey:)` of an archiver.
+  public var rootKey = "root"
+
+  /// The `$archiver` of the archive: the name of the class that wrote it, such as a subclass of `NSKeyedArchiver`.
+  public var archiver = "NSKeyedArchiver"
+
   /// How large an archive may be.
   public var limits: Limits
 
@@ -30,10 +36,32 @@ public struct ReadingOptions: Hashable, Sendable {
     return options
   }
 
+  /// Returns the same options, but the root is the object of another key. If there are several, read each with its key.
+  ///
+  ///     let movie = try Movie.unarchive(data, options: .default.reading(rootKey: "film"))
+  public func reading(rootKey: String) -> ReadingOptions {
+    var options = self
+    options.rootKey = rootKey
+    return options
+  }
+
+  /// Returns the same options, but the archive is by another archiver than `NSKeyedArchiver`.
+  public func reading(archiver: String) -> ReadingOptions {
+    var options = self
+    options.archiver = archiver
+    return options
+  }
+
   /// Returns the same options, but a key that nobody asks for is an error.
   public func refusingUnknownKeys() -> ReadingOptions {
     var options = self
     options.refusesUnknownKeys = true
     return options
+  }
+}
+
+extension ArchiveReader {
+  init(_ bytes: ByteView, _ options: ReadingOptions) throws(ArchiveError) {
+    try self.init(bytes, limits: options.limits, archiver: options.archiver)
   }
 }

@@ -29,7 +29,8 @@ import Testing
         try expectEqual(inspect(other, options).text, expected)
       }
       let refused = try runner(["unarchive", "\(cell.approach.number)", "\(model)", "-"], input: other)
-      #expect(refused.errors.contains("expected an archive by NSKeyedArchiver, found one by SKSceneArchiver"))
+      #expect(refused.errors.contains("expected an archive by NSKeyedArchiver"))
+      #expect(refused.errors.contains("found one by SKSceneArchiver"))
     }
     try check(cell.model)
   }

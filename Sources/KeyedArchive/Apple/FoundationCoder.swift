@@ -21,7 +21,7 @@ package enum FoundationCoder {
     try ArchiveError.locating(root: rootName(of: type)) {
       try unarchive(data, options) {
         setNames(of: type, in: $0)
-        return $0.decodeObject(of: [type], forKey: NSKeyedArchiveRootObjectKey) as? Object
+        return $0.decodeObject(of: [type], forKey: options.rootKey) as? Object
       }
     }
   }
@@ -34,7 +34,7 @@ package enum FoundationCoder {
     try ArchiveError.locating(root: "[\(rootName(of: type))]") {
       try unarchive(data, options) {
         setNames(of: type, in: $0)
-        return $0.decodeObject(of: [NSArray.self, type], forKey: NSKeyedArchiveRootObjectKey) as? [Object]
+        return $0.decodeObject(of: [NSArray.self, type], forKey: options.rootKey) as? [Object]
       }
     }
   }
@@ -86,7 +86,7 @@ extension FoundationCoder {
 
   private static func classNames(in data: Data, _ options: ReadingOptions) throws -> [String: String] {
     try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), limits: options.limits)
+      let archive = try ArchiveReader(ByteView(bytes), options)
       var names: [String: String] = [:]
       for uid in 0..<archive.objects.count {
         let object = try archive.object(uid)

@@ -148,8 +148,8 @@ extension ArchiveError {
     corrupt(expected: "a keyed archive", found: "another property list")
   }
 
-  static func otherArchiver(_ name: String) -> ArchiveError {
-    unsupported("an archive by NSKeyedArchiver", found: "one by \(name.excerpt)")
+  static func otherArchiver(_ name: String, expected: String) -> ArchiveError {
+    unsupported("an archive by \(expected) (ReadingOptions.archiver)", found: "one by \(name.excerpt)")
   }
 
   static var noVersion: ArchiveError {
@@ -169,11 +169,11 @@ extension ArchiveError {
   }
 
   /// - Parameter keys: The first of the keys that are there.
-  static func noRoot(keys: [String], count: Int) -> ArchiveError {
+  static func noRoot(_ key: String, keys: [String], count: Int) -> ArchiveError {
     let names = keys.map { $0.quotedExcerpt }.joined(separator: ", ") + (count > keys.count ? ", …" : "")
     return ArchiveError(
       .missingValue,
-      expected: "a root object under \"root\"",
+      expected: "a root object under \(key.quotedExcerpt) (ReadingOptions.rootKey)",
       found: keys.isEmpty ? Phrase.nothing : "only \(names)"
     )
   }

@@ -15,11 +15,14 @@ package struct ArchiveReader {
 
   /// Checks that a property list is a keyed archive.
   ///
-  /// - Parameter ofAnyArchiver: Whether subclasses of `NSKeyedArchiver` may have written it under their own names.
+  /// - Parameters:
+  ///   - archiver: The name of the class that wrote it.
+  ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`.
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package init(
     _ bytes: ByteView,
     limits: Limits = Limits(),
+    archiver archiverName: String = "NSKeyedArchiver",
     ofAnyArchiver: Bool = false
   ) throws(ArchiveError) {
     try limits.check(byteCount: bytes.count)
@@ -29,7 +32,7 @@ package struct ArchiveReader {
       archiver.isString
     else { throw .notAKeyedArchive }
     let name = try list.beginning(of: archiver)
-    if !ofAnyArchiver, name != "NSKeyedArchiver" { throw .otherArchiver(name) }
+    if !ofAnyArchiver, !name.isExactly(archiverName) { throw .otherArchiver(name, expected: archiverName) }
     guard let version = try list.value(forKey: "$version", in: root) else { throw .noVersion }
     guard version.kind == .integer, case .signed(100_000) = try list.integer(version) else {
       throw .otherVersion
@@ -82,22 +85,20 @@ package struct ArchiveReader {
     element.kind == .uid ? try object(list.uid(element)) : element
   }
 
-  package func root() throws(ArchiveError) -> Int {
-    guard let root = try list.value(forKey: "root", in: top) else { throw try noRoot() }
-    return try uid(root)
-  }
-
-  /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no root object.
-  func checkRoot() throws(ArchiveError) {
-    if try list.value(forKey: "root", in: top) == nil { throw try noRoot() }
-  }
-
-  private func noRoot() throws(ArchiveError) -> ArchiveError {
+  /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no such key.
+  package func root(_ key: String = "root") throws(ArchiveError) -> Int {
     var keys: [String] = []
-    for index in 0..<min(top.count, 3) {
-      keys.append(try list.beginning(of: list.element(list.reference(in: top, at: index))))
+    for index in 0..<top.count {
+      let candidate = try list.element(list.reference(in: top, at: index))
+      guard candidate.isString else { throw .notAString(candidate.kind) }
+      if candidate.count == key.escapedForArchive.utf16.count,
+        try list.string(candidate).isExactly(key.escapedForArchive)
+      {
+        return try uid(list.element(list.value(in: top, at: index)))
+      }
+      if keys.count < 3 { keys.append(try list.beginning(of: candidate)) }
     }
-    return .noRoot(keys: keys, count: top.count)
+    throw .noRoot(key, keys: keys, count: top.count)
   }
 
   @inline(__always)

@@ -50,15 +50,18 @@
     ///   - isStrict: Whether a missing value ends the decoding with an error. Otherwise it is read as 0, false or nil, as
     ///     Apple documents it. A value of the wrong type is always an error.
     ///   - limits: How large the archive may be.
+    ///   - archiver: The name of the class that wrote it.
     /// - Throws: `ArchiveError` if the data isn't a keyed archive.
     public convenience init(
       forReadingFrom data: Data,
       isStrict: Bool = false,
-      limits: Limits = Limits()
+      limits: Limits = Limits(),
+      archiver: String = ReadingOptions.default.archiver
     ) throws {
       let bytes = try data.asBinaryPropertyList(limits: limits) as NSData
       let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-      try self.init(buffer, keeping: bytes, isStrict: isStrict, ReadingOptions(limits: limits))
+      let options = ReadingOptions(limits: limits).reading(archiver: archiver)
+      try self.init(buffer, keeping: bytes, isStrict: isStrict, options)
     }
 
     /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
@@ -69,7 +72,7 @@
       _ options: ReadingOptions
     ) throws {
       self.bytes = bytes
-      let archive = try ArchiveReader(ByteView(buffer), limits: options.limits)
+      let archive = try ArchiveReader(ByteView(buffer), options)
       state = State(
         values: ValueReader(archive, options),
         frame: Frame(archive.top),
@@ -207,7 +210,7 @@
       options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, options: options) { try $0.object(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, options: options) { try $0.object(type, forKey: options.rootKey) }
       }
     }
 
@@ -224,7 +227,7 @@
       options: ReadingOptions = .default
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, options: options) { try $0.objects(type, forKey: NSKeyedArchiveRootObjectKey) }
+        try decode(data, options: options) { try $0.objects(type, forKey: options.rootKey) }
       }
     }
 
@@ -267,7 +270,7 @@
       return try data.withUnsafeBytes { bytes in
         let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, options)
         defer { unarchiver.close() }
-        try unarchiver.archive.checkRoot()
+        _ = try unarchiver.archive.root(options.rootKey)
         return try body(unarchiver)
       }
     }

@@ -64,7 +64,7 @@ package final class NodeReader {
   ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     return try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), limits: options.limits)
+      let archive = try ArchiveReader(ByteView(bytes), options)
       let reader = NodeReader(archive, options)
       defer { reader.close() }
       return try body(reader)
@@ -76,7 +76,7 @@ package final class NodeReader {
 
   /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
-    try state.values.objects.node(state.values.objects.archive.root())
+    try state.values.objects.node(state.values.objects.archive.root(options.rootKey))
   }
 
   // MARK: Objects

@@ -32,8 +32,8 @@ struct ValueReader {
   ) throws -> Value {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     let value = try data.withUnsafeBytes { bytes in
-      var reader = ValueReader(try ArchiveReader(ByteView(bytes), limits: options.limits), options)
-      return try reader.value(reader.objects.archive.root())
+      var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
+      return try reader.value(reader.objects.archive.root(options.rootKey))
     }
     return try value.converted(refusingUnknownKeys: options.refusesUnknownKeys)
   }

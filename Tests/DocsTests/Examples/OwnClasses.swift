@@ -143,6 +143,31 @@ final class Cup: NSObject, ArchivedClass {
     #expect(song.title == "Theme")
   }
 
+  @Test("A caller says which key the root has")
+  func otherRoot() throws {
+    let archiver = KeyedArchiver()
+    archiver.encode(Song(title: "Theme"), forKey: "intro")
+    let data = try archiver.finishEncoding()
+    // region other-root
+    do {
+      _ = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+    } catch {
+      print(error)
+      // Song: expected a root object under "root" (ReadingOptions.rootKey), found only "intro"
+    }
+    let options = ReadingOptions.default.reading(rootKey: "intro")  // or reading(archiver: "MyArchiver")
+    let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: options)
+    // endregion
+    #expect(song.title == "Theme")
+    let error = #expect(throws: ArchiveError.self) {
+      try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+    }
+    #expect(
+      error?.description
+        == "Song: expected a root object under \"root\" (ReadingOptions.rootKey), found only \"intro\""
+    )
+  }
+
   @Test("A cup finds its shelf again, and one that is archived alone has none")
   func cycle() throws {
     let shelf = Shelf([Cup(), Cup()])
