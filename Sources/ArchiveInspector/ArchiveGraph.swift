@@ -19,6 +19,8 @@ public struct ArchiveGraph: Sendable {
   public let format: Format
   /// The size of the archive.
   public let byteCount: Int
+  /// How many bytes of the data don't belong to the archive. There may be several archives, one after the other.
+  public let unusedByteCount: Int
   /// The class that wrote the archive: "NSKeyedArchiver", or a subclass under its own name; nil if it isn't an archive.
   public let archiver: String?
   /// Why the property list isn't a keyed archive; nil if it is one.
@@ -63,6 +65,7 @@ public struct ArchiveGraph: Sendable {
     archiver = reasonNotArchive == nil ? try archive.reader.archiver() : nil
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
+    unusedByteCount = list.count - archive.reader.list.byteCount
     let isPlain = reasonNotArchive != nil
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 

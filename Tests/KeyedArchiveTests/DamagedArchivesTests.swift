@@ -1,4 +1,5 @@
 #if !canImport(ObjectiveC)
+  import ArchiveInspector
   import Foundation
   import TestSupport
   import Testing
@@ -32,6 +33,15 @@
         }
         #expect(error?.found == (text.utf8.count == 1 ? "1 more byte" : "\(text.utf8.count) more bytes"))
       }
+    }
+
+    @Test("Two archives, one after the other, aren't read as one of them", arguments: try Archives.all)
+    func twoArchives(_ archive: Archives) throws {
+      let data = archive.data + archive.data
+      for reader in Reader.allCases where reader != .graph {
+        #expect(reader.error(reading: data)?.category == .corruptArchive)
+      }
+      try expectEqual(ArchiveGraph(of: data).unusedByteCount, archive.data.count)
     }
 
     @Test("Keys may be missing and values may be others: a share of the objects", arguments: try Archives.all)

@@ -175,7 +175,7 @@ import Testing
   @Test(
     "Base64 and hexadecimal digits are read as the bytes that they stand for",
     arguments: InspectSample.allCases,
-    ["Base64", "lines", "URL", "hex", "HEX", "description"]
+    ["Base64", "lines", "URL", "hex", "HEX", "description", "0x", "SQL", "NSData", "URI", "literal"]
   )
   func text(_ sample: InspectSample, _ form: String) throws {
     let archive = try sample.archive()
@@ -189,9 +189,16 @@ import Testing
       case "hex": hex.joined()
       case "HEX": hex.joined(separator: " ").uppercased()
       case "description": "<\(hex.joined())>"
+      case "0x": "0x\(hex.joined())"
+      case "SQL": "X'\(hex.joined())'"
+      case "NSData": "{length = \(archive.count), bytes = 0x\(hex.joined())}"
+      case "URI": "data:application/octet-stream;base64,\(base64)"
+      case "literal": "'\(base64)'"
       default: base64
       }
     try expectEqual(inspect(Data("\(text)\n".utf8)).text, inspect(archive).text)
+    let outer = ArchiveTree.archive([.object(class: 2, ["a": .string(text)]), .classEntry("B")]).data
+    try expectEqual(inspect(outer, ["--plain", "--at", "root.a"]).text, inspect(archive, ["--plain"]).text)
   }
 
   @Test(

@@ -81,10 +81,17 @@ extension ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 
+  static func moreBytes(_ count: Int) -> ArchiveError {
+    corrupt(
+      expected: "a single archive",
+      found: "\(Phrase.counted(count, "byte")) beside it (there may be several archives, one after the other)"
+    )
+  }
+
   static func bytesAfterTrailer(_ count: Int) -> ArchiveError {
     corrupt(
       expected: "the end of the file after its trailer",
-      found: "\(Phrase.counted(count, "more byte"))"
+      found: Phrase.counted(count, "more byte")
     )
   }
 

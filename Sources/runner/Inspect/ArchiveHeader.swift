@@ -14,6 +14,12 @@ struct ArchiveHeader {
     if !opened.path.isEmpty { try console.print(StyledLine("at \(opened.path)")) }
     for line in description { try console.print(console.wrapped(line, indent: 0)) }
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
+    if graph.unusedByteCount > 0 {
+      let bytes = graph.unusedByteCount.counted("byte")
+      try console.print(
+        console.red("\(bytes) aren't part of it: there may be several archives, one after the other.")
+      )
+    }
     switch opened.isChecksumMatched {
     case true?: try console.print("The checksum matches.")
     case false?: try console.print(console.red("The checksum doesn't match: the file has been changed."))

@@ -14,10 +14,15 @@ extension ArchiveGraph.Interpretation {
     }
   }
 
-  /// The property list inside; nil if this isn't data with one.
+  /// The property list inside; nil if this is neither data with one, nor a text that stands for such data.
   var propertyList: Data? {
-    guard case .value(.data(let data)) = self, data.isPropertyList else { return nil }
-    return data
+    switch self {
+    case .value(.data(let data)) where data.isPropertyList: return data
+    case .value(.string(let string)):
+      let data = try? Data(string.utf8).decodedFromText()
+      return data.flatMap { $0.isPropertyList ? $0 : nil }
+    default: return nil
+    }
   }
 }
 

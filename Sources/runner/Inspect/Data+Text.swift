@@ -6,8 +6,8 @@ extension Data {
   ///
   /// - Throws: `ArchiveError` if such a text is damaged.
   func decodedFromText() throws(ArchiveError) -> Data {
-    guard !isPropertyList else { return self }
-    let text = Data(filter { !" \t\r\n<>\"".utf8.contains($0) })
+    guard count > 8, !isPropertyList else { return self }
+    let text = withoutFrame
     if Data(hexadecimal: text.prefix(12))?.isBeginning == true {
       guard let data = Data(hexadecimal: text) else {
         throw text.damage("pairs of hexadecimal digits") { $0.hexadecimalDigit != nil }
@@ -27,6 +27,19 @@ extension Data {
       return data
     }
     return self
+  }
+
+  /// The digits without what logs and databases write around them: `0x…`, `X'…'`, `{length = …, bytes = 0x…}` and
+  /// `data:…,…`, quotes and line breaks.
+  private var withoutFrame: Data {
+    var text = Data(filter { !" \t\r\n<>\"'{}".utf8.contains($0) })
+    for (start, end) in [("data:", ","), ("length=", "bytes=")] where text.starts(with: start.utf8) {
+      if let end = text.range(of: Data(end.utf8)) { text = Data(text[end.upperBound...]) }
+    }
+    for start in ["0x", "0X", "X", "x"] where text.starts(with: start.utf8) {
+      return Data(text.dropFirst(start.utf8.count))
+    }
+    return text
   }
 
   /// Whether this is how property lists begin.
