@@ -24,7 +24,7 @@
       encode([(key, tree)])
     }
 
-    /// Decodes a value from a property list, or from an object of its class; nil if the key is missing. If that fails,
+    /// Decodes a value from a property list, or from objects as `KeyedArchiveEncoder` writes them; nil if the key is missing. If that fails,
     /// reports the error to the coder and returns nil.
     public func decodeDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) -> Value? {
       do {
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Decodes a value from a property list, or from an object of its class; nil if the key is missing.
+    /// Decodes a value from a property list, or from objects as `KeyedArchiveEncoder` writes them; nil if the key is missing.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be decoded.
     public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws
@@ -44,7 +44,7 @@
       try ArchiveError.locating(.key(key)) {
         guard let (reader, found) = try node(forKey: key) else { throw ArchiveError.otherCoder(self) }
         guard let node = found else { return nil }
-        let style = node.kind == .object ? CodingStyle.objects : .propertyList
+        let style = try reader.hasObjects(node) ? CodingStyle.objects : .propertyList
         return try DecodingContext(reader, style).decode(type, node)
       }
     }

@@ -30,6 +30,7 @@ extension NSCoder {
   }
 
   /// Decodes the objects of the first of several keys that is there, and returns what you make of them.
+  @_disfavoredOverload
   public func decode<Objects: ArchivedObjects, Result>(
     forKeys key: String,
     _ formerKeys: String...,

@@ -94,6 +94,9 @@ extension NSCoder {
   /// Decodes objects, and returns what you make of them: the struct that an object holds.
   ///
   ///     finale: coder.decode(forKey: "finale", as: \FilmClass.film)
+  ///
+  /// Where nothing says whether the result is optional, it is.
+  @_disfavoredOverload
   public func decode<Objects: ArchivedObjects, Result>(
     forKey key: String,
     as make: (Objects) throws -> Result

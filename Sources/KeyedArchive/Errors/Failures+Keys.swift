@@ -6,7 +6,7 @@ extension ArchiveError {
   }
 
   /// Returns the number of a release, unless it isn't known.
-  static func checkVersion(_ version: Int, upTo newest: Int) throws -> Int {
+  package static func checkVersion(_ version: Int, upTo newest: Int) throws -> Int {
     if version >= 1, version <= newest { return version }
     throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
   }

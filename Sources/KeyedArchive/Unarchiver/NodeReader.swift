@@ -193,6 +193,24 @@ package final class NodeReader {
     return pairs
   }
 
+  /// Whether there is an object of the app, or a set, in a node: a property list has neither.
+  package func hasObjects(_ node: Node) throws(ArchiveError) -> Bool {
+    var seen: Set<Int> = []
+    var rest = [node]
+    while let node = rest.popLast() {
+      if let uid = node.uid, !seen.insert(uid).inserted { continue }
+      switch node.kind {
+      case .object, .set: return true
+      case .array:
+        let elements = try elements(of: node)
+        for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
+      case .dictionary: rest += try pairs(of: node).map { $0.node }
+      case .null, .value: break
+      }
+    }
+    return false
+  }
+
   /// A key, as a coding key has it: an integer as a string.
   private func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try state.values.objects.archive.object(uid)

@@ -235,6 +235,59 @@
       }
     }
 
+    @Test("What KeyedArchiveEncoder writes is decoded by Apple's method, also in collections")
+    func applesMethodReadsObjects() throws {
+      func check<Value: Codable & Equatable>(_ value: Value) throws {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: KeyedArchiveEncoder().encode(value))
+        let copy = try unarchiver.decodeTopLevelDecodable(Value.self, forKey: NSKeyedArchiveRootObjectKey)
+        #expect(copy == value)
+      }
+      try check(Natives())
+      try check([Natives(), Natives()])
+      try check(["a": Natives()])
+      try check(["a": [["b": Natives()]]])
+      try check([["a": 1]])
+    }
+
+    @Test("The version of a Codable value is 1 without a number, and a newer one is an error with its place")
+    func versions() throws {
+      struct Old: Encodable, CustomArchivedName {
+        static let archivedClassName = "Versioned"
+        var version: Int?
+      }
+      struct Versioned: Decodable {
+        let version: Int
+        enum CodingKeys: CodingKey { case version }
+        init(from decoder: any Decoder) throws {
+          let values = try decoder.container(keyedBy: CodingKeys.self)
+          version = try values.decodeVersion(upTo: 2, forKey: .version)
+        }
+      }
+      for (number, version) in [(nil, 1), (1, 1), (2, 2)] as [(Int?, Int)] {
+        let data = try KeyedArchiveEncoder().encode(Old(version: number))
+        try expectEqual(KeyedArchiveDecoder().decode(Versioned.self, from: data).version, version)
+      }
+      let data = try KeyedArchiveEncoder().encode([Old(version: 3)])
+      expectError(.unsupported, at: "[Versioned][0].version", found: "version 3") {
+        try KeyedArchiveDecoder().decode([Versioned].self, from: data)
+      }
+    }
+
+    @Test("Objects are decoded without a type for the result, which is optional")
+    func noAnnotation() throws {
+      let archiver = KeyedArchiver()
+      archiver.encode(CodableObject(Faulty(nil)), forKey: "one")
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let one = try unarchiver.decode(forKey: "one", as: \CodableObject<Faulty>.value)
+      #expect(one != nil)
+      let none = try unarchiver.decode(forKeys: "none", "nothing", as: \CodableObject<Faulty>.value)
+      #expect(none == nil)
+      expectError(.missingValue, at: "none", found: "nothing") {
+        let required: Faulty = try unarchiver.decode(forKey: "none", as: \CodableObject<Faulty>.value)
+        return required
+      }
+    }
+
     @Test("In a class of the app, an error of a type's own has its place")
     func placeInAClass() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: Unlucky())
