@@ -170,6 +170,17 @@ import Testing
     #expect(outcome.errors.contains("<arry>"))
   }
 
+  @Test("What isn't part of the archive is counted", arguments: InspectSample.allCases)
+  func twoArchives(_ sample: InspectSample) throws {
+    let archive = try sample.archive()
+    let remark = "aren't part of it: there may be several archives, one after the other."
+    #expect(try !inspect(archive).text.contains(remark))
+    // A list in XML that another one follows is an error.
+    guard archive.starts(with: "bplist".utf8) else { return }
+    let text = try inspect(archive + archive).text.replacing(",", with: "")
+    #expect(text.contains("\n\(archive.count) bytes \(remark.replacing(",", with: ""))\n"))
+  }
+
   // MARK: Text
 
   @Test(

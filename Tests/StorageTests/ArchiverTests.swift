@@ -44,17 +44,23 @@ import Testing
 
   // MARK: Values that are gone
 
-  /// Deletes the value after it when it is read.
+  /// Deletes the value after it when it is read, and may put a directory in its place.
   private struct Domino: Archivable {
     @TaskLocal static var archiver = Archiver.default
+    @TaskLocal static var leavesDirectory = false
     let id: String
 
     init(id: String) { self.id = id }
 
     init(archive: Archive) throws {
       id = try archive.value(forKey: "id")
-      let length = id.count
-      try Self.deleteArchive(resourceID: String(repeating: "x", count: length + 1), in: Self.archiver)
+      let next = String(repeating: "x", count: id.count + 1)
+      guard try Self.isStored(resourceID: next, in: Self.archiver) else { return }
+      try Self.deleteArchive(resourceID: next, in: Self.archiver)
+      if Self.leavesDirectory {
+        let url = Self.archiver.archiveDirectoryURL.appendingPathComponent("Domino/\(next).plist")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      }
     }
 
     var archiveValue: Archive { ["id": id] }
@@ -70,6 +76,16 @@ import Testing
     for id in ids {
       try expectEqual(Domino.isStored(resourceID: id, in: archiver), stored.values.contains { $0.id == id })
     }
+  }
+
+  @Test("A file that can't be read for another reason is a failure")
+  func unreadableMeanwhile() throws {
+    try ["x", "xx"].map(Domino.init).storeArchives(in: archiver)
+    let stored = try Domino.$archiver.withValue(archiver) {
+      try Domino.$leavesDirectory.withValue(true) { try Domino.storedCollection(in: archiver) }
+    }
+    #expect(stored.values.map(\.id) == ["x"])
+    #expect(stored.failures.map(\.id) == ["xx"])
   }
 
   // MARK: Identifiers
