@@ -181,6 +181,15 @@ import Testing
     #expect(text.contains("\n\(archive.count) bytes \(remark.replacing(",", with: ""))\n"))
   }
 
+  @Test("A key that is a text has quotes if it looks like a number or a boolean")
+  func textsLikeNumbers() throws {
+    let keys: NSDictionary = ["7": 1, 7: 2, "-1.5": 3, -1.5: 4, "true": 5, true: 6, "a7": 8]
+    let text = try inspect(KeyedArchiver.archivedData(withRootObject: keys)).text
+    for line in [#""7": 1"#, "7: 2", #""-1.5": 3"#, "-1.5: 4", #""true": 5"#, "true: 6", "a7: 8"] {
+      #expect(text.contains("\n  \(line)\n"))
+    }
+  }
+
   // MARK: Text
 
   @Test(

@@ -25,11 +25,13 @@ struct DiffCommand: Command {
     console.showsEverything = arguments.has("--all")
     var isChanged = false
     do {
-      let graphs = try files.map { file in
-        try Input(file, of: "an archive", console).read {
-          try OpenedArchive($0.decodedFromText(), at: arguments["--at"]).graph
+      let opened = try files.map { file in
+        try Input(file, of: "an archive", console).read { data in
+          (data: data, graph: try OpenedArchive(data.decodedFromText(), at: arguments["--at"]).graph)
         }
       }
+      if opened[0].data == opened[1].data { return }
+      let graphs = opened.map(\.graph)
       var diff = ArchiveDiff(graphs[0], graphs[1])
       var printers = graphs.map { ChangePrinter(graph: $0, console: console) }
       try Failure.naming("\(files[0]) and \(files[1])") {

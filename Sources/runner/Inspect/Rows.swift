@@ -101,7 +101,10 @@ extension ArchiveGraph {
   fileprivate func label(of key: Value, width: Int) -> String? {
     switch interpretation(of: key) {
     case .list, .pairs, .fields, .damaged: nil
-    case .value(.string(let string)): string.label(width: width)
+    case .value(.string(let string)):
+      // Not like a number or a boolean.
+      string.unicodeScalars.first.map { "-0123456789".unicodeScalars.contains($0) } == true
+        || ["true", "false"].contains(string) ? string.quoted(width: width) : string.label(width: width)
     case .value(let value): value.text(width: width)
     case .null, .text, .type: String(text(of: key, width: width).drop { $0 == " " })
     }

@@ -255,14 +255,6 @@
         static let archivedClassName = "Versioned"
         var version: Int?
       }
-      struct Versioned: Decodable {
-        let version: Int
-        enum CodingKeys: CodingKey { case version }
-        init(from decoder: any Decoder) throws {
-          let values = try decoder.container(keyedBy: CodingKeys.self)
-          version = try values.decodeVersion(upTo: 2, forKey: .version)
-        }
-      }
       for (number, version) in [(nil, 1), (1, 1), (2, 2)] as [(Int?, Int)] {
         let data = try KeyedArchiveEncoder().encode(Old(version: number))
         try expectEqual(KeyedArchiveDecoder().decode(Versioned.self, from: data).version, version)
@@ -270,6 +262,35 @@
       let data = try KeyedArchiveEncoder().encode([Old(version: 3)])
       expectError(.unsupported, at: "[Versioned][0].version", found: "version 3") {
         try KeyedArchiveDecoder().decode([Versioned].self, from: data)
+      }
+    }
+
+    @Test("A version that isn't a number isn't version 1, for any function that reads one")
+    func versionsOfAnotherType() throws {
+      struct Other: Encodable, CustomArchivedName {
+        static let archivedClassName = "Versioned"
+        let version = "2"
+      }
+      let found = "the string \"2\""
+      let data = try KeyedArchiveEncoder().encode(Other())
+      expectError(.wrongType, at: "Versioned.version", found: found) {
+        try KeyedArchiveDecoder().decode(Versioned.self, from: data)
+      }
+      expectError(.wrongType, at: "version", found: found) {
+        try (["version": "2"] as ArchiveDictionary).version(upTo: 2)
+      }
+      let archiver = KeyedArchiver()
+      archiver.encode("2", forKey: "version")
+      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      expectError(.wrongType, at: "version", found: found) { try coder.decodeVersion(upTo: 2) }
+    }
+
+    private struct Versioned: Decodable {
+      let version: Int
+      enum CodingKeys: CodingKey { case version }
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        version = try values.decodeVersion(upTo: 2, forKey: .version)
       }
     }
 
