@@ -342,6 +342,10 @@ private final class Lines {
     process.standardOutput = pipe
     file = pipe.fileHandleForReading
     try process.run()
+    // If a line never comes, the test fails, and doesn't wait for ever.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) {
+      if process.isRunning { process.terminate() }
+    }
   }
 
   /// The next line that begins with a text; nil if the process ends before.
