@@ -15,6 +15,20 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  @Test(
+    "A byte that isn't UTF-8 is an error, and not another character",
+    arguments: [0x80, 0xC3, 0xFF] as [UInt8]
+  )
+  func encoding(_ byte: UInt8) throws {
+    let outcome = try runner(
+      ["build", "-"],
+      input: Data("binary property list\n\"a".utf8) + [byte] + Data("\"".utf8)
+    )
+    #expect(outcome.errors.hasSuffix("expected a text in UTF-8, found other bytes\n"))
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.isEmpty)
+  }
+
   private static let list = "binary property list\n"
 
   private static let mistakes = [
