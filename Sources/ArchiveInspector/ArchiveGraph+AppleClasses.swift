@@ -6,7 +6,7 @@ import KeyedArchive
 /// - `NSValue` and `NSDateComponents`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift`,
 ///   `NSSpecialValue.swift` and `NSDateComponents.swift`
 /// - `NSColor` and `NSAffineTransform`: cjwl/cocotron, `NSColor.m` and `NSAffineTransform.m`; `UIColor` has the same data
-/// - `NSCalendarDate`: gnustep/libs-base, `NSDate.m`
+/// - `NSCalendarDate` and predicates: gnustep/libs-base, `NSDate.m` and `NSPredicate.m`
 /// - `CLLocation`: abrignoni/iLEAPP, `bumble.py`
 extension ArchiveGraph {
   /// What an object of a class means; nil if its fields say it already, or are unexpected.
@@ -33,13 +33,15 @@ extension ArchiveGraph {
   private enum Form {
     /// A number that tells the kind of object.
     case tag(Int)
-    case string, integer
+    case string, integer, real
     /// Data with ASCII characters, often with a zero at the end.
     case digits
     /// Data with six numbers of 32 bits, the highest byte first.
     case matrix
     /// The number of seconds since the beginning of 2001.
     case seconds
+    /// The number of a case of an enumeration.
+    case name([Int: String])
   }
 
   /// The objects that are shown as a text, such as "range {3, 4}", if they have these fields and no others.
@@ -49,6 +51,13 @@ extension ArchiveGraph {
       ("size", ["NS.special": .tag(2), "NS.sizeval": .string]),
       ("rectangle", ["NS.special": .tag(3), "NS.rectval": .string]),
       ("range", ["NS.special": .tag(4), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
+      (
+        "top, left, bottom, right",
+        [
+          "NS.special": .tag(12), "NS.edgeval.top": .real, "NS.edgeval.left": .real,
+          "NS.edgeval.bottom": .real, "NS.edgeval.right": .real,
+        ]
+      ),
     ],
     "NSColor": [
       ("calibrated RGB", ["NSColorSpace": .tag(1), "NSRGB": .digits]),
@@ -66,6 +75,19 @@ extension ArchiveGraph {
     "UIColor": ["NSRGB": .digits, "NSWhite": .digits],
     "NSCalendarDate": ["NS.time": .seconds],
     "CLLocation": ["kCLLocationCodingKeyTimestamp": .seconds],
+    "NSCompoundPredicate": ["NSCompoundPredicateType": .name([0: "NOT", 1: "AND", 2: "OR"])],
+    "NSComparisonPredicateOperator": comparison, "NSEqualityPredicateOperator": comparison,
+    "NSMatchingPredicateOperator": comparison, "NSLikePredicateOperator": comparison,
+    "NSSubstringPredicateOperator": comparison, "NSInPredicateOperator": comparison,
+    "NSBetweenPredicateOperator": comparison,
+  ]
+
+  /// The operators as a predicate's format has them.
+  private static let comparison: [String: Form] = [
+    "NSOperatorType": .name([
+      0: "<", 1: "<=", 2: ">", 3: ">=", 4: "==", 5: "!=", 6: "MATCHES", 7: "LIKE", 8: "BEGINSWITH",
+      9: "ENDSWITH", 10: "IN", 99: "CONTAINS", 100: "BETWEEN",
+    ])
   ]
 
   /// The parts of an object's text; nil if a field is missing, left over or of another form.
@@ -78,6 +100,7 @@ extension ArchiveGraph {
       case (.tag, .integer): break
       case (_, .string(let part)): parts.append(part)
       case (_, .integer(let part)): parts.append("\(part)")
+      case (_, .real(let part)): parts.append("\(part)")
       default: return nil
       }
     }
@@ -90,6 +113,8 @@ extension ArchiveGraph {
     case (.tag(let tag), .integer(let number)): tag == number ? .integer(number) : nil
     case (.string, .string(let text)): .string(text)
     case (.integer, .integer(let number)): .integer(number)
+    case (.real, .real(let number)): .real(number)
+    case (.name(let names), .integer(let number)): names[number].map { .string($0) }
     case (.digits, .data(let data)): digits(data)
     case (.matrix, .data(let data)): matrix(data)
     case (.seconds, .real(let seconds)): .date(Date(timeIntervalSinceReferenceDate: seconds))

@@ -37,6 +37,8 @@ extension ArchiveGraph {
   public indirect enum Value: Sendable, Hashable {
     /// The UID of an object in the table.
     case reference(Int)
+    /// A UID in a property list that isn't an archive, where it refers to nothing.
+    case uidOfNothing(Int)
     case string(String)
     case integer(Int)
     /// An integer above `Int.max`.

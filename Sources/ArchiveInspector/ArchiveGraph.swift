@@ -19,7 +19,8 @@ public struct ArchiveGraph: Sendable {
   public let format: Format
   /// The size of the archive.
   public let byteCount: Int
-  /// How many bytes of the data don't belong to the archive. There may be several archives, one after the other.
+  /// How many bytes of the data don't belong to the archive. If there are several archives, one after the other, it is the
+  /// last one.
   public let unusedByteCount: Int
   /// The class that wrote the archive: "NSKeyedArchiver", or a subclass under its own name; nil if it isn't an archive.
   public let archiver: String?
@@ -59,13 +60,14 @@ public struct ArchiveGraph: Sendable {
   ///
   /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
   public init(ofPropertyList data: Data, limits: Limits = Limits()) throws(ArchiveError) {
-    let list = try data.asBinaryPropertyList(limits: limits)
+    let last = data.lastPropertyList
+    let list = try last.asBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
     reasonNotArchive = archive.reasonNotArchive
     archiver = reasonNotArchive == nil ? try archive.reader.archiver() : nil
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
-    unusedByteCount = list.count - archive.reader.list.byteCount
+    unusedByteCount = data.count - last.count + list.count - archive.reader.list.byteCount
     let isPlain = reasonNotArchive != nil
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 

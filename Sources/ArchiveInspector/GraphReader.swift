@@ -123,7 +123,7 @@ struct GraphReader {
     case .null: return .null
     case .uid:
       let uid = try archive.uid(element)
-      if isPlain { return .dictionary([ArchiveGraph.Field(key: "CF$UID", value: .integer(uid))]) }
+      if isPlain { return .uidOfNothing(uid) }
       try archive.check(uid: uid)
       return .reference(uid)
     case .array, .set:

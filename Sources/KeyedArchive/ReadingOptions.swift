@@ -63,6 +63,5 @@ public struct ReadingOptions: Hashable, Sendable {
 extension ArchiveReader {
   init(_ bytes: ByteView, _ options: ReadingOptions) throws(ArchiveError) {
     try self.init(bytes, limits: options.limits, archiver: options.archiver)
-    guard list.byteCount == bytes.count else { throw .moreBytes(bytes.count - list.byteCount) }
   }
 }

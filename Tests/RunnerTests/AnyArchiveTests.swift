@@ -173,12 +173,27 @@ import Testing
   @Test("What isn't part of the archive is counted", arguments: InspectSample.allCases)
   func twoArchives(_ sample: InspectSample) throws {
     let archive = try sample.archive()
-    let remark = "aren't part of it: there may be several archives, one after the other."
+    let remark = "aren't part of it. Of several archives, the last is shown."
     #expect(try !inspect(archive).text.contains(remark))
     // A list in XML that another one follows is an error.
     guard archive.starts(with: "bplist".utf8) else { return }
-    let text = try inspect(archive + archive).text.replacing(",", with: "")
-    #expect(text.contains("\n\(archive.count) bytes \(remark.replacing(",", with: ""))\n"))
+    let other = try KeyedArchiver.archivedData(withRootObject: "another archive")
+    for option in ["", "--json", "--plain", "--values"] {
+      let options = option.isEmpty ? [] : [option]
+      let both = try inspect(other + archive, options)
+      let remarks = (option.isEmpty ? both.text : both.errors).replacing(",", with: "")
+      #expect(remarks.contains("\(other.count) bytes \(remark.replacing(",", with: ""))\n"))
+      #expect(!both.text.contains("another archive"))
+      if option.isEmpty || option == "--json" { continue }
+      try expectEqual(both.text, inspect(archive, options).text)
+    }
+    try withTemporaryDirectory { directory in
+      let file = directory.appendingPathComponent("archive.plist")
+      try archive.write(to: file)
+      let difference = try runner(["diff", "-", file.path], input: other + archive)
+      #expect(difference.exitCode == 0)
+      #expect(difference.errors.hasPrefix("runner: standard input: \(other.count) bytes \(remark)"))
+    }
   }
 
   @Test("A key that is a text has quotes if it looks like a number or a boolean")

@@ -54,6 +54,32 @@ import Testing
     return try archive(cell.model)
   }
 
+  @Test("Objects of two classes differ, however similar their contents are", arguments: similarObjects)
+  func classes(_ name: String, _ fields: [String: ArchiveTree]) throws {
+    func archive(_ name: String, _ fields: [String: ArchiveTree]) -> Data {
+      ArchiveTree.archive([.object(class: 2, fields), .classEntry(name), .string("1")]).data
+    }
+    for (other, otherFields) in Self.similarObjects {
+      let outcome = try diff(archive(name, fields), archive(other, otherFields))
+      #expect(outcome.exitCode == (name == other ? 0 : 1), "\(name), \(other)")
+      #expect(
+        outcome.text.split(separator: "\n").map { $0.prefix(7) }
+          == (name == other ? [] : ["- root:", "+ root:"])
+      )
+    }
+  }
+
+  private static let similarObjects: [(String, [String: ArchiveTree])] = [
+    ("NSString", ["NS.string": .uid(3)]), ("NSData", ["NS.data": .data(Data([0x31]))]),
+    ("NSNumber", ["NS.number": .integer(1)]), ("NSDate", ["NS.time": .real(1.0.bitPattern)]),
+    ("NSURL", ["NS.relative": .uid(3), "NS.base": .uid(0)]), ("NSLocale", ["NS.identifier": .uid(3)]),
+    ("NSIndexPath", ["NSIndexPathLength": .integer(1), "NSIndexPathValue": .integer(1)]),
+    ("NSIndexSet", ["NSRangeCount": .integer(1), "NSLocation": .integer(1), "NSLength": .integer(1)]),
+    ("NSArray", ["NS.objects": .array([])]), ("NSSet", ["NS.objects": .array([])]),
+    ("NSOrderedSet", ["NS.objects": .array([])]), ("NSNull", [:]), ("Movie", [:]), ("Film", [:]),
+    ("NSDictionary", ["NS.keys": .array([]), "NS.objects": .array([])]),
+  ]
+
   @Test("Changes are shown by path, and equal values aren't", arguments: Change.all)
   func values(_ change: Change) throws {
     let archives = try [change.old, change.new].map {
@@ -87,6 +113,14 @@ import Testing
   /// The lines of the opposite difference.
   private func reversed(_ outcome: RunnerOutcome) -> [Substring] {
     outcome.text.split(separator: "\n").map { ($0.hasPrefix("-") ? "+" : "-") + $0.dropFirst() }.sorted()
+  }
+
+  @Test("In a property list that is no archive, a UID differs from a dictionary that looks like one in XML")
+  func uidOutsideArchive() throws {
+    let lists = [ArchiveTree.uid(5), .dictionary(["CF$UID": .integer(5)])].map {
+      ArchiveTree.dictionary(["a": $0]).data
+    }
+    try expectEqual(diff(lists[0], lists[1]).text, "- root.a: UID 5\n+ root.a: dictionary\n")
   }
 
   @Test("Sets are compared by their members, whatever their order and whether they are mutable")

@@ -30,6 +30,11 @@ import Testing
         checkScalars(of: json.text)
         _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
       }
+      let values = try runner(["inspect", "-", "--values"], input: data)
+      checkScalars(of: values.text + values.errors.dropLast())
+      if values.exitCode == 0 {
+        _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
+      }
       try checkReferences(in: data)
       #expect(XMLParser(data: try runner(["inspect", "-", "--svg=-"], input: data).output).parse())
       return true

@@ -117,6 +117,12 @@ struct OptionRow: Sendable {
       let movies = root as? [[String: Any]] ?? [root as? [String: Any] ?? [:]]
       #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
     },
+    OptionRow(command: "inspect archive.plist", option: "--values") {
+      #expect($0.without.json == nil)
+      let movies = $0.with.json as? [[String: Any]] ?? [$0.with.json as? [String: Any] ?? [:]]
+      #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
+      #expect(!$0.with.text.contains("$"))
+    },
     OptionRow(command: "inspect archive.plist", option: "--svg new.svg") {
       #expect($0.without.files.isEmpty)
       #expect($0.with.output.isEmpty)

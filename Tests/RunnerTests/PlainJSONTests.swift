@@ -172,10 +172,82 @@ import Testing
     }
   }
 
-  private func plain(_ archive: Data) throws -> RunnerOutcome {
-    let outcome = try runner(["inspect", "-", "--plain"], input: archive)
+  // MARK: --values
+
+  @Test("The values alone have no classes, and what is shared is written each time")
+  func bareValues() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 0.5)
+    for (value, json) in [
+      (.date(date), #""2001-01-01T00:00:00.500Z""#), (.data(Data([1, 2])), #""AQI=""#), (.null, "null"),
+      (.decimal(12.5), #""12.5""#), (.real(.nan), #""NaN""#), (.set([.integer(1)]), "[\n  1\n]"),
+      (.dictionary(["$ref": 1, "$$": 2]), "{\n  \"$$\": 2,\n  \"$ref\": 1\n}"),
+    ] as [(ArchiveValue, String)] {
+      let archive = try KeyedArchiver.archivedData(withRootObject: value)
+      try expectEqual(plain(archive, "--values").text, json + "\n")
+    }
+    let shared = ArchiveTree.archive([
+      .elements([2, 2, 1], class: 4),
+      .object(class: 3, ["is": .boolean(true), "next": .uid(2), "none": .uid(0)]),
+      .classEntry("Node"), .classEntry("NSArray"),
+    ]).data
+    let node = #"{"is": true, "next": "↑ Node", "none": null}"#
+    let text = try plain(shared, "--values").text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text == #"[ \#(node), \#(node), "↑ NSArray" ]"#.replacing("{", with: "{ ").replacing("}", with: " }")
+    )
+  }
+
+  @Test("The values alone are those of the JSON with classes", arguments: RoundTripTests.cells)
+  func bareModels(_ cell: Cell) throws {
+    func check<Value: Model>(_ model: Value.Type) throws {
+      let archive = try cell.approach.archive(model.samples)
+      let json = try JSONSerialization.jsonObject(with: plain(archive).output)
+      let bare = BareValues(json)
+      let expected = try JSONSerialization.data(withJSONObject: bare.values(json), options: .sortedKeys)
+      let found = try JSONSerialization.jsonObject(with: plain(archive, "--values").output)
+      try expectEqual(JSONSerialization.data(withJSONObject: found, options: .sortedKeys), expected)
+    }
+    try check(cell.model)
+  }
+
+  @Test("Values that would be written too often are refused, with what to try", arguments: [10, 200])
+  func multiplied(_ depth: Int) throws {
+    let levels = (2..<depth + 2).map { ArchiveTree.elements([$0, $0], class: depth + 2) }
+    let archive = ArchiveTree.archive(levels + [.elements([], class: depth + 2), .classEntry("NSArray")]).data
+    let outcome = try runner(["inspect", "-", "--values"], input: archive)
+    #expect((outcome.exitCode, outcome.text.isEmpty) == (depth == 10 ? (0, false) : (1, true)))
+    #expect(outcome.errors.contains("shared too often (try --plain)") == (depth == 200))
+  }
+
+  private func plain(_ archive: Data, _ option: String = "--plain") throws -> RunnerOutcome {
+    let outcome = try runner(["inspect", "-", option], input: archive)
     #expect(outcome.exitCode == 0 && outcome.errors == "")
     return outcome
+  }
+}
+
+/// The values of the JSON with classes, without the keys that begin with "$".
+private struct BareValues {
+  private var objects: [Int: [String: Any]] = [:]
+
+  init(_ json: Any) { collect(json) }
+
+  private mutating func collect(_ json: Any) {
+    if let array = json as? [Any] { for element in array { collect(element) } }
+    guard let members = json as? [String: Any] else { return }
+    if let id = members["$id"] as? Int { objects[id] = members }
+    for value in members.values { collect(value) }
+  }
+
+  func values(_ json: Any) -> Any {
+    if let array = json as? [Any] { return array.map(values) }
+    guard var members = json as? [String: Any] else { return json }
+    if let id = members["$ref"] as? Int { members = objects[id] ?? [:] }
+    for key in ["$class", "$id"] { members[key] = nil }
+    if let mark = ["$value", "$members", "$date", "$data", "$real"].first(where: { members[$0] != nil }) {
+      return members[mark].map(values) ?? json
+    }
+    return members.isEmpty && json is [String: Any] ? members : members.mapValues(values)
   }
 }
 
@@ -274,6 +346,7 @@ private struct PlainReader {
     case .date(let date):
       (members["$date"] as? String).map { $0 == date.text } ?? (members["$seconds"] != nil)
     case .null: json is NSNull
+    case .uidOfNothing(let uid): (members["$uid"] as? NSNumber)?.intValue == uid
     case .reference, .array, .dictionary, .damaged: false
     }
   }

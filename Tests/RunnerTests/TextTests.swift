@@ -118,6 +118,24 @@ import Testing
     "{a: 1, \"b c\": 2, \"\": 3, true: 4, a: 5}", "[[], {}]", "set [1, 2]", "set []",
   ]
 
+  @Test("A real number comes back to the bit, of 8 or 4 bytes and as a date", arguments: numbers)
+  func number(_ number: Double) throws {
+    let (bits, half) = (String(number.bitPattern, radix: 16), String(Float(number).bitPattern, radix: 16))
+    for value in ["bits 0x\(bits)", "date bits 0x\(bits)", "(4 bytes) bits 0x\(half)"] {
+      let file = try ArchiveText.archive(from: "binary property list [\(value)]")
+      try expectEqual(ArchiveText.archive(from: ArchiveText.text(of: file)), file, "\(value)")
+    }
+  }
+
+  /// Beside those that are special, the first and last seconds of a year, and of all dates that are written by the calendar.
+  private static let numbers = special.flatMap { [$0, -$0, $0.nextUp, -$0.nextUp, $0 - 1, 1 - $0] }
+
+  private static let special: [Double] = [
+    0, 1, 0.1, 1e15 / 3, 0x1p53, 63_072_000_000, 250_560_000_000, 252_423_993_600, 13_197_600_000,
+    31_536_000, .infinity, .nan, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude,
+    Double(nan: 1, signaling: true),
+  ]
+
   // MARK: Files
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -61,6 +61,29 @@ import Testing
     }
   }
 
+  @Test(
+    "What replaces anything but a file is a new file for its owner only",
+    arguments: ["none", "file", "nowhere", "pipe", "socket"]
+  )
+  func replaced(_ kind: String) throws {
+    let (url, other) = (store.url(for: "x"), directory["other"])
+    try create(other, archive)
+    try systemCall { chmod(other.path, 0o666) }
+    try store.create()
+    switch kind {
+    case "file", "nowhere":
+      try systemCall { symlink(directory["\(kind == "file" ? "other" : kind)"].path, url.path) }
+    case "pipe": try systemCall { mkfifo(url.path, 0o666) }
+    case "socket": try systemCall { mknod(url.path, S_IFSOCK | 0o666, 0) }
+    default: break
+    }
+    try store.write(archive, for: "x")
+    try expectEqual(store.read("x") { $0 }, archive)
+    try expectEqual(stat { lstat(url.path, $0) }.st_mode, S_IFREG | 0o600)
+    try expectEqual(stat { lstat(other.path, $0) }.st_mode, S_IFREG | 0o666)
+    try expectEqual(directory.files, ["other", "outer/store/x.plist"])
+  }
+
   @Test("If one of several values fails, those before it are on the disk")
   func synchronization() throws {
     struct Stop: Error {}

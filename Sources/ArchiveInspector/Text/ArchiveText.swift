@@ -42,7 +42,7 @@ public enum ArchiveText {
       return try checked(xml)
     }
     let root = try ListValue(ofBinary: data)
-    let writer = BinaryWriter.Order.allCases.first { BinaryWriter.file(root, $0) == Array(data) }
+    let writer = BinaryWriter.Order.allCases.first { BinaryWriter.isFile(data, of: root, $0) }
     let name = writer.map { " by \($0.rawValue)" } ?? ""
     return "binary property list\(name)\n\n\(TextWriter.text(of: root))\n"
   }

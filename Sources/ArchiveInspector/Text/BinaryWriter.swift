@@ -1,3 +1,6 @@
+import Foundation
+import KeyedArchive
+
 /// Writes a binary property list.
 struct BinaryWriter {
   /// How a writer orders the objects.
@@ -6,67 +9,102 @@ struct BinaryWriter {
     case archiver = "KeyedArchive"
   }
 
-  private enum Object {
-    case leaf([UInt8])
-    /// A marker, its count, and the objects inside.
-    case container(UInt8, Int, [Int])
+  /// The bytes of the objects, in the order of their numbers, and the numbers of the objects inside each.
+  private var bytes: [UInt8] = []
+  private var references: [UInt32] = []
+  /// Where each object begins in both; at last, where the next one would.
+  private var starts = [(bytes: 0, references: 0)]
+  private var leaves = LeafTable()
+
+  private var count: Int { starts.count - 1 }
+
+  private func bytes(of object: Int) -> ArraySlice<UInt8> {
+    bytes[starts[object].bytes..<starts[object + 1].bytes]
   }
 
-  /// The objects by their numbers.
-  private var objects: [Object] = []
-  private var leaves: [[UInt8]: Int] = [:]
-
-  private mutating func add(_ object: Object) -> Int {
-    objects.append(object)
-    return objects.count - 1
+  private mutating func add(_ bytes: [UInt8], referenceCount: Int = 0) -> Int {
+    self.bytes += bytes
+    references += repeatElement(0, count: referenceCount)
+    starts.append((self.bytes.count, references.count))
+    return count - 1
   }
 
   /// The number of a leaf, which is written only once.
   private mutating func add(leaf: [UInt8]) -> Int {
-    if let number = leaves[leaf] { return number }
-    let number = add(.leaf(leaf))
-    leaves[leaf] = number
+    let hash = UInt32(truncatingIfNeeded: leaf.hashValue)
+    var slot = leaves.slot(of: hash)
+    while let candidate = leaves[slot] {
+      if candidate.hash == hash, bytes(of: Int(candidate.object)) == leaf[...] {
+        return Int(candidate.object)
+      }
+      slot = leaves.slot(after: slot)
+    }
+    let number = add(leaf)
+    leaves.insert(UInt32(number), hash: hash, at: slot)
+    return number
+  }
+
+  private mutating func put(_ numbers: [Int], inside object: Int) {
+    for (index, number) in numbers.enumerated() {
+      references[starts[object].references + index] = UInt32(number)
+    }
+  }
+
+  private mutating func add(container: [UInt8], _ numbers: [Int]) -> Int {
+    let number = add(container, referenceCount: numbers.count)
+    put(numbers, inside: number)
     return number
   }
 
   /// The file, with objects in some order.
   static func file(_ root: ListValue, _ order: Order) -> [UInt8] {
+    var file: [UInt8] = []
+    write(root, order) { file += $0 }
+    return file
+  }
+
+  /// Whether a file is the one with objects in some order.
+  static func isFile(_ data: Data, of root: ListValue, _ order: Order) -> Bool {
+    var rest: Data? = data
+    write(root, order) { part in
+      rest = rest.flatMap { $0.starts(with: part) ? $0.dropFirst(part.count) : nil }
+    }
+    return rest?.isEmpty == true
+  }
+
+  private static func write(_ root: ListValue, _ order: Order, _ body: (ArraySlice<UInt8>) -> Void) {
     switch order {
     case .foundation:
       var writer = BinaryWriter()
       let number = writer.add(root)
-      return writer.file(root: number, order: Array(writer.objects.indices))
+      writer.write(root: number, order: writer.starts.indices.dropLast(), body)
     case .archiver:
       var order = ArchiverOrder(objects: root.objects)
       let number = order.add(root: root)
-      let numbers = order.writer.objects.indices
-      let isLeaf = order.writer.objects.map { if case .leaf = $0 { true } else { false } }
-      return order.writer.file(
-        root: number,
-        order: numbers.filter { isLeaf[$0] } + numbers.filter { !isLeaf[$0] }
-      )
+      let writer = order.writer
+      let numbers = writer.starts.indices.dropLast()
+      let leaves = numbers.lazy.filter { writer.bytes[writer.starts[$0].bytes] < 0xA0 }
+      let containers = numbers.lazy.filter { writer.bytes[writer.starts[$0].bytes] >= 0xA0 }
+      writer.write(root: number, order: [leaves, containers].joined(), body)
     }
   }
 
-  private func file(root: Int, order: [Int]) -> [UInt8] {
-    let referenceSize = UInt64(objects.count).size
-    var output = Array("bplist00".utf8)
-    var offsets = [Int](repeating: 0, count: objects.count)
+  private func write(root: Int, order: some Sequence<Int>, _ body: (ArraySlice<UInt8>) -> Void) {
+    let referenceSize = UInt64(count).size
+    var offsets = [Int](repeating: 0, count: count)
+    var table = 8
+    body(ArraySlice("bplist00".utf8))
     for number in order {
-      offsets[number] = output.count
-      switch objects[number] {
-      case .leaf(let bytes): output += bytes
-      case .container(let marker, let count, let inside):
-        output += [UInt8](marker: marker, count: count)
-        for object in inside { output += UInt64(object).bytes(referenceSize) }
-      }
+      offsets[number] = table
+      let inside = references[starts[number].references..<starts[number + 1].references]
+      let part = bytes(of: number) + inside.flatMap { UInt64($0).bytes(referenceSize) }
+      body(part)
+      table += part.count
     }
-    let table = output.count
     let offsetSize = UInt64(table).size
-    for offset in offsets { output += UInt64(offset).bytes(offsetSize) }
-    output += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
-    for number in [objects.count, root, table] { output += UInt64(number).bytes(8) }
-    return output
+    for offset in offsets { body(UInt64(offset).bytes(offsetSize)[...]) }
+    body([0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
+    for number in [count, root, table] { body(UInt64(number).bytes(8)[...]) }
   }
 
   // MARK: Foundation's order
@@ -77,20 +115,22 @@ struct BinaryWriter {
   private mutating func add(_ value: ListValue) -> Int {
     switch value {
     case .array(let elements), .set(let elements):
-      let number = add(.leaf([]))
-      objects[number] = .container(value.marker, elements.count, elements.map { add($0) })
+      let number = add(value.bytes, referenceCount: elements.count)
+      put(elements.map { add($0) }, inside: number)
       return number
     case .dictionary(let pairs):
-      let number = add(.leaf([]))
+      let number = add(value.bytes, referenceCount: 2 * pairs.count)
       let keys = pairs.map { add(.string($0.key)) }
-      objects[number] = .container(0xD0, pairs.count, keys + pairs.map { add($0.value) })
+      put(keys + pairs.map { add($0.value) }, inside: number)
       return number
-    case .uid: return add(.leaf(value.leaf))
+    case .uid: return add(value.bytes)
     case .null, .boolean:
       // Another one gets a number, too, but that isn't used.
-      if leaves[value.leaf] != nil { _ = add(.leaf(value.leaf)) }
-      return add(leaf: value.leaf)
-    default: return add(leaf: value.leaf)
+      let count = count
+      let number = add(leaf: value.bytes)
+      if number < count { _ = add(value.bytes) }
+      return number
+    default: return add(leaf: value.bytes)
     }
   }
 }
@@ -122,14 +162,14 @@ extension BinaryWriter {
       _ = add(.uid(0), 0)
       let top = root["$top"].map { add($0, 0) }
       for uid in objects.indices { reach(uid, 0) }
-      let table = writer.add(.container(0xA0, numbers.count, numbers.map { $0 ?? 0 }))
+      let table = writer.add(container: [UInt8](marker: 0xA0, count: numbers.count), numbers.map { $0 ?? 0 })
       var (keys, values): ([Int], [Int]) = ([], [])
       for (key, value) in pairs {
         keys.append(add(.string(key), 0))
         let known = key == "$top" ? top : key == "$objects" && !objects.isEmpty ? table : nil
         values.append(known ?? add(value, 0))
       }
-      return writer.add(.container(0xD0, pairs.count, keys + values))
+      return writer.add(container: root.bytes, keys + values)
     }
 
     private mutating func reach(_ uid: Int, _ depth: Int) {
@@ -144,7 +184,7 @@ extension BinaryWriter {
         // The archiver takes the UID of an object before it archives the content.
         let isObject = objects.indices.contains(uid) && objects[uid]["$class"] != nil
         if !isObject { reach(uid, depth + 1) }
-        let number = writer.add(leaf: value.leaf)
+        let number = writer.add(leaf: value.bytes)
         reach(uid, depth + 1)
         return number
       case .array(let elements), .set(let elements):
@@ -152,7 +192,7 @@ extension BinaryWriter {
         // The archiver looks only for short lists of keys.
         let isKeyList = isKeyList && numbers.count <= 16
         if isKeyList, let number = keyLists[numbers] { return number }
-        let number = writer.add(.container(value.marker, numbers.count, numbers))
+        let number = writer.add(container: value.bytes, numbers)
         if isKeyList { keyLists[numbers] = number }
         return number
       case .dictionary(let pairs):
@@ -164,22 +204,23 @@ extension BinaryWriter {
           values.append(add(value, depth + 1, isKeyList: key == "NS.keys"))
           keys.append(add(.string(key), depth))
         }
-        return writer.add(.container(0xD0, pairs.count, keys + values))
-      default: return writer.add(leaf: value.leaf)
+        return writer.add(container: value.bytes, keys + values)
+      default: return writer.add(leaf: value.bytes)
       }
     }
   }
 }
 
-// MARK: - Leaves
+// MARK: - Bytes
 
 extension ListValue {
-  /// The bytes of a value without others inside.
-  fileprivate var leaf: [UInt8] {
+  /// The bytes of a value, without the references of an array or a dictionary.
+  fileprivate var bytes: [UInt8] {
     switch self {
     case .null: return [0x00]
     case .boolean(let boolean): return [boolean ? 0x09 : 0x08]
     case .integer(let integer): return [UInt8](integer: integer)
+    case .unsigned(let integer): return [0x14] + UInt64(0).bytes(8) + integer.bytes(8)
     case .real(let real): return [0x23] + real.bitPattern.bytes(8)
     case .float(let float): return [0x22] + float.bitPattern.bytes(4)
     case .date(let seconds): return [0x33] + seconds.bitPattern.bytes(8)
@@ -191,23 +232,22 @@ extension ListValue {
     case .uid(let uid):
       let size = UInt64(uid).size
       return [0x80 | UInt8(size - 1)] + uid.bytes(size)
-    case .array, .set, .dictionary: return []
+    case .array(let elements): return [UInt8](marker: 0xA0, count: elements.count)
+    case .set(let elements): return [UInt8](marker: 0xC0, count: elements.count)
+    case .dictionary(let pairs): return [UInt8](marker: 0xD0, count: pairs.count)
     }
   }
-
-  /// What an array or a set begins with.
-  fileprivate var marker: UInt8 { if case .set = self { 0xC0 } else { 0xA0 } }
 }
 
 extension [UInt8] {
-  fileprivate init(integer: Int128) {
-    let size = UInt32(exactly: integer).map { UInt64($0).size } ?? (Int64(exactly: integer) == nil ? 16 : 8)
+  fileprivate init(integer: Int) {
+    let size = UInt32(exactly: integer).map { UInt64($0).size } ?? 8
     self = [0x10 | UInt8(size.trailingZeroBitCount)] + integer.bytes(size)
   }
 
   /// A marker with a count, which is in the marker if it is below 15.
   fileprivate init(marker: UInt8, count: Int) {
-    self = count < 0xF ? [marker | UInt8(count)] : [marker | 0xF] + [UInt8](integer: Int128(count))
+    self = count < 0xF ? [marker | UInt8(count)] : [marker | 0xF] + [UInt8](integer: count)
   }
 }
 

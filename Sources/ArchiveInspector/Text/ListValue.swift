@@ -2,11 +2,12 @@ import Foundation
 import KeyedArchive
 
 /// A value of a property list, with all values inside.
-indirect enum ListValue {
+enum ListValue {
   case null
   case boolean(Bool)
-  /// From `Int64.min` to `UInt64.max`.
-  case integer(Int128)
+  case integer(Int)
+  /// An integer above `Int.max`.
+  case unsigned(UInt64)
   case real(Double)
   /// A real number of 4 bytes.
   case float(Float)
@@ -47,6 +48,7 @@ extension ListValue {
   init(ofBinary data: Data) throws(ArchiveError) {
     self = try data.withBytes { bytes throws(ArchiveError) in
       let list = try PropertyListReader(ByteView(bytes))
+      guard list.byteCount == bytes.count else { throw .moreBytes(bytes.count - list.byteCount) }
       var reader = ListReader(list: list, budget: 1 << 20 + 8 * data.count)
       return try reader.value(list.root, depth: 0)
     }
@@ -73,8 +75,8 @@ private struct ListReader {
     case .true, .false: return .boolean(element.kind == .true)
     case .integer:
       switch try list.integer(element) {
-      case .signed(let value): return .integer(Int128(value))
-      case .unsigned(let value): return .integer(Int128(value))
+      case .signed(let value): return .integer(value)
+      case .unsigned(let value): return .unsigned(value)
       }
     case .real: return try element.count == 4 ? .float(list.float(element)) : .real(list.real(element))
     case .date: return .date(try list.real(element))
@@ -84,6 +86,7 @@ private struct ListReader {
     case .array, .set:
       try check(depth)
       var elements: [ListValue] = []
+      elements.reserveCapacity(element.count)
       for index in 0..<element.count {
         let object = try list.reference(in: element, at: index)
         elements.append(try value(object, .index(index), depth: depth + 1))
@@ -92,6 +95,7 @@ private struct ListReader {
     case .dictionary:
       try check(depth)
       var pairs: [ListValue.Pair] = []
+      pairs.reserveCapacity(element.count)
       for index in 0..<element.count {
         let key = try list.string(list.element(list.reference(in: element, at: index)))
         budget -= key.utf8.count

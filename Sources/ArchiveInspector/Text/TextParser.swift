@@ -138,9 +138,9 @@ extension TextParser {
 
   private mutating func number() throws -> ListValue {
     try token("a value") { token in
-      if let integer = Int128(token) {
-        return Int128(Int64.min)...Int128(UInt64.max) ~= integer ? .integer(integer) : nil
-      }
+      if let integer = Int(token) { return .integer(integer) }
+      if let integer = UInt64(token) { return .unsigned(integer) }
+      if token.allSatisfy({ "+-0123456789".contains($0) }) { return nil }
       // Neither a hexadecimal number nor one that is too large.
       guard !token.contains("x"), let real = Double(token), real.isFinite || token.contains("n") else {
         return nil

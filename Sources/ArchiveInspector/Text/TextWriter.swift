@@ -5,7 +5,7 @@ import KeyedArchive
 struct TextWriter {
   /// What the objects of an archive are called in the text, by UID.
   private let labels: [String]
-  private var text: [UInt8] = []
+  private var text = ""
 
   /// How many bytes an array or a dictionary on one line has.
   private static let width = 96
@@ -18,19 +18,19 @@ struct TextWriter {
   static func text(of root: ListValue) -> String {
     var writer = TextWriter(labels: root.labels)
     writer.write(root, .root, indent: 0)
-    return String(decoding: writer.text, as: UTF8.self)
+    return writer.text
   }
 
   private init(labels: [String]) { self.labels = labels }
 
-  private mutating func append(_ string: String) { text += string.utf8 }
+  private mutating func append(_ string: String) { text += string }
 
   /// Writes a value on one line if it fits there.
   private mutating func write(_ value: ListValue, _ place: Place, indent: Int) {
-    let start = text.count
+    let start = text.utf8.count
     let items = items(in: value, place)
     if place == .other || items.isEmpty, writeInline(value, end: start + Self.width) { return }
-    text.removeLast(text.count - start)
+    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: start)...)
     let newLine = "\n" + String(repeating: "  ", count: indent)
     if case .data(let data) = value { return append("data \(data.base64(newLine))") }
     guard let (opening, closing) = value.brackets else { return append(leaf(value)) }
@@ -46,7 +46,7 @@ struct TextWriter {
   private mutating func writeInline(_ value: ListValue, end: Int) -> Bool {
     guard let (opening, closing) = value.brackets else {
       if value.byteCount <= Self.width { append(leaf(value)) }
-      return value.byteCount <= Self.width && text.count <= end
+      return value.byteCount <= Self.width && text.utf8.count <= end
     }
     append(opening)
     for (index, item) in items(in: value, .other).enumerated() {
@@ -54,7 +54,7 @@ struct TextWriter {
       guard writeInline(item.value, end: end) else { return false }
     }
     append(closing)
-    return text.count <= end
+    return text.utf8.count <= end
   }
 
   /// The values in an array or a dictionary, each with what comes before it.
@@ -80,6 +80,7 @@ struct TextWriter {
     case .null: "null"
     case .boolean(let boolean): "\(boolean)"
     case .integer(let integer): "\(integer)"
+    case .unsigned(let integer): "\(integer)"
     case .real(let real): real.text(usualNaN: Double.nan.bitPattern, bits: real.bitPattern)
     case .float(let float): "(4 bytes) " + float.text(usualNaN: Float.nan.bitPattern, bits: float.bitPattern)
     case .date(let seconds):

@@ -66,11 +66,14 @@ extension ArchiveError {
     corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
   }
 
-  static func notAPropertyList(byteCount: Int) -> ArchiveError {
-    corrupt(
-      expected: "a binary property list",
-      found: byteCount == 0 ? "no bytes" : "bytes without its header"
-    )
+  static func notAPropertyList(firstByte: UInt8?) -> ArchiveError {
+    let found =
+      switch firstByte {
+      case nil: "no bytes"
+      case UInt8(ascii: "{"), UInt8(ascii: "("): "a text such as JSON or a list in the OpenStep format"
+      default: "bytes without its header"
+      }
+    return corrupt(expected: "a binary property list", found: found)
   }
 
   static var noTrailer: ArchiveError {
@@ -81,7 +84,7 @@ extension ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 
-  static func moreBytes(_ count: Int) -> ArchiveError {
+  package static func moreBytes(_ count: Int) -> ArchiveError {
     corrupt(
       expected: "a single archive",
       found: "\(Phrase.counted(count, "byte")) beside it (there may be several archives, one after the other)"

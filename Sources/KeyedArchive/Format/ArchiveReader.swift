@@ -17,7 +17,8 @@ package struct ArchiveReader {
   ///
   /// - Parameters:
   ///   - archiver: The name of the class that wrote it.
-  ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`.
+  ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`, and other
+  ///     bytes may be beside it.
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package init(
     _ bytes: ByteView,
@@ -27,6 +28,9 @@ package struct ArchiveReader {
   ) throws(ArchiveError) {
     try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
+    guard ofAnyArchiver || list.byteCount == bytes.count else {
+      throw .moreBytes(bytes.count - list.byteCount)
+    }
     let root = try list.element(list.root)
     guard root.kind == .dictionary, let archiver = try list.value(forKey: "$archiver", in: root),
       archiver.isString

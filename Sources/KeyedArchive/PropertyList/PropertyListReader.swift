@@ -24,8 +24,8 @@ package struct PropertyListReader {
     do throws(ArchiveError) {
       try self.init(bytes, end: bytes.count)
     } catch {
-      // An editor or a log may have added a few bytes.
-      for added in 1...min(64, bytes.count)
+      // An editor, a log or a disk may have added bytes.
+      for added in 1...min(4_096, bytes.count)
       where (try? PropertyListReader(bytes, end: bytes.count - added))?.byteCount == bytes.count - added {
         throw .bytesAfterTrailer(added)
       }
@@ -75,7 +75,7 @@ package struct PropertyListReader {
   private static func checkHeader(_ bytes: ByteView) throws(ArchiveError) {
     let header: StaticString = "bplist0"
     guard bytes.count >= header.utf8CodeUnitCount, try bytes.contains(header, at: 0) else {
-      throw .notAPropertyList(byteCount: bytes.count)
+      throw .notAPropertyList(firstByte: bytes.count == 0 ? nil : try bytes.bytes(at: 0, count: 1).first)
     }
   }
 }

@@ -34,6 +34,12 @@ extension Data {
     return data
   }
 
+  /// The last of several binary property lists, one after the other; any other data unchanged.
+  package var lastPropertyList: Data {
+    let last = suffix(withUnsafeBytes { (try? PropertyListReader(ByteView($0)))?.byteCount } ?? count)
+    return last.count < count && last.starts(with: "bplist0".utf8) ? Data(last) : self
+  }
+
   /// Whether the data begins and ends as a property list does. What is between may be damaged.
   package var isPropertyList: Bool {
     withUnsafeBytes { bytes in

@@ -21,6 +21,7 @@ extension ArchiveGraph {
     guard depth < 10 else { return "…" }
     switch value {
     case .reference(let uid): return describe(object(uid), depth)
+    case .uidOfNothing(let uid): return "UID \(uid)"
     case .string(let text): return "\"\(text)\""
     case .integer(let number): return "\(number)"
     case .unsigned(let number): return "\(number)"

@@ -26,8 +26,11 @@ struct DiffCommand: Command {
     var isChanged = false
     do {
       let opened = try files.map { file in
-        try Input(file, of: "an archive", console).read { data in
-          (data: data, graph: try OpenedArchive(data.decodedFromText(), at: arguments["--at"]).graph)
+        let input = Input(file, of: "an archive", console)
+        return try input.read { data in
+          let opened = try OpenedArchive(data.decodedFromText(), at: arguments["--at"])
+          if let remark = opened.remark { console.report("\(input.name): \(remark)") }
+          return (data: data, graph: opened.graph)
         }
       }
       if opened[0].data == opened[1].data { return }

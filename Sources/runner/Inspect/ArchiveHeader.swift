@@ -14,12 +14,7 @@ struct ArchiveHeader {
     if !opened.path.isEmpty { try console.print(StyledLine("at \(opened.path)")) }
     for line in description { try console.print(console.wrapped(line, indent: 0)) }
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
-    if graph.unusedByteCount > 0 {
-      let bytes = graph.unusedByteCount.counted("byte")
-      try console.print(
-        console.red("\(bytes) aren't part of it: there may be several archives, one after the other.")
-      )
-    }
+    if let remark = opened.remark { try console.print(console.red(remark)) }
     switch opened.isChecksumMatched {
     case true?: try console.print("The checksum matches.")
     case false?: try console.print(console.red("The checksum doesn't match: the file has been changed."))
@@ -87,7 +82,7 @@ struct ArchiveHeader {
       rows[key]?.bytes += object.bytes?.count ?? 0
     }
     let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
-    let rest = graph.byteCount - sorted.reduce(0) { $0 + $1.bytes }
+    let rest = graph.byteCount - graph.unusedByteCount - sorted.reduce(0) { $0 + $1.bytes }
     let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
     return sorted.filter { $0.isClass } + sorted.filter { !$0.isClass }
       + (graph.format == .binary && rest > 0 ? [other] : [])

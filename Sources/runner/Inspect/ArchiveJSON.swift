@@ -64,7 +64,7 @@ struct ArchiveJSON {
     case .unsigned(let value): "\(value)"
     case .boolean(let value): "\(value)"
     case .real(let value): value.asJSON
-    case .reference(let uid): json([("uid", "\(uid)")])
+    case .reference(let uid), .uidOfNothing(let uid): json([("uid", "\(uid)")])
     case .null: json([("null", "true")])
     case .date(let date): json([("date", date.text.asJSON)])
     case .data(let data): json([("data", data.base64EncodedString().asJSON)])

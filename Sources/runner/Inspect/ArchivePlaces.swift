@@ -18,7 +18,7 @@ extension ArchiveGraph.Interpretation {
   var propertyList: Data? {
     switch self {
     case .value(.data(let data)) where data.isPropertyList: return data
-    case .value(.string(let string)):
+    case .value(.string(let string)) where string.mayBeEncoded:
       let data = try? Data(string.utf8).decodedFromText()
       return data.flatMap { $0.isPropertyList ? $0 : nil }
     default: return nil
@@ -64,6 +64,13 @@ struct OpenedArchive {
   private(set) var isChecksumMatched: Bool?
   /// The way to it from the property list of the file; empty for that one.
   private(set) var path = ""
+
+  /// What to say if bytes of the file aren't part of the archive.
+  var remark: String? {
+    guard graph.unusedByteCount > 0 else { return nil }
+    let bytes = graph.unusedByteCount.counted("byte")
+    return "\(bytes) aren't part of it. Of several archives, the last is shown."
+  }
 
   init(_ data: Data) throws(ArchiveError) {
     graph = try ArchiveGraph(ofPropertyList: data)
@@ -181,10 +188,16 @@ struct NestedArchives {
   }
 }
 
+extension String {
+  /// Whether the string is long enough for a property list as a text.
+  fileprivate var mayBeEncoded: Bool { utf8.count > 30 }
+}
+
 extension ArchiveGraph.Value {
   fileprivate var mayHoldOthers: Bool {
     switch self {
     case .reference, .data, .array, .dictionary: true
+    case .string(let string): string.mayBeEncoded
     default: false
     }
   }

@@ -7,19 +7,22 @@ extension Data {
   /// - Throws: `ArchiveError` if such a text is damaged.
   func decodedFromText() throws(ArchiveError) -> Data {
     guard count > 8, !isPropertyList else { return self }
-    let text = withoutFrame
-    if Data(hexadecimal: text.prefix(12))?.isBeginning == true {
+    // Most data begins otherwise.
+    let beginning = Data(prefix(200)).withoutFrame
+    if Data(hexadecimal: beginning.prefix(12))?.isBeginning == true {
+      let text = withoutFrame
       guard let data = Data(hexadecimal: text) else {
         throw text.damage("pairs of hexadecimal digits") { $0.hexadecimalDigit != nil }
       }
       return data
     }
-    let standard = Data(
-      text.map {
-        $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
-      }
-    )
-    if Data(base64Encoded: standard.prefix(8))?.isBeginning == true {
+    if Data(base64Encoded: beginning.prefix(8))?.isBeginning == true {
+      let text = withoutFrame
+      let standard = Data(
+        text.map {
+          $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
+        }
+      )
       let padding = Data(repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
       guard let data = Data(base64Encoded: standard + padding) else {
         throw text.damage("Base64") { $0.isBase64 }
@@ -29,10 +32,10 @@ extension Data {
     return self
   }
 
-  /// The digits without what logs and databases write around them: `0x…`, `X'…'`, `{length = …, bytes = 0x…}` and
-  /// `data:…,…`, quotes and line breaks.
+  /// The digits without what logs and databases write around them: `0x…`, `\x…`, `X'…'`, `{length = …, bytes = 0x…}`
+  /// and `data:…,…`, quotes, line breaks and the "\" before a "/" in JSON.
   private var withoutFrame: Data {
-    var text = Data(filter { !" \t\r\n<>\"'{}".utf8.contains($0) })
+    var text = Data(filter { !" \t\r\n<>\"'{}\\".utf8.contains($0) })
     for (start, end) in [("data:", ","), ("length=", "bytes=")] where text.starts(with: start.utf8) {
       if let end = text.range(of: Data(end.utf8)) { text = Data(text[end.upperBound...]) }
     }
@@ -60,6 +63,9 @@ extension Data {
 
   /// The error that names the first byte that isn't expected.
   private func damage(_ expected: String, _ isExpected: (UInt8) -> Bool) -> ArchiveError {
+    if range(of: Data("...".utf8)) != nil {
+      return .corrupt(expected: expected, found: "\"...\" in place of bytes that weren't written")
+    }
     let other = first { !isExpected($0) }.map { "\(String(decoding: [$0], as: UTF8.self).quotedExcerpt)" }
     return .corrupt(expected: expected, found: other ?? "the end of the text (it may be cut off)")
   }

@@ -91,7 +91,7 @@ extension ObjectTree {
   /// rows are shown here.
   private mutating func mark(of value: Rows.Value, isTooDeep: Bool) -> (text: String, showsRows: Bool) {
     guard let uid = value.uid, !graph.isNil(uid) else { return ("", true) }
-    let isMarked = graph.referenceCount(of: uid) != 1 || visits.isReferredTo(uid)
+    let isMarked = graph.isShared(uid) || visits.isReferredTo(uid)
     switch visits.visit(uid, isTooDeep: isTooDeep) {
     case .again:
       notes.insert(.again)
@@ -100,7 +100,7 @@ extension ObjectTree {
       notes.insert(.below)
       return ("  ↓ #\(uid)", false)
     case .first:
-      if graph.isShared(uid) { notes.insert(.shared) }
+      if isMarked { notes.insert(.shared) }
       return (isMarked ? "  #\(uid)" : "", true)
     }
   }

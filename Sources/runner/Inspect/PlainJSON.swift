@@ -10,6 +10,12 @@ struct PlainJSON {
   private var visits: Visits
   private var ids: [Int: Int] = [:]
   private var text = ""
+  /// Whether the values are written alone, without classes and references.
+  private var isBare = false
+  /// The objects around the value that is written.
+  private var around: Set<Int> = []
+  /// Whether values are left out, because there are too many.
+  private var isCut = false
 
   static let description =
     "--plain prints the value of root, or an object with all entries if $top has others. Numbers, strings, booleans and "
@@ -20,6 +26,11 @@ struct PlainJSON {
     + "values, for keys that aren't strings), $type (a class) or $damaged. A long string, an array or an object that several "
     + "others refer to is written once, with an $id, and its value is under $value if it isn't an object. The others "
     + "have $ref. Objects nested in more than \(depthLimit) others are listed in $below, beside the $value."
+
+  static let bareDescription =
+    "--values prints the same without the keys that begin with $: dates, data and other texts are strings, a set is an "
+    + "array, and of an object only the fields are left. What several others refer to is written each time, and in place "
+    + "of an object inside itself is \"↑\" with its class."
 
   private static let depthLimit = 64
   /// Strings and data up to this length are written again instead of a $ref.
@@ -32,8 +43,7 @@ struct PlainJSON {
 
   /// Prints the JSON, in lines with indents.
   mutating func print(to console: Console) throws(Failure) {
-    let isOnlyRoot = graph.top.count == 1 && graph.top[0].key == "root"
-    write(isOnlyRoot ? graph.top[0].value : .dictionary(graph.top), 0)
+    write(root, 0)
     let whole = text
     text = ""
     while let uid = visits.nextPostponed() {
@@ -42,12 +52,31 @@ struct PlainJSON {
     }
     try console.print(text.isEmpty ? whole : text + "\n]\n}")
   }
+
+  /// The values alone.
+  ///
+  /// - Throws: `ArchiveError` if they are nested too deeply or shared too often.
+  mutating func values() throws(ArchiveError) -> String {
+    isBare = true
+    write(root, 0)
+    guard isCut else { return text }
+    throw ArchiveError(
+      .limitExceeded,
+      expected: "values that can be written each time that something refers to them",
+      found: "values that are nested too deeply or shared too often (try --plain)"
+    )
+  }
 }
 
 // MARK: - Values
 
 extension PlainJSON {
+  private var root: Value {
+    graph.top.count == 1 && graph.top[0].key == "root" ? graph.top[0].value : .dictionary(graph.top)
+  }
+
   private mutating func write(_ value: Value, _ depth: Int) {
+    if isBare { return writeBare(value, depth) }
     // Very many can refer to one large object, so it isn't interpreted again.
     if let uid = value.uid, visits.isShown(uid) || (depth >= Self.depthLimit && visits.isPostponed(uid)) {
       return writeReference(to: uid, depth)
@@ -62,6 +91,20 @@ extension PlainJSON {
       return writeReference(to: uid, depth)
     }
     write(isReferredTo ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
+  }
+
+  private mutating func writeBare(_ value: Value, _ depth: Int) {
+    isCut = isCut || depth > 512 || text.utf8.count > 1 << 24 + 16 * graph.byteCount
+    if isCut { return }
+    guard let uid = value.uid, graph.interpretation(of: value).isNested else {
+      return write(form(of: value).bare, depth)
+    }
+    if around.insert(uid).inserted {
+      write(form(of: value).bare, depth)
+      around.remove(uid)
+    } else {
+      write(.part(.string("↑ \(graph.name(of: value))")), depth)
+    }
   }
 
   private mutating func writeReference(to uid: Int, _ depth: Int) {
@@ -99,6 +142,14 @@ extension PlainJSON {
       case .members(let members): .members([member] + members)
       }
     }
+
+    /// The same without the keys that begin with "$", or the value of one of them if there are no others.
+    var bare: Form {
+      guard case .members(let members) = self else { return self }
+      let fields = members.filter { $0.key != "$class" }
+      if let first = fields.first, first.key.isMark { return .part(first.part) }
+      return .members(fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.part) })
+    }
   }
 
   private enum Part {
@@ -114,7 +165,7 @@ extension PlainJSON {
     let name = value.uid.flatMap { graph.className(of: graph.object($0)) } ?? ""
     let type = name.isEmpty ? [] : [(key: "$class", part: Part.string(name))]
     switch graph.interpretation(of: value) {
-    case .null: return name.isEmpty ? .part(.json("null")) : .members(type)
+    case .null: return name.isEmpty || isBare ? .part(.json("null")) : .members(type)
     case .value(.string(let text)) where name.hasSuffix("AttributedString"):
       return .members(type + [("$value", .string(text))])
     case .value(let value): return form(ofLeaf: value)
@@ -166,6 +217,7 @@ extension PlainJSON {
     case .date(let date): .members(date.members.map { ($0.key, .json($0.json)) })
     case .data(let data): .members([("$data", .string(data.base64EncodedString()))])
     case .reference: .part(.value(value))
+    case .uidOfNothing(let uid): .members([("$uid", .json("\(uid)"))])
     case .damaged(let error): .members([("$damaged", .string("\(error)"))])
     case .array(let elements): .part(.values(elements))
     case .dictionary(let fields): .members(fields.map { ($0.key.escaped, .value($0.value)) })
@@ -249,4 +301,7 @@ extension Date {
 extension String {
   /// A key that can't be confused with those that begin with "$".
   fileprivate var escaped: String { hasPrefix("$") ? "$" + self : self }
+
+  /// Whether it is one of those that begin with "$".
+  fileprivate var isMark: Bool { hasPrefix("$") && !hasPrefix("$$") }
 }

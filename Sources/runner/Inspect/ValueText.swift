@@ -15,6 +15,7 @@ extension ArchiveGraph.Value {
     case .data(let data): data.text(width: width)
     case .null: "null"
     case .reference(let uid): "→\(uid)"
+    case .uidOfNothing(let uid): "UID \(uid)"
     case .array: "array"
     case .dictionary: "dictionary"
     case .damaged(let error): error.damageText

@@ -88,6 +88,15 @@
         ["NS.rangeval.location": .uid(4), "NS.rangeval.length": .integer(8), "NS.special": .integer(4)]
       ),
       FoundationInterpretation(
+        .text("top, left, bottom, right {1.5, 2.0, 0.0, -4.0}"),
+        "NSValue",
+        [
+          "NS.special": .integer(12), "NS.edgeval.top": .real(1.5.bitPattern),
+          "NS.edgeval.left": .real(2.0.bitPattern), "NS.edgeval.bottom": .real(0),
+          "NS.edgeval.right": .real((-4.0).bitPattern),
+        ]
+      ),
+      FoundationInterpretation(
         .text("matrix {1.0, 0.0, -0.5, 1.0, 0.0, 1024.0}"),
         "NSAffineTransform",
         ["NSTransformStruct": .data(transform)]
@@ -128,6 +137,16 @@
         "NSDateComponents",
         ["NS.year": .integer(2_009), "NS.day": .integer(.max)]
       ),
+      FoundationInterpretation(
+        .fields([ArchiveGraph.Field(key: "NSCompoundPredicateType", value: .string("AND"))]),
+        "NSCompoundPredicate",
+        ["NSCompoundPredicateType": .integer(1)]
+      ),
+      FoundationInterpretation(
+        .fields([ArchiveGraph.Field(key: "NSOperatorType", value: .string("BEGINSWITH"))]),
+        "NSSubstringPredicateOperator",
+        ["NSOperatorType": .integer(8)]
+      ),
       FoundationInterpretation(.fields([date("NS.time")]), "NSCalendarDate", ["NS.time": seconds]),
       FoundationInterpretation(
         .fields([date("kCLLocationCodingKeyTimestamp")]),
@@ -165,6 +184,8 @@
       ("NSColor", ["NSColorSpace": .integer(1), "NSRGB": .data(Data("1\0 1".utf8))]),
       ("NSColor", ["NSColorSpace": .integer(6), "NSColorName": .string("textColor")]),
       ("NSCalendarDate", ["NS.time": .string("noon")]),
+      ("NSValue", ["NS.special": .integer(12), "NS.edgeval.top": .real(0)]),
+      ("NSCompoundPredicate", ["NSCompoundPredicateType": .integer(3)]),
     ]
 
     /// Foundation on Linux can't archive such a number. This is what Apple's writes.
