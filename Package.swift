@@ -30,7 +30,7 @@ let forBridgedLesson: [Target.Dependency] = [
 
 let package = Package(
   name: "StructArchiving",
-  // `Mutex` and `Int128` need these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
+  // `Mutex` needs these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: libraries.map { .library(name: $0, targets: [$0]) },
   targets: [

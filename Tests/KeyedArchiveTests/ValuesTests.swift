@@ -158,7 +158,7 @@
       guard !(sample.make() is NSOrderedSet), !sample.hasNumbersAsKeys else { return }
       let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
       try expectEqual(
-        exact(KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data).object),
+        exact(KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data).foundationObject),
         exact(sample.make())
       )
     }

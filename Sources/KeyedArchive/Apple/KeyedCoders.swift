@@ -58,7 +58,7 @@
     public static func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws
       -> Data
     {
-      try FoundationCoder.archivedData(withRootObject: value.archiveValue.object)
+      try FoundationCoder.archivedData(withRootObject: value.archiveValue.foundationObject)
     }
   }
 

@@ -48,7 +48,9 @@ extension NSCoder {
 
 #if canImport(ObjectiveC)
   extension NSCoder {
-    func store(_ value: ArchiveValue, forKey key: String) { encode(value.object as Any?, forKey: key) }
+    func store(_ value: ArchiveValue, forKey key: String) {
+      encode(value.foundationObject as Any?, forKey: key)
+    }
 
     func store(_ object: NSObject, forKey key: String) { encode(object as Any?, forKey: key) }
 

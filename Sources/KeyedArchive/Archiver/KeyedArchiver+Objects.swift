@@ -170,15 +170,19 @@
     }
 
     private func leaf(_ object: Any) -> Reference? {
-      let value = (object as? any StandardValue)?.archiveValue ?? ArchiveValue(object: object)
-      return switch value {
-      case .string(let value)?: writer.string(value)
-      case .integer(let value)?: writer.integer(Int64(value))
-      case .unsigned(let value)?: writer.integer(value)
-      case .real(let value)?: writer.real(value)
-      case .float(let value)?: writer.real(value)
-      case .boolean(let value)?: writer.boolean(value)
-      case .data(let value)?: data(value)
+      ((object as? any StandardValue)?.archiveValue ?? ArchiveValue(object: object)).flatMap(leaf)
+    }
+
+    /// A string, number or data, as it is in the table or inside an object.
+    func leaf(_ value: ArchiveValue) -> Reference? {
+      switch value {
+      case .string(let value): writer.string(value)
+      case .integer(let value): writer.integer(Int64(value))
+      case .unsigned(let value): writer.integer(value)
+      case .real(let value): writer.real(value)
+      case .float(let value): writer.real(value)
+      case .boolean(let value): writer.boolean(value)
+      case .data(let value): data(value)
       default: nil
       }
     }

@@ -48,6 +48,7 @@
       case .url(let url): return reference(to: url)
       case .decimal(let decimal): return reference(to: decimal)
       case .null: return object(NSNull.self) {}
+      case .object(let object): return reference(to: object)
       }
     }
   }

@@ -5,7 +5,9 @@
   /// Foundation's objects.
   extension NSCoder {
     func store(_ value: ArchiveValue, forKey key: String) {
-      guard let archiver = self as? KeyedArchiver else { return encode(value.object as Any?, forKey: key) }
+      guard let archiver = self as? KeyedArchiver else {
+        return encode(value.foundationObject as Any?, forKey: key)
+      }
       archiver.add(forKey: key) { archiver.reference(to: value) }
     }
 

@@ -31,10 +31,10 @@
       return add(Entry(kind: ClassFacts.of(type).kind))
     }
 
-    mutating func index(ofObjectsNamed names: [String]) -> Int {
+    mutating func index(ofObjectsNamed names: [String], _ kind: ObjectKind) -> Int {
       if let index = indicesByNames[names] { return index }
       indicesByNames[names] = entries.count
-      return add(Entry(kind: .archivedClass))
+      return add(Entry(kind: kind))
     }
 
     private mutating func add(_ entry: Entry) -> Int {

@@ -6,7 +6,7 @@ package enum WrittenTree {
 
   /// Nil, as the value of a key.
   case none
-  /// A number that is stored inside the object, not as an object of its own.
+  /// A number, string or data that is stored inside the object, not as an object of its own.
   case inline(ArchiveValue)
   case value(ArchiveValue)
   /// An object that a struct of Foundation bridges to.
@@ -51,7 +51,7 @@ package enum WrittenTree {
   ) -> NSObject? {
     switch self {
     case .none: nil
-    case .inline(let value), .value(let value): value.object
+    case .inline(let value), .value(let value): value.foundationObject
     case .bridged(let object): object
     case .object(_, let type, let properties): object(type, properties)
     case .array(let elements): NSArray(array: elements.compactMap { $0.foundationObject(object) })
@@ -83,10 +83,14 @@ package enum WrittenTree {
       for (key, value) in properties { add(forKey: key) { reference(to: value) } }
     }
 
-    private func reference(toObject classNames: [String], _ properties: WrittenTree.Properties) -> Reference {
+    func reference(
+      toObject classNames: [String],
+      kind: ObjectKind = .archivedClass,
+      _ properties: WrittenTree.Properties
+    ) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
-      let index = state.classes.index(ofObjectsNamed: classNames)
+      let index = state.classes.index(ofObjectsNamed: classNames, kind)
       let object = writer.open(ofClass: index + 1)
       encode(properties)
       writer.close(
@@ -100,11 +104,8 @@ package enum WrittenTree {
     private func reference(to tree: WrittenTree) -> Reference {
       switch tree {
       case .none: return writer.null
-      case .inline(.boolean(let value)): return writer.boolean(value)
-      case .inline(.integer(let value)): return writer.integer(Int64(value))
-      case .inline(.real(let value)): return writer.real(value)
-      case .inline(.float(let value)): return writer.real(value)
-      case .inline(let value), .value(let value): return reference(to: value)
+      case .inline(let value): return leaf(value) ?? reference(to: value)
+      case .value(let value): return reference(to: value)
       case .bridged(let object): return reference(toObject: object)
       case .object(let classNames, _, let properties): return reference(toObject: classNames, properties)
       case .array(let elements): return reference(toArray: elements) { reference(to: $0) }

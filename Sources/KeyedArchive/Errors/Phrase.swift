@@ -11,7 +11,7 @@ package enum Phrase {
   static let anObject = "an object"
   static let objectWithClass = "an object with a class"
   static let classEntry = "a class"
-  static let classHints = "hints for a class"
+  static let classNames = "names of classes"
   static let anArray = "an array"
   static let keyString = "a string as a key"
   static let baseURL = "a URL as a base"

@@ -131,13 +131,24 @@ package struct ArchiveReader {
   ///
   /// Source: `classFallbacksForKeyedArchiver()`, which Foundation's archivers write under this key.
   func classHints(_ uid: Int) throws(ArchiveError) -> [String] {
-    guard let hints = try list.value(forKey: "$classhints", in: object(uid)) else { return [] }
-    guard hints.kind == .array else { throw .corrupt(expected: Phrase.classHints, found: describe(hints)) }
+    try names(forKey: "$classhints", inClass: uid)
+  }
+
+  /// The names of a class and its superclasses.
+  func classNames(_ uid: Int) throws(ArchiveError) -> [String] {
+    let names = try names(forKey: "$classes", inClass: uid)
+    let name = try className(uid)
+    return names.first == name ? names : [name, "NSObject"]
+  }
+
+  private func names(forKey key: StaticString, inClass uid: Int) throws(ArchiveError) -> [String] {
+    guard let stored = try list.value(forKey: key, in: object(uid)) else { return [] }
+    guard stored.kind == .array else { throw .corrupt(expected: Phrase.classNames, found: describe(stored)) }
     var names: [String] = []
-    for index in 0..<min(hints.count, 16) {
-      let name = try list.element(list.reference(in: hints, at: index))
+    for index in 0..<min(stored.count, 16) {
+      let name = try list.element(list.reference(in: stored, at: index))
       guard name.count <= Self.maximumNameLength else {
-        throw .corrupt(expected: Phrase.classHints, found: describe(name))
+        throw .corrupt(expected: Phrase.classNames, found: describe(name))
       }
       names.append(try list.string(name))
     }

@@ -5,7 +5,7 @@
   extension KeyedUnarchiver {
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.values.objects.value(ofLeaf: element).object
+      let object = try state.values.objects.value(ofLeaf: element).foundationObject
       try check(type(of: object), allowed, archive.describe(element))
       if element.kind == .data { state.objects[uid] = object }
       return object
@@ -45,7 +45,7 @@
       default:
         let value = try state.values.objects.value(of: content)
         if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
-        return value?.object
+        return value?.foundationObject
       }
     }
   }

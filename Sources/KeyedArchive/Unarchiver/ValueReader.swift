@@ -18,6 +18,10 @@ struct ValueReader {
   private var stack = StackSpace()
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
+  /// Whether objects of any class are read: a type that has no place for them was not asked for.
+  private var readsObjects = false
+  /// The names of their classes, by UID.
+  private var classNames: [Int: [String]] = [:]
   private var madeOnce: Set<Int> = []
 
   private enum Progress: UInt8 {
@@ -33,6 +37,7 @@ struct ValueReader {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     let value = try data.withUnsafeBytes { bytes in
       var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
+      reader.readsObjects = type is ArchiveValue.Type
       return try reader.value(reader.objects.archive.root(options.rootKey))
     }
     return try value.converted(refusingUnknownKeys: options.refusesUnknownKeys)
@@ -81,6 +86,7 @@ struct ValueReader {
     as type: Any.Type,
     depth: Int
   ) throws(ArchiveError) -> ArchiveValue {
+    readsObjects = type is ArchiveValue.Type
     do throws(ArchiveError) {
       return try value(uid, depth: depth)
     } catch {
@@ -142,7 +148,7 @@ struct ValueReader {
     try objects.budget.spend(element.count)
     let classUID = try objects.requiredClassUID(of: element)
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
-      throw .notAValue(try objects.classes.name(classUID, in: objects.archive))
+      return try .object(object(element, classUID, depth))
     }
     var cursor = ObjectCursor(element)
     let content = try objects.content(of: &cursor, type)
@@ -152,15 +158,24 @@ struct ValueReader {
       switch type {
       case .NSArray, .NSMutableArray: return .array(try elements(references, depth))
       case .NSSet, .NSMutableSet: return .set(try members(references, depth))
-      default: throw .notAValue(type.rawValue)
+      default: return try .object(object(element, classUID, depth))
       }
     default:
-      guard let value = try objects.value(of: content) else { throw .notAValue(type.rawValue) }
-      return value
+      if let value = try objects.value(of: content) { return value }
+      return try .object(object(element, classUID, depth))
     }
   }
 
-  private mutating func checkDepth(_ depth: Int) throws(ArchiveError) {
+  /// The names of a class and its superclasses, if objects of any class are read.
+  mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
+    if let names = classNames[uid] { return names }
+    guard readsObjects else { throw .notAValue(try objects.classes.name(uid, in: objects.archive)) }
+    let names = try objects.archive.classNames(uid)
+    classNames[uid] = names
+    return names
+  }
+
+  mutating func checkDepth(_ depth: Int) throws(ArchiveError) {
     try limits.check(depth: depth)
     try stack.check(depth: depth)
   }
@@ -252,7 +267,7 @@ extension ArchiveValue {
   /// Whether it is an array, a set or a dictionary.
   var hasParts: Bool {
     switch self {
-    case .array, .set, .dictionary: true
+    case .array, .set, .dictionary, .object: true
     default: false
     }
   }

@@ -40,7 +40,7 @@ extension ArchiveValue {
   static let nullObject = NSNull()
 
   /// The value as one of Foundation's objects.
-  var object: NSObject {
+  var foundationObject: NSObject {
     switch self {
     case .null: Self.nullObject
     case .boolean(let value): NSNumber(value: value)
@@ -55,13 +55,14 @@ extension ArchiveValue {
     case .uuid(let value): value as NSUUID
     case .url(let value):
       NSURL(string: value.relativeString, relativeTo: value.baseURL) ?? value as NSURL
-    case .array(let value): NSArray(array: value.map(\.object))
-    case .set(let value): NSSet(array: value.map(\.object))
+    case .array(let value): NSArray(array: value.map(\.foundationObject))
+    case .set(let value): NSSet(array: value.map(\.foundationObject))
     case .dictionary(let value):
       NSDictionary(
-        objects: value.pairs.map(\.value.object),
+        objects: value.pairs.map(\.value.foundationObject),
         forKeys: value.pairs.map { NSString(string: $0.key) }
       )
+    case .object(let value): UnknownObject(value)
     }
   }
 }

@@ -52,7 +52,7 @@ extension ArchiveValue {
     case .data: 9
     case .uuid: 10
     case .url: 11
-    case .array, .set, .dictionary: 12
+    case .array, .set, .dictionary, .object: 12
     }
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// A value that an archive can hold without a class of the app. The compiler rejects any other value.
 ///
-///     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
+///     let movie: ArchiveValue = ["name": "Avatar", "releaseYear": 2009, "marks": [8.5, "A"]]
 ///     let data = try KeyedArchiver.archivedData(withRootObject: movie)
 ///     print(try KeyedUnarchiver.unarchivedValue(from: data) as ArchiveValue)
-///     // ["name": "Avatar", "releaseYear": 2009]
+///     // ["marks": [8.5, "A"], "name": "Avatar", "releaseYear": 2009]
 public enum ArchiveValue: Sendable {
   case null
   case boolean(Bool)
@@ -25,6 +25,22 @@ public enum ArchiveValue: Sendable {
   /// The members of a set, in any order.
   case set([ArchiveValue])
   case dictionary(ArchiveDictionary)
+  /// An object of another class.
+  case object(ArchiveObject)
+}
+
+extension ArchiveValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .real(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: ArchiveValue...) { self = .array(elements) }
+
+  public init(dictionaryLiteral pairs: (String, ArchiveValue)...) {
+    self = .dictionary(ArchiveDictionary(pairs.map { (key: $0.0, value: $0.1) }))
+  }
 }
 
 extension ArchiveValue: CustomStringConvertible {
@@ -48,6 +64,7 @@ extension ArchiveValue: CustomStringConvertible {
     case .url(let value): "\(value)"
     case .array(let value), .set(let value): "\(value)"
     case .dictionary(let value): "\(value)"
+    case .object(let value): "\(value)"
     }
   }
 }
@@ -74,6 +91,7 @@ extension ArchiveValue: Equatable {
     case (.set(let first), .set(let second)):
       first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
     case (.dictionary(let first), .dictionary(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
     default: false
     }
   }
@@ -132,6 +150,7 @@ extension ArchiveValue {
     case .array(let value): Phrase.array(value.count)
     case .set(let value): Phrase.set(value.count)
     case .dictionary(let value): Phrase.dictionary(value.count)
+    case .object(let value): Phrase.object(ofClass: value.className)
     }
   }
 }

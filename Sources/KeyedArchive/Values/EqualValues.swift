@@ -32,7 +32,7 @@ struct EqualValues {
     case .float(let float): insert(value, real: Double(float))
     case .date(let date): Self.insert(value, Self.key(date.timeIntervalSinceReferenceDate), into: &dates)
     case .data(let bytes): Self.insert(value, [UInt8](bytes), into: &data)
-    case .null, .decimal, .uuid, .url, .array, .set, .dictionary:
+    case .null, .decimal, .uuid, .url, .array, .set, .dictionary, .object:
       Self.insert(value, "\(value)", into: &others)
     }
   }

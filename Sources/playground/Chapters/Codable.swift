@@ -277,6 +277,54 @@ func opaque() throws {
   }
 }
 
+// region SignpostedHike
+/// A hike for an app that knows only the name.
+struct SignpostedHike: Codable, CustomArchivedName {
+  static let archivedClassName = "Hike"
+  var name: String
+  private var others: [String: ArchiveValue] = [:]
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: AnyName.self)
+    name = try values.decode(String.self, forKey: .name)
+    for key in values.allKeys where key != .name {
+      others[key.stringValue] = try values.decodeIfPresent(ArchiveValue.self, forKey: key)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: AnyName.self)
+    try values.encode(name, forKey: .name)
+    for (key, value) in others { try values.encode(value, forKey: AnyName(stringValue: key)) }
+  }
+}
+
+/// The name of a property, known or not.
+struct AnyName: CodingKey, Equatable {
+  static let name = AnyName(stringValue: "name")
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+// endregion
+
+func keptProperties() throws {
+  let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
+  let decoder = KeyedArchiveDecoder()
+  var signposted = try decoder.decode(SignpostedHike.self, from: KeyedArchiveEncoder().encode(hike))
+  signposted.name = "Watzmann, 2713 m"
+  print(try decoder.decode(Hike.self, from: KeyedArchiveEncoder().encode(signposted)))
+}
+
+func unknownClasses() throws {
+  let archive = try KeyedArchiveEncoder().encode(Hike(name: "Watzmann", length: 22.5, hut: nil))
+  let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive)
+  print(value)
+  if case .object(let hike) = value { print(hike.className, hike["length"] ?? 0) }
+}
+
 extension Chapter {
   static let codable = Chapter(
     "codable",
@@ -289,6 +337,8 @@ extension Chapter {
       "summits": summits,
       "lossy": lossy,
       "opaque": opaque,
+      "keptProperties": keptProperties,
+      "unknownClasses": unknownClasses,
       "codableInside": codableInside,
       "applesPair": applesPair,
       "codableErrors": codableErrors,

@@ -17,7 +17,7 @@ extension FoundationCoder {
 
   static func archive(_ representation: Any) throws -> Data {
     try archivedData(
-      withRootObject: (representation as? ArchiveDictionary)?.archiveValue.object ?? representation
+      withRootObject: (representation as? ArchiveDictionary)?.archiveValue.foundationObject ?? representation
     )
   }
 

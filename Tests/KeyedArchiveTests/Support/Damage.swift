@@ -115,7 +115,8 @@
         "a class that isn't allowed",
         [.object(class: 2, ["NSRangeCount": .integer(0)]), .classEntry("NSIndexSet")],
         .disallowedClass,
-        found: "an object of class NSIndexSet"
+        found: "an object of class NSIndexSet",
+        by: [.anything]
       ),
     ]
   }

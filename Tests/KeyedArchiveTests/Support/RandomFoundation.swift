@@ -16,7 +16,7 @@
       switch below(9) {
       case 0: return several { $0.value(depth: depth - 1) } as [Any]
       case 1: return NSMutableArray(array: several { $0.value(depth: depth - 1) } as [Any])
-      case 2: return pairs { ($0.hashable().object, $0.value(depth: depth - 1)) }
+      case 2: return pairs { ($0.hashable().foundationObject, $0.value(depth: depth - 1)) }
       case 3: return pairs { ($0.string() as NSString, $0.value(depth: depth - 1)) }
       case 4: return NSMutableSet(array: members())
       case 5: return NSOrderedSet(array: members())
@@ -29,11 +29,13 @@
     }
 
     private mutating func leaf() -> Any {
-      below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).object
+      below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).foundationObject
     }
 
     /// Members that Foundation considers different.
-    private mutating func members() -> [Any] { different(several { $0.hashable().object }, by: \.self) }
+    private mutating func members() -> [Any] {
+      different(several { $0.hashable().foundationObject }, by: \.self)
+    }
 
     private mutating func pairs(_ pair: (inout RandomFoundation) -> (key: NSObject, value: Any))
       -> NSDictionary
@@ -45,7 +47,7 @@
     private mutating func text() -> NSAttributedString {
       let text = NSMutableAttributedString(string: "")
       for _ in 0..<below(4) {
-        let attributes = below(2) == 0 ? [:] : [NSAttributedString.Key(string()): hashable().object]
+        let attributes = below(2) == 0 ? [:] : [NSAttributedString.Key(string()): hashable().foundationObject]
         text.append(NSAttributedString(string: string(), attributes: attributes))
       }
       return text
@@ -90,7 +92,7 @@
       case 11: return .url(pick(Samples.urls))
       case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
       case 13:
-        return .set(different(several { $0.hashable() }, by: \.object))
+        return .set(different(several { $0.hashable() }, by: \.foundationObject))
       default:
         return .dictionary(
           ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) })

@@ -1,0 +1,140 @@
+import Foundation
+
+/// An object of a class that the app doesn't have to know: the names of the class, and the fields. It can be archived again.
+///
+///     let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: data)
+///     if case .object(let movie) = value { print(movie.className, movie["name"] ?? .null) }
+///     // Movie "Avatar"
+///
+/// An object that several others share becomes several equal ones, and a mutable array an array.
+public struct ArchiveObject: Sendable {
+  /// The names of the class and its superclasses in the archive, up to `NSObject`.
+  public let classNames: [String]
+  let fields: [(key: String, field: Field)]
+
+  enum Field: Equatable {
+    /// Nil.
+    case none
+    /// A number or another value that is stored inside the object, not as an object of its own.
+    case inline(ArchiveValue)
+    case value(ArchiveValue)
+  }
+
+  init(classNames: [String], fields: [(key: String, field: Field)]) {
+    self.classNames = classNames
+    self.fields = fields.sorted { $0.key.precedes($1.key) }
+  }
+
+  /// The name of the class in the archive.
+  public var className: String { classNames.first ?? "" }
+
+  /// The keys of the fields, sorted.
+  public var keys: [String] { fields.map(\.key) }
+
+  /// The value of a field; nil if it is nil or missing.
+  public subscript(key: String) -> ArchiveValue? {
+    switch fields.first(where: { $0.key.isExactly(key) })?.field {
+    case .inline(let value)?, .value(let value)?: value
+    case .none?, nil: nil
+    }
+  }
+}
+
+extension ArchiveObject: Equatable {
+  /// Whether both have the same classes, and the same fields with the same values, to the bit.
+  public static func == (first: ArchiveObject, second: ArchiveObject) -> Bool {
+    first.classNames == second.classNames && first.fields.count == second.fields.count
+      && zip(first.fields, second.fields).allSatisfy { $0.key.isExactly($1.key) && $0.field == $1.field }
+  }
+}
+
+extension ArchiveObject: CustomStringConvertible {
+  /// The class and the fields: `Movie(name: "Avatar", releaseYear: 2009)`.
+  public var description: String {
+    "\(className)(\(keys.map { key in "\(key): \(self[key].map { "\($0)" } ?? "nil")" }.joined(separator: ", ")))"
+  }
+}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    func reference(to object: ArchiveObject) -> Reference {
+      let fields = object.fields.map { (key: $0.key, value: WrittenTree($0.field)) }
+      return reference(toObject: object.classNames, kind: .coding, fields)
+    }
+  }
+#endif
+
+extension WrittenTree {
+  fileprivate init(_ field: ArchiveObject.Field) {
+    self =
+      switch field {
+      case .none: .none
+      case .inline(let value): .inline(value)
+      case .value(let value): .value(value)
+      }
+  }
+}
+
+extension ValueReader {
+  /// Reads an object of a class that isn't a value's.
+  mutating func object(
+    _ element: Element,
+    _ classUID: Int,
+    _ depth: Int
+  ) throws(ArchiveError) -> ArchiveObject {
+    let classNames = try names(ofClass: classUID)
+    try checkDepth(depth)
+    var fields: [(key: String, field: ArchiveObject.Field)] = []
+    for key in try objects.storedKeys(of: element) {
+      do throws(ArchiveError) {
+        fields.append((key.unescapedFromArchive, try field(key, of: element, depth)))
+      } catch {
+        throw error.inside(.key(key.unescapedFromArchive))
+      }
+    }
+    return ArchiveObject(classNames: classNames, fields: fields)
+  }
+
+  private mutating func field(
+    _ key: String,
+    of element: Element,
+    _ depth: Int
+  ) throws(ArchiveError) -> ArchiveObject.Field {
+    var cursor = ObjectCursor(element)
+    guard let reference = try objects.reference(forKey: key, in: &cursor) else { return .none }
+    let stored = try objects.archive.list.element(reference)
+    switch stored.kind {
+    case .uid:
+      let uid = try objects.archive.uid(stored)
+      return uid == 0 ? .none : .value(try value(uid, depth: depth + 1))
+    case .array, .set, .dictionary: throw .collectionInside(objects.archive.describe(stored))
+    default: return .inline(try objects.value(ofLeaf: stored))
+    }
+  }
+}
+
+extension ArchiveError {
+  fileprivate static func collectionInside(_ found: String) -> ArchiveError {
+    ArchiveError(.unsupported, expected: "a field with a value, or a reference to one", found: found)
+  }
+}
+
+/// Stands for an object where Foundation's archiver writes: it can't be told the names of classes that aren't there.
+final class UnknownObject: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  private let className: String
+
+  init(_ object: ArchiveObject) { className = object.className }
+
+  init?(coder: NSCoder) { nil }
+
+  func encode(with coder: NSCoder) {
+    coder.failWithError(
+      ArchiveError(
+        .unsupported,
+        expected: "a value without objects of unknown classes",
+        found: Phrase.object(ofClass: className)
+      )
+    )
+  }
+}
