@@ -4,7 +4,8 @@ import KeyedArchive
 /// Classes of Apple's that the coder doesn't read, but whose fields are known from public source code:
 ///
 /// - `NSValue` and `NSDateComponents`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift`,
-///   `NSSpecialValue.swift` and `NSDateComponents.swift`
+///   `NSSpecialValue.swift` and `NSDateComponents.swift`; offsets and directed insets of `NSValue` have the keys that
+///   programs on Apple's systems write
 /// - `NSColor` and `NSAffineTransform`: cjwl/cocotron, `NSColor.m` and `NSAffineTransform.m`; `UIColor` has the same data
 /// - `NSCalendarDate` and predicates: gnustep/libs-base, `NSDate.m` and `NSPredicate.m`
 /// - `CLLocation`: abrignoni/iLEAPP, `bumble.py`
@@ -32,7 +33,7 @@ extension ArchiveGraph {
   /// How a value is stored.
   private enum Form {
     /// A number that tells the kind of object.
-    case tag(Int)
+    case tag(Set<Int>)
     case string, integer, real
     /// Data with ASCII characters, often with a zero at the end.
     case digits
@@ -47,24 +48,39 @@ extension ArchiveGraph {
   /// The objects that are shown as a text, such as "range {3, 4}", if they have these fields and no others.
   private static let texts: [String: [(kind: String, forms: KeyValuePairs<String, Form>)]] = [
     "NSValue": [
-      ("point", ["NS.special": .tag(1), "NS.pointval": .string]),
-      ("size", ["NS.special": .tag(2), "NS.sizeval": .string]),
-      ("rectangle", ["NS.special": .tag(3), "NS.rectval": .string]),
-      ("range", ["NS.special": .tag(4), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
+      ("point", ["NS.special": .tag([1]), "NS.pointval": .string]),
+      ("size", ["NS.special": .tag([2]), "NS.sizeval": .string]),
+      ("rectangle", ["NS.special": .tag([3]), "NS.rectval": .string]),
+      ("range", ["NS.special": .tag([4]), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
       (
         "top, left, bottom, right",
         [
-          "NS.special": .tag(12), "NS.edgeval.top": .real, "NS.edgeval.left": .real,
+          "NS.special": .tag([11, 12]), "NS.edgeval.top": .real, "NS.edgeval.left": .real,
           "NS.edgeval.bottom": .real, "NS.edgeval.right": .real,
+        ]
+      ),
+      ("offset", ["NS.special": .tag([13]), "NS.offset.h": .real, "NS.offset.v": .real]),
+      (
+        "top, leading, bottom, trailing",
+        [
+          "NS.special": .tag([14]), "NS.dirEdgeVal.top": .real, "NS.dirEdgeVal.leading": .real,
+          "NS.dirEdgeVal.bottom": .real, "NS.dirEdgeVal.trailing": .real,
+        ]
+      ),
+      (
+        "matrix",
+        [
+          "NS.special": .tag([10]), "NS.atval.a": .real, "NS.atval.b": .real, "NS.atval.c": .real,
+          "NS.atval.d": .real, "NS.atval.tx": .real, "NS.atval.ty": .real,
         ]
       ),
     ],
     "NSColor": [
-      ("calibrated RGB", ["NSColorSpace": .tag(1), "NSRGB": .digits]),
-      ("device RGB", ["NSColorSpace": .tag(2), "NSRGB": .digits]),
-      ("calibrated white", ["NSColorSpace": .tag(3), "NSWhite": .digits]),
-      ("device white", ["NSColorSpace": .tag(4), "NSWhite": .digits]),
-      ("device CMYK", ["NSColorSpace": .tag(5), "NSCMYK": .digits]),
+      ("calibrated RGB", ["NSColorSpace": .tag([1]), "NSRGB": .digits]),
+      ("device RGB", ["NSColorSpace": .tag([2]), "NSRGB": .digits]),
+      ("calibrated white", ["NSColorSpace": .tag([3]), "NSWhite": .digits]),
+      ("device white", ["NSColorSpace": .tag([4]), "NSWhite": .digits]),
+      ("device CMYK", ["NSColorSpace": .tag([5]), "NSCMYK": .digits]),
     ],
     "NSAffineTransform": [("matrix", ["NSTransformStruct": .matrix])],
   ]
@@ -110,7 +126,7 @@ extension ArchiveGraph {
   /// What a value means; nil if it isn't stored in this form.
   private func meaning(of value: Value, _ form: Form) -> Value? {
     switch (form, plain(value)) {
-    case (.tag(let tag), .integer(let number)): tag == number ? .integer(number) : nil
+    case (.tag(let numbers), .integer(let number)): numbers.contains(number) ? .integer(number) : nil
     case (.string, .string(let text)): .string(text)
     case (.integer, .integer(let number)): .integer(number)
     case (.real, .real(let number)): .real(number)

@@ -193,7 +193,7 @@ package final class NodeReader {
     return pairs
   }
 
-  /// Whether there is an object of the app, or a set, in a node: a property list has neither.
+  /// Whether there is something in a node that no property list has: an object of the app, a set, a UUID, …
   package func hasObjects(_ node: Node) throws(ArchiveError) -> Bool {
     var seen: Set<Int> = []
     var rest = [node]
@@ -205,7 +205,8 @@ package final class NodeReader {
         let elements = try elements(of: node)
         for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
       case .dictionary: rest += try pairs(of: node).map { $0.node }
-      case .null, .value: break
+      case .value: if try !state.values.objects.isInPropertyLists(node) { return true }
+      case .null: break
       }
     }
     return false
@@ -276,6 +277,15 @@ extension ObjectReader {
   fileprivate mutating func bridgedObject(of node: Node) throws(ArchiveError) -> NSObject? {
     guard let type = try foundationClass(of: node), let content = try content(of: node) else { return nil }
     return try bridgedObject(type, content)
+  }
+
+  /// Whether property lists have such a value, too.
+  fileprivate mutating func isInPropertyLists(_ node: Node) throws(ArchiveError) -> Bool {
+    guard node.element.kind == .dictionary else { return true }
+    return switch try foundationClass(of: node) {
+    case .NSString, .NSMutableString, .NSNumber, .NSDate, .NSData, .NSMutableData: true
+    default: false
+    }
   }
 
   private mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {

@@ -247,6 +247,14 @@
       try check(["a": Natives()])
       try check(["a": [["b": Natives()]]])
       try check([["a": 1]])
+      try check([UUID(), UUID()])
+      try check(UUID())
+      try check(["a": try #require(URL(string: "a:b"))])
+      try check([Decimal(12.5)])
+      try check(["a": IndexSet([1, 5])])
+      try check([Locale(identifier: "de_DE")])
+      try check([Date(timeIntervalSinceReferenceDate: 7)])
+      try check([Data([1])])
     }
 
     @Test("The version of a Codable value is 1 without a number, and a newer one is an error with its place")

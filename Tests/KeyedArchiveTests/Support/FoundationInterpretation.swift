@@ -97,6 +97,14 @@
         ]
       ),
       FoundationInterpretation(
+        .text("offset {0.5, -0.5}"),
+        "NSValue",
+        [
+          "NS.special": .integer(13), "NS.offset.h": .real(0.5.bitPattern),
+          "NS.offset.v": .real((-0.5).bitPattern),
+        ]
+      ),
+      FoundationInterpretation(
         .text("matrix {1.0, 0.0, -0.5, 1.0, 0.0, 1024.0}"),
         "NSAffineTransform",
         ["NSTransformStruct": .data(transform)]
