@@ -103,7 +103,7 @@ extension Checker {
   func truncation() throws {
     for sample in oneAndArray {
       let data = try approach.archive(sample)
-      for count in Thoroughness.share(of: 0..<data.count, keeping: 24) {
+      for count in Thoroughness.share(of: 0..<data.count, keeping: 10) {
         expectError(
           [.corruptArchive],
           reading: Damaged(sample, "cut after \(count) bytes", data.prefix(count))
