@@ -73,6 +73,10 @@ import Testing
       [.object(class: 2, ["inside": .array([.uid(0)])]), .classEntry("Node")]
     )
     expect(.corruptArchive, at: "none", [.object(class: 2, ["none": .uid(9)]), .classEntry("Node")])
+    let set: [ArchiveTree] = [
+      .elements([2], class: 3), .object(class: 4, [:]), .classEntry("NSSet"), .classEntry("Node"),
+    ]
+    expect(.unsupported, at: "[0]", set)
     let levels = (1...600).map { ArchiveTree.object(class: 601, ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }
     let deep = ArchiveTree.archive(levels + [.classEntry("Node")]).data
     expectError(.limitExceeded) { try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: deep) }
