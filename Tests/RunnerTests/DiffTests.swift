@@ -10,9 +10,9 @@ import Testing
 
 /// `runner diff`: what changed between two archives.
 @Suite struct DiffTests {
-  @Test("Another order of the objects changes nothing", arguments: RoundTripTests.cells)
+  @Test("Another order of the objects changes nothing", arguments: Cell.all)
   func order(_ cell: Cell) throws {
-    let archive = try archive(cell)
+    let archive = try cell.archive()
     var tree = try ArchiveTree(archive)
     let count = tree.objects.count
     tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
@@ -24,10 +24,10 @@ import Testing
 
   @Test(
     "A field that is removed, added or changed is the only one that is shown",
-    arguments: RoundTripTests.cells
+    arguments: Cell.all
   )
   func fields(_ cell: Cell) throws {
-    let archive = try archive(cell)
+    let archive = try cell.archive()
     let tree = try ArchiveTree(archive)
     try #require(!tree.fields.isEmpty)
     for field in Thoroughness.share(of: tree.fields, keeping: 4) {
@@ -45,13 +45,6 @@ import Testing
       #expect(lines.map { $0.prefix(6) } == ["- root", "+ root"], "\(field): \(lines)")
       #expect(lines.last?.hasSuffix("\"something else\"") == true)
     }
-  }
-
-  private func archive(_ cell: Cell) throws -> Data {
-    func archive<Value: Model>(_ model: Value.Type) throws -> Data {
-      try cell.approach.archive(model.samples)
-    }
-    return try archive(cell.model)
   }
 
   @Test("Objects of two classes differ, however similar their contents are", arguments: similarObjects)
@@ -240,19 +233,6 @@ import Testing
     let outcome = try diff(shared.data, separate.data)
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains("expected archives whose values are compared about once"))
-  }
-
-  private func diff(_ old: Data, _ new: Data, _ options: [String] = []) throws -> RunnerOutcome {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent("old.plist")
-      try old.write(to: file)
-      let outcome = try runner(["diff", file.path, "-"] + options, input: new)
-      if outcome.exitCode < 2 {
-        #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1), "\(outcome.text)")
-        #expect(outcome.errors == "")
-      }
-      return outcome
-    }
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
     ]
   )
   func usage(_ invocation: String, _ message: String) throws {
-    try check(invocation, "", 64, message)
+    try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(), exitCode: 64, message)
   }
 
   @Test(
@@ -110,15 +110,7 @@ import Testing
     ]
   )
   func failure(_ invocation: String, _ input: String, _ message: String) throws {
-    try check(invocation, input, 1, message)
-  }
-
-  private func check(_ invocation: String, _ input: String, _ exitCode: Int32, _ message: String) throws {
-    let outcome = try runner(invocation.split(separator: " ").map(String.init), input: Data(input.utf8))
-    #expect(outcome.errors.hasPrefix("runner: \(message)"))
-    #expect(outcome.errors.firstIndex(of: "\n") == outcome.errors.indices.last)
-    #expect(outcome.exitCode == exitCode)
-    #expect(outcome.text == "")
+    try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(input.utf8), message)
   }
 
   @Test("A file stays as it was when the new archive fails", arguments: ["{}", "not JSON"])

@@ -10,9 +10,7 @@ import Testing
 
 /// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
-  static let cells = Cell.all
-
-  @Test("Values come back as they were", arguments: cells)
+  @Test("Values come back as they were", arguments: Cell.all)
   func values(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
       let json = try ModelJSON.many(model.samples + model.edgeCases).encoded()
@@ -32,14 +30,11 @@ import Testing
     try check(cell.model)
   }
 
-  @Test("Another process writes the same bytes", arguments: cells)
+  @Test("Another process writes the same bytes", arguments: Cell.all)
   func sameBytes(_ cell: Cell) throws {
-    func check<Value: Model>(_ model: Value.Type) throws {
-      let json = try JSONEncoder().encode(model.samples)
-      let outcome = try run(["archive", cell.approach.identifier, "\(model)"], input: json)
-      try expectEqual(outcome.output, cell.approach.archive(model.samples))
-    }
-    try check(cell.model)
+    func json<Value: Model>(_ model: Value.Type) throws -> Data { try JSONEncoder().encode(model.samples) }
+    let archive = ["archive", cell.approach.identifier, "\(cell.model)"]
+    try expectEqual(run(archive, input: json(cell.model)).output, cell.archive())
   }
 
   @Test("Classes of other names are read as --class says, and the error for one names the option")
