@@ -127,7 +127,7 @@ struct GraphReader {
       try archive.check(uid: uid)
       return .reference(uid)
     case .array, .set:
-      try check(depth)
+      try ArchiveError.check(depth, limit: Self.maximumDepth)
       try spend(element.count)
       var elements: [ArchiveGraph.Value] = []
       for index in 0..<element.count {
@@ -139,22 +139,13 @@ struct GraphReader {
       }
       return .array(elements)
     case .dictionary:
-      try check(depth)
+      try ArchiveError.check(depth, limit: Self.maximumDepth)
       return .dictionary(try fields(element, depth: depth + 1))
     case .ascii, .utf16: return .string(try string(element))
     default:
       if element.kind == .data { try spend(element.count) }
       return try archive.value(ofLeaf: element)
     }
-  }
-
-  private func check(_ depth: Int) throws(ArchiveError) {
-    guard depth >= Self.maximumDepth else { return }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "at most \(Self.maximumDepth) levels of nested arrays and dictionaries",
-      found: "more levels"
-    )
   }
 
   /// A string. Short ones, such as keys, cost nothing.
@@ -170,6 +161,18 @@ struct GraphReader {
       isExhausted = true
       throw error
     }
+  }
+}
+
+extension ArchiveError {
+  /// - Throws: An error for arrays and dictionaries that are nested too deeply.
+  static func check(_ depth: Int, limit: Int) throws(ArchiveError) {
+    guard depth >= limit else { return }
+    throw ArchiveError(
+      .limitExceeded,
+      expected: "at most \(limit) levels of nested arrays and dictionaries",
+      found: "more levels"
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// What help must mention, and how wide it is.
 @Suite struct HelpTests {
-  private static let commands = Runner.commands.flatMap(\.names)
+  private static let commands = Runner.commands.map(\.name)
 
   @Test(
     "Every option stands in the usage line of its command, and below with what it does",
