@@ -73,14 +73,18 @@ import Testing
     ("NSDictionary", ["NS.keys": .array([]), "NS.objects": .array([])]),
   ]
 
-  @Test("Changes are shown by path, and equal values aren't", arguments: Change.all)
-  func values(_ change: Change) throws {
-    let archives = try [change.old, change.new].map {
+  @Test("Changes are shown by path, and equal values aren't", arguments: changes)
+  func values(
+    _ old: any ArchiveValueConvertible & Sendable,
+    _ new: any ArchiveValueConvertible & Sendable,
+    _ text: String
+  ) throws {
+    let archives = try [old, new].map {
       try KeyedArchiver.archivedData(withRootObject: $0.archiveValue)
     }
     let outcome = try diff(archives[0], archives[1])
-    #expect(outcome.text == change.text)
-    try expectEqual(reversed(diff(archives[1], archives[0])), change.text.split(separator: "\n").sorted())
+    #expect(outcome.text == text)
+    try expectEqual(reversed(diff(archives[1], archives[0])), text.split(separator: "\n").sorted())
   }
 
   @Test(
@@ -321,42 +325,28 @@ enum ContainerKind: CaseIterable {
 }
 
 /// Two values, and what the command shows.
-struct Change: Sendable, CustomTestStringConvertible {
-  let old: any ArchiveValueConvertible & Sendable
-  let new: any ArchiveValueConvertible & Sendable
-  let text: String
-
-  var testDescription: String { "\(old), \(new)" }
-
-  private init(
-    _ old: any ArchiveValueConvertible & Sendable,
-    _ new: any ArchiveValueConvertible & Sendable,
-    _ text: String
-  ) {
-    (self.old, self.new, self.text) = (old, new, text)
-  }
-
-  static let all = [
-    Change(1, 1, ""),
-    Change(1, 1.0, "- root: 1\n+ root: 1.0\n"),
-    Change(Double.nan, Double.nan, ""),
-    Change(0.0, -0.0, "- root: 0.0\n+ root: -0.0\n"),
-    Change("é", "e\u{301}", "- root: \"é\"\n+ root: \"e\u{301}\"\n"),
-    Change(Data([1]), Data([2]), "- root: 1 byte: 01\n+ root: 1 byte: 02\n"),
-    Change([1, 2, 3], [1, 9, 3], "- root[1]: 2\n+ root[1]: 9\n"),
-    Change([1, 2, 3], [0, 1, 2, 3], "+ root[0]: 0\n"),
-    Change([1, 2, 3], [1, 3], "- root[1]: 2\n"),
-    Change([1, 2], [1, 2, 3], "+ root[2]: 3\n"),
-    Change([Int](), [Int](), ""),
-    Change(Set([1, 2, 3]), Set([3, 1, 2]), ""),
-    Change(Set([1, 2]), Set([2, 3]), "- root[]: 1\n+ root[]: 3\n"),
-    Change(
-      ["a": 1, "b c": 2],
-      ["b c": 3, "d": 4],
-      "- root.a: 1\n- root[\"b c\"]: 2\n+ root[\"b c\"]: 3\n+ root.d: 4\n"
-    ),
-    Change([["n": 1], ["n": 2]], [["n": 0], ["n": 1], ["n": 2]], "+ root[0]: NSDictionary, 1 pair\n"),
-    Change([1], ["a": 1], "- root: NSArray, 1 element\n+ root: NSDictionary, 1 pair\n"),
-    Change(1, Decimal(1), "- root: 1\n+ root: NSDecimalNumber 1\n"),
-  ]
-}
+private let changes:
+  [(any ArchiveValueConvertible & Sendable, any ArchiveValueConvertible & Sendable, String)] =
+    [
+      (1, 1, ""),
+      (1, 1.0, "- root: 1\n+ root: 1.0\n"),
+      (Double.nan, Double.nan, ""),
+      (0.0, -0.0, "- root: 0.0\n+ root: -0.0\n"),
+      ("é", "e\u{301}", "- root: \"é\"\n+ root: \"e\u{301}\"\n"),
+      (Data([1]), Data([2]), "- root: 1 byte: 01\n+ root: 1 byte: 02\n"),
+      ([1, 2, 3], [1, 9, 3], "- root[1]: 2\n+ root[1]: 9\n"),
+      ([1, 2, 3], [0, 1, 2, 3], "+ root[0]: 0\n"),
+      ([1, 2, 3], [1, 3], "- root[1]: 2\n"),
+      ([1, 2], [1, 2, 3], "+ root[2]: 3\n"),
+      ([Int](), [Int](), ""),
+      (Set([1, 2, 3]), Set([3, 1, 2]), ""),
+      (Set([1, 2]), Set([2, 3]), "- root[]: 1\n+ root[]: 3\n"),
+      (
+        ["a": 1, "b c": 2],
+        ["b c": 3, "d": 4],
+        "- root.a: 1\n- root[\"b c\"]: 2\n+ root[\"b c\"]: 3\n+ root.d: 4\n"
+      ),
+      ([["n": 1], ["n": 2]], [["n": 0], ["n": 1], ["n": 2]], "+ root[0]: NSDictionary, 1 pair\n"),
+      ([1], ["a": 1], "- root: NSArray, 1 element\n+ root: NSDictionary, 1 pair\n"),
+      (1, Decimal(1), "- root: 1\n+ root: NSDecimalNumber 1\n"),
+    ]

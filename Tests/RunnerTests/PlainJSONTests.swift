@@ -277,19 +277,13 @@ private struct PlainReader {
     switch graph.interpretation(of: value) {
     case .list(let elements): compare(members["$members"] ?? json, elements, path)
     case .pairs(let pairs):
-      guard let stored = members["$pairs"] as? [[Any]] else { return compare(members, pairs, path) }
-      compare(stored.flatMap { $0 }, pairs.flatMap { [$0.key, $0.value] }, path)
+      if let stored = members["$pairs"] as? [[Any]] {
+        return compare(stored.flatMap { $0 }, pairs.flatMap { [$0.key, $0.value] }, path)
+      }
+      compare(members, pairs.map { (graph.interpretation(of: $0.key).string ?? "no string", $0.value) }, path)
     case .fields(let fields):
       let isDamaged = members["$pairs"] != nil
-      if isDamaged { return }
-      let names = Set(fields.map { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key })
-      if Set(members.keys.filter { $0 != "$class" }) != names {
-        differences.append("\(path): \(members.keys)")
-      }
-      for field in fields {
-        let key = field.key.hasPrefix("$") ? "$" + field.key : field.key
-        compare(members[key] ?? "missing", field.value, "\(path).\(field.key)")
-      }
+      if !isDamaged { compare(members, fields.map { ($0.key, $0.value) }, path) }
     case .null: if !(json is NSNull), members["$class"] == nil { differences.append("\(path): \(json)") }
     case .text(let text): expect(members["$value"] as? String == text, path, json)
     case .value(let leaf): expect(isEqual(members["$value"] ?? json, leaf), path, json)
@@ -305,13 +299,15 @@ private struct PlainReader {
     for (index, pair) in zip(stored, elements).enumerated() { compare(pair.0, pair.1, "\(path)[\(index)]") }
   }
 
-  private mutating func compare(_ members: [String: Any], _ pairs: [ArchiveGraph.Pair], _ path: String) {
-    expect(members.count == pairs.count, path, members)
-    for pair in pairs {
-      guard case .value(.string(let key)) = graph.interpretation(of: pair.key) else {
-        return differences.append("\(path): \(pair.key)")
-      }
-      compare(members[key.hasPrefix("$") ? "$" + key : key] ?? "missing", pair.value, "\(path).\(key)")
+  private mutating func compare(
+    _ members: [String: Any],
+    _ entries: [(key: String, value: ArchiveGraph.Value)],
+    _ path: String
+  ) {
+    let keys = entries.map { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key }
+    expect(members.keys.filter { $0 != "$class" }.sorted() == keys.sorted(), path, members)
+    for (key, entry) in zip(keys, entries) {
+      compare(members[key] ?? "missing", entry.value, "\(path).\(entry.key)")
     }
   }
 
@@ -335,5 +331,11 @@ private struct PlainReader {
     case .uidOfNothing(let uid): (members["$uid"] as? NSNumber)?.intValue == uid
     case .reference, .array, .dictionary, .damaged: false
     }
+  }
+}
+
+extension ArchiveGraph.Interpretation {
+  fileprivate var string: String? {
+    if case .value(.string(let string)) = self { string } else { nil }
   }
 }
