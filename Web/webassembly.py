@@ -18,7 +18,7 @@ SHARED = [
     "KeyedArchive/Errors/ArchiveError.swift", "KeyedArchive/Errors/ArchiveError+Description.swift",
     "KeyedArchive/Errors/ArchivePath.swift", "KeyedArchive/Errors/Failures.swift", "KeyedArchive/Errors/Phrase.swift",
     "ArchiveInspector", "ArchiveFiles/Checksum.swift", "ArchiveFiles/SHA256.swift",
-    "runner/Inspect", "runner/JSON/String+JSON.swift", "runner/SVG.swift",
+    "runner/Inspect", "runner/JSON/String+JSON.swift",
     "runner/Terminal/Console+Lines.swift", "runner/Terminal/StyledLine.swift",
     "runner/Terminal/Text.swift",
 ]  # fmt: skip

@@ -107,10 +107,13 @@ extension ArchiveGraph {
   {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
-      if attributes == 0 || isEmptyDictionary(attributes) { return .value(.string(text)) }
+      let isDictionary = [.NSDictionary, .NSMutableDictionary].contains(foundationClass(attributes))
+      if attributes == 0 || (isDictionary && interpretation(of: object(attributes)) == .pairs([])) {
+        return .value(.string(text))
+      }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
-    guard let type = foundationClass(attributes), type == .NSArray || type == .NSMutableArray,
+    guard [.NSArray, .NSMutableArray].contains(foundationClass(attributes)),
       case .list(let dictionaries) = interpretation(of: object(attributes))
     else { return nil }
     var rest = text.utf16[...]
@@ -146,17 +149,10 @@ extension ArchiveGraph {
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
-    guard let type = foundationClass(uid), type == .NSString || type == .NSMutableString,
+    guard [.NSString, .NSMutableString].contains(foundationClass(uid)),
       case .value(let value) = interpretation(of: object(uid))
     else { return nil }
     return value
-  }
-
-  private func isEmptyDictionary(_ uid: Int) -> Bool {
-    guard let type = foundationClass(uid), type == .NSDictionary || type == .NSMutableDictionary else {
-      return false
-    }
-    return interpretation(of: object(uid)) == .pairs([])
   }
 
   private func foundationClass(_ uid: Int) -> FoundationClass? {

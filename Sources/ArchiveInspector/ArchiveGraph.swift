@@ -160,20 +160,14 @@ extension ArchiveGraph {
   private func countReferences() -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: objectCount)
     var found: [Int] = []
-    func count(_ value: Value) {
-      value.forEachReference { uid in
-        if counts[uid] == 0 { found.append(uid) }
-        counts[uid] = counts[uid] == .max ? .max : counts[uid] + 1
-      }
+    func count(_ uid: Int) {
+      if counts[uid] == 0 { found.append(uid) }
+      counts[uid] = counts[uid] == .max ? .max : counts[uid] + 1
     }
-    for field in top { count(field.value) }
+    Value.dictionary(top).forEachReference(count)
     var next = 0
     while next < found.count {
-      switch object(found[next]).content {
-      case .object(_, let fields): for field in fields { count(field.value) }
-      case .value(let value): count(value)
-      case .null, .type, .damaged: break
-      }
+      for uid in object(found[next]).content.references { count(uid) }
       next += 1
     }
     return counts

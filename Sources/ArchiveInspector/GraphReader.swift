@@ -32,7 +32,8 @@ struct GraphReader {
 
   mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
     guard isPlain else { return try fields(archive.top, depth: 0) }
-    let root = try value(depth: 0) { archive in archive.list.root }
+    let list = archive.list
+    let root = try value(at: list.root, depth: 0)
     return [ArchiveGraph.Field(key: "root", value: root)]
   }
 
@@ -91,13 +92,12 @@ struct GraphReader {
   private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field]
   {
     try spend(dictionary.count)
+    let list = archive.list
     var fields: [ArchiveGraph.Field] = []
     fields.reserveCapacity(dictionary.count)
     for index in 0..<dictionary.count {
-      let key = try string(archive.list.element(archive.list.reference(in: dictionary, at: index)))
-      let value = try value(depth: depth) { archive throws(ArchiveError) in
-        try archive.list.value(in: dictionary, at: index)
-      }
+      let key = try string(list.element(list.reference(in: dictionary, at: index)))
+      let value = try value(at: list.value(in: dictionary, at: index), depth: depth)
       fields.append(ArchiveGraph.Field(key: key, value: value))
     }
     return fields
@@ -105,11 +105,11 @@ struct GraphReader {
 
   /// The value of a reference. A damaged value doesn't hide those beside it.
   private mutating func value(
-    depth: Int,
-    _ reference: (ArchiveReader) throws(ArchiveError) -> Int
+    at reference: @autoclosure () throws(ArchiveError) -> Int,
+    depth: Int
   ) throws(ArchiveError) -> ArchiveGraph.Value {
     do throws(ArchiveError) {
-      let reference = try reference(archive)
+      let reference = try reference()
       let element = try archive.list.element(reference)
       return isPlain && element.isCollection ? .reference(reference) : try value(element, depth: depth)
     } catch {
@@ -127,34 +127,22 @@ struct GraphReader {
       try archive.check(uid: uid)
       return .reference(uid)
     case .array, .set:
-      try check(depth)
+      try ArchiveError.check(depth, limit: Self.maximumDepth)
       try spend(element.count)
+      let list = archive.list
       var elements: [ArchiveGraph.Value] = []
       for index in 0..<element.count {
-        elements.append(
-          try value(depth: depth + 1) { archive throws(ArchiveError) in
-            try archive.list.reference(in: element, at: index)
-          }
-        )
+        elements.append(try value(at: list.reference(in: element, at: index), depth: depth + 1))
       }
       return .array(elements)
     case .dictionary:
-      try check(depth)
+      try ArchiveError.check(depth, limit: Self.maximumDepth)
       return .dictionary(try fields(element, depth: depth + 1))
     case .ascii, .utf16: return .string(try string(element))
     default:
       if element.kind == .data { try spend(element.count) }
       return try archive.value(ofLeaf: element)
     }
-  }
-
-  private func check(_ depth: Int) throws(ArchiveError) {
-    guard depth >= Self.maximumDepth else { return }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "at most \(Self.maximumDepth) levels of nested arrays and dictionaries",
-      found: "more levels"
-    )
   }
 
   /// A string. Short ones, such as keys, cost nothing.
@@ -170,6 +158,18 @@ struct GraphReader {
       isExhausted = true
       throw error
     }
+  }
+}
+
+extension ArchiveError {
+  /// - Throws: An error for arrays and dictionaries that are nested too deeply.
+  static func check(_ depth: Int, limit: Int) throws(ArchiveError) {
+    guard depth >= limit else { return }
+    throw ArchiveError(
+      .limitExceeded,
+      expected: "at most \(limit) levels of nested arrays and dictionaries",
+      found: "more levels"
+    )
   }
 }
 

@@ -2,8 +2,8 @@ import KeyedArchive
 
 /// A command of the runner.
 protocol Command: Sendable {
-  /// The words that name it; help shows the first.
-  var names: [String] { get }
+  /// The word that names it.
+  var name: String { get }
 
   /// What it does, in a few words.
   var summary: String { get }

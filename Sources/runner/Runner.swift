@@ -6,11 +6,7 @@ enum Runner {
   ///
   /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense. `diff` returns 1 if
   ///   something changed, and 2 if its work failed.
-  static func run(_ arguments: [String]) -> Int32 {
-    run(arguments, Console())
-  }
-
-  static func run(_ arguments: [String], _ console: Console) -> Int32 {
+  static func run(_ arguments: [String], _ console: Console = Console()) -> Int32 {
     do {
       try dispatch(arguments, console)
       return 0
@@ -49,10 +45,10 @@ enum Runner {
 
   /// The command with a name. The name of an approach means the command that walks through it.
   static func command(named word: String) throws -> any Command {
-    if let command = commands.first(where: { $0.names.contains(word) }) { return command }
+    if let command = commands.first(where: { $0.name == word }) { return command }
     if Names.approach(word) != nil { return WalkCommand() }
     if word.hasPrefix("-") { throw UsageError.unknown("option", word, among: ["--help", "--version"]) }
-    let names = commands.flatMap(\.names)
+    let names = commands.map(\.name)
     throw UsageError.unknown(
       "command",
       word,

@@ -13,26 +13,23 @@ import Testing
 @Suite struct AnyArchiveTests {
   @Test(
     "An archive by another archiver is shown as any other, and only inspected",
-    arguments: RoundTripTests.cells
+    arguments: Cell.all
   )
   func archiver(_ cell: Cell) throws {
-    func check<Value: Model>(_ model: Value.Type) throws {
-      let archive = try cell.approach.archive(model.samples)
-      var other = archive
-      let name = try #require(other.range(of: Data("NSKeyedArchiver".utf8)))
-      other.replaceSubrange(name, with: Data("SKSceneArchiver".utf8))
-      for options in [[], ["--raw"], ["--json"], ["--svg=-"]] {
-        let expected = try inspect(archive, options).text.replacing(
-          "NSKeyedArchiver",
-          with: "SKSceneArchiver"
-        )
-        try expectEqual(inspect(other, options).text, expected)
-      }
-      let refused = try runner(["unarchive", "\(cell.approach.number)", "\(model)", "-"], input: other)
-      #expect(refused.errors.contains("expected an archive by NSKeyedArchiver"))
-      #expect(refused.errors.contains("found one by SKSceneArchiver"))
+    let archive = try cell.archive()
+    var other = archive
+    let name = try #require(other.range(of: Data("NSKeyedArchiver".utf8)))
+    other.replaceSubrange(name, with: Data("SKSceneArchiver".utf8))
+    for options in [[], ["--raw"], ["--json"], ["--svg=-"]] {
+      let expected = try inspect(archive, options).text.replacing(
+        "NSKeyedArchiver",
+        with: "SKSceneArchiver"
+      )
+      try expectEqual(inspect(other, options).text, expected)
     }
-    try check(cell.model)
+    let refused = try runner(["unarchive", "\(cell.approach.number)", "\(cell.model)", "-"], input: other)
+    #expect(refused.errors.contains("expected an archive by NSKeyedArchiver"))
+    #expect(refused.errors.contains("found one by SKSceneArchiver"))
   }
 
   @Test("An archive without an entry in $top shows its objects as not reached")
@@ -187,13 +184,12 @@ import Testing
       if option.isEmpty || option == "--json" { continue }
       try expectEqual(both.text, inspect(archive, options).text)
     }
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent("archive.plist")
-      try archive.write(to: file)
-      let difference = try runner(["diff", "-", file.path], input: other + archive)
-      #expect(difference.exitCode == 0)
-      #expect(difference.errors.hasPrefix("runner: standard input: \(other.count) bytes \(remark)"))
-    }
+    let directory = try TemporaryDirectory()
+    try archive.write(to: directory["archive.plist"])
+    let files = ["-", directory["archive.plist"].path]
+    let difference = try runner(["diff"] + files, input: other + archive)
+    #expect(difference.exitCode == 0)
+    #expect(difference.errors.hasPrefix("runner: standard input: \(other.count) bytes \(remark)"))
   }
 
   @Test("A key that is a text has quotes if it looks like a number or a boolean")
@@ -304,9 +300,5 @@ import Testing
       #expect(throws: ArchiveError.self) { try ArchiveGraph(of: archive, limits: limits) }
     }
     #expect(throws: ArchiveError.self) { try ArchiveText.text(of: archive, limits: Limits(byteCount: 10)) }
-  }
-
-  private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
-    try runner(["inspect", "-"] + options, input: data)
   }
 }

@@ -111,26 +111,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Keys that the model doesn't have are also errors in JSON and property lists, unless you drop them",
-    arguments: [
-      "json", "plist",
-    ]
-  )
-  func otherUnknownKeys(_ form: String) throws {
-    try withTemporaryDirectory { directory in
-      let json = Data(#"[{"name": "Alien", "director": "", "releaseYear": 1979, "rating": 5}]"#.utf8)
-      let object = try JSONSerialization.jsonObject(with: json)
-      let list = try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
-      try (form == "json" ? json : list).write(to: directory.appendingPathComponent("movies.json"))
-      let convert = ["convert", form, "3", "Movie", directory.path, directory.path + "/new"]
-      let refused = try runner(convert)
-      #expect(refused.errors.hasPrefix("runner: movies.json: [0]: \"rating\" isn't a key here; "))
-      #expect(refused.exitCode == 1)
-      try expectEqual(runner(convert + ["--drop-unknown"]).exitCode, 0)
-    }
-  }
-
   @Test("Wrong words are refused, and a directory isn't converted into itself")
   func wrongWords() throws {
     try withTemporaryDirectory { directory in

@@ -11,7 +11,7 @@ import Testing
     let file = Self.corpus.appendingPathComponent(name)
     let archive = try Data(contentsOf: file.appendingPathExtension("plist"))
     if let json = try? Data(contentsOf: file.appendingPathExtension("json")) {
-      let outcome = try runner(["inspect", "-", "--plain"], input: archive)
+      let outcome = try inspect(archive, ["--plain"])
       #expect(outcome.text == String(decoding: json, as: UTF8.self))
       #expect(outcome.errors == "")
     } else {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  private static let corpus = URL(fileURLWithPath: "\(#filePath)/../../Corpus").standardizedFileURL
+  private static let corpus = repository.appendingPathComponent("Tests/Corpus")
 
   private static var names: [String] {
     get throws {

@@ -44,12 +44,7 @@ private struct Shown {
   let added: [String]
 
   init(_ archives: (Data, Data)) throws {
-    let outcome = try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent("old.plist")
-      try archives.0.write(to: file)
-      return try runner(["diff", file.path, "-"], input: archives.1)
-    }
-    #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1) && outcome.errors == "")
+    let outcome = try diff(archives.0, archives.1)
     let lines = outcome.text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 2) }
     (removed, added) = (
       lines.filter { $0[0] == "-" }.map { String($0[1].dropLast()) },

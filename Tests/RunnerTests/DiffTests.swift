@@ -10,9 +10,9 @@ import Testing
 
 /// `runner diff`: what changed between two archives.
 @Suite struct DiffTests {
-  @Test("Another order of the objects changes nothing", arguments: RoundTripTests.cells)
+  @Test("Another order of the objects changes nothing", arguments: Cell.all)
   func order(_ cell: Cell) throws {
-    let archive = try archive(cell)
+    let archive = try cell.archive()
     var tree = try ArchiveTree(archive)
     let count = tree.objects.count
     tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
@@ -24,10 +24,10 @@ import Testing
 
   @Test(
     "A field that is removed, added or changed is the only one that is shown",
-    arguments: RoundTripTests.cells
+    arguments: Cell.all
   )
   func fields(_ cell: Cell) throws {
-    let archive = try archive(cell)
+    let archive = try cell.archive()
     let tree = try ArchiveTree(archive)
     try #require(!tree.fields.isEmpty)
     for field in Thoroughness.share(of: tree.fields, keeping: 4) {
@@ -45,13 +45,6 @@ import Testing
       #expect(lines.map { $0.prefix(6) } == ["- root", "+ root"], "\(field): \(lines)")
       #expect(lines.last?.hasSuffix("\"something else\"") == true)
     }
-  }
-
-  private func archive(_ cell: Cell) throws -> Data {
-    func archive<Value: Model>(_ model: Value.Type) throws -> Data {
-      try cell.approach.archive(model.samples)
-    }
-    return try archive(cell.model)
   }
 
   @Test("Objects of two classes differ, however similar their contents are", arguments: similarObjects)
@@ -80,14 +73,18 @@ import Testing
     ("NSDictionary", ["NS.keys": .array([]), "NS.objects": .array([])]),
   ]
 
-  @Test("Changes are shown by path, and equal values aren't", arguments: Change.all)
-  func values(_ change: Change) throws {
-    let archives = try [change.old, change.new].map {
+  @Test("Changes are shown by path, and equal values aren't", arguments: changes)
+  func values(
+    _ old: any ArchiveValueConvertible & Sendable,
+    _ new: any ArchiveValueConvertible & Sendable,
+    _ text: String
+  ) throws {
+    let archives = try [old, new].map {
       try KeyedArchiver.archivedData(withRootObject: $0.archiveValue)
     }
     let outcome = try diff(archives[0], archives[1])
-    #expect(outcome.text == change.text)
-    try expectEqual(reversed(diff(archives[1], archives[0])), change.text.split(separator: "\n").sorted())
+    #expect(outcome.text == text)
+    try expectEqual(reversed(diff(archives[1], archives[0])), text.split(separator: "\n").sorted())
   }
 
   @Test(
@@ -241,19 +238,6 @@ import Testing
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains("expected archives whose values are compared about once"))
   }
-
-  private func diff(_ old: Data, _ new: Data, _ options: [String] = []) throws -> RunnerOutcome {
-    try withTemporaryDirectory { directory in
-      let file = directory.appendingPathComponent("old.plist")
-      try old.write(to: file)
-      let outcome = try runner(["diff", file.path, "-"] + options, input: new)
-      if outcome.exitCode < 2 {
-        #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1), "\(outcome.text)")
-        #expect(outcome.errors == "")
-      }
-      return outcome
-    }
-  }
 }
 
 /// A kind of value in an archive.
@@ -341,42 +325,28 @@ enum ContainerKind: CaseIterable {
 }
 
 /// Two values, and what the command shows.
-struct Change: Sendable, CustomTestStringConvertible {
-  let old: any ArchiveValueConvertible & Sendable
-  let new: any ArchiveValueConvertible & Sendable
-  let text: String
-
-  var testDescription: String { "\(old), \(new)" }
-
-  private init(
-    _ old: any ArchiveValueConvertible & Sendable,
-    _ new: any ArchiveValueConvertible & Sendable,
-    _ text: String
-  ) {
-    (self.old, self.new, self.text) = (old, new, text)
-  }
-
-  static let all = [
-    Change(1, 1, ""),
-    Change(1, 1.0, "- root: 1\n+ root: 1.0\n"),
-    Change(Double.nan, Double.nan, ""),
-    Change(0.0, -0.0, "- root: 0.0\n+ root: -0.0\n"),
-    Change("é", "e\u{301}", "- root: \"é\"\n+ root: \"e\u{301}\"\n"),
-    Change(Data([1]), Data([2]), "- root: 1 byte: 01\n+ root: 1 byte: 02\n"),
-    Change([1, 2, 3], [1, 9, 3], "- root[1]: 2\n+ root[1]: 9\n"),
-    Change([1, 2, 3], [0, 1, 2, 3], "+ root[0]: 0\n"),
-    Change([1, 2, 3], [1, 3], "- root[1]: 2\n"),
-    Change([1, 2], [1, 2, 3], "+ root[2]: 3\n"),
-    Change([Int](), [Int](), ""),
-    Change(Set([1, 2, 3]), Set([3, 1, 2]), ""),
-    Change(Set([1, 2]), Set([2, 3]), "- root[]: 1\n+ root[]: 3\n"),
-    Change(
-      ["a": 1, "b c": 2],
-      ["b c": 3, "d": 4],
-      "- root.a: 1\n- root[\"b c\"]: 2\n+ root[\"b c\"]: 3\n+ root.d: 4\n"
-    ),
-    Change([["n": 1], ["n": 2]], [["n": 0], ["n": 1], ["n": 2]], "+ root[0]: NSDictionary, 1 pair\n"),
-    Change([1], ["a": 1], "- root: NSArray, 1 element\n+ root: NSDictionary, 1 pair\n"),
-    Change(1, Decimal(1), "- root: 1\n+ root: NSDecimalNumber 1\n"),
-  ]
-}
+private let changes:
+  [(any ArchiveValueConvertible & Sendable, any ArchiveValueConvertible & Sendable, String)] =
+    [
+      (1, 1, ""),
+      (1, 1.0, "- root: 1\n+ root: 1.0\n"),
+      (Double.nan, Double.nan, ""),
+      (0.0, -0.0, "- root: 0.0\n+ root: -0.0\n"),
+      ("é", "e\u{301}", "- root: \"é\"\n+ root: \"e\u{301}\"\n"),
+      (Data([1]), Data([2]), "- root: 1 byte: 01\n+ root: 1 byte: 02\n"),
+      ([1, 2, 3], [1, 9, 3], "- root[1]: 2\n+ root[1]: 9\n"),
+      ([1, 2, 3], [0, 1, 2, 3], "+ root[0]: 0\n"),
+      ([1, 2, 3], [1, 3], "- root[1]: 2\n"),
+      ([1, 2], [1, 2, 3], "+ root[2]: 3\n"),
+      ([Int](), [Int](), ""),
+      (Set([1, 2, 3]), Set([3, 1, 2]), ""),
+      (Set([1, 2]), Set([2, 3]), "- root[]: 1\n+ root[]: 3\n"),
+      (
+        ["a": 1, "b c": 2],
+        ["b c": 3, "d": 4],
+        "- root.a: 1\n- root[\"b c\"]: 2\n+ root[\"b c\"]: 3\n+ root.d: 4\n"
+      ),
+      ([["n": 1], ["n": 2]], [["n": 0], ["n": 1], ["n": 2]], "+ root[0]: NSDictionary, 1 pair\n"),
+      ([1], ["a": 1], "- root: NSArray, 1 element\n+ root: NSDictionary, 1 pair\n"),
+      (1, Decimal(1), "- root: 1\n+ root: NSDecimalNumber 1\n"),
+    ]

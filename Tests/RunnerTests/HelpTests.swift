@@ -8,7 +8,7 @@ import Testing
 
 /// What help must mention, and how wide it is.
 @Suite struct HelpTests {
-  private static let commands = Runner.commands.flatMap(\.names)
+  private static let commands = Runner.commands.map(\.name)
 
   @Test(
     "Every option stands in the usage line of its command, and below with what it does",
@@ -42,12 +42,10 @@ import Testing
 
   @Test("The pages use only commands and options that help lists")
   func pages() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-    let docs = root.appendingPathComponent("docs")
-    let pages = try files(in: docs).filter { $0.hasSuffix(".md") }.map(docs.appendingPathComponent)
+    let pages = try paths(in: "docs").filter { $0.hasSuffix(".md") } + ["README.md"]
     var count = 0
-    for page in pages + [root.appendingPathComponent("README.md")] {
-      let text = try String(contentsOf: page, encoding: .utf8)
+    for page in pages {
+      let text = try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)
       for match in text.matches(of: #/(?:swift run (?:-c release )?|`)runner ([^`|>\n]+)/#) {
         let words = match.1.split(separator: " ").map(String.init)
         if words[0] == "--version" { continue }
@@ -56,7 +54,7 @@ import Testing
         for word in words where word.hasPrefix("--") && word != "--" {
           #expect(
             known.contains(String(word.prefix { $0 != "=" })),
-            "\(match.0) in \(page.lastPathComponent)"
+            "\(match.0) in \(page)"
           )
         }
       }

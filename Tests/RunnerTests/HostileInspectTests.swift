@@ -15,28 +15,28 @@ import Testing
 @Suite struct HostileInspectTests {
   @Test("Damaged archives are shown or described", arguments: try files)
   func damaged(_ path: String) throws {
-    let file = try Data(contentsOf: Self.root.appendingPathComponent(path))
-    let shown = try variants(of: file).count { data in
-      let outcome = try runner(["inspect", "-"], input: data)
+    let file = try Data(contentsOf: repository.appendingPathComponent(path))
+    let shown = try variants(of: file, Thoroughness.isThorough ? 12 : 4).count { data in
+      let outcome = try inspect(data)
       guard outcome.exitCode == 0 else {
         #expect(outcome.errors.dropLast().unicodeScalars.filter(Self.drivesTerminal) == [])
         return false
       }
-      for text in try [outcome.text, runner(["inspect", "-", "--raw"], input: data).text] {
+      for text in try [outcome.text, inspect(data, ["--raw"]).text] {
         checkLines(of: text)
       }
       for option in ["--json", "--plain"] {
-        let json = try runner(["inspect", "-", option], input: data)
+        let json = try inspect(data, [option])
         checkScalars(of: json.text)
         _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
       }
-      let values = try runner(["inspect", "-", "--values"], input: data)
+      let values = try inspect(data, ["--values"])
       checkScalars(of: values.text + values.errors.dropLast())
       if values.exitCode == 0 {
         _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
       }
       try checkReferences(in: data)
-      #expect(XMLParser(data: try runner(["inspect", "-", "--svg=-"], input: data).output).parse())
+      #expect(XMLParser(data: try inspect(data, ["--svg=-"]).output).parse())
       return true
     }
     if (try? ArchiveGraph(of: file)) != nil { #expect(shown > 0) }
@@ -46,37 +46,18 @@ import Testing
   func references() throws {
     let count = 20_000
     let objects = (1...count).map { ArchiveTree.uid($0 + 1) } + [ArchiveTree.string("end")]
-    let outcome = try runner(["inspect", "-", "--plain"], input: ArchiveTree.archive(objects).data)
+    let outcome = try inspect(ArchiveTree.archive(objects).data, ["--plain"])
     _ = try JSONSerialization.jsonObject(with: outcome.output, options: .fragmentsAllowed)
   }
-
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../..")
 
   /// The seeds of the fuzzers, and the golden archives.
   private static var files: [String] {
     get throws {
-      let paths = try ["Fuzz/seeds", "Tests/ConformanceTests/Golden"].flatMap { folder in
-        try TestSupport.files(in: root.appendingPathComponent(folder)).sorted().map { "\(folder)/\($0)" }
-      }
-      return Thoroughness.share(of: paths, keeping: 30)
+      Thoroughness.share(
+        of: try paths(in: "Fuzz/seeds") + paths(in: "Tests/ConformanceTests/Golden"),
+        keeping: 30
+      )
     }
-  }
-
-  /// A file, and the file cut off, with four changed bits, or with one.
-  private func variants(of file: Data) -> [Data] {
-    guard !file.isEmpty else { return [file] }
-    var generator = RepeatableGenerator()
-    return [file]
-      + (0..<(Thoroughness.isThorough ? 12 : 4)).map { index in
-        if index.isMultiple(of: 4) { return file.prefix(.random(in: 0..<file.count, using: &generator)) }
-        var changed = file
-        for _ in 0..<(index % 4 == 1 ? 4 : 1) {
-          let place = Int.random(in: 0..<file.count, using: &generator)
-          changed[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-        }
-        return changed
-      }
   }
 
   @Test(
@@ -85,18 +66,18 @@ import Testing
   )
   func shapes(_ shape: HostileShape) throws {
     let data = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 20_000 : 2_000)).data
-    let text = try runner(["inspect", "-"], input: data).text
+    let text = try inspect(data).text
     checkLines(of: text)
     #expect(text.split(separator: "\n").count < 500)
     #expect(text.contains(shape.rawValue))
     for option in ["--raw", "--json"] {
-      try expectEqual(runner(["inspect", "-", option], input: data).exitCode, 0)
+      try expectEqual(inspect(data, [option]).exitCode, 0)
     }
     try checkReferences(in: data)
-    let plain = try runner(["inspect", "-", "--plain"], input: data).output
+    let plain = try inspect(data, ["--plain"]).output
     #expect(plain.count < 20 * data.count)
     _ = try JSONSerialization.jsonObject(with: plain, options: .fragmentsAllowed)
-    let svg = try runner(["inspect", "-", "--svg=-"], input: data).text
+    let svg = try inspect(data, ["--svg=-"]).text
     #expect((1...72).contains(svg.split(separator: "\n").filter { $0.hasPrefix("<g ") }.count))
   }
 

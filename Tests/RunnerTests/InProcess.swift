@@ -1,5 +1,9 @@
+import ArchivedModels
+import ArchivingApproach
+import ArchivingCatalog
 import Foundation
 import TestSupport
+import Testing
 
 @testable import runner
 
@@ -40,11 +44,74 @@ func withConsole(
   }
 }
 
+/// Runs `runner inspect` with a file on standard input.
+func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
+  try runner(["inspect", "-"] + options, input: data)
+}
+
+/// Runs `runner diff`, and expects the exit code that goes with what it prints.
+func diff(_ old: Data, _ new: Data, _ options: [String] = []) throws -> RunnerOutcome {
+  let directory = try TemporaryDirectory()
+  try old.write(to: directory["old.plist"])
+  let outcome = try runner(["diff", directory["old.plist"].path, "-"] + options, input: new)
+  if outcome.exitCode < 2 {
+    #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1), "\(outcome.text)")
+    #expect(outcome.errors == "")
+  }
+  return outcome
+}
+
+/// Runs a command that can't do its work, and expects one line that begins with a message, and nothing else.
+func expectFailure(
+  of arguments: [String],
+  _ input: Data,
+  exitCode: Int32 = 1,
+  _ message: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let outcome = try runner(arguments, input: input)
+  #expect(outcome.errors.hasPrefix("runner: \(message)"), sourceLocation: location)
+  #expect(outcome.errors.firstIndex(of: "\n") == outcome.errors.indices.last, sourceLocation: location)
+  #expect(outcome.exitCode == exitCode, sourceLocation: location)
+  #expect(outcome.output.isEmpty, sourceLocation: location)
+}
+
+extension Cell {
+  /// An archive of the model's samples.
+  func archive(withEdgeCases: Bool = false) throws -> Data {
+    func archive<Value: Model>(_ model: Value.Type) throws -> Data {
+      try approach.archive(model.samples + (withEdgeCases ? model.edgeCases : []))
+    }
+    return try archive(model)
+  }
+}
+
+/// The files below one of the package's folders.
+func paths(in folder: String) throws -> [String] {
+  try files(in: repository.appendingPathComponent(folder)).sorted().map { "\(folder)/\($0)" }
+}
+
+let repository = URL(fileURLWithPath: "\(#filePath)/../../..").standardizedFileURL
+
+/// A file, and the file cut off or with changed bits.
+func variants(of file: Data, _ count: Int) -> [Data] {
+  guard !file.isEmpty else { return [file] }
+  var generator = RepeatableGenerator()
+  return [file]
+    + (0..<count).map { index in
+      if index % 4 == 0 { return file.prefix(.random(in: 0..<file.count, using: &generator)) }
+      var changed = file
+      for _ in 0..<index % 4 {
+        let place = Int.random(in: 0..<file.count, using: &generator)
+        changed[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+      }
+      return changed
+    }
+}
+
 /// The expected output with a name. `UPDATE_EXPECTED` updates it.
 func expectedOutput(_ name: String, updatedTo output: Data? = nil) throws -> Data {
-  let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-    "Expected/\(name)"
-  )
+  let url = repository.appendingPathComponent("Tests/RunnerTests/Expected/\(name)")
   if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil { try output?.write(to: url) }
   return try Data(contentsOf: url)
 }

@@ -97,7 +97,9 @@ import Testing
   )
   func text(_ archive: Data) throws {
     let svg = try inspect(archive, ["--svg", "-"]).text
-    #expect(try smallestText(of: svg, onScreen: 320) >= 11)
+    let viewWidth = try #require(svg.firstMatch(of: #/viewBox="0 0 (\d+) /#).flatMap { Double($0.1) })
+    let sizes = svg.matches(of: #/font[a-z-]*: [^;]*?(\d+)px/#).compactMap { Double($0.1) }
+    #expect(try #require(sizes.min()) * min(320 / viewWidth, 1) >= 11)
     let boxes = svg.matches(of: #/<g .+>\n<rect .* width="(\d+)"[^§]*?<\/g>/#)
     #expect(boxes.count >= 3)
     for box in boxes {
@@ -129,10 +131,6 @@ private func longNames() -> Data {
   let strings = (2..<start).map { ArchiveTree.string("\($0)") }
   let nested = (start..<end).map { object(leadingTo: $0 + 1) }
   return ArchiveTree.archive([object(leadingTo: start)] + strings + nested + [.classEntry(name)]).data
-}
-
-private func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
-  try runner(["inspect", "-"] + options, input: data)
 }
 
 /// An archive whose outputs are in `Expected`.

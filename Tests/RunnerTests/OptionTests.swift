@@ -32,7 +32,7 @@ import Testing
     )
     for command in Runner.commands {
       for option in command.options {
-        #expect(tested.contains("\(command.names[0]) \(option.name)"))
+        #expect(tested.contains("\(command.name) \(option.name)"))
       }
     }
   }

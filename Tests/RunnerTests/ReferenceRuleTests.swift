@@ -31,19 +31,17 @@ import Testing
 
   @Test("The archives of the corpus keep the rule", arguments: try archives)
   func corpus(_ path: String) throws {
-    try checkReferences(in: Data(contentsOf: Self.root.appendingPathComponent(path)))
+    try checkReferences(in: Data(contentsOf: repository.appendingPathComponent(path)))
   }
 
-  private static let root = URL(fileURLWithPath: "\(#filePath)/../../Corpus").standardizedFileURL
-
   private static var archives: [String] {
-    get throws { try files(in: root).filter { $0.hasSuffix(".plist") }.sorted() }
+    get throws { try paths(in: "Tests/Corpus").filter { $0.hasSuffix(".plist") } }
   }
 }
 
 /// Expects that each `$ref` has one `$id` and each `$id` a `$ref`, and that each `↑ #n` of the tree has its `#n` above it.
 func checkReferences(in archive: Data, at location: SourceLocation = #_sourceLocation) throws {
-  let plain = try runner(["inspect", "-", "--plain"], input: archive)
+  let plain = try inspect(archive, ["--plain"])
   guard plain.exitCode == 0 else { return }
   let json = try JSONSerialization.jsonObject(with: plain.output, options: .fragmentsAllowed)
   let (ids, references) = (numbers(of: "$id", in: json), numbers(of: "$ref", in: json))
@@ -53,7 +51,7 @@ func checkReferences(in archive: Data, at location: SourceLocation = #_sourceLoc
     sourceLocation: location
   )
   var marks: Set<Substring> = []
-  for line in try runner(["inspect", "-"], input: archive).text.split(separator: "\n") {
+  for line in try inspect(archive).text.split(separator: "\n") {
     let words = line.suffix(20).split(separator: " ")
     guard let mark = words.last, mark.first == "#" else { continue }
     if words.count > 1, words[words.count - 2] == "↓" { continue }

@@ -10,36 +10,25 @@ import Testing
 
 /// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
-  static let cells = Cell.all
-
-  @Test("Values come back as they were", arguments: cells)
+  @Test("Values come back as they were, several as an array and one as an object", arguments: Cell.all)
   func values(_ cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {
-      let json = try ModelJSON.many(model.samples + model.edgeCases).encoded()
-      let back = try unarchived(cell, from: archived(cell, json))
-      try expectEqual(Difference.between(ModelJSON<Value>(json), and: ModelJSON(back)), nil)
+      let values = model.samples + model.edgeCases
+      for json in try [ModelJSON.many(values).encoded(), JSONEncoder().encode(values[0])] {
+        let arguments = [cell.approach.identifier, "\(model)"]
+        let archive = try output(of: ["archive"] + arguments, json)
+        let back = try output(of: ["unarchive"] + arguments + ["-"], archive)
+        try expectEqual(Difference.between(ModelJSON<Value>(json), and: ModelJSON(back)), nil)
+      }
     }
     try check(cell.model)
   }
 
-  @Test("A single value comes back as a JSON object", arguments: Cell.all)
-  func oneValue(_ cell: Cell) throws {
-    func check<Value: Model>(_ model: Value.Type) throws {
-      let value = try #require(model.samples.last)
-      let back = try unarchived(cell, from: archived(cell, JSONEncoder().encode(value)))
-      try expectEqual(Difference.between(value, and: JSONDecoder().decode(model, from: back)), nil)
-    }
-    try check(cell.model)
-  }
-
-  @Test("Another process writes the same bytes", arguments: cells)
+  @Test("Another process writes the same bytes", arguments: Cell.all)
   func sameBytes(_ cell: Cell) throws {
-    func check<Value: Model>(_ model: Value.Type) throws {
-      let json = try JSONEncoder().encode(model.samples)
-      let outcome = try run(["archive", cell.approach.identifier, "\(model)"], input: json)
-      try expectEqual(outcome.output, cell.approach.archive(model.samples))
-    }
-    try check(cell.model)
+    func json<Value: Model>(_ model: Value.Type) throws -> Data { try JSONEncoder().encode(model.samples) }
+    let archive = ["archive", cell.approach.identifier, "\(cell.model)"]
+    try expectEqual(run(archive, input: json(cell.model)).output, cell.archive())
   }
 
   @Test("Classes of other names are read as --class says, and the error for one names the option")
@@ -69,14 +58,6 @@ import Testing
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains("found a decimal number that is NaN"))
     #expect(outcome.exitCode == 1)
-  }
-
-  private func archived(_ cell: Cell, _ json: Data) throws -> Data {
-    try output(of: ["archive", cell.approach.identifier, "\(cell.model)"], json)
-  }
-
-  private func unarchived(_ cell: Cell, from archive: Data) throws -> Data {
-    try output(of: ["unarchive", cell.approach.identifier, "\(cell.model)", "-"], archive)
   }
 
   private func output(of arguments: [String], _ input: Data) throws -> Data {

@@ -8,11 +8,7 @@ import Testing
 @Suite struct TextMistakeTests {
   @Test("A mistake is named with its line and column", arguments: mistakes)
   func mistake(_ text: String, _ sentence: String) throws {
-    let outcome = try runner(["build", "-"], input: Data(text.utf8))
-    #expect(outcome.errors.hasPrefix("runner: standard input, \(sentence)"))
-    #expect(outcome.errors.firstIndex(of: "\n") == outcome.errors.indices.last)
-    #expect(outcome.exitCode == 1)
-    #expect(outcome.output.isEmpty)
+    try expectFailure(of: ["build", "-"], Data(text.utf8), "standard input, \(sentence)")
   }
 
   @Test(

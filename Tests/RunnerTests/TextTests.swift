@@ -14,7 +14,7 @@ import Testing
     arguments: try golden
   )
   func goldenArchive(_ path: String) throws {
-    let file = try Data(contentsOf: Self.root.appendingPathComponent(path))
+    let file = try Data(contentsOf: repository.appendingPathComponent(path))
     let text = try ArchiveText.text(of: file)
     #expect(text.hasPrefix("binary property list by KeyedArchive\n\n{\n"))
     try expectEqual(ArchiveText.archive(from: text), file)
@@ -81,8 +81,8 @@ import Testing
     arguments: try damaged
   )
   func damagedList(_ path: String) throws {
-    let file = try Data(contentsOf: Self.root.appendingPathComponent(path))
-    for data in variants(of: file) {
+    let file = try Data(contentsOf: repository.appendingPathComponent(path))
+    for data in variants(of: file, Thoroughness.isThorough ? 60 : 8) {
       do {
         let text = try ArchiveText.text(of: data)
         try expectSameValues(data, ArchiveText.archive(from: text))
@@ -92,12 +92,8 @@ import Testing
 
   /// Expects that `runner diff` finds nothing.
   private func expectSameValues(_ file: Data, _ other: Data) throws {
-    try withTemporaryDirectory { directory in
-      let path = directory.appendingPathComponent("file.plist")
-      try file.write(to: path)
-      let outcome = try runner(["diff", path.path, "-"], input: other)
-      #expect((outcome.text, outcome.errors) == ("", ""), "\(file.base64EncodedString())")
-    }
+    let outcome = try diff(file, other)
+    #expect((outcome.text, outcome.errors) == ("", ""), "\(file.base64EncodedString())")
   }
 
   @Test("A value stays in the text as it was written", arguments: values)
@@ -138,32 +134,10 @@ import Testing
 
   // MARK: Files
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../..")
-
   private static var golden: [String] { get throws { try paths(in: "Tests/ConformanceTests/Golden") } }
 
   private static var damaged: [String] {
     get throws { Thoroughness.share(of: try paths(in: "Fuzz/seeds") + golden, keeping: 40) }
-  }
-
-  private static func paths(in folder: String) throws -> [String] {
-    try files(in: root.appendingPathComponent(folder)).sorted().map { "\(folder)/\($0)" }
-  }
-
-  /// A file, and the file with changed bits.
-  private func variants(of file: Data) -> [Data] {
-    guard !file.isEmpty else { return [] }
-    var generator = RepeatableGenerator()
-    return [file]
-      + (0..<(Thoroughness.isThorough ? 60 : 8)).map { index in
-        var changed = file
-        for _ in 0...(index % 3) {
-          let place = Int.random(in: 0..<file.count, using: &generator)
-          changed[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-        }
-        return changed
-      }
   }
 }
 

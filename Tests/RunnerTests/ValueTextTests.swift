@@ -31,19 +31,26 @@ import Testing
     }
   }
 
-  /// The text without a calendar of Foundation.
+  /// The text by the calendar of C.
   private func gregorianText(of date: Date) -> String {
-    func two(_ number: Int) -> String { "\(100 + number)".suffix(2).description }
-    let milliseconds = Int((date.timeIntervalSinceReferenceDate * 1_000).rounded())
-    let (day, time) = (milliseconds.flooredQuotient(86_400_000), milliseconds.flooredRemainder(86_400_000))
-    var year = 2000 + day.flooredQuotient(day < 0 ? 365 : 366)
-    while Date.days(year: year + 1, month: 1, day: 1) <= day { year += 1 }
-    let month = (1...12).last { Date.days(year: year, month: $0, day: 1) <= day } ?? 1
-    let dayOfMonth = day - Date.days(year: year, month: month, day: 1) + 1
-    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60].map(two).joined(separator: ":")
-    let isWhole = date.timeIntervalSinceReferenceDate.rounded() == date.timeIntervalSinceReferenceDate
-    let fraction = isWhole ? "" : ".\("\(1_000 + time % 1_000)".dropFirst())"
-    return "\("\(10_000 + year)".dropFirst())-\(two(month))-\(two(dayOfMonth))T\(clock)\(fraction)Z"
+    let seconds = date.timeIntervalSince1970
+    let milliseconds = Int((date.timeIntervalSinceReferenceDate * 1_000).rounded()) + 978_307_200_000
+    var time = Int((Double(milliseconds) / 1_000).rounded(.down))
+    let millisecond = milliseconds - time * 1_000
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    let (year, month) = (parts.tm_year + 1_900, parts.tm_mon + 1)
+    let fraction = seconds.rounded() == seconds ? "" : String(format: ".%03d", millisecond)
+    return String(
+      format: "%04d-%02d-%02dT%02d:%02d:%02d",
+      year,
+      month,
+      parts.tm_mday,
+      parts.tm_hour,
+      parts.tm_min,
+      parts.tm_sec
+    )
+      + "\(fraction)Z"
   }
 
   @Test(
@@ -79,9 +86,4 @@ import Testing
     let console = Console(input: .nullDevice, output: .nullDevice, errors: .nullDevice)
     #expect(line.rendered(for: console).dropFirst(used) == text)
   }
-}
-
-extension Int {
-  fileprivate func flooredQuotient(_ divisor: Int) -> Int { (self - flooredRemainder(divisor)) / divisor }
-  fileprivate func flooredRemainder(_ divisor: Int) -> Int { (self % divisor + divisor) % divisor }
 }

@@ -22,7 +22,7 @@ import Testing
         }
       }
       for part in parts {
-        let url = URL(fileURLWithPath: "\(#filePath)/../../../\(part[0])").standardizedFileURL
+        let url = repository.appendingPathComponent(part[0])
         let source = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
         #expect(part.count > 1 && isExcerpt(Array(part.dropFirst()), of: source), "\(part)")
       }

@@ -24,11 +24,7 @@ public enum ArchiveText {
     public var description: String { "line \(line), column \(column): \(reason)" }
 
     init(in text: [UInt8], at offset: Int, _ reason: String) {
-      let newline = UInt8(ascii: "\n")
-      let before = text.prefix(offset)
-      let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-      line = before.count { $0 == newline } + 1
-      column = String(decoding: before[start...], as: UTF8.self).count + 1
+      (line, column) = text.place(at: offset)
       self.reason = reason
     }
   }
@@ -65,5 +61,16 @@ public enum ArchiveText {
   private static func checked(_ xml: String) throws -> String {
     _ = try ArchiveGraph(ofPropertyList: Data(xml.utf8))
     return xml
+  }
+}
+
+extension [UInt8] {
+  /// The line of a byte, and its place in the line, in characters: both from 1.
+  package func place(at offset: Int) -> (line: Int, column: Int) {
+    let newline = UInt8(ascii: "\n")
+    let before = prefix(offset)
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
+    return (before.count { $0 == newline } + 1, column)
   }
 }

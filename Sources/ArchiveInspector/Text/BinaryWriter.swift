@@ -14,7 +14,8 @@ struct BinaryWriter {
   private var references: [UInt32] = []
   /// Where each object begins in both; at last, where the next one would.
   private var starts = [(bytes: 0, references: 0)]
-  private var leaves = LeafTable()
+  /// The objects that are leaves, by the hashes of their bytes. After another one with its hash, a leaf is at the next number.
+  private var leaves: [Int: UInt32] = [:]
 
   private var count: Int { starts.count - 1 }
 
@@ -31,16 +32,13 @@ struct BinaryWriter {
 
   /// The number of a leaf, which is written only once.
   private mutating func add(leaf: [UInt8]) -> Int {
-    let hash = UInt32(truncatingIfNeeded: leaf.hashValue)
-    var slot = leaves.slot(of: hash)
-    while let candidate = leaves[slot] {
-      if candidate.hash == hash, bytes(of: Int(candidate.object)) == leaf[...] {
-        return Int(candidate.object)
-      }
-      slot = leaves.slot(after: slot)
+    var hash = leaf.hashValue
+    while let number = leaves[hash] {
+      if bytes(of: Int(number)) == leaf[...] { return Int(number) }
+      hash &+= 1
     }
     let number = add(leaf)
-    leaves.insert(UInt32(number), hash: hash, at: slot)
+    leaves[hash] = UInt32(number)
     return number
   }
 

@@ -84,7 +84,7 @@ private struct ListReader {
     case .ascii, .utf16: return .string(try list.string(element))
     case .uid: return .uid(try list.uid(element))
     case .array, .set:
-      try check(depth)
+      try ArchiveError.check(depth, limit: ListValue.maximumDepth)
       var elements: [ListValue] = []
       elements.reserveCapacity(element.count)
       for index in 0..<element.count {
@@ -93,7 +93,7 @@ private struct ListReader {
       }
       return element.kind == .set ? .set(elements) : .array(elements)
     case .dictionary:
-      try check(depth)
+      try ArchiveError.check(depth, limit: ListValue.maximumDepth)
       var pairs: [ListValue.Pair] = []
       pairs.reserveCapacity(element.count)
       for index in 0..<element.count {
@@ -117,14 +117,5 @@ private struct ListReader {
     } catch {
       throw error.inside(component)
     }
-  }
-
-  private func check(_ depth: Int) throws(ArchiveError) {
-    guard depth >= ListValue.maximumDepth else { return }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "at most \(ListValue.maximumDepth) levels of nested arrays and dictionaries",
-      found: "more levels"
-    )
   }
 }

@@ -32,7 +32,10 @@ struct TextWriter {
     if place == .other || items.isEmpty, writeInline(value, end: start + Self.width) { return }
     text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: start)...)
     let newLine = "\n" + String(repeating: "  ", count: indent)
-    if case .data(let data) = value { return append("data \(data.base64(newLine))") }
+    if case .data(let data) = value {
+      let lines = Data(data).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed])
+      return append("data \"\(newLine)  \(lines.replacing("\n", with: newLine + "  "))\(newLine)\"")
+    }
     guard let (opening, closing) = value.brackets else { return append(leaf(value)) }
     append(opening)
     for item in items {
@@ -155,14 +158,4 @@ extension String {
   }
 
   fileprivate var quoted: String { "\"\(unicodeScalars.map { $0.onOneLine }.joined())\"" }
-}
-
-extension [UInt8] {
-  /// Base64 in lines below the first one.
-  fileprivate func base64(_ newLine: String) -> String {
-    let lines = stride(from: 0, to: count, by: 57).map { start in
-      newLine + "  " + Data(self[start..<Swift.min(start + 57, count)]).base64EncodedString()
-    }
-    return "\"\(lines.joined())\(newLine)\""
-  }
 }

@@ -233,7 +233,7 @@ extension PropertyListWriter {
 // MARK: -
 
 /// The leaves written so far, by the hash of their bytes.
-package struct LeafTable {
+private struct LeafTable {
   /// Random for each process, so that an attacker can't prepare strings with the same hash.
   private static let seed = UInt64.random(in: 0...UInt64.max)
   let seed = Self.seed
@@ -245,26 +245,24 @@ package struct LeafTable {
   /// Tables share it until they get a leaf.
   private static let emptySlots = [UInt64](repeating: 0, count: 64)
 
-  package init() {}
-
   @inline(__always)
-  package func slot(of hash: UInt32) -> Int {
+  func slot(of hash: UInt32) -> Int {
     Int(hash) & (slots.count - 1)
   }
 
   @inline(__always)
-  package func slot(after slot: Int) -> Int {
+  func slot(after slot: Int) -> Int {
     (slot + 1) & (slots.count - 1)
   }
 
   @inline(__always)
-  package subscript(slot: Int) -> (hash: UInt32, object: UInt32)? {
+  subscript(slot: Int) -> (hash: UInt32, object: UInt32)? {
     let entry = slots[slot]
     return entry == 0 ? nil : (UInt32(entry >> 32), UInt32(truncatingIfNeeded: entry) - 1)
   }
 
   @inline(__always)
-  package mutating func insert(_ object: UInt32, hash: UInt32, at slot: Int) {
+  mutating func insert(_ object: UInt32, hash: UInt32, at slot: Int) {
     slots[slot] = UInt64(hash) << 32 | UInt64(object + 1)
     count += 1
     if 4 * count > 3 * slots.count { grow() }

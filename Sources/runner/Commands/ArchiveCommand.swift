@@ -7,7 +7,7 @@ import KeyedArchive
 
 /// `runner archive APPROACH MODEL`
 struct ArchiveCommand: Command {
-  let names = ["archive"]
+  let name = "archive"
   let summary = "archive values from JSON"
   let usage = "APPROACH MODEL"
   let details = [
@@ -18,7 +18,7 @@ struct ArchiveCommand: Command {
       + "{\"tent\": {\"poles\": 2}}.",
   ]
   let options = [
-    Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
+    Option.json,
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
     Option(name: "--checksum", summary: "add a checksum, which \"unarchive --checksum\" verifies"),
   ]
@@ -32,16 +32,12 @@ struct ArchiveCommand: Command {
     if arguments.has("--checksum"), target == nil {
       throw UsageError(message: "--checksum works only with a file; name one with --to")
     }
+    var options = ReadingOptions.default
+    options.refusesUnknownKeys = true
     let input = Input(arguments["--from"], of: "JSON", console)
-    let data = try input.read { try model.archive(json: $0, approach) }
+    let data = try input.read { try Form.json.converted(model, $0, to: .approach(approach), options) }
     guard let target else { return try console.write(data) }
     let file = ArchiveFile(URL(argument: target), hasChecksum: arguments.has("--checksum"))
     try Failure.naming(target) { try file.write(data) }
-  }
-}
-
-extension Model {
-  fileprivate static func archive(json: Data, _ approach: any ArchivingApproach) throws -> Data {
-    try ModelJSON<Self>(json).archived(by: approach)
   }
 }

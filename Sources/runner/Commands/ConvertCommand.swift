@@ -8,7 +8,7 @@ import KeyedArchive
 
 /// `runner convert FROM TO MODEL DIRECTORY NEW_DIRECTORY`
 struct ConvertCommand: Command {
-  let names = ["convert"]
+  let name = "convert"
   let summary = "convert a directory of archives to another approach, to JSON or to a property list"
   let usage = "FROM TO MODEL DIRECTORY NEW_DIRECTORY"
   let details = [
@@ -41,12 +41,31 @@ struct ConvertCommand: Command {
     let files = try Failure.naming(words[3]) { try Self.files(in: folders[0]) }
     try Failure.naming(words[4]) { try ArchiveDirectory(folders[1]).create() }
     let failures = Self.convert(files, into: folders[1], extension: new.fileExtension) {
-      try model.converted($0, from: old, to: new, options)
+      try Self.converted(model, $0, from: old, to: new, options)
     }
     let count = files.count - failures.count
     try console.print("\(count.grouped) of \(files.count.counted("file")) converted")
     for failure in failures.dropLast() { console.report(failure.message) }
     if let last = failures.last { throw last }
+  }
+
+  /// The values of a file in another form.
+  ///
+  /// - Throws: `ArchiveError` of category `unsupported` if the new form would lose something.
+  private static func converted<Value: Model>(
+    _ model: Value.Type,
+    _ data: Data,
+    from old: Form,
+    to new: Form,
+    _ options: ReadingOptions
+  ) throws -> Data {
+    let values = try old.values(model, in: data, options)
+    let converted = try new.data(values)
+    let copy = try new.values(model, in: converted, .default)
+    if let difference = Difference.between(values.content, and: copy.content) {
+      throw ArchiveError(.unsupported, expected: "a form that keeps every value", found: "\(difference)")
+    }
+    return converted
   }
 
   /// Converts each file, and returns what went wrong.
@@ -95,86 +114,5 @@ extension URL {
   fileprivate var isFileOrLink: Bool {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     return type == .typeRegular || type == .typeSymbolicLink
-  }
-}
-
-/// What a file holds: an archive by an approach, or what `Codable` writes.
-private enum Form {
-  case approach(any ArchivingApproach)
-  case json, propertyList
-
-  init(_ word: String) throws {
-    switch word.lowercased() {
-    case "json": self = .json
-    case "plist": self = .propertyList
-    default:
-      guard let approach = Names.approach(word) else {
-        let others = ["json", "plist"]
-        throw UsageError.unknown(
-          "approach",
-          word,
-          among: Names.approachWords + others,
-          listing: Names.approachNames + others
-        )
-      }
-      self = .approach(approach)
-    }
-  }
-
-  var fileExtension: String {
-    if case .json = self { "json" } else { "plist" }
-  }
-
-  func values<Value: Model>(_ model: Value.Type, in data: Data, _ options: ReadingOptions) throws
-    -> ModelJSON<Value>
-  {
-    switch self {
-    case .approach(let approach): try approach.values(model, in: data, options)
-    case .json: try ModelJSON(data, refusesUnknownKeys: options.refusesUnknownKeys)
-    case .propertyList: try Self.propertyList(data, refusesUnknownKeys: options.refusesUnknownKeys)
-    }
-  }
-
-  private static func propertyList<Value: Model>(
-    _ data: Data,
-    refusesUnknownKeys: Bool
-  ) throws -> ModelJSON<Value> {
-    let values = try PropertyListDecoder().decode(ModelJSON<Value>.self, from: data)
-    if refusesUnknownKeys {
-      let content = try PropertyListSerialization.propertyList(from: data, format: nil)
-      try InputProblem.refuseUnknownKeys(in: content, of: values.content)
-    }
-    return values
-  }
-
-  func data<Value: Model>(_ values: ModelJSON<Value>) throws -> Data {
-    switch self {
-    case .approach(let approach): return try values.archived(by: approach)
-    case .json: return try values.encoded()
-    case .propertyList:
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .binary
-      return try encoder.encode(values)
-    }
-  }
-}
-
-extension Model {
-  /// The values of a file in another form.
-  ///
-  /// - Throws: `ArchiveError` of category `unsupported` if the new form would lose something.
-  fileprivate static func converted(
-    _ data: Data,
-    from old: Form,
-    to new: Form,
-    _ options: ReadingOptions
-  ) throws -> Data {
-    let values = try old.values(Self.self, in: data, options)
-    let converted = try new.data(values)
-    let copy = try new.values(Self.self, in: converted, .default)
-    if let difference = Difference.between(values.content, and: copy.content) {
-      throw ArchiveError(.unsupported, expected: "a form that keeps every value", found: "\(difference)")
-    }
-    return converted
   }
 }

@@ -3,7 +3,7 @@ import KeyedArchive
 
 /// `runner diff A B`
 struct DiffCommand: Command {
-  let names = ["diff"]
+  let name = "diff"
   let summary = "show what changed between two keyed archives or property lists"
   let usage = "A B"
   let details = [
@@ -15,7 +15,7 @@ struct DiffCommand: Command {
   ]
   let options = [
     Option(name: "--at", value: "PATH", summary: "the property lists in the data at a path of both"),
-    Option(name: "--all", summary: "cut nothing, however long the text gets"),
+    Option.all,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {

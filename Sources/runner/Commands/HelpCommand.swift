@@ -3,7 +3,7 @@ import ArchivingCatalog
 
 /// `runner help [COMMAND]`
 struct HelpCommand: Command {
-  let names = ["help"]
+  let name = "help"
   let summary = "explain all commands, or one"
   let usage = "[COMMAND]"
   let details: [String] = []
@@ -68,7 +68,7 @@ enum Help {
 
   /// "archive APPROACH MODEL [--from FILE.json] …", in lines that don't break an option.
   private static func invocation(of command: any Command, indent: Int, _ console: Console) -> String {
-    let name = command.isNamed ? [command.names[0]] : []
+    let name = command.isNamed ? [command.name] : []
     let words = command.usage.split(separator: " ").map(String.init)
     let options = command.shownOptions.dropLast().map { $0.isRequired ? $0.invocation : "[\($0.invocation)]" }
     return (name + words + options).joined(indent: indent, width: console.width)

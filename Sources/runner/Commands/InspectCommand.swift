@@ -4,7 +4,7 @@ import KeyedArchive
 
 /// `runner inspect FILE`
 struct InspectCommand: Command {
-  let names = ["inspect"]
+  let name = "inspect"
   let summary = "show what is in a keyed archive or property list, as text, JSON or a drawing"
   let usage = "FILE"
   let details = [
@@ -28,7 +28,7 @@ struct InspectCommand: Command {
     Option(name: "--plain", summary: "the value as JSON, with nested objects"),
     Option(name: "--values", summary: "the same without classes and references"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
-    Option(name: "--all", summary: "cut nothing, however long the text gets"),
+    Option.all,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
@@ -75,9 +75,7 @@ struct InspectCommand: Command {
       let whole = (path + list.steps).withoutLeadingDot
       try console.print(StyledLine("  --at \(whole.quotedForShell)  (\(list.byteCount.counted("byte")))"))
     }
-    if shown.count < nested.count {
-      try console.print(console.dim("  … \((nested.count - shown.count).grouped) more; --all shows them"))
-    }
+    try console.printCount(ofHidden: nested.count - shown.count)
   }
 
   private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {

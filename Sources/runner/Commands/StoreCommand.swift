@@ -6,7 +6,7 @@ import KeyedArchive
 
 /// `runner store MODEL --in DIRECTORY`
 struct StoreCommand: Command {
-  let names = ["store"]
+  let name = "store"
   let summary = "store values with approach 5, each in a file named after its identifier"
   let usage = "MODEL"
   let details = [
@@ -15,7 +15,7 @@ struct StoreCommand: Command {
   ]
   let options = [
     Option.storeDirectory,
-    Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
+    Option.json,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
@@ -27,7 +27,7 @@ struct StoreCommand: Command {
 
 /// `runner stored MODEL [ID …] --in DIRECTORY`
 struct StoredCommand: Command {
-  let names = ["stored"]
+  let name = "stored"
   let summary = "print stored values as JSON, and list those that can't be read"
   let usage = "MODEL [ID …]"
   let details = [

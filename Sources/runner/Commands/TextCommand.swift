@@ -4,7 +4,7 @@ import KeyedArchive
 
 /// `runner text FILE`
 struct TextCommand: Command {
-  let names = ["text"]
+  let name = "text"
   let summary = "write an archive as a text to edit, from which \"build\" makes an archive again"
   let usage = "FILE"
   let details = [
@@ -27,7 +27,7 @@ struct TextCommand: Command {
 
 /// `runner build TEXT`
 struct BuildCommand: Command {
-  let names = ["build"]
+  let name = "build"
   let summary = "make an archive from a text by \"text\", edited or not"
   let usage = "TEXT"
   let details = [

@@ -7,7 +7,7 @@ import KeyedArchive
 
 /// `runner unarchive APPROACH MODEL FILE`
 struct UnarchiveCommand: Command {
-  let names = ["unarchive"]
+  let name = "unarchive"
   let summary = "print the values of an archive as JSON"
   let usage = "APPROACH MODEL FILE"
   let details = [
@@ -33,7 +33,7 @@ struct UnarchiveCommand: Command {
     try console.write(
       input.read { data in
         do {
-          return try model.json(of: data, approach, options)
+          return try Form.approach(approach).converted(model, data, to: .json, options)
         } catch let error as ArchiveError {
           throw error.suggestingClassName
         }
@@ -54,26 +54,5 @@ extension ArchiveError {
     var error = self
     error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"
     return error
-  }
-}
-
-extension Model {
-  fileprivate static func json(
-    of data: Data,
-    _ approach: any ArchivingApproach,
-    _ options: ReadingOptions
-  ) throws -> Data {
-    try approach.values(Self.self, in: data, options).encoded()
-  }
-}
-
-extension ArchivingApproach {
-  /// The value, or the array of values, in an archive.
-  func values<Value: Model>(_ model: Value.Type, in data: Data, _ options: ReadingOptions) throws
-    -> ModelJSON<Value>
-  {
-    try ArchiveGraph.isRootArray(data)
-      ? .many(unarchiveArray(of: model, from: data, options: options))
-      : .one(unarchive(model, from: data, options: options))
   }
 }

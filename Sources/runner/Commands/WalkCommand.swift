@@ -4,7 +4,7 @@ import KeyedArchive
 
 /// `runner approach3`, `runner all`
 struct WalkCommand: Command {
-  let names = ["all"]
+  let name = "all"
   let summary = "walk through one approach or all: a struct, the code, the archive, and back"
   let usage = "APPROACH [MODEL] | all"
   let details = ["With a MODEL, only that one is shown, whole.", Names.approachHelp, Names.modelHelp]
@@ -12,7 +12,7 @@ struct WalkCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     var walk = Walk(console: console)
-    if names.contains(arguments.words[0]) {
+    if arguments.words[0] == name {
       _ = try arguments.words("all")
       try walk.walk(through: Catalog.approaches)
     } else if arguments.words.count == 1 {

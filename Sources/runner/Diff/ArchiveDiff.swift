@@ -56,13 +56,8 @@ struct ArchiveDiff {
   }
 
   private func path(to place: Int) -> String {
-    var steps: [String] = []
-    var place = place
-    while place > 0 {
-      steps.append(places[place].step)
-      place = places[place].parent
-    }
-    return steps.reversed().joined().withoutLeadingDot
+    let chain = sequence(first: place) { places[$0].parent }.prefix { $0 > 0 }
+    return chain.reversed().map { places[$0].step }.joined().withoutLeadingDot
   }
 
   private mutating func place(_ step: String, in parent: Int) -> Int {
@@ -122,15 +117,15 @@ extension ArchiveDiff {
 
   /// The entries of dictionaries or objects, by their keys.
   private mutating func entries(_ first: [Entry], _ second: [Entry], _ place: Int) throws -> [Task] {
-    for length in (first + second).map(\.label.step.text.utf8.count) where length > 1_000 {
+    for length in (first + second).map(\.step.utf8.count) where length > 1_000 {
       try spend(length)
     }
     let others = Dictionary(second.map { ($0.label, $0.value) }) { first, _ in first }
     let labels = Set(first.map(\.label))
     let added = second.filter { !labels.contains($0.label) }
     return tasks(
-      first.map { ($0.value, others[$0.label], $0.label.step.text) }
-        + added.map { (nil, $0.value, $0.label.step.text) },
+      first.map { ($0.value, others[$0.label], $0.step) }
+        + added.map { (nil, $0.value, $0.step) },
       place
     )
   }
@@ -177,13 +172,9 @@ extension ArchiveDiff {
   }
 }
 
-/// The key of an entry, and which of those with this key it is.
-private struct Label: Hashable {
-  let step: ExactText
-  let position: Int
-}
-
-private typealias Entry = (label: Label, value: ArchiveGraph.Value)
+/// A value with the step that leads to it, and with bytes that no other entry has: those of the step, and which of those with
+/// this step it is.
+private typealias Entry = (label: [UInt8], step: String, value: ArchiveGraph.Value)
 
 extension ArchiveGraph {
   /// The class of a value, whether it is mutable or not, and whether it needs one or not.
@@ -197,11 +188,11 @@ extension ArchiveGraph {
   }
 
   fileprivate func entries(_ interpretation: Interpretation) -> [Entry] {
-    var counts: [ExactText: Int] = [:]
+    var counts: [[UInt8]: Int] = [:]
     return zip(steps(inside: interpretation), interpretation.values).map { step, value in
-      let step = ExactText(step)
-      counts[step, default: 0] += 1
-      return (Label(step: step, position: counts[step, default: 0]), value)
+      let count = counts[Array(step.utf8), default: 0]
+      counts[Array(step.utf8)] = count + 1
+      return (Array("\(step)\0\(count)".utf8), step, value)
     }
   }
 }

@@ -22,11 +22,8 @@ struct Fingerprints {
     let interpretation = graph.interpretation(of: value)
     var hasher = Hasher()
     switch interpretation {
-    case .null: break
-    case .value(let leaf): hasher.combine(leaf)
-    case .text(let text): hasher.combine(text)
+    case .null, .value, .text, .damaged: hasher.combine(interpretation)
     case .type(let entry): hasher.combine(entry.name)
-    case .damaged(let error): hasher.combine(error)
     case .list, .pairs, .fields:
       let values = interpretation.values
       hasher.combine(values.count)

@@ -51,9 +51,7 @@ struct ArchiveHeader {
       if !size.isEmpty { line.append("  " + size.leftPadded(to: sizeWidth), .dim) }
       try console.print(line)
     }
-    if shown.count < rows.count {
-      try console.print(console.dim("  … \((rows.count - shown.count).grouped) more; --all shows them"))
-    }
+    try console.printCount(ofHidden: rows.count - shown.count)
   }
 
   /// The objects of a class, or of a kind without a class.

@@ -176,15 +176,11 @@ struct NestedArchives {
   }
 
   private func steps(to place: Int) -> String {
-    var steps: [String] = []
-    var place = place
-    while place > 0 {
-      let parent = places[place].parent
-      let interpretation = graph.interpretation(of: places[parent].value)
-      steps.append(graph.steps(inside: interpretation)[places[place].position])
-      place = parent
-    }
-    return steps.reversed().joined()
+    let chain = sequence(first: place) { places[$0].parent }.prefix { $0 > 0 }
+    return chain.reversed().map { place in
+      let parent = graph.interpretation(of: places[places[place].parent].value)
+      return graph.steps(inside: parent)[places[place].position]
+    }.joined()
   }
 }
 

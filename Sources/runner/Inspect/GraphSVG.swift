@@ -1,6 +1,6 @@
 import ArchiveInspector
 
-/// A drawing of an archive as an SVG.
+/// A drawing of an archive as an SVG without scripts, fonts or images, which follows the reader's light or dark mode.
 ///
 /// Each object is a box, below and to the right of the one that first refers to it. All boxes end at the same edge;
 /// the arrows run along it.
@@ -13,6 +13,8 @@ struct GraphSVG {
   /// Where the next box begins.
   private var bottom = margin
 
+  /// The width of a drawing. On a phone, where 320 pixels are left for it, its text is still larger than 11 pixels.
+  private static let width = 340
   private static let margin = 10
   private static let padding = 10
   private static let gap = 14
@@ -41,22 +43,30 @@ struct GraphSVG {
 
   /// The SVG: the same bytes for the same archive.
   var text: String {
-    let markers = """
+    let height = bottom + legend.count * Self.rowHeight + Self.margin / 2
+    let start = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" \
+      height="\(height)" class="drawing" role="img">
+      <title>\("The objects of \(name)".xml)</title>
+      <style>
+      \(style)
+      </style>
+      <rect class="page" width="100%" height="100%"/>
       <marker id="archive-start" viewBox="-4 -4 8 8" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse">
       <circle class="tip" r="2.5"/></marker>
       <marker id="archive-end" viewBox="-1 -4 8 8" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" \
       orient="auto"><path class="tip" d="M-1-3.5L6 0L-1 3.5z"/></marker>
       """
     let notes = legend.enumerated().map { index, line in
-      SVG.text(line, "faint prose", x: Self.margin, y: bottom + index * Self.rowHeight + 12)
+      Self.text(line, "faint prose", x: Self.margin, y: bottom + index * Self.rowHeight + 12)
     }
     let boxes = drawing.boxes.indices
-    return SVG.document(
-      "The objects of \(name)",
-      height: bottom + legend.count * Self.rowHeight + Self.margin / 2,
-      style: style,
-      [markers] + boxes.flatMap(element) + boxes.flatMap(arrows) + notes
-    )
+    return ([start] + boxes.flatMap(element) + boxes.flatMap(arrows) + notes + ["</svg>\n"])
+      .joined(separator: "\n")
+  }
+
+  private static func text(_ text: String, _ style: String, x: Int, y: Int) -> String {
+    "<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(text.xml)</text>"
   }
 
   private var legend: [String] {
@@ -85,9 +95,9 @@ extension GraphSVG {
     var lines = [
       "<g transform=\"translate(\(left(of: box)) \(tops[index] ?? 0))\">",
       "<rect class=\"\(style)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>",
-      SVG.text(box.title, "title", x: Self.padding, y: 16),
+      Self.text(box.title, "title", x: Self.padding, y: 16),
     ]
-    if let uid = box.uid { lines.append(SVG.text("#\(uid)", "faint end", x: width - Self.padding, y: 16)) }
+    if let uid = box.uid { lines.append(Self.text("#\(uid)", "faint end", x: width - Self.padding, y: 16)) }
     if !box.rows.isEmpty {
       lines.append(
         "<path class=\"body\" d=\"M1 \(Self.headerHeight)H\(width - 1)V\(height - 6)a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5z\"/>"
@@ -95,10 +105,10 @@ extension GraphSVG {
     }
     for (index, row) in box.rows.enumerated() {
       let y = Self.middle(ofRow: index) + 4
-      if !row.label.isEmpty { lines.append(SVG.text(row.label, "faint", x: Self.padding, y: y)) }
+      if !row.label.isEmpty { lines.append(Self.text(row.label, "faint", x: Self.padding, y: y)) }
       let x = Self.padding + Self.width(ofColumns: row.label.isEmpty ? 0 : row.label.displayWidth + 1)
-      if !row.text.isEmpty { lines.append(SVG.text(row.text, "value", x: x, y: y)) }
-      if let uid = row.uid { lines.append(SVG.text("#\(uid)", "faint end", x: width - Self.padding, y: y)) }
+      if !row.text.isEmpty { lines.append(Self.text(row.text, "value", x: x, y: y)) }
+      if let uid = row.uid { lines.append(Self.text("#\(uid)", "faint end", x: width - Self.padding, y: y)) }
     }
     return lines + ["</g>"]
   }
@@ -139,6 +149,17 @@ extension GraphSVG {
 // MARK: - Style
 
 private let style = """
+  .drawing text { font: 12px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
+  .drawing text { fill: #1f2328; white-space: pre; }
+  .drawing .prose { font-family: system-ui, 'DejaVu Sans', sans-serif; }
+  .drawing .end { text-anchor: end; }
+  .drawing .faint { fill: #57606a; }
+  .drawing .page { fill: #ffffff; }
+  @media (prefers-color-scheme: dark) {
+  .drawing text { fill: #e6edf3; }
+  .drawing .faint { fill: #9da7b1; }
+  .drawing .page { fill: #0d1117; }
+  }
   .drawing .title { font-weight: 600; }
   .drawing .body { fill: #ffffff; }
   .drawing .box { fill: #eaeef2; stroke: #afb8c1; }
@@ -154,3 +175,18 @@ private let style = """
   .drawing .arrow { stroke: #9da7b1; }
   }
   """
+
+extension String {
+  /// The text for XML, which can't contain some characters.
+  fileprivate var xml: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

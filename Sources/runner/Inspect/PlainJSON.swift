@@ -103,7 +103,7 @@ extension PlainJSON {
       write(form(of: value).bare, depth)
       around.remove(uid)
     } else {
-      write(.part(.string("↑ \(graph.name(of: value))")), depth)
+      write(Form.string("↑ \(graph.name(of: value))"), depth)
     }
   }
 
@@ -132,14 +132,25 @@ extension PlainJSON {
 
   /// How a value is written.
   private enum Form {
-    case part(Part)
-    case members([(key: String, part: Part)])
+    case json(String)
+    case value(Value)
+    /// The object that an object is, if it is only a reference to another one.
+    case reference(Value)
+    case list([Form])
+    /// A key and a value, on one line.
+    case pair(Value, Value)
+    case members([Member])
+
+    static func string(_ text: String) -> Form { .json(text.asJSON) }
+
+    static func list(_ values: [Value]) -> Form { .list(values.map { .value($0) }) }
 
     func adding(id: Int) -> Form {
-      let member = (key: "$id", part: Part.json("\(id)"))
+      let member = (key: "$id", form: Form.json("\(id)"))
       return switch self {
-      case .part(let part): .members([member, ("$value", part)])
       case .members(let members): .members([member] + members)
+      case .reference(let value): .members([member, ("$value", .value(value))])
+      case .json, .value, .list, .pair: .members([member, ("$value", self)])
       }
     }
 
@@ -147,42 +158,34 @@ extension PlainJSON {
     var bare: Form {
       guard case .members(let members) = self else { return self }
       let fields = members.filter { $0.key != "$class" }
-      if let first = fields.first, first.key.isMark { return .part(first.part) }
-      return .members(fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.part) })
+      if let first = fields.first, first.key.isMark { return first.form }
+      return .members(fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.form) })
     }
   }
 
-  private enum Part {
-    case json(String)
-    case value(Value)
-    case values([Value])
-    case pairs([(key: Value, value: Value)])
-
-    static func string(_ text: String) -> Part { .json(text.asJSON) }
-  }
+  private typealias Member = (key: String, form: Form)
 
   private mutating func form(of value: Value) -> Form {
     let name = value.uid.flatMap { graph.className(of: graph.object($0)) } ?? ""
-    let type = name.isEmpty ? [] : [(key: "$class", part: Part.string(name))]
+    let type = name.isEmpty ? [] : [(key: "$class", form: Form.string(name))]
     switch graph.interpretation(of: value) {
-    case .null: return name.isEmpty || isBare ? .part(.json("null")) : .members(type)
+    case .null: return name.isEmpty || isBare ? .json("null") : .members(type)
     case .value(.string(let text)) where name.hasSuffix("AttributedString"):
       return .members(type + [("$value", .string(text))])
     case .value(let value): return form(ofLeaf: value)
     case .text(let text): return .members(type + [("$value", .string(text))])
     case .list(let elements):
       let isArray = ["", "NSArray", "NSMutableArray"].contains(name)
-      return isArray ? .part(.values(elements)) : .members(type + [("$members", .values(elements))])
+      return isArray ? .list(elements) : .members(type + [("$members", .list(elements))])
     case .pairs(let pairs):
       let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(name)
       guard isDictionary, let keys = keys(of: pairs) else {
-        return .members(type + [("$pairs", .pairs(pairs.map { ($0.key, $0.value) }))])
+        return .members(type + [("$pairs", .list(pairs.map { .pair($0.key, $0.value) }))])
       }
       return .members(zip(keys, pairs).map { ($0.escaped, .value($1.value)) })
     case .fields(let fields):
-      guard Set(fields.map { ExactText($0.key) }).count == fields.count else {
-        let pairs = fields.map { (key: Value.string($0.key), value: $0.value) }
-        return .members(type + [("$pairs", .pairs(pairs))])
+      guard Set(fields.map { Array($0.key.utf8) }).count == fields.count else {
+        return .members(type + [("$pairs", .list(fields.map { .pair(.string($0.key), $0.value) }))])
       }
       return .members(type + fields.map { ($0.key.escaped, .value($0.value)) })
     case .type(let entry): return .members([("$type", .string(entry.name))])
@@ -202,24 +205,24 @@ extension PlainJSON {
       else { return nil }
       keys.append(key)
     }
-    return Set(keys.map(ExactText.init)).count == keys.count ? keys : nil
+    return Set(keys.map { Array($0.utf8) }).count == keys.count ? keys : nil
   }
 
   private func form(ofLeaf value: Value) -> Form {
     switch value {
-    case .null: .part(.json("null"))
-    case .string(let string): .part(.string(string))
-    case .integer(let value): .part(.json("\(value)"))
-    case .unsigned(let value): .part(.json("\(value)"))
-    case .boolean(let value): .part(.json("\(value)"))
+    case .null: .json("null")
+    case .string(let string): .string(string)
+    case .integer(let value): .json("\(value)")
+    case .unsigned(let value): .json("\(value)")
+    case .boolean(let value): .json("\(value)")
     case .real(let value):
-      value.isFinite ? .part(.json("\(value)")) : .members([("$real", .json(value.asJSON))])
+      value.isFinite ? .json("\(value)") : .members([("$real", .json(value.asJSON))])
     case .date(let date): .members(date.members.map { ($0.key, .json($0.json)) })
     case .data(let data): .members([("$data", .string(data.base64EncodedString()))])
-    case .reference: .part(.value(value))
+    case .reference: .reference(value)
     case .uidOfNothing(let uid): .members([("$uid", .json("\(uid)"))])
     case .damaged(let error): .members([("$damaged", .string("\(error)"))])
-    case .array(let elements): .part(.values(elements))
+    case .array(let elements): .list(elements)
     case .dictionary(let fields): .members(fields.map { ($0.key.escaped, .value($0.value)) })
     }
   }
@@ -230,48 +233,31 @@ extension PlainJSON {
 extension PlainJSON {
   private mutating func write(_ form: Form, _ depth: Int) {
     switch form {
-    // An object that is only a reference to another one.
-    case .part(.value(let value)): write(value, depth + 1)
-    case .part(let part): write(part, depth)
-    case .members(let members):
-      // Such as {"$ref": 7}.
-      let isShort = members.allSatisfy { if case .json = $0.part { true } else { false } }
-      writeLines("{", members, "}", depth, isShort: isShort) { json, member in
-        json.text += "\(member.key.asJSON): "
-        json.write(member.part, depth + 1)
-      }
-    }
-  }
-
-  private mutating func write(_ part: Part, _ depth: Int) {
-    switch part {
     case .json(let json): text += json
     case .value(let value): write(value, depth)
-    case .values(let values): writeLines("[", values, "]", depth) { $0.write($1, depth + 1) }
-    case .pairs(let pairs):
-      writeLines("[", pairs, "]", depth) { json, pair in
-        json.text += "["
-        json.write(pair.key, depth + 1)
-        json.text += ", "
-        json.write(pair.value, depth + 1)
-        json.text += "]"
-      }
+    case .reference(let value): write(value, depth + 1)
+    case .list(let forms): write("[", forms.map { ("", $0) }, "]", depth)
+    case .pair(let key, let value):
+      write("[", [("", .value(key)), ("", .value(value))], "]", depth - 1, isShort: true)
+    case .members(let members):
+      // Such as {"$ref": 7}.
+      let isShort = members.allSatisfy { if case .json = $0.form { true } else { false } }
+      write("{", members.map { ("\($0.key.asJSON): ", $0.form) }, "}", depth, isShort: isShort)
     }
   }
 
-  private mutating func writeLines<Item>(
+  private mutating func write(
     _ start: String,
-    _ items: [Item],
+    _ items: [(label: String, form: Form)],
     _ end: String,
     _ depth: Int,
-    isShort: Bool = false,
-    _ write: (inout PlainJSON, Item) -> Void
+    isShort: Bool = false
   ) {
     let indent = isShort || items.isEmpty ? "" : "\n" + String(repeating: "  ", count: depth)
     text += start
     for (index, item) in items.enumerated() {
-      text += (index == 0 ? "" : isShort ? ", " : ",") + indent + (indent.isEmpty ? "" : "  ")
-      write(&self, item)
+      text += (index == 0 ? "" : isShort ? ", " : ",") + indent + (indent.isEmpty ? "" : "  ") + item.label
+      write(item.form, depth + 1)
     }
     text += indent + end
   }

@@ -1,3 +1,4 @@
+import ArchiveInspector
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
@@ -9,12 +10,19 @@ struct InputProblem: Error {
   var path: [ArchivePath.Component] = []
   let reason: String
 
-  init(_ reason: String, _ bytes: [UInt8], at offset: Int, path: [ArchivePath.Component] = []) {
-    place = Self.place(of: offset, in: bytes)
-    self.path = path
-    self.reason = reason
+  static func place(of offset: Int, in bytes: [UInt8]) -> String {
+    let (line, column) = bytes.place(at: offset)
+    return "line \(line), column \(column)"
   }
 
+  /// "movies.json, line 3, column 7: [0].name: expected a string, found null"
+  func sentence(naming file: String) -> String {
+    let path = ArchivePath(components: path).description
+    return "\(place.map { "\(file), \($0)" } ?? file): \(path.isEmpty ? "" : "\(path): ")\(reason)"
+  }
+}
+
+extension InputProblem {
   /// - Parameter content: What was decoded, to find a key that is similar to a missing one.
   init(_ error: DecodingError, in content: Any) {
     path = error.path
@@ -25,20 +33,6 @@ struct InputProblem: Error {
       reason += similar.map { ", but one for \($0.quotedExcerpt)" } ?? ""
     }
     self.reason = reason
-  }
-
-  static func place(of offset: Int, in bytes: [UInt8]) -> String {
-    let newline = UInt8(ascii: "\n")
-    let before = bytes.prefix(offset)
-    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let column = String(decoding: before[start...], as: UTF8.self).count + 1
-    return "line \(before.count { $0 == newline } + 1), column \(column)"
-  }
-
-  /// "movies.json, line 3, column 7: [0].name: expected a string, found null"
-  func sentence(naming file: String) -> String {
-    let path = ArchivePath(components: path).description
-    return "\(place.map { "\(file), \($0)" } ?? file): \(path.isEmpty ? "" : "\(path): ")\(reason)"
   }
 }
 
@@ -56,11 +50,6 @@ extension ArchivePath.Component {
 // MARK: - Unknown keys
 
 extension InputProblem {
-  private init(_ path: [ArchivePath.Component], _ reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
   /// - Parameters:
   ///   - content: JSON or a property list, as Foundation reads it.
   ///   - value: The value that it stands for.
@@ -79,7 +68,8 @@ extension InputProblem {
     case (let entries as [String: Any], .fields(let fields, _)):
       for key in entries.keys.sorted() {
         guard let field = fields.first(where: { $0.name == key }) else {
-          throw InputProblem(path, UsageError.unknown("key here", key, among: fields.map(\.name)).message)
+          let error = UsageError.unknown("key here", key, among: fields.map(\.name))
+          throw InputProblem(path: path, reason: error.message)
         }
         try refuseUnknownKeys(in: entries[key] as Any, of: field.value, path + [.key(key)])
       }
@@ -97,7 +87,7 @@ extension InputProblem {
     guard let entries = content as? [String: Any] else { return }
     for key in entries.keys.sorted() {
       guard let known = (written as? [String: Any])?[key] else {
-        throw InputProblem(path, "\(key.quotedExcerpt) isn't a key here")
+        throw InputProblem(path: path, reason: "\(key.quotedExcerpt) isn't a key here")
       }
       try refuseUnknownKeys(in: entries[key] as Any, written: known, path + [.key(key)])
     }

@@ -21,21 +21,24 @@ struct JSONText {
     if let (key, first, second) = tokens.repeatedKey {
       let place = InputProblem.place(of: first, in: bytes)
       let reason = "the key \(key.quotedExcerpt) is repeated; it is already in \(place)"
-      throw InputProblem(reason, bytes, at: second)
+      throw InputProblem(place: InputProblem.place(of: second, in: bytes), reason: reason)
     }
   }
 
   /// A problem that Foundation describes: "Invalid value around character 7."
   private static func problem(_ reason: String, _ bytes: [UInt8], _ tokens: JSONTokens) -> InputProblem {
     let parts = reason.firstMatch(of: #/(.+) (around|starting from) character (\d+)\.?/#)
-    if let parts, let offset = Int(parts.3) { return InputProblem(String(parts.1), bytes, at: offset) }
+    if let parts, let offset = Int(parts.3) {
+      return InputProblem(place: InputProblem.place(of: offset, in: bytes), reason: String(parts.1))
+    }
     func isJSON(_ range: Range<Int>) -> Bool {
       (try? JSONSerialization.jsonObject(with: Data(bytes[range]), options: .fragmentsAllowed)) != nil
     }
     // Such as half of a surrogate pair, or a number that is too large.
     let wrong = (tokens.strings + tokens.numbers).first { !isJSON($0) }
     let offset = reason.contains("end of file during JSON") ? bytes.count : wrong?.lowerBound ?? bytes.count
-    return InputProblem(reason.hasSuffix(".") ? String(reason.dropLast()) : reason, bytes, at: offset)
+    let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return InputProblem(place: InputProblem.place(of: offset, in: bytes), reason: sentence)
   }
 }
 
@@ -88,7 +91,8 @@ extension JSONText {
     let range = tokens.numbers[fitting]
     let number = String(decoding: bytes[range], as: UTF8.self).excerpt
     let reason = "the number \(number) isn't one of type \(type)"
-    return InputProblem(reason, bytes, at: range.lowerBound, path: next.path)
+    let place = InputProblem.place(of: range.lowerBound, in: bytes)
+    return InputProblem(place: place, path: next.path, reason: reason)
   }
 
   /// The JSON with another text for one of the numbers, and 0 for those after it.

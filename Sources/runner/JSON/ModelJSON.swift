@@ -1,6 +1,4 @@
 import ArchivedModels
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import KeyedArchive
 
@@ -14,13 +12,6 @@ enum ModelJSON<Value: Model>: Codable {
     switch self {
     case .one(let value): value
     case .many(let values): values
-    }
-  }
-
-  func archived(by approach: any ArchivingApproach) throws -> Data {
-    switch self {
-    case .one(let value): try approach.archive(value)
-    case .many(let values): try approach.archive(values)
     }
   }
 

@@ -10,6 +10,11 @@ extension Console {
   /// A limit on a length or a count, unless everything is shown.
   func limit(_ count: Int) -> Int { showsEverything ? .max / 2 : count }
 
+  /// Says how many lines aren't shown, if there are some.
+  func printCount(ofHidden count: Int) throws(Failure) {
+    if count > 0 { try print(dim("  … \(count.grouped) more; --all shows them")) }
+  }
+
   /// A style of text, by its code in an escape sequence.
   enum Style: String {
     case plain = ""
