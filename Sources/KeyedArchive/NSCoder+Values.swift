@@ -74,6 +74,17 @@ extension NSCoder {
     throw ArchiveError.missing(type)
   }
 
+  /// Says what to write for a property that the archive holds as an object.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a struct is decoded with its class, such as 'try coder.decode(forKey: \"entry\", as: \\EntryClass.value)'; let an enum adopt ArchiveValueConvertible"
+  )
+  public func decode<Value>(forKey key: String) throws -> Value {
+    throw ArchiveError.missing(Value.self)
+  }
+
   /// Returns what `body` returns. If it throws, reports the error to the coder, too. A coder that has failed before does
   /// nothing more.
   @inline(__always)
