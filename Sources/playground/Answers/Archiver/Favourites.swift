@@ -1,5 +1,6 @@
-// A radio app saves the favourite stations, each in a file that is named for its id. A station that is no longer a favourite
-// must be gone, and a damaged file must not take the other stations with it.
+// A radio app saves the favourite stations, each in a file that is named for
+// its id. A station that is no longer a favourite must be gone, and a damaged
+// file must not take the other stations with it.
 
 import Approach5Archiver
 import Foundation

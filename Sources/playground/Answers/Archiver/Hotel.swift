@@ -1,5 +1,6 @@
-// A server sends hotels with hotel_id, hotel_name and stars, which is text such as "4". Create a Hotel from such a
-// response: without stars it gets 0, and without an id or a name there is no hotel.
+// A server sends hotels with hotel_id, hotel_name and stars, which is text such
+// as "4". Create a Hotel from such a response: without stars it gets 0, and
+// without an id or a name there is no hotel.
 
 import Approach5Archiver
 import Foundation

@@ -1,5 +1,6 @@
-// Old code archives airlines with AirlineClass, where an empty slogan means none. Let the struct name this class as its
-// encoder, in place of the box, and keep the class's archives as they are.
+// Old code archives airlines with AirlineClass, where an empty slogan means
+// none. Let the struct name this class as its encoder, in place of the box, and
+// keep the class's archives as they are.
 
 import Approach4GenericBox
 import Foundation

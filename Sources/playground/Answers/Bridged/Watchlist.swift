@@ -1,5 +1,6 @@
-// A movie fan plans evenings, and sometimes knows which movie comes next. Make all of it come back. The archives are
-// those of the app's first release, which had a mirror class with the same keys.
+// A movie fan plans evenings, and sometimes knows which movie comes next. Make
+// all of it come back. The archives are those of the app's first release, which
+// had a mirror class with the same keys.
 
 import Approach7Bridged
 import ArchivedModels

@@ -1,5 +1,6 @@
-// Somebody has this release of a packing list on a tablet, and a newer one on a phone. The newer one adds what this one
-// doesn't know, to lists and to their items. When the tablet opens a list and saves it, nothing may get lost.
+// Somebody has this release of a packing list on a tablet, and a newer one on a
+// phone. The newer one adds what this one doesn't know, to lists and to their
+// items. When the tablet opens a list and saves it, nothing may get lost.
 
 import Approach3Dictionariable
 import Foundation

@@ -1,5 +1,7 @@
-// A poll's votes are counted by candidate. The app uploads a file only if its bytes have changed, but each run writes
-// the same votes in another order. Order them by town and name. Old files must open, and old releases read new ones.
+// A poll's votes are counted by candidate. The app uploads a file only if its
+// bytes have changed, but each run writes the same votes in another order.
+// Order them by town and name. Old files must open, and old releases read new
+// ones.
 
 import Approach6Codable
 import Foundation

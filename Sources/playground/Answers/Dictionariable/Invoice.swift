@@ -1,6 +1,8 @@
-// An offer has the same properties as an invoice, so an offer can be opened as an invoice, and gets paid. Write a kind into
-// the archive of an invoice, "Invoice", and refuse another kind, such as "Offer", with an ArchiveError of category wrongType
-// that names Invoice.kind. Release 1 wrote no kind, and had only invoices.
+// An offer has the same properties as an invoice, so an offer can be opened as
+// an invoice, and gets paid. Write a kind into the archive of an invoice,
+// "Invoice", and refuse another kind, such as "Offer", with an ArchiveError of
+// category wrongType that names Invoice.kind. Release 1 wrote no kind, and had
+// only invoices.
 
 import Approach3Dictionariable
 import Foundation

@@ -1,5 +1,6 @@
-// An app begins to sync its notes, and soon other structs. Let Synced add a revision as one more key beside those of
-// the struct, so that older apps still read the notes; old notes get revision 0.
+// An app begins to sync its notes, and soon other structs. Let Synced add a
+// revision as one more key beside those of the struct, so that older apps still
+// read the notes; old notes get revision 0.
 
 import Approach3Dictionariable
 import Foundation

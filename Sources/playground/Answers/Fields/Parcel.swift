@@ -1,5 +1,5 @@
-// A parcel service shows the state of each parcel, and when it was delivered. Make both come back: a parcel that is
-// still underway has no date.
+// A parcel service shows the state of each parcel, and when it was delivered.
+// Make both come back: a parcel that is still underway has no date.
 
 import Approach1Mirror
 import Foundation

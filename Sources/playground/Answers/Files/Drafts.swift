@@ -1,5 +1,7 @@
-// A writer's app keeps each draft in a file that is named for its title. Saving a draft must replace only the draft with
-// its title. People call their drafts what they like, such as "../1", "A/B" or "": nothing may be written elsewhere.
+// A writer's app keeps each draft in a file that is named for its title. Saving
+// a draft must replace only the draft with its title. People call their drafts
+// what they like, such as "../1", "A/B" or "": nothing may be written
+// elsewhere.
 
 import Approach6Codable
 import ArchiveFiles

@@ -1,5 +1,6 @@
-// Version 1 of a reading app, in Objective-C, archived bookmarks as objects of the class RDBookmark with the keys
-// chapterTitle and pageNumber. Some people still use it: read its bookmarks, and write ones that it can read.
+// Version 1 of a reading app, in Objective-C, archived bookmarks as objects of
+// the class RDBookmark with the keys chapterTitle and pageNumber. Some people
+// still use it: read its bookmarks, and write ones that it can read.
 
 import Foundation
 import KeyedArchive

@@ -1,5 +1,6 @@
-// A sports app counted minutes, and now counts seconds. Watches that aren't updated share its archives, in which minutes
-// is a number such as 1.5: keep it there. Only the hidden class needs to know.
+// A sports app counted minutes, and now counts seconds. Watches that aren't
+// updated share its archives, in which minutes is a number such as 1.5: keep it
+// there. Only the hidden class needs to know.
 
 import Foundation
 import KeyedArchive

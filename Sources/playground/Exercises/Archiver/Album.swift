@@ -1,5 +1,6 @@
-// A server sends an album's name, a track_list and sometimes one track as lead_single; tracks without a title are left
-// out. The archive has the keys name, single and tracks, and a damaged track there is an error.
+// A server sends an album's name, a track_list and sometimes one track as
+// lead_single; tracks without a title are left out. The archive has the keys
+// name, single and tracks, and a damaged track there is an error.
 
 import Approach5Archiver
 import KeyedArchive

@@ -1,5 +1,5 @@
-// A server sends long lists in pages. Archive a page of any Encoded struct: its items, and the token of the next page. The
-// last page has no token.
+// A server sends long lists in pages. Archive a page of any Encoded struct: its
+// items, and the token of the next page. The last page has no token.
 
 import Approach4GenericBox
 import Foundation

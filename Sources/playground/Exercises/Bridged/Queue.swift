@@ -1,5 +1,6 @@
-// A player's queue is a set in which songs keep their order, and the set isn't your code. No song may be in it twice, but
-// some are. Tell the set which songs are the same. Two singers may have songs with the same title.
+// A player's queue is a set in which songs keep their order, and the set isn't
+// your code. No song may be in it twice, but some are. Tell the set which songs
+// are the same. Two singers may have songs with the same title.
 
 import Approach7Bridged
 import Foundation

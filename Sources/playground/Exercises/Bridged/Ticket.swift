@@ -1,5 +1,6 @@
-// A wallet archives whatever it gets, as Any, with code that isn't yours. Let it take a ticket as it is, and give it
-// back. The class in the archive is called Ticket, as in the app's first release.
+// A wallet archives whatever it gets, as Any, with code that isn't yours. Let
+// it take a ticket as it is, and give it back. The class in the archive is
+// called Ticket, as in the app's first release.
 
 import Approach7Bridged
 import Foundation

@@ -1,5 +1,7 @@
-// Release 1 of a shop archived the amount of a bill in euros, such as 4.5. Release 2 counts cents, 450, under the same
-// key, and its bills have a version: 2. Open the bills of both. No file may change an amount or crash the app.
+// Release 1 of a shop archived the amount of a bill in euros, such as 4.5.
+// Release 2 counts cents, 450, under the same key, and its bills have a
+// version: 2. Open the bills of both. No file may change an amount or crash the
+// app.
 
 import Approach4GenericBox
 import Foundation

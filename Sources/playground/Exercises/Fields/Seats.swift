@@ -1,5 +1,7 @@
-// The seats of a cinema stand in rows. A seat is free, reserved (sometimes for a name), or taken by a person. The box
-// office reads the archive, in which seats are {"free": {}}, {"reserved": {"name": "Zoë"}} and {"taken": {"by": {…}}}.
+// The seats of a cinema stand in rows. A seat is free, reserved (sometimes for
+// a name), or taken by a person. The box office reads the archive, in which
+// seats are {"free": {}}, {"reserved": {"name": "Zoë"}} and {"taken": {"by":
+// {…}}}.
 
 import Approach3Dictionariable
 import ArchivedModels

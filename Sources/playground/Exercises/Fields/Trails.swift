@@ -1,5 +1,6 @@
-// A hiking app's map has paths, by their names, and sometimes a hut. Make them come back. Other apps read the map: they
-// look for objects of the class Coordinate, which CoordinateClass archives.
+// A hiking app's map has paths, by their names, and sometimes a hut. Make them
+// come back. Other apps read the map: they look for objects of the class
+// Coordinate, which CoordinateClass archives.
 
 import Approach1Mirror
 import ArchivedModels

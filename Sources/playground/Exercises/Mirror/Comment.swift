@@ -1,5 +1,6 @@
-// A comment has replies, which are comments. Archive all of them: each is an object of the class Comment. Last year's
-// app had no replies, and its archives must still open.
+// A comment has replies, which are comments. Archive all of them: each is an
+// object of the class Comment. Last year's app had no replies, and its archives
+// must still open.
 
 import Foundation
 import KeyedArchive

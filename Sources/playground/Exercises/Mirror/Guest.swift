@@ -1,4 +1,5 @@
-// A podcast's episode has a title and, sometimes, a guest. Make both come back: an episode without a guest, too.
+// A podcast's episode has a title and, sometimes, a guest. Make both come back:
+// an episode without a guest, too.
 
 import Foundation
 import KeyedArchive

@@ -1,5 +1,7 @@
-// The class that archives movies is hidden in another module, so this booking holds the whole archive of its movie as data.
-// Cinemas use an object of the class Movie instead, with the keys name, director and releaseYear: do the same.
+// The class that archives movies is hidden in another module, so this booking
+// holds the whole archive of its movie as data. Cinemas use an object of the
+// class Movie instead, with the keys name, director and releaseYear: do the
+// same.
 
 import Approach2Nested
 import ArchivedModels

@@ -1,5 +1,6 @@
-// A film studio archives itself with a private class, which no other file can name. The archiver refuses it, because
-// Swift names such a class differently in each run: name it Studio in archives, and let the city come back.
+// A film studio archives itself with a private class, which no other file can
+// name. The archiver refuses it, because Swift names such a class differently
+// in each run: name it Studio in archives, and let the city come back.
 
 import Foundation
 import KeyedArchive
