@@ -72,6 +72,9 @@ extension NSCoder {
   /// Encodes a struct as the object that `make` returns; encodes nothing if it is nil.
   ///
   ///     coder.encode(review.restaurant, forKey: "restaurant", as: RestaurantClass.init)
+  ///
+  /// If a class could hold an array as well as an element of it, it holds the elements.
+  @_disfavoredOverload
   public func encode<Value, Object: NSObject & NSSecureCoding>(
     _ value: Value?,
     forKey key: String,

@@ -42,7 +42,7 @@ extension NSCoder {
     *,
     deprecated,
     message:
-      "a value like this may fail to archive: wrap a struct in its class, let an enum adopt ArchiveValueConvertible, or pass an object 'as Any?'"
+      "a value like this may fail to archive: encode a struct with its class, such as 'as: EntryClass.init', let an enum adopt ArchiveValueConvertible, or pass an object 'as Any?'"
   )
   public func encode<Value>(_ value: Value, forKey key: String) {
     encode(value as Any?, forKey: key)

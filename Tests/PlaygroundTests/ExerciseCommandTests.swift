@@ -155,6 +155,7 @@ import Testing
       #"decodeBool(forKey: key)"#: "try coder.decode(forKey: key) as Bool",
       #"decodeObject(forKey: "title") as? String"#: #"try coder.decode(forKey: "title") as String"#,
       #"decodeObject(forKey: "all") as? [String: Int]"#: #"try coder.decode(forKey: "all") as [String: Int]"#,
+      "decodeDouble(\n  forKey: key\n)": "try coder.decode(forKey: key) as Double",
     ]
   )
   func advice(_ call: String, _ instead: String) throws {
@@ -167,8 +168,9 @@ import Testing
     try copy.check(guest, CopiedPackage.solved)
     let shown = try copy.run("exercise").text
     #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns "))
-    #expect(shown.contains(". Write \(instead).\n"))
-    #expect(Practice.advice(about: "  // \(call)") == nil)
+    let type = try #require(instead.split(separator: " as ").last)
+    #expect(shown.contains(". Write \(instead), or as \(type)? if it may be missing.\n"))
+    #expect(Practice.advice(about: "  // \(call.replacing("\n", with: ""))") == nil)
   }
 
   @Test("Neither an exercise nor its answer calls that", arguments: Exercise.all)
@@ -247,7 +249,7 @@ import Testing
     try copy.solve(guest, changing: title, to: #"coder.encode(episode, forKey: "title")"#)
     let warned = try copy.run("exercise", guest.name).text
     #expect(warned.contains("The compiler warns:\n\n\(guest.path(in: "Exercises")):21:11: warning: "))
-    #expect(warned.contains("wrap a struct in its class"))
+    #expect(warned.contains("encode a struct with its class, such as 'as: EntryClass.init'"))
 
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
     let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):21:"

@@ -66,6 +66,7 @@ private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $
         guard let fault = requirement.fault(of: solution.reporting(to: found)) else { continue }
         #expect(requirement.fault(of: answer.reporting(to: expected)) == nil)
         let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
+        #expect(!sentence.contains("Answers."), "this is the name of a module")
         // What the answer did in the step in which the wrong answer failed.
         let right = expected.all[found.all.count - 1]
         if sentence.hasPrefix("The archive of") {
@@ -77,6 +78,21 @@ private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $
         }
       }
     }
+  }
+
+  @Test("Minutes that don't fit may be refused with any error")
+  func ownError() throws {
+    let workout = try #require(Exercise.all.first { $0.name == "nested.workout" })
+    var solution = try #require(answers[workout.name])
+    let unarchive = solution.unarchive
+    solution.unarchive = { data in
+      do {
+        return try unarchive(data)
+      } catch let error as ArchiveError where error.category == .corruptArchive {
+        throw ArchiveError(.wrongType, expected: "minutes that fit", found: "more").inside(.key("minutes"))
+      }
+    }
+    #expect(workout.fault(of: solution) == nil)
   }
 
   @Test("Code in hints is in the answer", arguments: Exercise.all)

@@ -2,9 +2,9 @@
 /// file doesn't call them.
 public func advice(about code: String) -> String? {
   let call =
-    #/decode(Integer|Int32|Int64|Double|Float|Bool|Object)\(forKey: ([^)]+)\)(?: as\? (\w+|\[[^\]]*\]))?/#
+    #/decode(Integer|Int32|Int64|Double|Float|Bool|Object)\(\s*forKey: ([^)]+?)\s*\)(?: as\? (\w+|\[[^\]]*\]))?/#
   let lines = code.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-  guard let (_, name, key, type) = lines.lazy.compactMap({ $0.firstMatch(of: call)?.output }).first else {
+  guard let (_, name, key, type) = lines.joined(separator: "\n").firstMatch(of: call)?.output else {
     return nil
   }
   let wanted = type ?? (name == "Integer" ? "Int" : name == "Object" ? "String" : name)
@@ -12,5 +12,6 @@ public func advice(about code: String) -> String? {
     name == "Object"
     ? "returns only objects of classes that the caller allows"
     : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error, except in strict coders"
-  return "decode\(name)(forKey:) \(reason). Write try coder.decode(forKey: \(key)) as \(wanted)."
+  return
+    "decode\(name)(forKey:) \(reason). Write try coder.decode(forKey: \(key)) as \(wanted), or as \(wanted)? if it may be missing."
 }

@@ -54,6 +54,11 @@ func refuses(
   Requirement(reason) { try $0.expectRefusal(of: tree, category, at: path) }
 }
 
+/// An archive is refused with any error.
+func refuses(_ tree: WrittenTree, because reason: String) -> Requirement {
+  Requirement(reason) { try $0.expectRefusal(of: tree) }
+}
+
 /// An archive is refused if any value of an object or a dictionary is missing or has another type.
 ///
 /// - Parameters:
@@ -76,9 +81,11 @@ func needsAll(
 }
 
 extension Solution {
-  fileprivate func expectRefusal(of tree: WrittenTree, _ category: ArchiveError.Category, at path: String)
-    throws
-  {
+  fileprivate func expectRefusal(
+    of tree: WrittenTree,
+    _ category: ArchiveError.Category? = nil,
+    at path: String = ""
+  ) throws {
     let data = try tree.archivedData()
     let copy: Solution.Copy
     do {
@@ -87,7 +94,7 @@ extension Solution {
       guard let error = failure.error as? ArchiveError else {
         throw Finding("The error should be an ArchiveError, and is: \(failure.error)")
       }
-      if error.category == category, error.path.description == path { return }
+      guard let category, (error.category, error.path.description) != (category, path) else { return }
       throw Finding("The error should be \"\(category)\" at \(path), and is: \(error)")
     }
     throw Finding("But \(describe(data)) gave no error: it became \(copy.text)")

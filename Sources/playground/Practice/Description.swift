@@ -42,6 +42,7 @@ extension ArchiveGraph {
     case .value(let value): describe(value, depth: depth + 1)
     case .text(let text): text
     case .list(let elements): list(elements.map { describe($0, depth: depth + 1) })
+    case .pairs(let pairs) where pairs.isEmpty: "[:]"
     case .pairs(let pairs):
       list(pairs.map { "\(describe($0.key, depth: depth + 1)): \(describe($0.value, depth: depth + 1))" })
     case .fields(let fields):

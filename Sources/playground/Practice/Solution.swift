@@ -17,7 +17,8 @@ public struct Solution: Sendable {
     let equals: (_ json: String) throws -> Bool
 
     init(_ value: some Codable & Equatable) {
-      text = "\(value)"
+      // Swift writes the names of modules, which say nothing to a learner, before those of types.
+      text = "\(value)".replacing(#/\b(?:(?:Bridged)?(?:Exercises|Answers)|ArchivedModels)\./#, with: "")
       equals = { value == (try Solution.value(from: $0)) }
     }
   }

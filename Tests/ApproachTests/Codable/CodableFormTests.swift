@@ -209,6 +209,15 @@
       #expect(names == ["Movie", "Shelf"])
     }
 
+    @Test("An array with as: is archived as an object for each element")
+    func arrayOfObjects() throws {
+      let archiver = KeyedArchiver()
+      archiver.encode([Movie.avatar, .darkKnight], forKey: "movies", as: CodableObject.init)
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let movies: [Movie] = try unarchiver.decode(forKey: "movies", as: \CodableObject<Movie>.value)
+      #expect(movies == [.avatar, .darkKnight])
+    }
+
     @Test("An object for a class of the app can't hold an array or a number")
     func valuesWithoutAnObject() {
       expectError(.unsupported, found: "Array<Int>") {

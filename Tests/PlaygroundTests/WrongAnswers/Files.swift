@@ -75,6 +75,12 @@ extension WrongAnswer {
         try farm?.write(to: $1.appendingPathComponent("backup.plist"))
         try $2.save($0, $1)
       },
+      .saving("keeps the first backup", told: "If farm.plist is missing, the backup must be loaded") {
+        let backup = $1.appendingPathComponent("backup.plist")
+        let first = try? Data(contentsOf: backup)
+        try $2.save($0, $1)
+        try first?.write(to: backup)
+      },
       .loading("needs a good backup", told: "A damaged backup doesn't matter") { folder, answer in
         if folder.has("backup.plist") { _ = try loadBackup(in: folder, answer) }
         return try answer.load(folder)

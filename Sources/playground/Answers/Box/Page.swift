@@ -10,20 +10,30 @@ struct Stop: Codable, Equatable {
   let name: String
 }
 
-extension Stop: Encoded, Boxable {
+final class StopClass: NSObject, ValueEncoder {
   static let archivedClassName = "Stop"
+  let value: Stop
+
+  init(_ value: Stop) {
+    self.value = value
+  }
 
   func encode(with coder: NSCoder) {
-    coder.encode(name, forKey: "name")
+    coder.encode(value.name, forKey: "name")
   }
 
   init?(coder: NSCoder) {
     do {
-      try self.init(name: coder.decode(forKey: "name"))
+      value = try Stop(name: coder.decode(forKey: "name"))
     } catch {
       return nil
     }
   }
+}
+
+// A stop isn't Boxable.
+extension Stop: Encoded {
+  var encoder: StopClass { StopClass(self) }
 }
 
 struct Page<Item: Encoded & Codable & Equatable>: Codable, Equatable {

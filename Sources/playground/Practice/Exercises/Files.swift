@@ -78,8 +78,8 @@ extension Exercise {
       loads(new, after: [saving(old), saving(new)], because: "The farm of the last save must come back.")
       loads(
         old,
-        after: [saving(old), saving(new), removing("farm.plist")],
-        because: "If farm.plist is missing, the backup must be loaded."
+        after: [saving(new), saving(old), saving(new), removing("farm.plist")],
+        because: "If farm.plist is missing, the backup must be loaded: the farm of the save before."
       )
       refusesToLoad(
         after: [saving(old), damagedFarm],

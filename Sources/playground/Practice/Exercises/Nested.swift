@@ -60,8 +60,6 @@ extension Exercise {
       )
       refuses(
         object("Workout", ["sport": "Yoga", "minutes": 1e300]),
-        .corruptArchive,
-        at: "Workout",
         because: "Minutes that don't fit in an Int must be an error."
       )
     },
