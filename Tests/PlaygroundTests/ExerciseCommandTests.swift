@@ -235,7 +235,7 @@ import Testing
     try copy.solve(bookmark, changing: page, to: "while true {}; \(page)")
     try copy.solve(comment)
     let crash =
-      "But archiving {\"title\": \"Pilot\", \"guest\": \"Zoë\"} crashed in \(guest.path(in: "Exercises")):21.\n"
+      "But archiving {\"title\": \"Pilot\", \"guest\": \"Zoë\"} crashed in \(guest.path(in: "Exercises")):22.\n"
     let shown = try copy.run("exercise", guest.name).text
     #expect(
       shown.contains("Fatal error: Index out of range\nNot right yet: An episode must")
@@ -248,11 +248,11 @@ import Testing
 
     try copy.solve(guest, changing: title, to: #"coder.encode(episode, forKey: "title")"#)
     let warned = try copy.run("exercise", guest.name).text
-    #expect(warned.contains("The compiler warns:\n\n\(guest.path(in: "Exercises")):21:11: warning: "))
+    #expect(warned.contains("The compiler warns:\n\n\(guest.path(in: "Exercises")):22:11: warning: "))
     #expect(warned.contains("encode a struct with its class, such as 'as: EntryClass.init'"))
 
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
-    let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):21:"
+    let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):22:"
     #expect(try copy.run("exercise").text.hasPrefix(error))
   }
 }
