@@ -85,6 +85,23 @@ import Testing
     }
   }
 
+  @Test("What was read before as an ArchiveValue doesn't let objects into other types")
+  func otherTypes() throws {
+    let archive = ArchiveTree.archive([
+      .pairs([2], [3], class: 5), .string("node"), .object(class: 4, [:]), .classEntry("Node"),
+      .classEntry("NSDictionary"),
+    ]).data
+    func read<Value: ArchiveValueConvertible>(_ type: Value.Type, after earlier: Int) throws -> Value {
+      let coder = try KeyedUnarchiver(forReadingFrom: archive)
+      for _ in 0..<earlier { _ = try coder.decode(forKey: "root") as ArchiveValue }
+      return try coder.decode(forKey: "root")
+    }
+    for earlier in 0..<4 {
+      expectError(.disallowedClass, at: "root.node") { try read(ArchiveDictionary.self, after: earlier) }
+      try expectEqual("\(read(ArchiveValue.self, after: earlier))", #"["node": Node()]"#)
+    }
+  }
+
   @Test("A Codable struct reads what it knows and keeps the rest")
   func rest() throws {
     let film = NewFilm(title: "Alien", cast: [Person2(name: "Ripley")], rating: 8.5, tags: ["space", "cat"])

@@ -18,8 +18,11 @@ struct ValueReader {
   private var stack = StackSpace()
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
-  /// Whether objects of any class are read: a type that has no place for them was not asked for.
-  private var readsObjects = false
+  /// Whether objects of any class are read: the caller asked for an `ArchiveValue`. What was read before may have objects
+  /// in it, or not, so it is forgotten.
+  private var readsObjects = false {
+    didSet { if readsObjects != oldValue { (progress, shared) = ([], [:]) } }
+  }
   /// The names of their classes, by UID.
   private var classNames: [Int: [String]] = [:]
   private var madeOnce: Set<Int> = []
@@ -168,8 +171,8 @@ struct ValueReader {
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    if let names = classNames[uid] { return names }
     guard readsObjects else { throw .notAValue(try objects.classes.name(uid, in: objects.archive)) }
+    if let names = classNames[uid] { return names }
     let names = try objects.archive.classNames(uid)
     classNames[uid] = names
     return names
