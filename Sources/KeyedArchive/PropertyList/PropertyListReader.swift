@@ -25,12 +25,20 @@ package struct PropertyListReader {
       try self.init(bytes, end: bytes.count)
     } catch {
       // An editor, a log or a disk may have added bytes.
-      for added in 1...min(4_096, bytes.count)
-      where (try? PropertyListReader(bytes, end: bytes.count - added))?.byteCount == bytes.count - added {
-        throw .bytesAfterTrailer(added)
+      for end in stride(from: bytes.count - 1, through: max(0, bytes.count - 4_096), by: -1)
+      where Self.mayEnd(bytes, at: end) && (try? PropertyListReader(bytes, end: end))?.byteCount == end {
+        throw .bytesAfterTrailer(bytes.count - end)
       }
       throw error
     }
+  }
+
+  /// Whether the sizes in a trailer are possible. Few other bytes look like them, so that errors are made for few places.
+  private static func mayEnd(_ bytes: ByteView, at end: Int) -> Bool {
+    guard end >= trailerSize, let sizes = try? bytes.bytes(at: end - trailerSize + 6, count: 2) else {
+      return false
+    }
+    return (1...8).contains(sizes[0]) && (1...8).contains(sizes[1])
   }
 
   private init(_ bytes: ByteView, end: Int) throws(ArchiveError) {
@@ -44,9 +52,7 @@ package struct PropertyListReader {
     let top = try bytes.unsigned(at: trailer + 16, size: 8)
     let table = try bytes.unsigned(at: trailer + 24, size: 8)
 
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-      throw .truncatedOrOtherTrailer
-    }
+    guard Self.mayEnd(bytes, at: end) else { throw .truncatedOrOtherTrailer }
     guard table >= 9, table <= UInt64(trailer), count >= 1, top < count, top <= UInt64(UInt32.max),
       count <= (UInt64(trailer) - table) / offsetSize
     else { throw .offsetTableOutside(objects: count, table: table, root: top) }
