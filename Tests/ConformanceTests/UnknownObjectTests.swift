@@ -1,181 +1,191 @@
-import Approach6Codable
-import ArchivedModels
-import ArchivingApproach
-import ArchivingCatalog
-import Foundation
-import KeyedArchive
-import TestSupport
-import Testing
+#if !canImport(ObjectiveC)
+  import Approach6Codable
+  import ArchivedModels
+  import ArchivingApproach
+  import ArchivingCatalog
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+  import Testing
 
-/// An `ArchiveValue` keeps what nobody has declared, objects of any class among it.
-@Suite struct UnknownObjectTests {
-  @Test(
-    "An archive that was read without its classes and written again gives the same values",
-    arguments: Cell.all
-  )
-  func everyModel(_ cell: Cell) throws {
-    func check<Value: Model>(_ model: Value.Type) throws {
-      let values = model.samples + model.edgeCases
-      let archive = try cell.approach.archive(values)
-      let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive)
-      let copy = try KeyedArchiver.archivedData(withRootObject: value)
-      let back = try cell.approach.unarchiveArray(of: model, from: copy)
-      #expect(Difference.between(values, and: back) == nil)
-      try expectEqual(KeyedUnarchiver.unarchivedValue(from: copy), value)
+  /// An `ArchiveValue` keeps what nobody has declared, objects of any class among it.
+  @Suite struct UnknownObjectTests {
+    @Test(
+      "An archive that was read without its classes and written again gives the same values",
+      arguments: Cell.all
+    )
+    func everyModel(_ cell: Cell) throws {
+      func check<Value: Model>(_ model: Value.Type) throws {
+        let values = model.samples + model.edgeCases
+        let archive = try cell.approach.archive(values)
+        let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive)
+        let copy = try KeyedArchiver.archivedData(withRootObject: value)
+        let back = try cell.approach.unarchiveArray(of: model, from: copy)
+        #expect(Difference.between(values, and: back) == nil)
+        try expectEqual(KeyedUnarchiver.unarchivedValue(from: copy), value)
+      }
+      try check(cell.model)
     }
-    try check(cell.model)
-  }
 
-  @Test("The fields of an object stay as they were: nil, inside the object, or an object of its own")
-  func fields() throws {
-    let node: [String: ArchiveTree] = [
-      "none": .uid(0), "inside": .integer(7), "object": .uid(2), "$$odd key": .boolean(true),
-      "data": .data(Data([1, 2])), "text": .string("inline"), "large": .integer(.max), "date": .uid(5),
-    ]
-    let archive = ArchiveTree.archive([
-      .object(class: 3, node), .integer(7),
-      .dictionary([
-        "$classname": .string("Lost"), "$classes": .array(["Lost", "Base", "NSObject"].map { .string($0) }),
-      ]),
-      .classEntry("NSDate"), .object(class: 4, ["NS.time": .real(7.5.bitPattern)]),
-    ])
-    let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive.data)
-    guard case .object(let object) = value else { return #expect(Bool(false), "\(value)") }
-    #expect(object.classNames == ["Lost", "Base", "NSObject"])
-    #expect(object.keys == ["$odd key", "data", "date", "inside", "large", "none", "object", "text"])
-    #expect(object["inside"] == 7 && object["object"] == 7 && object["none"] == nil && object["other"] == nil)
-    let copy = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: value))
-    let stored = copy.objects[1]
-    for (key, field) in node where key != "$class" && key != "object" && key != "date" {
-      #expect(stored[key] == field, "\(key)")
+    @Test("The fields of an object stay as they were: nil, inside the object, or an object of its own")
+    func fields() throws {
+      let node: [String: ArchiveTree] = [
+        "none": .uid(0), "inside": .integer(7), "object": .uid(2), "$$odd key": .boolean(true),
+        "data": .data(Data([1, 2])), "text": .string("inline"), "large": .integer(.max), "date": .uid(5),
+      ]
+      let archive = ArchiveTree.archive([
+        .object(class: 3, node), .integer(7),
+        .dictionary([
+          "$classname": .string("Lost"),
+          "$classes": .array(["Lost", "Base", "NSObject"].map { .string($0) }),
+        ]),
+        .classEntry("NSDate"), .object(class: 4, ["NS.time": .real(7.5.bitPattern)]),
+      ])
+      let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive.data)
+      guard case .object(let object) = value else { return #expect(Bool(false), "\(value)") }
+      #expect(object.classNames == ["Lost", "Base", "NSObject"])
+      #expect(object.keys == ["$odd key", "data", "date", "inside", "large", "none", "object", "text"])
+      #expect(
+        object["inside"] == 7 && object["object"] == 7 && object["none"] == nil && object["other"] == nil
+      )
+      let copy = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: value))
+      let stored = copy.objects[1]
+      for (key, field) in node where key != "$class" && key != "object" && key != "date" {
+        #expect(stored[key] == field, "\(key)")
+      }
+      #expect(stored["object"]?.uid.map { copy.objects[$0] } == .integer(7))
+      #expect("\(object)".hasPrefix("Lost($odd key: true, data: 2 bytes"))
     }
-    #expect(stored["object"]?.uid.map { copy.objects[$0] } == .integer(7))
-    #expect("\(object)".hasPrefix("Lost($odd key: true, data: 2 bytes"))
-  }
 
-  @Test("What can't be kept is an error with its place")
-  func refused() throws {
-    func expect(_ category: ArchiveError.Category, at path: String, _ objects: [ArchiveTree]) {
-      expectError(category, at: path) {
-        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: ArchiveTree.archive(objects).data)
+    @Test("What can't be kept is an error with its place")
+    func refused() throws {
+      func expect(_ category: ArchiveError.Category, at path: String, _ objects: [ArchiveTree]) {
+        expectError(category, at: path) {
+          try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: ArchiveTree.archive(objects).data)
+        }
+      }
+      expect(
+        .corruptArchive,
+        at: "next.next",
+        [
+          .object(class: 3, ["next": .uid(2)]), .object(class: 3, ["next": .uid(1)]), .classEntry("Node"),
+        ]
+      )
+      expect(
+        .unsupported,
+        at: "inside",
+        [.object(class: 2, ["inside": .array([.uid(0)])]), .classEntry("Node")]
+      )
+      expect(.corruptArchive, at: "none", [.object(class: 2, ["none": .uid(9)]), .classEntry("Node")])
+      let set: [ArchiveTree] = [
+        .elements([2], class: 3), .object(class: 4, [:]), .classEntry("NSSet"), .classEntry("Node"),
+      ]
+      expect(.unsupported, at: "[0]", set)
+      let levels = (1...600).map { ArchiveTree.object(class: 601, ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }
+      let deep = ArchiveTree.archive(levels + [.classEntry("Node")]).data
+      expectError(.limitExceeded) { try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: deep) }
+      expectError(.disallowedClass, found: "an object of class Node") {
+        try KeyedUnarchiver.unarchivedValue([String].self, from: deep)
       }
     }
-    expect(
-      .corruptArchive,
-      at: "next.next",
-      [
-        .object(class: 3, ["next": .uid(2)]), .object(class: 3, ["next": .uid(1)]), .classEntry("Node"),
-      ]
-    )
-    expect(
-      .unsupported,
-      at: "inside",
-      [.object(class: 2, ["inside": .array([.uid(0)])]), .classEntry("Node")]
-    )
-    expect(.corruptArchive, at: "none", [.object(class: 2, ["none": .uid(9)]), .classEntry("Node")])
-    let set: [ArchiveTree] = [
-      .elements([2], class: 3), .object(class: 4, [:]), .classEntry("NSSet"), .classEntry("Node"),
-    ]
-    expect(.unsupported, at: "[0]", set)
-    let levels = (1...600).map { ArchiveTree.object(class: 601, ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }
-    let deep = ArchiveTree.archive(levels + [.classEntry("Node")]).data
-    expectError(.limitExceeded) { try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: deep) }
-    expectError(.disallowedClass, found: "an object of class Node") {
-      try KeyedUnarchiver.unarchivedValue([String].self, from: deep)
+
+    @Test("What was read before as an ArchiveValue doesn't let objects into other types")
+    func otherTypes() throws {
+      let archive = ArchiveTree.archive([
+        .pairs([2], [3], class: 5), .string("node"), .object(class: 4, [:]), .classEntry("Node"),
+        .classEntry("NSDictionary"),
+      ]).data
+      func read<Value: ArchiveValueConvertible>(_ type: Value.Type, after earlier: Int) throws -> Value {
+        let coder = try KeyedUnarchiver(forReadingFrom: archive)
+        for _ in 0..<earlier { _ = try coder.decode(forKey: "root") as ArchiveValue }
+        return try coder.decode(forKey: "root")
+      }
+      for earlier in 0..<4 {
+        expectError(.disallowedClass, at: "root.node") { try read(ArchiveDictionary.self, after: earlier) }
+        try expectEqual("\(read(ArchiveValue.self, after: earlier))", #"["node": Node()]"#)
+      }
+    }
+
+    @Test("A Codable struct reads what it knows and keeps the rest")
+    func rest() throws {
+      let film = NewFilm(
+        title: "Alien",
+        cast: [Person2(name: "Ripley")],
+        rating: 8.5,
+        tags: ["space", "cat"]
+      )
+      let data = try KeyedArchiveEncoder().encode([film])
+      var old = try KeyedArchiveDecoder().decode([OldFilm].self, from: data)
+      #expect(old[0].title == "Alien" && old[0].others.keys.sorted() == ["cast", "rating", "tags"])
+      guard case .array(let cast)? = old[0].others["cast"], case .object(let person)? = cast.first else {
+        return #expect(Bool(false), "\(old)")
+      }
+      #expect(person.className == "Person2" && person["name"] == "Ripley")
+      try expectEqual(
+        KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old)),
+        [film]
+      )
+      old[0].title = "Aliens"
+      let changed = try KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old))
+      #expect(changed[0].title == "Aliens" && changed[0].cast == film.cast && changed[0].rating == 8.5)
+    }
+
+    @Test("Coders of other kinds refuse an ArchiveValue")
+    func otherCoders() {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode([ArchiveValue.real(1)]) }
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode([ArchiveValue].self, from: Data("[1]".utf8))
+      }
+    }
+
+    @Test("A literal may be nested and mixed")
+    func literals() throws {
+      let value: ArchiveValue = ["a": [1, "x", [2.5, true, .null]], "b": ["c": [:]], "d": []]
+      expectEqual("\(value)", #"["a": [1, "x", [2.5, true, null]], "b": ["c": [:]], "d": []]"#)
+      let dictionary: ArchiveDictionary = ["a": [1, "x"] as ArchiveValue, "b": 7]
+      try expectEqual(
+        KeyedUnarchiver.unarchivedValue(from: KeyedArchiver.archivedData(withRootObject: dictionary)),
+        ["a": [1, "x"], "b": 7] as ArchiveValue
+      )
     }
   }
 
-  @Test("What was read before as an ArchiveValue doesn't let objects into other types")
-  func otherTypes() throws {
-    let archive = ArchiveTree.archive([
-      .pairs([2], [3], class: 5), .string("node"), .object(class: 4, [:]), .classEntry("Node"),
-      .classEntry("NSDictionary"),
-    ]).data
-    func read<Value: ArchiveValueConvertible>(_ type: Value.Type, after earlier: Int) throws -> Value {
-      let coder = try KeyedUnarchiver(forReadingFrom: archive)
-      for _ in 0..<earlier { _ = try coder.decode(forKey: "root") as ArchiveValue }
-      return try coder.decode(forKey: "root")
-    }
-    for earlier in 0..<4 {
-      expectError(.disallowedClass, at: "root.node") { try read(ArchiveDictionary.self, after: earlier) }
-      try expectEqual("\(read(ArchiveValue.self, after: earlier))", #"["node": Node()]"#)
-    }
+  private struct Person2: Codable, Equatable { var name: String }
+
+  private struct NewFilm: Codable, Equatable, CustomArchivedName {
+    static let archivedClassName = "Film"
+    var title: String
+    var cast: [Person2]
+    var rating: Double
+    var tags: Set<String>
   }
 
-  @Test("A Codable struct reads what it knows and keeps the rest")
-  func rest() throws {
-    let film = NewFilm(title: "Alien", cast: [Person2(name: "Ripley")], rating: 8.5, tags: ["space", "cat"])
-    let data = try KeyedArchiveEncoder().encode([film])
-    var old = try KeyedArchiveDecoder().decode([OldFilm].self, from: data)
-    #expect(old[0].title == "Alien" && old[0].others.keys.sorted() == ["cast", "rating", "tags"])
-    guard case .array(let cast)? = old[0].others["cast"], case .object(let person)? = cast.first else {
-      return #expect(Bool(false), "\(old)")
-    }
-    #expect(person.className == "Person2" && person["name"] == "Ripley")
-    try expectEqual(
-      KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old)),
-      [film]
-    )
-    old[0].title = "Aliens"
-    let changed = try KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old))
-    #expect(changed[0].title == "Aliens" && changed[0].cast == film.cast && changed[0].rating == 8.5)
-  }
+  /// The same film for an app that knows only the title.
+  private struct OldFilm: Codable, CustomArchivedName {
+    static let archivedClassName = "Film"
+    var title: String
+    var others: [String: ArchiveValue] = [:]
 
-  @Test("Coders of other kinds refuse an ArchiveValue")
-  func otherCoders() {
-    #expect(throws: EncodingError.self) { try JSONEncoder().encode([ArchiveValue.real(1)]) }
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([ArchiveValue].self, from: Data("[1]".utf8))
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+      static let title = Key(stringValue: "title")
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      title = try container.decode(String.self, forKey: .title)
+      for key in container.allKeys where key.stringValue != "title" {
+        others[key.stringValue] = try container.decodeIfPresent(ArchiveValue.self, forKey: key)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(title, forKey: .title)
+      for (key, value) in others { try container.encode(value, forKey: Key(stringValue: key)) }
     }
   }
-
-  @Test("A literal may be nested and mixed")
-  func literals() throws {
-    let value: ArchiveValue = ["a": [1, "x", [2.5, true, .null]], "b": ["c": [:]], "d": []]
-    expectEqual("\(value)", #"["a": [1, "x", [2.5, true, null]], "b": ["c": [:]], "d": []]"#)
-    let dictionary: ArchiveDictionary = ["a": [1, "x"] as ArchiveValue, "b": 7]
-    try expectEqual(
-      KeyedUnarchiver.unarchivedValue(from: KeyedArchiver.archivedData(withRootObject: dictionary)),
-      ["a": [1, "x"], "b": 7] as ArchiveValue
-    )
-  }
-}
-
-private struct Person2: Codable, Equatable { var name: String }
-
-private struct NewFilm: Codable, Equatable, CustomArchivedName {
-  static let archivedClassName = "Film"
-  var title: String
-  var cast: [Person2]
-  var rating: Double
-  var tags: Set<String>
-}
-
-/// The same film for an app that knows only the title.
-private struct OldFilm: Codable, CustomArchivedName {
-  static let archivedClassName = "Film"
-  var title: String
-  var others: [String: ArchiveValue] = [:]
-
-  struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-    static let title = Key(stringValue: "title")
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    title = try container.decode(String.self, forKey: .title)
-    for key in container.allKeys where key.stringValue != "title" {
-      others[key.stringValue] = try container.decodeIfPresent(ArchiveValue.self, forKey: key)
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(title, forKey: .title)
-    for (key, value) in others { try container.encode(value, forKey: Key(stringValue: key)) }
-  }
-}
+#endif
