@@ -18,7 +18,7 @@ public final class FestivalClass: NSObject, MirrorClass {
     coder.encode(festival.id, forKey: "id")
     coder.encode(festival.name, forKey: "name")
     coder.encode(festival.edition, forKey: "edition")
-    coder.encode(festival.genre, forKey: "genre")
+    coder.encode(festival.genre.rawValue, forKey: "genre")
     coder.encode(festival.stage, forKey: "stage", as: StageClass.init)
     coder.encode(festival.opening, forKey: "opening")
     coder.encode(festival.poster, forKey: "poster")

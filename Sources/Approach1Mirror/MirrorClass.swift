@@ -23,24 +23,22 @@ public protocol MirrorClass: ArchivedClass {
 extension MirrorClass {
   /// Archives a value.
   public static func archive(_ value: Value) throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: Self(value))
+    try KeyedArchiver.archive(Self(value))
   }
 
   /// Unarchives a value.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Value {
-    try KeyedUnarchiver.unarchivedObject(ofClass: Self.self, from: data, options: options).value
+    try KeyedUnarchiver.unarchive(Self.self, from: data, options: options).value
   }
 
   /// Archives several values, in order.
   public static func archive(_ values: [Value]) throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: values) { Self($0) }
+    try KeyedArchiver.archive(values.map { Self($0) })
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Value] {
-    try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Self.self, from: data, options: options) {
-      $0.value
-    }
+    try KeyedUnarchiver.unarchive([Self].self, from: data, options: options).map { $0.value }
   }
 }
 

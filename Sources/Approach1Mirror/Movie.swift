@@ -35,10 +35,10 @@ public final class MovieClass: NSObject, MirrorClass {
 
 /// Archives a movie.
 public func archiveMovie(_ movie: Movie) throws -> Data {
-  try KeyedArchiver.archivedData(withRootObject: MovieClass(movie))
+  try KeyedArchiver.archive(MovieClass(movie))
 }
 
 /// Unarchives a movie.
 public func unarchiveMovie(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
-  try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, options: options).movie
+  try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
 }

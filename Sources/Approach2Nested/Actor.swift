@@ -5,12 +5,12 @@ import KeyedArchive
 extension Actor: NestedArchiving {
   /// Archives this actor.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: ActorClass(self))
+    try KeyedArchiver.archive(ActorClass(self))
   }
 
   /// Unarchives an actor.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Actor {
-    try KeyedUnarchiver.unarchivedObject(ofClass: ActorClass.self, from: data, options: options).actor
+    try KeyedUnarchiver.unarchive(ActorClass.self, from: data, options: options).actor
   }
 
   public static let nestedClass = NestedClass(ActorClass.init, \.actor)

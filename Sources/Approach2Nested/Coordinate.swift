@@ -5,12 +5,12 @@ import KeyedArchive
 extension Coordinate: NestedArchiving {
   /// Archives this coordinate.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: CoordinateClass(self))
+    try KeyedArchiver.archive(CoordinateClass(self))
   }
 
   /// Unarchives a coordinate.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Coordinate {
-    try KeyedUnarchiver.unarchivedObject(ofClass: CoordinateClass.self, from: data, options: options)
+    try KeyedUnarchiver.unarchive(CoordinateClass.self, from: data, options: options)
       .coordinate
   }
 

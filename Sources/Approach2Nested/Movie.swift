@@ -5,12 +5,12 @@ import KeyedArchive
 extension Movie: NestedArchiving {
   /// Archives this movie.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: MovieClass(self))
+    try KeyedArchiver.archive(MovieClass(self))
   }
 
   /// Unarchives a movie.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
-    try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, options: options).movie
+    try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
   }
 
   public static let nestedClass = NestedClass(MovieClass.init, \.movie)

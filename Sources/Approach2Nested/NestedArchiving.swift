@@ -33,11 +33,11 @@ public struct NestedClass<Value>: Sendable {
     _ value: @escaping @Sendable (Class) -> Value
   ) {
     object = make
-    archive = { try KeyedArchiver.archivedData(withRootObject: make($0)) }
-    unarchive = { try value(KeyedUnarchiver.unarchivedObject(ofClass: Class.self, from: $0, options: $1)) }
-    archiveArray = { try KeyedArchiver.archivedData(withRootObject: $0, as: make) }
+    archive = { try KeyedArchiver.archive(make($0)) }
+    unarchive = { try value(KeyedUnarchiver.unarchive(Class.self, from: $0, options: $1)) }
+    archiveArray = { try KeyedArchiver.archive($0.map(make)) }
     unarchiveArray = {
-      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Class.self, from: $0, options: $1, as: value)
+      try KeyedUnarchiver.unarchive([Class].self, from: $0, options: $1).map(value)
     }
   }
 }

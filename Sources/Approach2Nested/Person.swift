@@ -26,12 +26,12 @@ extension Person {
 extension Person: NestedArchiving {
   /// Archives this person.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: HelperClass(self))
+    try KeyedArchiver.archive(HelperClass(self))
   }
 
   /// Unarchives a person.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Person {
-    try KeyedUnarchiver.unarchivedObject(ofClass: HelperClass.self, from: data, options: options).person
+    try KeyedUnarchiver.unarchive(HelperClass.self, from: data, options: options).person
   }
 
   public static let nestedClass = NestedClass(HelperClass.init, \.person)

@@ -5,12 +5,12 @@ import KeyedArchive
 extension Restaurant: NestedArchiving {
   /// Archives this restaurant.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: RestaurantClass(self))
+    try KeyedArchiver.archive(RestaurantClass(self))
   }
 
   /// Unarchives a restaurant.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Restaurant {
-    try KeyedUnarchiver.unarchivedObject(ofClass: RestaurantClass.self, from: data, options: options)
+    try KeyedUnarchiver.unarchive(RestaurantClass.self, from: data, options: options)
       .restaurant
   }
 

@@ -5,12 +5,12 @@ import KeyedArchive
 extension Review: NestedArchiving {
   /// Archives this review.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: ReviewClass(self))
+    try KeyedArchiver.archive(ReviewClass(self))
   }
 
   /// Unarchives a review.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Review {
-    try KeyedUnarchiver.unarchivedObject(ofClass: ReviewClass.self, from: data, options: options).review
+    try KeyedUnarchiver.unarchive(ReviewClass.self, from: data, options: options).review
   }
 
   public static let nestedClass = NestedClass(ReviewClass.init, \.review)

@@ -5,12 +5,12 @@ import KeyedArchive
 extension User: NestedArchiving {
   /// Archives this user.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: UserClass(self))
+    try KeyedArchiver.archive(UserClass(self))
   }
 
   /// Unarchives a user.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> User {
-    try KeyedUnarchiver.unarchivedObject(ofClass: UserClass.self, from: data, options: options).user
+    try KeyedUnarchiver.unarchive(UserClass.self, from: data, options: options).user
   }
 
   public static let nestedClass = NestedClass(UserClass.init, \.user)

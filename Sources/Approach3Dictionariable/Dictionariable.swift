@@ -27,7 +27,7 @@ public func archiveStructure<T: Dictionariable>(
   _ structure: T
 ) throws -> Data {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedArchiver.archivedData(withRootObject: structure.dictionaryRepresentation())
+    try KeyedArchiver.archive(structure.dictionaryRepresentation())
   }
 }
 
@@ -37,7 +37,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedUnarchiver.unarchivedValue(Structure<T>.self, from: data, options: options).value
+    try KeyedUnarchiver.unarchive(Structure<T>.self, from: data, options: options).value
   }
 }
 // endregion
@@ -47,7 +47,7 @@ public func archiveStructureInstances<T: Dictionariable>(
   _ structures: [T]
 ) throws -> Data {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedArchiver.archivedData(withRootObject: structures.map { $0.dictionaryRepresentation() })
+    try KeyedArchiver.archive(structures.map { $0.dictionaryRepresentation() })
   }
 }
 
@@ -57,7 +57,7 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedUnarchiver.unarchivedValue([Structure<T>].self, from: data, options: options).map { $0.value }
+    try KeyedUnarchiver.unarchive([Structure<T>].self, from: data, options: options).map { $0.value }
   }
 }
 

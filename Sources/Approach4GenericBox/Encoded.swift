@@ -25,24 +25,22 @@ public protocol ValueEncoder: ArchivedClass {
 extension Encoded {
   /// Archives this value.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: encoder)
+    try KeyedArchiver.archive(encoder)
   }
 
   /// Unarchives a value.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Self {
-    try KeyedUnarchiver.unarchivedObject(ofClass: Encoder.self, from: data, options: options).value
+    try KeyedUnarchiver.unarchive(Encoder.self, from: data, options: options).value
   }
 
   /// Archives several values, in order.
   public static func archive(_ values: [Self]) throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: values) { $0.encoder }
+    try KeyedArchiver.archive(values.map { $0.encoder })
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
-    try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Encoder.self, from: data, options: options) {
-      $0.value
-    }
+    try KeyedUnarchiver.unarchive([Encoder].self, from: data, options: options).map { $0.value }
   }
 }
 

@@ -9,7 +9,7 @@ extension Festival: Encoded, Boxable {
     coder.encode(id, forKey: "id")
     coder.encode(name, forKey: "name")
     coder.encode(edition, forKey: "edition")
-    coder.encode(genre, forKey: "genre")
+    coder.encode(genre.rawValue, forKey: "genre")
     coder.encode(stage, forKey: "stage", as: \.encoder)
     coder.encode(opening, forKey: "opening")
     coder.encode(poster, forKey: "poster")

@@ -77,14 +77,14 @@ extension ArchiveRepresentable {
   /// Archives this value.
   public func archivedData() throws -> Data {
     try ArchiveError.locating(root: "\(Self.self)") {
-      try KeyedArchiver.archivedData(withRootObject: archiveValue)
+      try KeyedArchiver.archive(archiveValue)
     }
   }
 
   /// Unarchives a value.
   public init(archivedData data: Data, options: ReadingOptions = .default) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try KeyedUnarchiver.unarchivedValue(Represented<Self>.self, from: data, options: options).value
+      try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data, options: options).value
     }
   }
 }
@@ -93,14 +93,14 @@ extension Array where Element: ArchiveRepresentable {
   /// Archives these values, in order.
   public func archivedData() throws -> Data {
     try ArchiveError.locating(root: "[\(Element.self)]") {
-      try KeyedArchiver.archivedData(withRootObject: archiveValue)
+      try KeyedArchiver.archive(archiveValue)
     }
   }
 
   /// Unarchives several values, in order.
   public init(archivedData data: Data, options: ReadingOptions = .default) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try KeyedUnarchiver.unarchivedValue([Represented<Element>].self, from: data, options: options).map {
+      try KeyedUnarchiver.unarchive([Represented<Element>].self, from: data, options: options).map {
         $0.value
       }
     }

@@ -66,24 +66,22 @@ extension Bridged {
 extension Bridged {
   /// Archives this value.
   public func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: objects)
+    try KeyedArchiver.archive(objects)
   }
 
   /// Unarchives a value.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Self {
-    try KeyedUnarchiver.unarchivedObject(ofClass: ReferenceType.self, from: data, options: options).value
+    try KeyedUnarchiver.unarchive(ReferenceType.self, from: data, options: options).value
   }
 
   /// Archives several values, in order.
   public static func archive(_ values: [Self]) throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: values) { $0.objects }
+    try KeyedArchiver.archive(values.map { $0.objects })
   }
 
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
-    try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: ReferenceType.self, from: data, options: options) {
-      $0.value
-    }
+    try KeyedUnarchiver.unarchive([ReferenceType].self, from: data, options: options).map { $0.value }
   }
 }
 

@@ -20,7 +20,7 @@ public final class NSFestival: NSObject, BridgedClass {
     coder.encode(value.id, forKey: "id")
     coder.encode(value.name, forKey: "name")
     coder.encode(value.edition, forKey: "edition")
-    coder.encode(value.genre, forKey: "genre")
+    coder.encode(value.genre.rawValue, forKey: "genre")
     coder.encode(value.stage, forKey: "stage")
     coder.encode(value.opening, forKey: "opening")
     coder.encode(value.poster, forKey: "poster")

@@ -21,9 +21,9 @@ extension NSCoder {
     encode(value.objects as Any?, forKey: key)
   }
 
-  /// Encodes structs; encodes nothing if they are nil.
+  /// Encodes structs; encodes nil if they are nil.
   public func encode<Value: BridgedValue>(_ value: Value?, forKey key: String) {
-    if let value { encode(value, forKey: key) }
+    encode(value?.objects as Any?, forKey: key)
   }
 
   /// Decodes structs.

@@ -3,7 +3,7 @@ import KeyedArchive
 
 /// A directory of archives, each in a file that is named for a string. The files are saved as `ArchiveFile` saves them.
 ///
-///     let data = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
+///     let data = try KeyedArchiver.archive(["a": 1])
 ///     let users = ArchiveDirectory(URL(fileURLWithPath: "/tmp/users"))
 ///     try users.write(data, for: "abcd-efgh")
 ///     try users.write(data, for: "../É")

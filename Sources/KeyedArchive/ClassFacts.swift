@@ -11,7 +11,10 @@
     private let nameInSwift: String?
 
     /// The class, if its objects encode and decode themselves.
-    let coding: (any (NSObject & NSSecureCoding).Type)?
+    let coding: (any (NSObject & NSCoding).Type)?
+
+    /// Whether they check what they decode: the class adopts `NSSecureCoding`.
+    var isSecure: Bool { (coding as? any NSSecureCoding.Type)?.supportsSecureCoding == true }
 
     /// Whether it is one of Foundation's.
     let isFromFoundation: Bool
@@ -25,7 +28,7 @@
     private init(_ type: AnyClass) {
       archivedClass = type as? any ArchivedClass.Type
       nameInSwift = KeyedArchive.nameInSwift(of: type)
-      coding = type as? any (NSObject & NSSecureCoding).Type
+      coding = type as? any (NSObject & NSCoding).Type
       isFromFoundation =
         FoundationClass.names[ObjectIdentifier(type)] != nil
         || (archivedClass == nil && String(reflecting: type).hasPrefix("Foundation."))

@@ -48,29 +48,9 @@ extension NSCoder {
     try decode(forKey: presentKey(key, formerKeys), as: make)
   }
 
-  /// Encodes a dictionary of objects, or of arrays of objects.
-  public func encode<Objects: ArchivedObjects>(_ objects: [String: Objects], forKey key: String) {
-    encode(objects as Any?, forKey: key)
-  }
-
-  /// Encodes an array of arrays or dictionaries of objects.
-  public func encode<Objects: ArchivedObjects>(_ objects: [[Objects]], forKey key: String) {
-    encode(objects as Any?, forKey: key)
-  }
-
-  /// Encodes a dictionary of objects, or of arrays of objects; encodes nothing if it is nil.
-  public func encode<Objects: ArchivedObjects>(_ objects: [String: Objects]?, forKey key: String) {
-    if let objects { encode(objects, forKey: key) }
-  }
-
-  /// Encodes an array of arrays or dictionaries of objects; encodes nothing if it is nil.
-  public func encode<Objects: ArchivedObjects>(_ objects: [[Objects]]?, forKey key: String) {
-    if let objects { encode(objects, forKey: key) }
-  }
-
   /// Encodes an enum: the name of the case as a key, and its associated values.
   public func encodeCase(_ name: String, _ values: ArchiveDictionary) {
-    encode(values, forKey: name)
+    store(.dictionary(values), forKey: name)
   }
 
   /// Decodes an enum: an object with one key, the name of the case, and a dictionary of the associated values.

@@ -8,26 +8,6 @@ import Foundation
 ///
 ///     reviews = try coder.decode(forKey: "reviews", as: \ReviewClass.review)
 extension NSCoder {
-  /// Encodes an object.
-  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object, forKey key: String) {
-    store(object, forKey: key)
-  }
-
-  /// Encodes an array of objects.
-  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object], forKey key: String) {
-    store(objects, forKey: key)
-  }
-
-  /// Encodes an object; encodes nothing if it is nil.
-  public func encode<Object: NSObject & NSSecureCoding>(_ object: Object?, forKey key: String) {
-    if let object { encode(object, forKey: key) }
-  }
-
-  /// Encodes an array of objects; encodes nothing if it is nil.
-  public func encode<Object: NSObject & NSSecureCoding>(_ objects: [Object]?, forKey key: String) {
-    if let objects { encode(objects, forKey: key) }
-  }
-
   /// Decodes an object, which must not be missing.
   public func decode<Object: ArchivedClass>(forKey key: String) throws -> Object {
     try decode(forKey: key, as: \Object.self)
@@ -69,7 +49,7 @@ extension NSCoder {
 // MARK: - Structs
 
 extension NSCoder {
-  /// Encodes a struct as the object that `make` returns; encodes nothing if it is nil.
+  /// Encodes a struct as the object that `make` returns; encodes nil if it is nil.
   ///
   ///     coder.encode(review.restaurant, forKey: "restaurant", as: RestaurantClass.init)
   ///
@@ -80,10 +60,11 @@ extension NSCoder {
     forKey key: String,
     as make: (Value) -> Object
   ) {
-    if let value { encode(make(value), forKey: key) }
+    guard let value else { return encode(nil as Any?, forKey: key) }
+    store(make(value), forKey: key)
   }
 
-  /// Encodes an array of structs, each as the object that `make` returns; encodes nothing if it is nil.
+  /// Encodes an array of structs, each as the object that `make` returns; encodes nil if it is nil.
   ///
   ///     coder.encode(user.reviews, forKey: "reviews", as: ReviewClass.init)
   public func encode<Value, Object: NSObject & NSSecureCoding>(
@@ -91,7 +72,8 @@ extension NSCoder {
     forKey key: String,
     as make: (Value) -> Object
   ) {
-    if let values { encode(values.map(make), forKey: key) }
+    guard let values else { return encode(nil as Any?, forKey: key) }
+    store(values.map(make), forKey: key)
   }
 
   /// Decodes objects, and returns what you make of them: the struct that an object holds.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Typed encoding and decoding, with any coder.
+/// Typed decoding, with any coder, of what Foundation's own methods encode:
 ///
 ///     func encode(with coder: NSCoder) {
 ///       coder.encode(name, forKey: "name")
@@ -21,31 +21,14 @@ import Foundation
 /// as an integer, and an integer as a `Double` that holds it exactly. No other type is converted. What these methods
 /// throw is an `ArchiveError`. The coder has it, too, so `return nil` loses nothing.
 extension NSCoder {
-  /// Encodes a string.
-  public func encode(_ string: String, forKey key: String) {
-    store(.string(string), forKey: key)
-  }
-
-  /// Encodes a value: a date, a UUID, an array of integers, …
-  public func encode<Value: ArchiveValueConvertible>(_ value: Value, forKey key: String) {
-    if let value = value as? any InlineValue { return value.encodeInline(by: self, forKey: key) }
-    store(value.archiveValue, forKey: key)
-  }
-
-  /// Encodes a value; encodes nothing if it is nil.
-  public func encode<Value: ArchiveValueConvertible>(_ value: Value?, forKey key: String) {
-    if let value { encode(value, forKey: key) }
-  }
-
-  /// Warns about a value that may not be archivable, such as a struct. `NSCoder` itself accepts it, as `Any?`.
-  @available(
-    *,
-    deprecated,
-    message:
-      "a value like this may fail to archive: encode a struct with its class, such as 'as: EntryClass.init', let an enum adopt ArchiveValueConvertible, or pass an object 'as Any?'"
-  )
-  public func encode<Value>(_ value: Value, forKey key: String) {
-    encode(value as Any?, forKey: key)
+  /// Encodes a value that isn't one of Foundation's as the value that `make` returns; encodes nil if it is nil.
+  ///
+  ///     coder.encode(rating, forKey: "rating", as: \.archiveValue)
+  ///
+  /// Foundation's own method takes an enum's raw value: `coder.encode(genre.rawValue, forKey: "genre")`.
+  public func encode<Value>(_ value: Value?, forKey key: String, as make: (Value) -> ArchiveValue) {
+    guard let value else { return encode(nil as Any?, forKey: key) }
+    store(make(value), forKey: key)
   }
 
   /// Decodes a value of the type that you need.

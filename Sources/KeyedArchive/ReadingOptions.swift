@@ -28,12 +28,21 @@ public struct ReadingOptions: Hashable, Sendable {
   /// Returns the same options, but objects of an unknown class are read as objects of another class.
   ///
   /// - Parameters:
-  ///   - className: The name in the archive.
+  ///   - className: The name in the archive, "OldApp.Film". A mangled name means the same, "_TtC6OldApp4Film".
   ///   - archivedName: The name that a class has in archives of this app, its `archivedClassName`.
   public func reading(_ className: String, as archivedName: String) -> ReadingOptions {
     var options = self
     options.classNames[className] = archivedName
     return options
+  }
+
+  /// The name that a class in an archive is read as.
+  func readName(of className: String) -> String {
+    if let name = classNames[className] { return name }
+    if classNames.isEmpty { return className }
+    // "_TtC6OldApp4Film" is the same as "OldApp.Film".
+    let parts = ClassName(className).parts
+    return classNames.first { ClassName($0.key).parts == parts }?.value ?? className
   }
 
   /// Returns the same options, but the root is the object of another key. If there are several, read each with its key.

@@ -91,20 +91,25 @@ import Testing
   #if !canImport(ObjectiveC)
     @Test("The package's coder takes the struct itself")
     func root() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Movie.avatar)
+      let data = try KeyedArchiver.archivedData(withRootObject: Movie.avatar, requiringSecureCoding: true)
       try expectEqual(data, Movie.avatar.archive())
-      try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: NSMovie.self, from: data) as Movie, .avatar)
+      try expectEqual(KeyedUnarchiver.unarchive(NSMovie.self, from: data) as Movie, .avatar)
 
       let movies: [Movie] = [.avatar, .darkKnight, .avatar]
-      try expectEqual(KeyedArchiver.archivedData(withRootObject: movies), Movie.archive(movies))
+      try expectEqual(
+        KeyedArchiver.archivedData(withRootObject: movies, requiringSecureCoding: true),
+        Movie.archive(movies)
+      )
       let optional: Any = Movie?.some(.avatar) as Any
-      try expectEqual(KeyedArchiver.archivedData(withRootObject: optional), data)
+      try expectEqual(KeyedArchiver.archivedData(withRootObject: optional, requiringSecureCoding: true), data)
     }
 
     @Test("A set of structs is refused, because readers would compare its members")
     func sets() {
       let movies: Set = [Movie.avatar]
-      expectError(.unsupported) { _ = try KeyedArchiver.archivedData(withRootObject: movies) }
+      expectError(.unsupported) {
+        _ = try KeyedArchiver.archivedData(withRootObject: movies, requiringSecureCoding: true)
+      }
     }
   #endif
 
@@ -151,9 +156,9 @@ import Testing
     let place = Coordinate(latitude: -0.0, longitude: 0.0)
     let person = Person(firstName: "Zoë", lastName: "Saldaña")
     let values: [Any] = [Movie.avatar, "text", place, 7, person, ["days": [Movie.darkKnight]]]
-    let data = try KeyedArchiver.archivedData(withRootObject: Anything(values))
+    let data = try KeyedArchiver.archive(Anything(values))
     let copies = try #require(
-      KeyedUnarchiver.unarchivedObject(ofClass: Anything.self, from: data).value as? [Any]
+      KeyedUnarchiver.unarchive(Anything.self, from: data).value as? [Any]
     )
     try #require(copies.count == values.count)
     #expect(copies[0] as? Movie == .avatar)
@@ -243,7 +248,7 @@ import Testing
 
   @Test("A value that isn't a struct is an error that names its place")
   func wrongShape() throws {
-    let data = try KeyedArchiver.archivedData(withRootObject: WrongCinema())
+    let data = try KeyedArchiver.archive(WrongCinema())
     let error = expectError(.wrongType) { _ = try Cinema.unarchive(data) }
     #expect(error?.path.description == "Cinema.halls.B")
   }

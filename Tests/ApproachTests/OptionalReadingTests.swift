@@ -111,7 +111,7 @@ enum ObjectReading: CaseIterable {
     default: break
     }
     return try HolderOfObjects.$reading.withValue(self) {
-      try KeyedUnarchiver.unarchivedObject(ofClass: HolderOfObjects.self, from: data).count
+      try KeyedUnarchiver.unarchive(HolderOfObjects.self, from: data).count
     }
   }
 
@@ -252,8 +252,8 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
       for value in values {
         let data =
           try reading == .dictionary
-          ? KeyedArchiver.archivedData(withRootObject: ["x": value] as ArchiveDictionary)
-          : KeyedArchiver.archivedData(withRootObject: Holder(value))
+          ? KeyedArchiver.archive(["x": value] as ArchiveDictionary)
+          : KeyedArchiver.archive(Holder(value))
         try expectEqual(Self.readIfPresent(Value.self, data, reading), value)
         try expectEqual(Self.read(Value.self, data, reading), value)
       }
@@ -266,9 +266,9 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value {
     switch reading {
-    case .coder: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value
+    case .coder: try KeyedUnarchiver.unarchive(Holder<Value>.self, from: data).value
     case .dictionary:
-      try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
+      try KeyedUnarchiver.unarchive(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x
     }
   }
@@ -279,9 +279,9 @@ struct ReadableType: Sendable, CustomTestStringConvertible {
     _ reading: Reading
   ) throws -> Value? {
     switch reading {
-    case .coder: try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value?>.self, from: data).value
+    case .coder: try KeyedUnarchiver.unarchive(Holder<Value?>.self, from: data).value
     case .dictionary:
-      try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data).value(forKey: "x")
+      try KeyedUnarchiver.unarchive(ArchiveDictionary.self, from: data).value(forKey: "x")
     case .codable: try KeyedArchiveDecoder().decode(CodableOptionalHolder<Value>.self, from: data).x
     }
   }
@@ -318,7 +318,18 @@ final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, Archive
 
   init(_ value: Value) { self.value = value }
 
-  func encode(with coder: NSCoder) { coder.encode(value, forKey: "x") }
+  /// As a class does that knows the type of its property.
+  func encode(with coder: NSCoder) {
+    switch (Value.self, value as Any) {
+    case (is Bool.Type, let value as Bool): coder.encode(value, forKey: "x")
+    case (is Int.Type, let value as Int): coder.encode(value, forKey: "x")
+    case (is Int32.Type, let value as Int32): coder.encode(value, forKey: "x")
+    case (is Int64.Type, let value as Int64): coder.encode(value, forKey: "x")
+    case (is Float.Type, let value as Float): coder.encode(value, forKey: "x")
+    case (is Double.Type, let value as Double): coder.encode(value, forKey: "x")
+    default: coder.encode(value, forKey: "x", as: \.archiveValue)
+    }
+  }
 
   init?(coder: NSCoder) {
     do { value = try coder.decode(forKey: "x") } catch { return nil }

@@ -19,7 +19,7 @@ import Testing
   @Test("An integer next to a width's bounds is an error for this width, and no other value")
   func misfits() throws {
     for value in Ranges.integers {
-      let data = try KeyedArchiver.archivedData(withRootObject: Holder(value))
+      let data = try KeyedArchiver.archive(Holder(value))
       try checkWidth(Int8.self, value, data)
       try checkWidth(Int16.self, value, data)
       try checkWidth(Int32.self, value, data)
@@ -60,14 +60,14 @@ import Testing
   /// from a text of their archive.
   private func check<Value: ArchiveValueConvertible & Codable & Sendable>(_ values: [Value]) throws {
     for value in values {
-      let data = try KeyedArchiver.archivedData(withRootObject: Holder(value))
+      let data = try KeyedArchiver.archive(Holder(value))
       let written = try KeyedArchiveEncoder().encode(CodableHolder(x: value))
       if written != data { Issue.record("approach 6 writes \(short(value)) otherwise") }
-      expectSame(value, try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value)
+      expectSame(value, try KeyedUnarchiver.unarchive(Holder<Value>.self, from: data).value)
       expectSame(value, try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x)
     }
-    let data = try KeyedArchiver.archivedData(withRootObject: values)
-    let copies = try KeyedUnarchiver.unarchivedValue([Value].self, from: data)
+    let data = try KeyedArchiver.archive(values)
+    let copies = try KeyedUnarchiver.unarchive([Value].self, from: data)
     #expect(copies.count == values.count)
     for (value, copy) in zip(values, copies) { expectSame(value, copy) }
     // In debug builds, the text of a megabyte takes seconds.
@@ -86,7 +86,7 @@ import Testing
     _ value: Int,
     _ data: Data
   ) throws {
-    let read = Result { try KeyedUnarchiver.unarchivedObject(ofClass: Holder<Value>.self, from: data).value }
+    let read = Result { try KeyedUnarchiver.unarchive(Holder<Value>.self, from: data).value }
     switch read {
     case .success(let copy): #expect(copy == value)
     case .failure(let error as ArchiveError):

@@ -35,13 +35,13 @@ import Testing
     let options = ReadingOptions.default
     for key in ["names", "a\u{301}"] {
       try expectEqual(
-        KeyedUnarchiver.unarchivedValue(String.self, from: data, options: options.reading(rootKey: key)),
+        KeyedUnarchiver.unarchive(String.self, from: data, options: options.reading(rootKey: key)),
         "Avatar"
       )
     }
     for key in ["\u{E1}", "$$first", "name", "namen"] {
       expectError(.missingValue) {
-        try KeyedUnarchiver.unarchivedValue(String.self, from: data, options: options.reading(rootKey: key))
+        try KeyedUnarchiver.unarchive(String.self, from: data, options: options.reading(rootKey: key))
       }
     }
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(error?.expected == "a root object under \"root\" (ReadingOptions.rootKey)")
     expectError(.missingValue, found: "\"names\"") { try MovieClass.unarchiveArray(data) }
     expectError(.missingValue, found: "\"names\"") {
-      try KeyedUnarchiver.unarchivedValue(String.self, from: data)
+      try KeyedUnarchiver.unarchive(String.self, from: data)
     }
   }
 

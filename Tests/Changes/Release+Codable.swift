@@ -19,6 +19,7 @@ struct CodedByHand<Value: Release>: Codable {
     for (key, value) in target.properties {
       switch value {
       // As the compiler does, which knows the type.
+      case is any OptionalProperty: try container.encode(value, forKey: key)
       case let value as Int: try container.encode(value, forKey: key)
       case let value as Double: try container.encode(value, forKey: key)
       default: try container.encode(value, forKey: key)

@@ -89,9 +89,9 @@ import Testing
   @Test("21. An object that is encoded twice is stored once")
   func sharing() throws {
     let (object, equal) = (FestivalClass(.plain), FestivalClass(.plain))
-    let data = try KeyedArchiver.archivedData(withRootObject: [object, equal, object])
+    let data = try KeyedArchiver.archive([object, equal, object])
     try expectEqual(ArchiveTree(data).objects.filter { $0["programme"] != nil }.count, 2)
-    let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FestivalClass.self, from: data)
+    let back = try KeyedUnarchiver.unarchive([FestivalClass].self, from: data)
     try #require(back.count == 3)
     #expect(back[0] === back[2])
     #expect(back[0] !== back[1])

@@ -23,7 +23,7 @@
 
     private static func functions<Value: Codable>(for type: Value.Type) -> ArchivingFunctions<Value> {
       ArchivingFunctions(
-        representation: { try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: archive($0)) },
+        representation: { try KeyedUnarchiver.unarchive(ArchiveDictionary.self, from: archive($0)) },
         archive: { try archive($0) },
         unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
         archiveArray: { try archive($0) },
@@ -34,7 +34,7 @@
     private static func archive(_ value: some Encodable) throws -> Data {
       let archiver = KeyedArchiver()
       try archiver.encodeEncodable(value, forKey: NSKeyedArchiveRootObjectKey)
-      return try archiver.finishEncoding()
+      return try archiver.finish()
     }
   }
   // endregion

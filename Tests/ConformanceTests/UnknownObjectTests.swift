@@ -18,11 +18,11 @@
       func check<Value: Model>(_ model: Value.Type) throws {
         let values = model.samples + model.edgeCases
         let archive = try cell.approach.archive(values)
-        let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive)
-        let copy = try KeyedArchiver.archivedData(withRootObject: value)
+        let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: archive)
+        let copy = try KeyedArchiver.archive(value)
         let back = try cell.approach.unarchiveArray(of: model, from: copy)
         #expect(Difference.between(values, and: back) == nil)
-        try expectEqual(KeyedUnarchiver.unarchivedValue(from: copy), value)
+        try expectEqual(KeyedUnarchiver.unarchive(from: copy), value)
       }
       try check(cell.model)
     }
@@ -41,14 +41,14 @@
         ]),
         .classEntry("NSDate"), .object(class: 4, ["NS.time": .real(7.5.bitPattern)]),
       ])
-      let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive.data)
+      let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: archive.data)
       guard case .object(let object) = value else { return #expect(Bool(false), "\(value)") }
       #expect(object.classNames == ["Lost", "Base", "NSObject"])
       #expect(object.keys == ["$odd key", "data", "date", "inside", "large", "none", "object", "text"])
       #expect(
         object["inside"] == 7 && object["object"] == 7 && object["none"] == nil && object["other"] == nil
       )
-      let copy = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: value))
+      let copy = try ArchiveTree(KeyedArchiver.archive(value))
       let stored = copy.objects[1]
       for (key, field) in node where key != "$class" && key != "object" && key != "date" {
         #expect(stored[key] == field, "\(key)")
@@ -61,7 +61,7 @@
     func refused() throws {
       func expect(_ category: ArchiveError.Category, at path: String, _ objects: [ArchiveTree]) {
         expectError(category, at: path) {
-          try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: ArchiveTree.archive(objects).data)
+          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: ArchiveTree.archive(objects).data)
         }
       }
       expect(
@@ -83,9 +83,9 @@
       expect(.unsupported, at: "[0]", set)
       let levels = (1...600).map { ArchiveTree.object(class: 601, ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }
       let deep = ArchiveTree.archive(levels + [.classEntry("Node")]).data
-      expectError(.limitExceeded) { try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: deep) }
+      expectError(.limitExceeded) { try KeyedUnarchiver.unarchive(ArchiveValue.self, from: deep) }
       expectError(.disallowedClass, found: "an object of class Node") {
-        try KeyedUnarchiver.unarchivedValue([String].self, from: deep)
+        try KeyedUnarchiver.unarchive([String].self, from: deep)
       }
     }
 
@@ -144,7 +144,7 @@
       expectEqual("\(value)", #"["a": [1, "x", [2.5, true, null]], "b": ["c": [:]], "d": []]"#)
       let dictionary: ArchiveDictionary = ["a": [1, "x"] as ArchiveValue, "b": 7]
       try expectEqual(
-        KeyedUnarchiver.unarchivedValue(from: KeyedArchiver.archivedData(withRootObject: dictionary)),
+        KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(dictionary)),
         ["a": [1, "x"], "b": 7] as ArchiveValue
       )
     }

@@ -12,7 +12,7 @@
     func objects() throws {
       let shared = Node("shared")
       let root = Node("root", next: shared, children: [shared])
-      let graph = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: root))
+      let graph = try ArchiveGraph(of: KeyedArchiver.archive(root))
       #expect(graph.format == .binary)
       #expect(graph.top.map(\.key) == ["root"])
       let object = graph.object(try reference(graph.top[0].value))
@@ -171,15 +171,15 @@
     @Test("The members of a counted set and the runs of an attributed string are pairs")
     func pairs() throws {
       let set = try ArchiveGraph(
-        of: KeyedArchiver.archivedData(withRootObject: NSCountedSet(array: ["a", "a", "a"]))
+        of: KeyedArchiver.archive(NSCountedSet(array: ["a", "a", "a"]))
       )
       try expectEqual(pairs(of: set).map(\.value), [.integer(3)])
       let text = NSMutableAttributedString(string: "one two")
       let name = NSAttributedString.Key("name")
       text.setAttributes([name: "first"], range: NSRange(location: 0, length: 3))
-      let graph = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: text))
+      let graph = try ArchiveGraph(of: KeyedArchiver.archive(text))
       try expectEqual(pairs(of: graph).map(\.key), [.string("one"), .string(" two")])
-      let dictionary = try ArchiveGraph(of: KeyedArchiver.archivedData(withRootObject: ["year": 2009]))
+      let dictionary = try ArchiveGraph(of: KeyedArchiver.archive(["year": 2009]))
       let pair = try #require(try pairs(of: dictionary).first)
       #expect(dictionary.object(try reference(pair.key)).content == .value(.string("year")))
       #expect(dictionary.object(try reference(pair.value)).content == .value(.integer(2_009)))

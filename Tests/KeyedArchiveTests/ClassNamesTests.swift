@@ -16,7 +16,7 @@ import Testing
     ]
   )
   func formerNames(_ name: String) throws {
-    let film = try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+    let film = try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: name))
     #expect(film.title == "Avatar")
   }
 
@@ -31,7 +31,7 @@ import Testing
   )
   func otherNames(_ name: String) throws {
     expectError(.disallowedClass) {
-      try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: Self.archive(of: name))
+      try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: name))
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
       (others + [.string("Film")], .default), (others, mapped),
     ] as [([ArchiveTree], ReadingOptions)] {
       let data = try Self.archive(of: "Flick", hints: .array(hints))
-      let film = try KeyedUnarchiver.unarchivedObject(ofClass: FilmClass.self, from: data, options: options)
+      let film = try KeyedUnarchiver.unarchive(FilmClass.self, from: data, options: options)
       #expect(film.title == "Avatar")
     }
     for damaged in [
@@ -52,8 +52,8 @@ import Testing
       .array([.string(String(repeating: "x", count: 5_000))]),
     ] {
       expectError(.corruptArchive) {
-        try KeyedUnarchiver.unarchivedObject(
-          ofClass: FilmClass.self,
+        try KeyedUnarchiver.unarchive(
+          FilmClass.self,
           from: Self.archive(of: "Flick", hints: damaged)
         )
       }
@@ -94,13 +94,13 @@ import Testing
     )
     let data = archive.data
     expectError(.limitExceeded) {
-      try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: FilmClass.self, from: data)
+      try KeyedUnarchiver.unarchive([FilmClass].self, from: data)
     }
   }
 
   /// An archive of a film, by a class of another name.
   private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
-    var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: FilmClass("Avatar")))
+    var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar")))
     let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
     tree.objects[index]["$classname"] = .string(name)
     tree.objects[index]["$classes"] = .array([.string(name), .string("NSObject")])

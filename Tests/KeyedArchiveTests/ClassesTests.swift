@@ -11,16 +11,16 @@
 
     @Test("A class has its chosen name in the archive, whatever its module and type are called")
     func chosenName() throws {
-      try expectEqual(names(in: KeyedArchiver.archivedData(withRootObject: Node("a"))), ["NSArray", "Node"])
+      try expectEqual(names(in: KeyedArchiver.archive(Node("a"))), ["NSArray", "Node"])
       try expectEqual(
-        names(in: KeyedArchiver.archivedData(withRootObject: Outer.Inner<Int>())),
+        names(in: KeyedArchiver.archive(Outer.Inner<Int>())),
         ["Outer.Inner of any"]
       )
     }
 
     @Test("A class without a chosen name, and its superclasses, have their names in Swift")
     func nameInSwift() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Derived())
+      let data = try KeyedArchiver.archive(Derived())
       try expectEqual(names(in: data), ["KeyedArchiveTests.Derived"])
       let entry = try ArchiveTree(data).objects.first { $0["$classname"] != nil }
       #expect(
@@ -36,7 +36,7 @@
       for object in [Local(), PrivateClass()] {
         let type: AnyClass = Swift.type(of: object)
         let error = expectError(.unsupported) {
-          try KeyedArchiver.archivedData(withRootObject: [object])
+          try KeyedArchiver.archive([object])
         }
         #expect(error?.path.description.hasSuffix("[0]") == true)
 
@@ -45,7 +45,7 @@
           $0.encode(object, forKey: "root")
         }
         try expectEqual(names(in: data), ["Named"])
-        let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
         coder.setClass(type, forClassName: "Named")
         let back = try #require(coder.decodeObject(of: [type], forKey: "root") as? Base)
         #expect(Swift.type(of: back) == Swift.type(of: object))
@@ -54,7 +54,7 @@
 
     @Test("An object has the name of its class for keyed archiving")
     func classForKeyedArchiver() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Disguised())
+      let data = try KeyedArchiver.archive(Disguised())
       try expectEqual(names(in: data), ["KeyedArchiveTests.Base"])
     }
 
@@ -71,7 +71,7 @@
 
     @Test("A class that is set for a name may be a subclass of an allowed one")
     func subclass() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Base())
+      let data = try KeyedArchiver.archive(Base())
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       coder.setClass(Derived.self, forClassName: "KeyedArchiveTests.Base")
       #expect(coder.decodeObject(of: [Base.self], forKey: "root") is Derived)
@@ -79,7 +79,7 @@
 
     @Test("If a class and its subclass are allowed, each object keeps its class")
     func subclassBesideSuperclass() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: [Base(), Derived()])
+      let data = try KeyedArchiver.archive([Base(), Derived()])
       let back = try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Base.self, Derived.self])
       let objects = try #require(back as? [Base])
       #expect(objects.map { "\(type(of: $0))" } == ["Base", "Derived"])
@@ -88,13 +88,13 @@
     @Test("Where one of Foundation's classes is allowed, its mutable subclass is allowed too")
     func mutableSubclass() throws {
       let data = try KeyedArchiver.archiving { $0.encode(NSMutableString(string: "a"), forKey: "root") }
-      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
       #expect(coder.decodeObject(of: NSString.self, forKey: "root") is NSMutableString)
     }
 
     @Test("A class that is set for a name must be allowed too")
     func disallowedSubstitute() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Base())
+      let data = try KeyedArchiver.archive(Base())
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       coder.setClass(Node.self, forClassName: "KeyedArchiveTests.Base")
       #expect(coder.decodeObject(of: [Base.self], forKey: "root") == nil)
@@ -104,7 +104,8 @@
     @Test("A class that isn't allowed is an error with its path, and no object of it is created")
     func disallowedClass() throws {
       let data = try KeyedArchiver.archivedData(
-        withRootObject: ["a": [Node("x"), Counted()]] as [String: Any]
+        withRootObject: ["a": [Node("x"), Counted()]] as [String: Any],
+        requiringSecureCoding: true
       )
       let made = Counted.made.load(ordering: .relaxed)
       let error = #expect(throws: ArchiveError.self) {
@@ -149,7 +150,7 @@
 
     @Test("A string, a number, data or a date is checked like any object", arguments: Leaf.allCases)
     func leaves(_ leaf: Leaf) throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: leaf.value)
+      let data = try KeyedArchiver.archivedData(withRootObject: leaf.value, requiringSecureCoding: true)
       for other in Leaf.allCases {
         let coder = try KeyedUnarchiver(forReadingFrom: data)
         #expect((coder.decodeObject(of: [other.type], forKey: "root") != nil) == (other == leaf))

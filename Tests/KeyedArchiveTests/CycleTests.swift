@@ -10,8 +10,8 @@
     func parents() throws {
       let leaf = Folder("leaf", [])
       let root = Folder("root", [Folder("middle", [leaf, Folder("other", [])])])
-      let data = try KeyedArchiver.archivedData(withRootObject: root)
-      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data)
+      let data = try KeyedArchiver.archive(root)
+      let back = try KeyedUnarchiver.unarchive(Folder.self, from: data)
       #expect(back.parent == nil)
       let middle = try #require(back.children.first)
       #expect(middle.parent === back)
@@ -23,8 +23,8 @@
     func otherRoot() throws {
       let leaf = Folder("leaf", [])
       let root = Folder("root", [leaf])
-      let data = try KeyedArchiver.archivedData(withRootObject: leaf)
-      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data)
+      let data = try KeyedArchiver.archive(leaf)
+      let back = try KeyedUnarchiver.unarchive(Folder.self, from: data)
       #expect(back.name == "leaf")
       #expect(back.parent?.name == root.name)
       #expect(back.parent?.children.first === back)
@@ -52,12 +52,12 @@
     @Test("A reference to an object of another class is an error with its whole path")
     func wrongClass() throws {
       let root = Folder("root", [Folder("a", []), Folder("b", [])])
-      var tree = try ArchiveTree(KeyedArchiver.archivedData(withRootObject: root))
+      var tree = try ArchiveTree(KeyedArchiver.archive(root))
       let last = try #require(tree.objects.lastIndex { $0["parent"] != nil })
       let name = try #require(tree.objects[last]["name"])
       tree.objects[last]["parent"] = name
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: tree.data)
+        try KeyedUnarchiver.unarchive(Folder.self, from: tree.data)
       }
       #expect(error?.path.description == "Folder.children[1].parent")
     }
@@ -68,9 +68,9 @@
       let second = Node("second", next: first)
       first.next = second
       defer { second.next = nil }
-      let data = try KeyedArchiver.archivedData(withRootObject: first)
+      let data = try KeyedArchiver.archive(first)
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
+        try KeyedUnarchiver.unarchive(Node.self, from: data)
       }
       #expect(
         error?.description
@@ -82,7 +82,7 @@
     @Test("Archiving a collection that contains itself is an error", arguments: Holding.allCases)
     func collections(_ holding: Holding) {
       let error = expectError(.unsupported) {
-        try KeyedArchiver.archivedData(withRootObject: holding.make())
+        try KeyedArchiver.archivedData(withRootObject: holding.make(), requiringSecureCoding: true)
       }
       #expect(error?.expected == "a collection that doesn't hold itself")
       #expect(error?.path.description == holding.path)
@@ -133,10 +133,10 @@
       let leaf = Folder("leaf", [])
       let root = Folder("root", [leaf])
       leaf.isParentConditional = true
-      let data = try KeyedArchiver.archivedData(withRootObject: leaf)
-      try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: data).parent, nil)
-      let whole = try KeyedArchiver.archivedData(withRootObject: root)
-      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Folder.self, from: whole)
+      let data = try KeyedArchiver.archive(leaf)
+      try expectEqual(KeyedUnarchiver.unarchive(Folder.self, from: data).parent, nil)
+      let whole = try KeyedArchiver.archive(root)
+      let back = try KeyedUnarchiver.unarchive(Folder.self, from: whole)
       #expect(back.children.first?.parent === back)
     }
   }

@@ -145,8 +145,8 @@
 
     @Test("A class of an older app reads its strings and numbers without naming their classes")
     func olderClass() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: PlainTitle("a"))
-      try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: PlainTitle.self, from: data).text, "a")
+      let data = try KeyedArchiver.archive(PlainTitle("a"))
+      try expectEqual(KeyedUnarchiver.unarchive(PlainTitle.self, from: data).text, "a")
     }
 
     @Test("The error for another class says what to write")

@@ -19,7 +19,7 @@
       for (type, members) in sets {
         let uids = Array(3..<(3 + members.count))
         let set = ArchiveTree.archive([.elements(uids, class: 2), .classEntry("NSSet")] + members)
-        expectError(.unsupported) { try KeyedUnarchiver.unarchivedValue(type, from: set.data) }
+        expectError(.unsupported) { try KeyedUnarchiver.unarchive(type, from: set.data) }
       }
     }
 
@@ -32,7 +32,7 @@
           .pairs([3, 4], [5, 5], class: 2), .classEntry("NSDictionary"), .string("\u{E9}"), .string(second),
           .integer(1),
         ])
-        expectError(category) { try KeyedUnarchiver.unarchivedValue([String: Int].self, from: archive.data) }
+        expectError(category) { try KeyedUnarchiver.unarchive([String: Int].self, from: archive.data) }
       }
     }
 
@@ -53,7 +53,7 @@
       let data = ArchiveTree.decimal(Data(count: 16), exponent: 0, length: 1, changing: fields).data
       for type in [Decimal.self, Decimal?.self, ArchiveValue.self] as [any ArchiveValueConvertible.Type] {
         expectError(.corruptArchive) {
-          try KeyedUnarchiver.unarchivedValue(type, from: data)
+          try KeyedUnarchiver.unarchive(type, from: data)
         }
       }
     }
@@ -81,7 +81,7 @@
           length: length,
           changing: ["NS.mantissa.bo": .integer(isBigEndian ? 2 : 1)]
         ).data
-        guard let decimal = try? KeyedUnarchiver.unarchivedValue(Decimal.self, from: data) else { continue }
+        guard let decimal = try? KeyedUnarchiver.unarchive(Decimal.self, from: data) else { continue }
         #expect(Digits(decimal) == Digits(groups, exponent), "\(groups) × 10^\(exponent): \(decimal)")
         count += 1
       }

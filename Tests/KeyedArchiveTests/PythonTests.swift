@@ -26,7 +26,7 @@
         print(ascii(objects[root["name"].data]))
         print(kind(objects[next["name"].data])["$classname"], objects[next["name"].data]["NS.string"])
         """
-      let data = try KeyedArchiver.archivedData(withRootObject: node)
+      let data = try KeyedArchiver.archive(node)
       let outcome = try run(["python3", "-c", program], of: Self.environment, input: data)
       #expect(
         outcome.text == """

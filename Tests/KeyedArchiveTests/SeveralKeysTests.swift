@@ -11,8 +11,8 @@
 
     @Test("All keys that are named count as asked for")
     func askedFor() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Song())
-      let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: strict)
+      let data = try KeyedArchiver.archive(Song())
+      let song = try KeyedUnarchiver.unarchive(Song.self, from: data, options: strict)
       #expect(song.title == "new")
       #expect(song.version == 2)
       #expect(song.hasCover)
@@ -21,13 +21,13 @@
     @Test("So do those of a dictionary, and what is left when some are removed")
     func dictionaries() throws {
       let fields: ArchiveDictionary = ["title": "new", "name": "old", "format": 2]
-      let data = try KeyedArchiver.archivedData(withRootObject: fields)
-      let tune = try KeyedUnarchiver.unarchivedValue(Tune.self, from: data, options: strict)
+      let data = try KeyedArchiver.archive(fields)
+      let tune = try KeyedUnarchiver.unarchive(Tune.self, from: data, options: strict)
       #expect(tune.title == "new")
       #expect(tune.version == 2)
-      let more = try KeyedArchiver.archivedData(withRootObject: fields.adding(["other": 1]))
+      let more = try KeyedArchiver.archive(fields.adding(["other": 1]))
       try expectEqual(
-        KeyedUnarchiver.unarchivedValue(Rest.self, from: more, options: strict).fields,
+        KeyedUnarchiver.unarchive(Rest.self, from: more, options: strict).fields,
         ["format": 2, "other": 1]
       )
     }

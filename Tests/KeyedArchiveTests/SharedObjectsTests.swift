@@ -11,7 +11,7 @@
     func doubled() throws {
       let levels = (0..<40).map { ArchiveTree.object(class: 42, ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
       let tree = ArchiveTree.archive(levels + [.object(class: 42), .classEntry("Fork")])
-      let coder = try KeyedUnarchiver(forReadingFrom: tree.data, isStrict: true)
+      let coder = try KeyedUnarchiver(forReadingFrom: tree.data)
       #expect((try? coder.decode(forKey: "root", as: \Fork.count)) != nil)
       #expect(coder.error == nil)
       #expect(Fork.decodedCount.withLock { $0 } == 41)
@@ -29,8 +29,8 @@
         ] + lists + [.string("Where?")]
       )
       expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchivedArrayOfObjects(
-          ofClass: Line.self,
+        try KeyedUnarchiver.unarchive(
+          [Line].self,
           from: tree.data,
           options: ReadingOptions(limits: Limits(referenceCount: 100_000))
         )

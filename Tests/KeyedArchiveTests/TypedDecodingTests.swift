@@ -35,7 +35,7 @@
       try expectEqual(Int(archiveValue: .real(7)), 7)
       let date = ArchiveTree.archive([.object(class: 2, ["NS.time": .integer(5)]), .classEntry("NSDate")])
       try expectEqual(
-        KeyedUnarchiver.unarchivedValue(from: date.data),
+        KeyedUnarchiver.unarchive(from: date.data),
         Date(timeIntervalSinceReferenceDate: 5)
       )
     }
@@ -69,7 +69,7 @@
       _ data: Data,
       _ body: (KeyedUnarchiver) -> Value?
     ) throws -> (value: Value?, error: ArchiveError?) {
-      let coder = try KeyedUnarchiver(forReadingFrom: data, isStrict: true)
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
       return (body(coder), coder.error as? ArchiveError)
     }
   }

@@ -11,13 +11,17 @@
     func accepted(_ seed: UInt64) throws {
       var values = RandomFoundation(seed: seed)
       let value = values.value(depth: 4)
-      let data = try KeyedArchiver.archivedData(withRootObject: value)
+      let data = try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
       let back = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(back) == exact(value), "seed \(seed)")
       // From here on, objects that Foundation shares, such as null, are shared.
-      let again = try KeyedArchiver.archivedData(withRootObject: back)
+      let again = try KeyedArchiver.archivedData(withRootObject: back, requiringSecureCoding: true)
       let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
-      try expectEqual(KeyedArchiver.archivedData(withRootObject: copy), again, "seed \(seed)")
+      try expectEqual(
+        KeyedArchiver.archivedData(withRootObject: copy, requiringSecureCoding: true),
+        again,
+        "seed \(seed)"
+      )
     }
 
     @Test("A random value of the archive's own types comes back")
@@ -25,15 +29,15 @@
       for seed in 0..<300 as Range<UInt64> {
         var values = RandomFoundation(seed: seed)
         let value = values.archiveValue(depth: 3)
-        let data = try KeyedArchiver.archivedData(withRootObject: value)
-        let back: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: data)
+        let data = try KeyedArchiver.archive(value)
+        let back: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
         #expect(back == value, "seed \(seed): \(back) \(value)")
       }
     }
 
     @Test("An object of one of Foundation's classes comes back", arguments: FoundationSample.kept)
     func foundation(_ sample: FoundationSample) throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: sample.make())
+      let data = try KeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
       let back = try KeyedUnarchiver.root(of: data, classes: [sample.type, NSString.self, NSNumber.self])
       #expect(exact(back) == exact(sample.make()))
       #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
@@ -42,9 +46,10 @@
     @Test("Every class that is read has a sample", arguments: FoundationClass.allCases)
     func coverage(_ type: FoundationClass) throws {
       let written = try FoundationSample.kept.flatMap {
-        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make())).objects.compactMap {
-          $0["$classname"]?.string
-        }
+        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make(), requiringSecureCoding: true))
+          .objects.compactMap {
+            $0["$classname"]?.string
+          }
       }
       // Strings, numbers and data are written without a class.
       let others = ["NSNumber", "NSData", "NSDecimalNumberPlaceholder"]
@@ -57,7 +62,10 @@
     )
     func refused(_ refused: Refused) {
       let error = expectError(.unsupported) {
-        try KeyedArchiver.archivedData(withRootObject: ["a": refused.make()] as [String: Any])
+        try KeyedArchiver.archivedData(
+          withRootObject: ["a": refused.make()] as [String: Any],
+          requiringSecureCoding: true
+        )
       }
       #expect(error?.expected == refused.expected)
       #expect(error?.found == refused.found)
@@ -73,7 +81,7 @@
         #expect((archiver.error as? ArchiveError)?.category == .unsupported)
         return
       }
-      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding(), isStrict: true)
+      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
       coder.setClass(Node.self, forClassName: String(repeating: "x", count: count))
       #expect((try? coder.decode(forKey: "root") as Node)?.name == "a")
     }
@@ -82,8 +90,8 @@
     func sharedArray() throws {
       let count = Thoroughness.isThorough ? 3_000 : 1_000
       let names = NSArray(array: (0..<count).map { "name \($0)" })
-      let data = try KeyedArchiver.archivedData(withRootObject: (0..<count).map { _ in Sharing(names) })
-      let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Sharing.self, from: data)
+      let data = try KeyedArchiver.archive((0..<count).map { _ in Sharing(names) })
+      let back = try KeyedUnarchiver.unarchive([Sharing].self, from: data)
       #expect(back.count == count)
       #expect(back.first?.names == names)
       #expect(back.allSatisfy { $0.names.count == names.count })
@@ -163,7 +171,7 @@
         ) { [1, nil] as [Any?] },
         Refused(
           testDescription: "a struct",
-          expected: "a value that can be archived",
+          expected: "a value that can be archived, such as a struct's object or an enum's raw value",
           found: "a value of type CGPoint"
         ) { CGPoint(x: 1, y: 2) },
       ]

@@ -42,7 +42,7 @@
     @Test("An archive in XML is unarchived by either coder")
     func unarchived() throws {
       let xml = Self.archive(ofRoot: "<string>Avatar</string>")
-      try expectEqual(KeyedUnarchiver.unarchivedValue(from: xml), "Avatar")
+      try expectEqual(KeyedUnarchiver.unarchive(from: xml), "Avatar")
     }
 
     @Test(
@@ -64,7 +64,7 @@
       ]
     )
     func value(_ element: String, _ expected: String) throws {
-      let value = try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Self.archive(ofRoot: element))
+      let value = try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Self.archive(ofRoot: element))
       if case .string(let string) = value {
         #expect(string == expected)
       } else {
@@ -93,7 +93,7 @@
     )
     func damaged(_ xml: String) {
       let error = expectError(.corruptArchive) {
-        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data("\n\n\(xml)".utf8))
+        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Data("\n\n\(xml)".utf8))
       }
       #expect(error?.expected.contains("in line 3 of the XML") == true)
     }
@@ -111,7 +111,7 @@
       func read(_ declaration: String) throws -> String {
         let start = "<?xml version=\"1.0\" \(declaration)?>"
         let xml = Data(start.utf8) + Self.archive(ofRoot: "<string>é</string>")
-        return try KeyedUnarchiver.unarchivedValue(from: xml)
+        return try KeyedUnarchiver.unarchive(from: xml)
       }
       for declaration in ["", "encoding=\"UTF-8\"", "encoding = 'utf-8' standalone='yes'"] {
         try expectEqual(read(declaration), "é")
@@ -123,7 +123,7 @@
       for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian] {
         let xml = try #require("<?xml version=\"1.0\"?><plist><true/></plist>".data(using: encoding))
         let error = #expect(throws: ArchiveError.self) {
-          let _: Bool = try KeyedUnarchiver.unarchivedValue(from: xml)
+          let _: Bool = try KeyedUnarchiver.unarchive(from: xml)
         }
         #expect(error?.found == "XML in UTF-16")
       }
@@ -133,7 +133,7 @@
     func entities() {
       let xml = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">]><plist><string>&a;</string></plist>"
       expectError(.unsupported) {
-        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Data(xml.utf8))
       }
     }
 
@@ -141,7 +141,7 @@
     func depth() {
       let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
       expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: Data(xml.utf8))
+        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Data(xml.utf8))
       }
     }
 
@@ -151,7 +151,7 @@
       let end = xml.count
       for count in 0..<end {
         #expect(throws: ArchiveError.self) {
-          try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: xml.prefix(count))
+          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: xml.prefix(count))
         }
       }
     }

@@ -54,10 +54,11 @@ extension ArchiveValue {
 }
 
 extension WrittenTree {
-  /// The value of a key; `none` if there isn't one.
+  /// The value of a key; `none` if there isn't one. Setting `none` removes the key, unless it has nil.
   subscript(key: String) -> WrittenTree {
     get { properties.first { $0.key == key }?.value ?? .none }
     set {
+      if !newValue.exists, !self[key].exists { return }
       let index = properties.firstIndex { $0.key == key } ?? properties.endIndex
       let rest = properties.dropFirst(index + 1)
       let changed = properties.prefix(index) + (newValue.exists ? [(key, newValue)] : []) + rest
@@ -103,6 +104,12 @@ extension WrittenTree {
 
   /// Gives a key that is missing a value.
   mutating func fill(_ key: String, _ value: WrittenTree) { if !self[key].exists { self[key] = value } }
+
+  /// Sets the value of a key to nil.
+  mutating func setNil(_ key: String) {
+    guard case .object(let name, let type, let properties) = self else { return }
+    self = .object(name, of: type, properties.map { ($0.key, $0.key == key ? .none : $0.value) })
+  }
 
   func refuse(if isWrong: Bool) throws { if isWrong { throw Refusal() } }
 

@@ -174,7 +174,7 @@ import Testing
     #expect(try !inspect(archive).text.contains(remark))
     // A list in XML that another one follows is an error.
     guard archive.starts(with: "bplist".utf8) else { return }
-    let other = try KeyedArchiver.archivedData(withRootObject: "another archive")
+    let other = try KeyedArchiver.archive("another archive")
     for option in ["", "--json", "--plain", "--values"] {
       let options = option.isEmpty ? [] : [option]
       let both = try inspect(other + archive, options)
@@ -195,7 +195,7 @@ import Testing
   @Test("A key that is a text has quotes if it looks like a number or a boolean")
   func textsLikeNumbers() throws {
     let keys: NSDictionary = ["7": 1, 7: 2, "-1.5": 3, -1.5: 4, "true": 5, true: 6, "a7": 8]
-    let text = try inspect(KeyedArchiver.archivedData(withRootObject: keys)).text
+    let text = try inspect(KeyedArchiver.archive(keys)).text
     for line in [#""7": 1"#, "7: 2", #""-1.5": 3"#, "-1.5: 4", #""true": 5"#, "true: 6", "a7: 8"] {
       #expect(text.contains("\n  \(line)\n"))
     }
@@ -275,7 +275,7 @@ import Testing
 
   @Test("A root that is a boolean is counted as one, and a mutable array is several values")
   func kinds() throws {
-    let boolean = try KeyedArchiver.archivedData(withRootObject: true)
+    let boolean = try KeyedArchiver.archive(true)
     #expect(try !inspect(boolean).text.contains("other value"))
     var tree = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
     for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("NSArray") {
@@ -288,7 +288,7 @@ import Testing
   @Test("A path to a property list in data is a word of the shell")
   func quotedPath() throws {
     let list = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
-    let archive = try KeyedArchiver.archivedData(withRootObject: ["it's": list])
+    let archive = try KeyedArchiver.archive(["it's": list])
     let outcome = try inspect(archive)
     #expect(outcome.text.contains(#"--at 'root["it'\''s"]'"#), "\(outcome.text)")
   }

@@ -165,7 +165,7 @@ private indirect enum Nested: Equatable, CustomStringConvertible {
 
   /// The value in an archive, as Foundation's objects.
   var archive: Data {
-    get throws { try KeyedArchiver.archivedData(withRootObject: archiveValue) }
+    get throws { try KeyedArchiver.archive(archiveValue) }
   }
 
   private var archiveValue: ArchiveValue {

@@ -44,7 +44,7 @@ import Testing
   @Test("--all cuts nothing")
   func all() throws {
     let names = (0..<1_000).map { "name \($0)" } + [String(repeating: "long ", count: 100)]
-    let data = try KeyedArchiver.archivedData(withRootObject: ["names": names])
+    let data = try KeyedArchiver.archive(["names": names])
     let short = try inspect(data).text
     #expect(short.contains("… 991 more"))
     #expect(!short.contains("name 10\""))
@@ -60,7 +60,7 @@ import Testing
     try withTemporaryDirectory { directory in
       let file = directory.appendingPathComponent("graph.svg")
       let users = (0..<2_500).map { ["name": "user \($0)", "id": $0] as ArchiveDictionary }
-      let data = try KeyedArchiver.archivedData(withRootObject: users)
+      let data = try KeyedArchiver.archive(users)
       let outcome = try inspect(data, ["--svg", file.path])
       #expect(outcome.output.isEmpty)
       #expect(outcome.exitCode == 0)

@@ -62,7 +62,7 @@ import Testing
     ] as [(ArchiveValue, String)]
   )
   func leaves(_ value: ArchiveValue, _ json: String) throws {
-    let archive = try KeyedArchiver.archivedData(withRootObject: value)
+    let archive = try KeyedArchiver.archive(value)
     try expectEqual(plain(archive).text, json + "\n")
   }
 
@@ -179,7 +179,7 @@ import Testing
       (.decimal(12.5), #""12.5""#), (.real(.nan), #""NaN""#), (.set([.integer(1)]), "[\n  1\n]"),
       (.dictionary(["$ref": 1, "$$": 2]), "{\n  \"$$\": 2,\n  \"$ref\": 1\n}"),
     ] as [(ArchiveValue, String)] {
-      let archive = try KeyedArchiver.archivedData(withRootObject: value)
+      let archive = try KeyedArchiver.archive(value)
       try expectEqual(plain(archive, "--values").text, json + "\n")
     }
     let shared = ArchiveTree.archive([

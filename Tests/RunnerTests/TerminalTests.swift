@@ -64,7 +64,7 @@
       try withTemporaryDirectory { directory in
         let file = directory.appendingPathComponent("long.plist")
         let string = String(repeating: "long ", count: 400)
-        try KeyedArchiver.archivedData(withRootObject: ["key": string]).write(to: file)
+        try KeyedArchiver.archive(["key": string]).write(to: file)
         let environment = ["COLUMNS": columns, "NO_COLOR": "1"]
         let text =
           if let terminal {

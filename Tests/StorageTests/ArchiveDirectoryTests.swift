@@ -14,7 +14,7 @@ import Testing
   init() throws {
     directory = try TemporaryDirectory()
     store = ArchiveDirectory(directory["outer/store"], hasChecksums: false)
-    archive = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
+    archive = try KeyedArchiver.archive(["a": 1])
   }
 
   @Test("New directories are for their owner only")

@@ -283,7 +283,7 @@ import Testing
   @Test("A directory that is removed during a save is reported as missing")
   func removedDirectory() throws {
     let store = ArchiveDirectory(directory["store"])
-    let archive = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
+    let archive = try KeyedArchiver.archive(["a": 1])
     expectRefusal(.ENOENT, "nothing there") {
       try store.write(["a", "b"]) { name in
         if name == "b" { try FileManager.default.removeItem(at: store.url) }
@@ -295,7 +295,7 @@ import Testing
   @Test("Clearing continues after an archive that can't be read, and reports it at the end")
   func failedClearing() throws {
     var store = ArchiveDirectory(directory["store"])
-    let archive = try KeyedArchiver.archivedData(withRootObject: ["a": 1])
+    let archive = try KeyedArchiver.archive(["a": 1])
     try store.write(["a", "b", "c"]) { ($0, archive) }
     let calls = Counter()
     store.calls.read = { [EIO, EISDIR].dropFirst(calls.next() - 1).first.map(fail) ?? read($0, $1, $2) }

@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     let movie: ArchiveDictionary = ["name": "Avatar", "director": "James Cameron", "releaseYear": 2009]
-    archive = try KeyedArchiver.archivedData(withRootObject: movie)
+    archive = try KeyedArchiver.archive(movie)
     checked = try Checksum.added(to: archive)
   }
 
@@ -28,11 +28,11 @@ import Testing
   func lengths(_ counts: Range<Int>) throws {
     for count in Thoroughness.share(of: counts, keeping: 24) {
       let values: ArchiveDictionary = ["text": String(repeating: "x", count: count), "year": 2009]
-      let data = try KeyedArchiver.archivedData(withRootObject: values)
+      let data = try KeyedArchiver.archive(values)
       let checked = try Checksum.added(to: data)
       try Checksum.verify(checked)
       try expectEqual(content(of: checked), content(of: data), "\(count)")
-      try expectEqual(KeyedUnarchiver.unarchivedValue(from: checked), values)
+      try expectEqual(KeyedUnarchiver.unarchive(from: checked), values)
     }
   }
 
@@ -173,7 +173,7 @@ struct CheckedFile: Sendable, CustomTestStringConvertible {
     }
     return readers(
       save: { directory in
-        try file(directory).write(KeyedArchiver.archivedData(withRootObject: ["b": 2]))
+        try file(directory).write(KeyedArchiver.archive(["b": 2]))
         return file(directory).url
       },
       [
@@ -186,7 +186,7 @@ struct CheckedFile: Sendable, CustomTestStringConvertible {
 
   private static let directories = readers(
     save: { url in
-      try ArchiveDirectory(url).write(KeyedArchiver.archivedData(withRootObject: ["b": 2]), for: "b")
+      try ArchiveDirectory(url).write(KeyedArchiver.archive(["b": 2]), for: "b")
       return ArchiveDirectory(url).url(for: "b")
     },
     [

@@ -59,13 +59,13 @@ struct CrashTests {
 private enum SavedNumber {
   static func archive(_ number: Int) throws -> Data {
     let bytes = Data(repeating: UInt8(truncatingIfNeeded: number), count: number % 50 * 5_000)
-    return try KeyedArchiver.archivedData(
-      withRootObject: ["number": number, "bytes": bytes] as ArchiveDictionary
+    return try KeyedArchiver.archive(
+      ["number": number, "bytes": bytes] as ArchiveDictionary
     )
   }
 
   static func unarchive(_ data: Data) throws -> Int {
-    let values = try KeyedUnarchiver.unarchivedValue(ArchiveDictionary.self, from: data)
+    let values = try KeyedUnarchiver.unarchive(ArchiveDictionary.self, from: data)
     let number: Int = try values.value(forKey: "number")
     try #require(archive(number) == data)
     return number

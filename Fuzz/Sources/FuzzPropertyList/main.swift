@@ -7,7 +7,7 @@ import KeyedArchive
 // `ArchiveError`.
 fuzz { start, count in
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  expectArchiveError { _ = try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data) }
+  expectArchiveError { _ = try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data) }
   expectArchiveError {
     let graph = try ArchiveGraph(ofPropertyList: data)
     for object in graph.objects.prefix(100) { _ = graph.interpretation(of: object) }

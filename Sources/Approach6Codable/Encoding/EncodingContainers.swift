@@ -30,6 +30,29 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder.encoder(forKey: key) }
 }
 
+/// Nil is written, too, as in a class. The protocol has a default for each type, which leaves it out.
+extension KeyedContainer {
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try add(value, key) }
+
+  private func add(_ value: (some Encodable)?, _ key: Key) throws {
+    try encoder.addIfPresent(value, forKey: key)
+  }
+}
+
 /// The elements of an array or a set.
 struct UnkeyedContainer: UnkeyedEncodingContainer {
   let encoder: ValueEncoder

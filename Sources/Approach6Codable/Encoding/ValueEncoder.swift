@@ -106,6 +106,15 @@ extension ValueEncoder {
   }
   // endregion
 
+  /// Adds an optional property as an object, or as nil. A dictionary has no nil.
+  func addIfPresent(_ value: (some Encodable)?, forKey key: any CodingKey) throws {
+    if let value {
+      add(try context.tree(for: value, key, inside: self).asElement, forKey: key.stringValue)
+    } else if isObject {
+      add(.none, forKey: key.stringValue)
+    }
+  }
+
   var count: Int { elements.count }
 
   func append(_ value: some Encodable) throws {
@@ -166,6 +175,11 @@ extension ValueEncoder {
 extension ValueEncoder {
   var isEmpty: Bool { kind == nil }
 
+  /// Whether its properties are those of an object.
+  private var isObject: Bool {
+    if context.style == .objects, case .other? = type?.kind { true } else { false }
+  }
+
   // region tree
   /// What the value has encoded: a struct with properties is an object.
   var tree: WrittenTree {
@@ -173,8 +187,7 @@ extension ValueEncoder {
     case (.single, .optional?):
       if case .none = single { .none } else { content }
     case (.elements, .set?): WrittenTree(members: filledElements)
-    case (.properties, .other?) where context.style == .objects,
-      (nil, .other?) where context.style == .objects:
+    case (.properties, _) where isObject, (nil, _) where isObject:
       .object(type?.classNames ?? [], of: type?.type ?? Any.self, filledProperties)
     default: content
     }

@@ -6,33 +6,29 @@ protocol Primitive: ArchiveValueConvertible, Codable {
   var property: WrittenTree { get }
 }
 
-/// Numbers are stored inside the object.
 extension Primitive {
-  var property: WrittenTree { .inline(archiveValue) }
+  var property: WrittenTree { .value(archiveValue) }
 }
 
-extension Bool: Primitive {}
-extension Int: Primitive {}
+extension String: Primitive {}
 extension Int8: Primitive {}
 extension Int16: Primitive {}
-extension Int32: Primitive {}
-extension Int64: Primitive {}
+extension UInt: Primitive {}
 extension UInt8: Primitive {}
 extension UInt16: Primitive {}
 extension UInt32: Primitive {}
-extension Float: Primitive {}
-extension Double: Primitive {}
+extension UInt64: Primitive {}
 
-// These are objects: a string, and an integer that may need 64 bits.
+/// A number for which `NSCoder` has a method, which stores it inside the object.
+protocol InlinePrimitive: Primitive {}
 
-extension String: Primitive {
-  var property: WrittenTree { .value(.string(self)) }
+extension InlinePrimitive {
+  var property: WrittenTree { .inline(archiveValue) }
 }
 
-extension UInt: Primitive {
-  var property: WrittenTree { .value(archiveValue) }
-}
-
-extension UInt64: Primitive {
-  var property: WrittenTree { .value(archiveValue) }
-}
+extension Bool: InlinePrimitive {}
+extension Int: InlinePrimitive {}
+extension Int32: InlinePrimitive {}
+extension Int64: InlinePrimitive {}
+extension Float: InlinePrimitive {}
+extension Double: InlinePrimitive {}

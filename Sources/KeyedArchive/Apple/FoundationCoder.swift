@@ -95,7 +95,7 @@ extension FoundationCoder {
           continue
         }
         let name = try archive.className(uid)
-        names[name] = options.classNames[name] ?? name
+        names[name] = options.readName(of: name)
       }
       return names
     }

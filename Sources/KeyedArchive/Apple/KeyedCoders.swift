@@ -27,7 +27,7 @@
 
     /// Archives an array of structs, each as the object that `make` returns.
     ///
-    ///     let data = try KeyedArchiver.archivedData(withRootObject: movies, as: MovieClass.init)
+    ///     let data = try KeyedArchiver.archive(movies, as: MovieClass.init)
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archivedData<Value, Object: NSObject & NSSecureCoding>(
@@ -96,7 +96,7 @@
 
     /// Unarchives an array of objects, and returns what you make of each.
     ///
-    ///     let movies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data, as: \.movie)
+    ///     let movies = try KeyedUnarchiver.unarchive([MovieClass].self, from: data, as: \.movie)
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding, Value>(

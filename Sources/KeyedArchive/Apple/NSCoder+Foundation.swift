@@ -6,7 +6,7 @@ extension NSCoder {
     throws -> Value
   {
     guard containsValue(forKey: key) else { return try Value.valueIfMissing() }
-    if let type = type.wrappedOrSelf as? any InlineValue.Type {
+    if let type = type as? any InlineValue.Type {
       guard let number = type.decodeInline(by: self, forKey: key), let value = number as? Value else {
         throw ArchiveError.missing(type)
       }
@@ -18,7 +18,7 @@ extension NSCoder {
     return try Value(foundationObject: object as AnyObject)
   }
 
-  func objectInFoundation<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) throws
+  func objectInFoundation<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) throws
     -> Object
   {
     FoundationCoder.setNames(of: type, in: self)
@@ -28,7 +28,7 @@ extension NSCoder {
     return object
   }
 
-  func objectsInFoundation<Object: NSObject & NSSecureCoding>(
+  func objectsInFoundation<Object: NSObject & NSCoding>(
     of type: Object.Type,
     forKey key: String
   ) throws -> [Object] {
@@ -60,13 +60,13 @@ extension NSCoder {
       try valueInFoundation(type, forKey: key)
     }
 
-    func storedObject<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) throws
+    func storedObject<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) throws
       -> Object
     {
       try objectInFoundation(type, forKey: key)
     }
 
-    func storedObjects<Object: NSObject & NSSecureCoding>(
+    func storedObjects<Object: NSObject & NSCoding>(
       of type: Object.Type,
       forKey key: String
     ) throws -> [Object] {
@@ -81,7 +81,7 @@ extension NSCoder {
       hasObjectInFoundation(of: classes, forKey: key)
     }
 
-    func followReference<Object: NSObject & NSSecureCoding>(
+    func followReference<Object: NSObject & NSCoding>(
       to type: Object.Type,
       forKey key: String,
       _ body: @escaping (Object) -> Void

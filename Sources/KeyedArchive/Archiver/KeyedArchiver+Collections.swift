@@ -18,10 +18,11 @@
       return collection.uid
     }
 
+    func reference(toElement element: Any) -> Reference { notNil(reference(to: element)) }
+
     /// The UID of an element, which must not be nil.
-    func reference(toElement element: Any) -> Reference {
-      let reference = reference(to: element)
-      return reference == writer.null && !state.isOver ? refuse(.nilElement) : reference
+    func notNil(_ element: Reference) -> Reference {
+      element == writer.null && !state.isOver ? refuse(.nilElement) : element
     }
 
     func valueWithoutParts(_ value: Any) -> ArchiveValue? {
@@ -34,7 +35,7 @@
 
     func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      return [.archivedClass, .coding].contains(ClassFacts.of(type).kind)
+      return [.archivedClass, .coding, .insecureCoding].contains(ClassFacts.of(type).kind)
     }
   }
 #endif

@@ -46,7 +46,7 @@
     }
 
     private func failIfFinished() {
-      if state.isFinished { fail(.archiverIsFinished) }
+      if state.archive != nil { fail(.archiverIsFinished) }
     }
 
     /// Goes one level deeper, or fails at the limit.

@@ -9,8 +9,9 @@
       }
       let index = state.classes.index(of: type(of: object))
       switch state.classes[index].kind {
-      case .archivedClass, .coding:
-        guard let object = object as? any NSObject & NSSecureCoding else { return refuse(.notCoding(object)) }
+      case .insecureCoding where requiresSecureCoding: return refuse(.notCoding(object))
+      case .archivedClass, .coding, .insecureCoding:
+        guard let object = object as? any NSObject & NSCoding else { return refuse(.notCoding(object)) }
         return reference(toNew: object, index)
       case .value: return reference(toValueObject: object)
       case .refused: return refuse(.notCoding(object))
@@ -18,8 +19,8 @@
       }
     }
 
-    /// The same for an object of a class that adopts `NSSecureCoding`.
-    func reference(toCoding object: some NSObject & NSSecureCoding) -> Reference {
+    /// The same for an object of a class that adopts `NSCoding`.
+    func reference(toCoding object: some NSObject & NSCoding) -> Reference {
       if let uid = state.uid(of: object) { return uid }
       let index = state.classes.index(of: type(of: object))
       guard state.classes[index].kind == .archivedClass else { return reference(toObject: object) }
@@ -28,15 +29,14 @@
 
     // MARK: Objects that encode themselves
 
-    private func reference(toNew object: some NSObject & NSSecureCoding, _ index: Int) -> Reference {
+    private func reference(toNew object: some NSObject & NSCoding, _ index: Int) -> Reference {
       guard enter() else { return writer.null }
       defer { leave() }
       var type: AnyClass = Swift.type(of: object)
       var index = index
-      if state.classes[index].kind == .coding {
-        if let replacement = replacement(for: object) {
-          return reference(toReplacement: replacement, of: object)
-        }
+      if state.classes[index].kind != .archivedClass {
+        let replacement = object.replacementObject(for: self as NSCoder)
+        if replacement as AnyObject !== object { return reference(toReplacement: replacement, of: object) }
         type = object.classForKeyedArchiver ?? type
         index = state.classes.index(of: type)
       }
@@ -48,7 +48,7 @@
     }
 
     /// Lets an object encode itself. It may encode the collection that it is in again.
-    private func encode(_ object: some NSObject & NSSecureCoding) {
+    private func encode(_ object: some NSObject & NSCoding) {
       let genericKey = state.genericKey
       var openCollections: [Reference] = []
       swap(&openCollections, &state.openCollections)
@@ -58,14 +58,8 @@
       swap(&openCollections, &state.openCollections)
     }
 
-    /// The object to archive instead of an object; nil for the object itself.
-    private func replacement(for object: NSObject) -> Any? {
-      guard let replacement = object.replacementObject(for: self as NSCoder) else { return NSNull() }
-      return replacement as AnyObject === object ? nil : replacement
-    }
-
-    private func reference(toReplacement replacement: Any, of object: NSObject) -> Reference {
-      let uid = reference(to: replacement)
+    private func reference(toReplacement replacement: Any?, of object: NSObject) -> Reference {
+      let uid = reference(toOptional: replacement)
       state.add(object, uid: uid)
       return uid
     }
@@ -115,7 +109,7 @@
       case let text as NSAttributedString:
         checkAttributes(of: text)
         return state.isOver ? writer.null : reference(toSelfEncoding: text)
-      case let object as any NSObject & NSSecureCoding: return reference(toSelfEncoding: object)
+      case let object as any NSObject & NSCoding: return reference(toSelfEncoding: object)
       default: return refuse(.notCoding(object))
       }
     }
@@ -133,7 +127,7 @@
     }
 
     /// Index sets, attributed strings and other objects of Foundation's that this package reads.
-    private func reference(toSelfEncoding object: any NSObject & NSSecureCoding) -> Reference {
+    private func reference(toSelfEncoding object: any NSObject & NSCoding) -> Reference {
       collection(object.classForKeyedArchiver ?? type(of: object), of: object) { encode(object) }
     }
   }
@@ -210,16 +204,18 @@
 
     private func writeEntry(ofClass index: Int, _ type: AnyClass) -> Reference {
       var names: [String] = []
-      var next: AnyClass? = type
-      while let type = next {
-        guard let name = archivedName(of: type) else { return refuse(.unnamedClass(type)) }
+      for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
+        guard let name = archivedName(of: superclass) else { return refuse(.unnamedClass(superclass)) }
         names.append(name)
-        next = _getSuperclass(type)
       }
-      return writeEntry(ofClass: index, names)
+      if let (subclass, superclass) = classesWithOneName(type) {
+        return refuse(.sameArchivedName(subclass, superclass))
+      }
+      let hints = (type as? NSObject.Type)?.classFallbacksForKeyedArchiver() ?? []
+      return writeEntry(ofClass: index, names, hints: hints)
     }
 
-    func writeEntry(ofClass index: Int, _ names: [String]) -> Reference {
+    func writeEntry(ofClass index: Int, _ names: [String], hints: [String] = []) -> Reference {
       for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
         return refuse(.longClassName(name))
       }
@@ -227,13 +223,28 @@
       if kind == .archivedClass, let name = names.first, FoundationClass(rawValue: name) != nil {
         return refuse(.nameOfFoundation(name))
       }
-      let uid = writer.classEntry(names: names)
+      let uid = writer.classEntry(names: names, hints: hints)
       state.classes[index].uid = uid
       return uid
     }
 
+    /// A class and a superclass that have chosen the same archived name: a reader that asks for the superclass would create
+    /// one without the subclass's properties.
+    private func classesWithOneName(_ type: AnyClass) -> (AnyClass, AnyClass)? {
+      var known: [String: AnyClass] = [:]
+      for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
+        guard className(for: superclass) == nil, let named = superclass as? any ArchivedClass.Type else {
+          continue
+        }
+        if let subclass = known.updateValue(superclass, forKey: named.archivedClassName) {
+          return (subclass, superclass)
+        }
+      }
+      return nil
+    }
+
     private func archivedName(of type: AnyClass) -> String? {
-      state.classes.names[ObjectIdentifier(type)] ?? ClassFacts.of(type).archivedName
+      className(for: type) ?? Self.className(for: type) ?? ClassFacts.of(type).archivedName
     }
   }
 #endif

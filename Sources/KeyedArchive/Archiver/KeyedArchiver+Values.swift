@@ -11,6 +11,8 @@
 
     /// The UID of an object or a value, which is added to the archive if it is new.
     func reference(to value: Any) -> Reference {
+      // Most properties are strings, and the casts below are slow.
+      if type(of: value) == String.self, let string = value as? String { return reference(toString: string) }
       if type(of: value) is AnyClass { return reference(toObject: value as AnyObject) }
       switch value {
       case let optional as any OptionalValue: return reference(toOptional: optional.wrappedValue)
@@ -26,7 +28,7 @@
     /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
     private func reference(toBridged value: Any) -> Reference {
       let object = value as AnyObject
-      guard object is NSSecureCoding else { return refuse(.notArchivable(Phrase.anything(value))) }
+      guard object is NSCoding else { return refuse(.notArchivable(Phrase.anything(value))) }
       return reference(toObject: object)
     }
 

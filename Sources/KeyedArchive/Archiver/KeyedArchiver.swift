@@ -7,21 +7,25 @@
   /// handles nested and generic classes, `setClassName(_:for:)`, strings like "$null" and equal numbers of different
   /// types, and takes linear time for dictionaries.
   ///
-  ///     let data = try KeyedArchiver.archivedData(withRootObject: MovieClass(.avatar))
+  ///     let data = try KeyedArchiver.archive(MovieClass(.avatar))
   ///     print(data.count)  // 274
   ///
-  /// After the first failure it encodes nothing more, and `finishEncoding()` throws the error.
+  /// After the first failure it encodes nothing more, and `finish()` throws the error. The methods of `NSKeyedArchiver` are
+  /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source compiles as it is.
   public final class KeyedArchiver: NSCoder {
     /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// encode themselves between their changes, never during one.
     @exclusivity(unchecked) var writer = ArchiveWriter()
-    @exclusivity(unchecked) var state = State()
+    @exclusivity(unchecked) var state: State
 
     struct State {
       /// Whether there is an error, or nothing more to encode.
       var isOver = false
       var error: ArchiveError?
-      var isFinished = false
+      /// The archive, when it is finished.
+      var archive: Data?
+      var requiresSecureCoding: Bool
+      var outputFormat = PropertyListSerialization.PropertyListFormat.binary
       var depth = 0
       var stack = StackSpace()
       /// The number of the next value that is encoded without a key.
@@ -45,6 +49,8 @@
         uids[ObjectIdentifier(object)] = uid
       }
 
+      init(requiresSecureCoding: Bool) { self.requiresSecureCoding = requiresSecureCoding }
+
       mutating func removeObjects() {
         objects = []
         uids = [:]
@@ -53,14 +59,14 @@
 
     let limits: Limits
 
-    /// Creates an archiver that refuses objects nested more deeply than the limits allow.
-    public init(limits: Limits) {
+    /// Creates an archiver.
+    ///
+    /// - Parameters:
+    ///   - requiresSecureCoding: Whether objects whose classes adopt only `NSCoding` are refused.
+    ///   - limits: How deeply objects may be nested.
+    public init(requiringSecureCoding requiresSecureCoding: Bool = true, limits: Limits = Limits()) {
+      state = State(requiresSecureCoding: requiresSecureCoding)
       self.limits = limits
-    }
-
-    /// Creates an archiver with the default limits.
-    public convenience override init() {
-      self.init(limits: Limits())
     }
 
     // MARK: Objects
@@ -168,7 +174,10 @@
     public override var error: (any Error)? { state.error }
 
     public override var allowsKeyedCoding: Bool { true }
-    public override var requiresSecureCoding: Bool { true }
+    public override var requiresSecureCoding: Bool {
+      get { state.requiresSecureCoding }
+      set { state.requiresSecureCoding = newValue }
+    }
     public override var systemVersion: UInt32 { 2000 }
     public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
 
@@ -184,9 +193,7 @@
     /// Archives an object.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archivedData<Object: NSObject & NSSecureCoding>(
-      withRootObject object: Object
-    ) throws -> Data {
+    public static func archive<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
       try ArchiveError.locating(root: rootName(of: Object.self)) {
         try archive(root: { $0.reference(toCoding: object) })
       }
@@ -194,10 +201,10 @@
 
     /// Archives an array of objects.
     ///
+    ///     let data = try KeyedArchiver.archive(movies.map(MovieClass.init))
+    ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archivedData<Object: NSObject & NSSecureCoding>(
-      withRootObject objects: [Object]
-    ) throws -> Data {
+    public static func archive<Object: NSObject & NSSecureCoding>(_ objects: [Object]) throws -> Data {
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
         try archive(root: { archiver in
           archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }
@@ -205,58 +212,41 @@
       }
     }
 
-    /// Archives an array of structs, each as the object that `make` returns.
-    ///
-    ///     let data = try KeyedArchiver.archivedData(withRootObject: movies, as: MovieClass.init)
-    ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archivedData<Value, Object: NSObject & NSSecureCoding>(
-      withRootObject values: [Value],
-      as make: (Value) -> Object
-    ) throws -> Data {
-      try archivedData(withRootObject: values.map(make))
-    }
-
     /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archivedData<Value: ArchiveValueConvertible>(withRootObject value: Value) throws
-      -> Data
-    {
+    public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
       try archive(root: { $0.reference(to: value.archiveValue) })
     }
 
-    /// Archives an object that adopts `NSSecureCoding`, or a value that Foundation turns into one, such as an array of `Any`.
-    ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archivedData(withRootObject object: Any) throws -> Data {
-      try archive(root: { $0.reference(to: object) })
-    }
-
-    static func archive(root: (KeyedArchiver) throws -> ArchiveWriter.Reference) throws -> Data {
-      let archiver = KeyedArchiver()
+    static func archive(
+      requiringSecureCoding requiresSecureCoding: Bool = true,
+      root: (KeyedArchiver) throws -> ArchiveWriter.Reference
+    ) throws -> Data {
+      let archiver = KeyedArchiver(requiringSecureCoding: requiresSecureCoding)
       let reference = try root(archiver)
       archiver.writer.add(reference, forKey: NSKeyedArchiveRootObjectKey)
-      return try archiver.finishEncoding()
+      return try archiver.finish()
     }
 
     /// Returns the archive. Nothing can be encoded afterwards.
     ///
+    ///     let archiver = KeyedArchiver()
+    ///     archiver.encode("Avatar", forKey: "name")
+    ///     archiver.encode(2009, forKey: "year")
+    ///     let data = try archiver.finish()
+    ///
     /// - Throws: The first failure of the encoding, or an error if an object is still encoding itself.
-    public func finishEncoding() throws -> Data {
+    public func finish() throws -> Data {
       if let error = state.error { throw error }
-      if state.isFinished { throw ArchiveError.archiverIsFinished }
+      if let archive = state.archive { return archive }
       if state.depth > 0 { throw ArchiveError.archiverIsEncoding }
       setConditionalReferences()
-      state.isFinished = true
       state.isOver = true
       state.removeObjects()
-      return Data(owning: try writer.finish())
-    }
-
-    /// Gives a class another name in this archive; nil removes that name.
-    public func setClassName(_ name: String?, for type: AnyClass) {
-      state.classes.names[ObjectIdentifier(type)] = name
+      let archive = try Data(owning: writer.finish()).inFormat(state.outputFormat)
+      state.archive = archive
+      return archive
     }
   }
 #endif

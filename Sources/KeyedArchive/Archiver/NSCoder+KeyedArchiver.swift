@@ -11,12 +11,12 @@
       archiver.add(forKey: key) { archiver.reference(to: value) }
     }
 
-    func store(_ object: some NSObject & NSSecureCoding, forKey key: String) {
+    func store(_ object: some NSObject & NSCoding, forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(object as Any?, forKey: key) }
       archiver.add(forKey: key) { archiver.reference(toCoding: object) }
     }
 
-    func store(_ objects: [some NSObject & NSSecureCoding], forKey key: String) {
+    func store(_ objects: [some NSObject & NSCoding], forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(objects as Any?, forKey: key) }
       archiver.add(forKey: key) {
         archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }

@@ -12,6 +12,8 @@
     case archivedClass
     /// Any other class of the app that adopts `NSSecureCoding`.
     case coding
+    /// A class of the app that adopts only `NSCoding`.
+    case insecureCoding
     case refused
 
     init(_ type: AnyClass, isFromFoundation: Bool, inheritsFromFoundation: Bool) {
@@ -33,8 +35,10 @@
       case is NSIndexSet.Type, is NSIndexPath.Type, is NSAttributedString.Type, is NSLocale.Type,
         is NSTimeZone.Type:
         self = .foundation
-      case let coding as any NSSecureCoding.Type where !isFromFoundation && coding.supportsSecureCoding:
+      case is any (NSObject & NSCoding).Type where isFromFoundation: self = .refused
+      case let coding as any (NSObject & NSCoding & NSSecureCoding).Type where coding.supportsSecureCoding:
         self = .coding
+      case is any (NSObject & NSCoding).Type: self = .insecureCoding
       default: self = .refused
       }
     }

@@ -70,8 +70,8 @@ package enum WrittenTree {
     /// Archives a value, with the objects in it.
     ///
     /// - Parameter object: Makes an object for Apple's systems.
-    package static func archivedData(
-      withRootObject tree: WrittenTree,
+    package static func archive(
+      tree: WrittenTree,
       object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding = { _, _ in NSNull()
       }
     ) throws -> Data {

@@ -34,6 +34,23 @@ extension ArchiveError {
     )
   }
 
+  package static func sameArchivedName(_ subclass: Any.Type, _ superclass: Any.Type) -> ArchiveError {
+    ArchiveError(
+      .unsupported,
+      expected: "an archived name of its own for class \(subclass) (override archivedClassName)",
+      found: "the name of its superclass \(superclass)"
+    )
+  }
+
+  /// - Parameter expected: The object in the archive.
+  static func noObjectMade(_ expected: String, _ type: AnyClass) -> ArchiveError {
+    ArchiveError(
+      .wrongType,
+      expected: expected,
+      found: "nil from \(type).init(coder:), which gave no reason"
+    )
+  }
+
   static func unnamedClass(_ type: AnyClass) -> ArchiveError {
     ArchiveError(
       .unsupported,

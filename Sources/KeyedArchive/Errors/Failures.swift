@@ -152,6 +152,10 @@ extension ArchiveError {
     unsupported("XML in UTF-8", found: "XML in \(name)")
   }
 
+  static func notInXML(_ found: String) -> ArchiveError {
+    unsupported("a property list that XML can have", found: found)
+  }
+
   // MARK: The archive
 
   package static var notAKeyedArchive: ArchiveError {
@@ -284,11 +288,10 @@ extension ArchiveError {
   static var nilElement: ArchiveError { unsupported("an element that isn't nil", found: "nil") }
 
   static func notArchivable(_ found: String) -> ArchiveError {
-    unsupported("a value that can be archived", found: found)
-  }
-
-  static func noObjectMade(_ expected: String) -> ArchiveError {
-    corrupt(expected: expected, found: "nil from init(coder:), without a reason")
+    unsupported(
+      "a value that can be archived, such as a struct's object or an enum's raw value",
+      found: found
+    )
   }
 
   static var archiverIsEncoding: ArchiveError {

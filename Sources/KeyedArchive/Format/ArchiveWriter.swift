@@ -142,13 +142,17 @@ extension ArchiveWriter {
   }
 
   /// Adds the entry of a class to `$objects`: its name, and those of its superclasses.
-  mutating func classEntry(names: [String]) -> Reference {
+  ///
+  /// - Parameter hints: The names of classes to use where the class isn't known.
+  mutating func classEntry(names: [String], hints: [String]) -> Reference {
     let start = mark
     for name in names { addElement(list.string(name)) }
     let name = pending[start]
     let (nameKey, classesKey) = (list.string("$classname"), list.string("$classes"))
     let classes = array(from: start)
-    for reference in [nameKey, name, classesKey, classes] { pending.append(reference) }
+    for hint in hints { addElement(list.string(hint)) }
+    let hintPair = hints.isEmpty ? [] : [list.string("$classhints"), array(from: start)]
+    for reference in [nameKey, name, classesKey, classes] + hintPair { pending.append(reference) }
     let entry = list.dictionary(pending, from: start)
     pending.truncate(to: start)
     objects.append(entry)

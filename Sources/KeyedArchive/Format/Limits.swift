@@ -1,7 +1,7 @@
 /// How large an archive may be. The defaults are far above what an ordinary archive needs.
 ///
 ///     let limits = Limits(byteCount: 1 << 20)
-///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data, limits: limits)
+///     let movie = try KeyedUnarchiver.unarchive(MovieClass.self, from: data, limits: limits)
 public struct Limits: Hashable, Sendable {
   /// How deeply objects may be nested. Each level takes stack space.
   public var depth: Int

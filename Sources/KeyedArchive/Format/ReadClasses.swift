@@ -8,7 +8,7 @@ struct ReadClasses {
 
   private var entries: [Int: Entry] = [:]
   /// An archive has few classes, but a hostile one can give many the same long name.
-  private static let maximumCount = 256
+  static let maximumCount = 256
 
   mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     try entry(uid, in: archive).name

@@ -27,7 +27,7 @@ struct XMLPropertyList: ~Copyable {
   }
 
   /// Archives have only a few nested containers.
-  private static let maximumDepth = 512
+  static let maximumDepth = 512
 
   /// Whether the bytes look like XML.
   static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {

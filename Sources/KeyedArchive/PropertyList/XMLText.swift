@@ -24,11 +24,37 @@ package enum XMLText {
     return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
   }
 
+  /// Seconds since the beginning of 2001 as "2001-01-01T00:00:01Z", without a fraction; nil if no calendar has the year.
+  package static func date(seconds: Double) -> String? {
+    guard seconds.magnitude < 0x1p44 else { return nil }
+    let seconds = Int(seconds.rounded(.down))
+    let days = seconds.dividedDown(by: 86_400)
+    let (year, month, day) = date(days: days)
+    let time = seconds - days * 86_400
+    let parts = [month, day, time / 3_600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let digits = "\(year.magnitude)"
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+    return
+      "\(year < 0 ? "-" : "")\(zeros)\(digits)-\(parts[0])-\(parts[1])T\(parts[2]):\(parts[3]):\(parts[4])Z"
+  }
+
+  /// The date in the Gregorian calendar at a number of days after January 1, 2001: the reverse of `days`.
+  private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+    let days = days + 730_791
+    let era = days.dividedDown(by: 146_097)
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    return (yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9, day)
+  }
+
   /// The days from January 1, 2001, to a date in the Gregorian calendar. Here a year begins in March, so that the leap
   /// day is its last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
+    let era = year.dividedDown(by: 400)
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 730_791
@@ -58,6 +84,22 @@ package enum XMLText {
     return bytes.dropLast(padding)
   }
 
+  /// Encodes bytes in Base64.
+  package static func base64(_ bytes: UnsafeRawBufferPointer) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = (0..<3).map { start + $0 < bytes.count ? Int(bytes[start + $0]) : 0 }
+      let bits = group[0] << 16 | group[1] << 8 | group[2]
+      let count = min(3, bytes.count - start)
+      for index in 0..<4 {
+        text.append(index <= count ? digits[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private static func sextet(_ character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
@@ -67,6 +109,13 @@ package enum XMLText {
     case UInt8(ascii: "/"): 63
     default: nil
     }
+  }
+}
+
+extension Int {
+  /// The quotient, rounded down, also if the number is negative.
+  fileprivate func dividedDown(by divisor: Int) -> Int {
+    (self >= 0 ? self : self - divisor + 1) / divisor
   }
 }
 

@@ -30,7 +30,7 @@ extension Array: StandardValue where Element: StandardValue {}
         let mark = writer.mark
         var index = 0
         for element in array {
-          writer.addElement(locating(.index(index)) { reference(element) })
+          writer.addElement(locating(.index(index)) { notNil(reference(element)) })
           index += 1
         }
         writer.add(writer.array(from: mark), forKey: "NS.objects")

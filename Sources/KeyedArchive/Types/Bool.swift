@@ -1,6 +1,6 @@
 import Foundation
 
-/// A boolean is inside the object that has it. As an element, it is in the table itself.
+/// A boolean is inside the object that has it. As an element, or if it is optional, it is in the table itself.
 extension Bool: ArchiveValueConvertible {
   public var archiveValue: ArchiveValue { .boolean(self) }
 
@@ -11,6 +11,5 @@ extension Bool: ArchiveValueConvertible {
 }
 
 extension Bool: InlineValue {
-  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Bool? { coder.decodeBool(forKey: key) }
 }

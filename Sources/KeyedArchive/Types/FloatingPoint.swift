@@ -1,6 +1,7 @@
 import Foundation
 
-/// A number is inside the object that has it, with 64 bits or with 32. As an element, it is in the table itself.
+/// A number is inside the object that has it, with 64 bits or with 32. As an element, or if it is optional, it is in the
+/// table itself.
 extension Double: ArchiveValueConvertible {
   public var archiveValue: ArchiveValue { .real(self) }
 
@@ -18,7 +19,6 @@ extension Double: ArchiveValueConvertible {
 }
 
 extension Double: InlineValue {
-  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
     coder.decodeDouble(forKey: key)
   }
@@ -40,6 +40,5 @@ extension Float: ArchiveValueConvertible {
 }
 
 extension Float: InlineValue {
-  func encodeInline(by coder: NSCoder, forKey key: String) { coder.encode(self, forKey: key) }
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? { coder.decodeFloat(forKey: key) }
 }

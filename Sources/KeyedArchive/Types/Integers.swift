@@ -1,6 +1,7 @@
 import Foundation
 
-/// An integer is inside the object that has it. As an element, it is in the table itself, and so is a `UInt` or a `UInt64`.
+/// An integer for which `NSCoder` has a method is inside the object that has it: `Int`, `Int32`, `Int64`. As an element, or
+/// if it is optional, it is in the table itself, and so are integers of the other types.
 extension ArchiveValueConvertible where Self: FixedWidthInteger {
   public var archiveValue: ArchiveValue {
     if let integer = Int(exactly: self) { return .integer(integer) }
@@ -33,24 +34,20 @@ extension UInt16: ArchiveValueConvertible {}
 extension UInt32: ArchiveValueConvertible {}
 extension UInt64: ArchiveValueConvertible {}
 
+extension Int8: StandardValue {}
+extension Int16: StandardValue {}
 extension UInt: StandardValue {}
+extension UInt8: StandardValue {}
+extension UInt16: StandardValue {}
+extension UInt32: StandardValue {}
 extension UInt64: StandardValue {}
 
 extension InlineValue where Self: FixedWidthInteger {
-  func encodeInline(by coder: NSCoder, forKey key: String) {
-    coder.encode(Int64(truncatingIfNeeded: self), forKey: key)
-  }
-
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
     Self(exactly: coder.decodeInt64(forKey: key))
   }
 }
 
 extension Int: InlineValue {}
-extension Int8: InlineValue {}
-extension Int16: InlineValue {}
 extension Int32: InlineValue {}
 extension Int64: InlineValue {}
-extension UInt8: InlineValue {}
-extension UInt16: InlineValue {}
-extension UInt32: InlineValue {}

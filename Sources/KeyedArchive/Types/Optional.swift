@@ -1,4 +1,4 @@
-/// Nil is left out as a property, or in a dictionary's literal. In an array it is `null`.
+/// Nil is a reference to "$null" as a property, and is left out in a dictionary's literal. In an array it is `null`.
 extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertible {
   public var archiveValue: ArchiveValue { self?.archiveValue ?? .null }
 
@@ -11,21 +11,14 @@ extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertib
 protocol OptionalConvertible: ArchiveValueConvertible {
   static var missing: Self { get }
   var isMissing: Bool { get }
-  static var wrapped: any ArchiveValueConvertible.Type { get }
 }
 
 extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
   static var missing: Wrapped? { nil }
   var isMissing: Bool { if case nil = self { true } else { false } }
-  static var wrapped: any ArchiveValueConvertible.Type { Wrapped.self }
 }
 
 extension ArchiveValueConvertible {
-  /// The type that this one wraps, if it is optional.
-  static var wrappedOrSelf: any ArchiveValueConvertible.Type {
-    (self as? any OptionalConvertible.Type)?.wrapped ?? self
-  }
-
   /// What a missing value is read as: nil if the type is optional.
   ///
   /// - Throws: `ArchiveError` of category `missingValue` if the type isn't optional.

@@ -8,8 +8,7 @@ package protocol StandardValue: ArchiveValueConvertible {}
 extension ArchiveValue: StandardValue {}
 extension ArchiveDictionary: StandardValue {}
 
-/// A value that Foundation's coders store inside the object, where only the method for its type finds it.
+/// A number for which `NSCoder` has methods. They store it inside the object, where only the method for its type finds it.
 protocol InlineValue: StandardValue {
-  func encodeInline(by coder: NSCoder, forKey key: String)
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
 }

@@ -1,130 +1,150 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import Synchronization
 
-  /// Foundation's objects, which are never created with their own `init(coder:)`.
+  /// What `NSKeyedUnarchiver` has beside the methods of `NSCoder`, with the same signatures.
   extension KeyedUnarchiver {
-    /// A string, number, data or date that is in the table itself.
-    func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.values.objects.value(ofLeaf: element).foundationObject
-      try check(type(of: object), allowed, archive.describe(element))
-      if element.kind == .data { state.objects[uid] = object }
-      return object
+    /// Unarchives an object; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedObject<Object: NSObject & NSCoding>(
+      ofClass type: Object.Type,
+      from data: Data
+    ) throws -> Object? {
+      try unarchived(data, rootName(of: type)) { $0.decodeObject(of: type, forKey: $1) }
     }
 
-    /// An object of one of Foundation's classes.
-    func foundationObject(
-      _ type: FoundationClass,
-      _ uid: Int,
-      _ element: Element,
-      _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> AnyObject {
-      var cursor = ObjectCursor(element)
-      let content = try state.values.objects.content(of: &cursor, type)
-      let object: NSObject
-      if let value = try valueObject(type, content) {
-        object = value
-      } else {
-        try open(element, uid: uid, type: nil, allowed: allowed)
-        defer { closeFrame() }
-        object = try collection(type, content, allowed)
-      }
-      state.objects[uid] = object
-      return object
+    /// Unarchives an object of one of several classes, with objects of these classes in it; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedObject(ofClasses classes: [AnyClass], from data: Data) throws -> Any? {
+      try unarchived(data) { $0.decodeObject(of: classes, forKey: $1) }
     }
 
-    /// An object without other objects in it; nil for a collection or an attributed string.
-    private func valueObject(
-      _ type: FoundationClass,
-      _ content: StoredContent
-    ) throws(ArchiveError) -> NSObject? {
-      switch content {
-      case .elements, .pairs, .counts, .text: return nil
-      case .string(let element) where type == .NSMutableString:
-        return NSMutableString(string: try state.values.objects.string(element))
-      case .ranges, .indices, .identifier: return try state.values.objects.bridgedObject(type, content)
-      default:
-        let value = try state.values.objects.value(of: content)
-        if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
-        return value?.foundationObject
-      }
-    }
-  }
-
-  // MARK: - Collections
-
-  extension KeyedUnarchiver {
-    private func collection(
-      _ type: FoundationClass,
-      _ content: StoredContent,
-      _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> NSObject {
-      switch content {
-      case .elements(let references): return try collection(type, elements(references, allowed))
-      case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
-      case .counts(let counts): return try countedSet(counts, allowed)
-      case .text(let string, let attributes, let runs):
-        let text = try text(string, attributes, runs, allowed)
-        return type == .NSAttributedString ? NSAttributedString(attributedString: text) : text
-      default: throw .notAValue(type.rawValue)
-      }
+    /// Unarchives an array of objects of a class; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedArrayOfObjects<Object: NSObject & NSCoding>(
+      ofClass type: Object.Type,
+      from data: Data
+    ) throws -> [Object]? {
+      try unarchived(data, "[\(rootName(of: type))]") { $0.decodeArrayOfObjects(ofClass: type, forKey: $1) }
     }
 
-    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject
+    /// Unarchives an array of objects of several classes; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedArrayOfObjects(ofClasses classes: [AnyClass], from data: Data) throws
+      -> [Any]?
     {
-      switch type {
-      case .NSArray: return NSArray(array: elements)
-      case .NSMutableArray: return NSMutableArray(array: elements)
-      default: break
-      }
-      try checkMembers(elements)
-      switch type {
-      case .NSSet: return NSSet(array: elements)
-      case .NSMutableSet: return NSMutableSet(array: elements)
-      case .NSOrderedSet: return NSOrderedSet(array: elements)
-      default: return NSMutableOrderedSet(array: elements)
+      try unarchived(data) { $0.decodeArrayOfObjects(ofClasses: classes, forKey: $1) }
+    }
+
+    /// Unarchives a dictionary of objects; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedDictionary<Key: NSObject & NSCoding, Object: NSObject & NSCoding>(
+      ofKeyClass keyType: Key.Type,
+      objectClass type: Object.Type,
+      from data: Data
+    ) throws -> [Key: Object]? {
+      try unarchived(data) { $0.decodeDictionary(withKeyClass: keyType, objectClass: type, forKey: $1) }
+    }
+
+    /// Unarchives a dictionary of objects of several classes; nil if nil was archived.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    public static func unarchivedDictionary(
+      ofKeyClasses keyClasses: [AnyClass],
+      objectClasses classes: [AnyClass],
+      from data: Data
+    ) throws -> [AnyHashable: Any]? {
+      try unarchived(data) {
+        $0.decodeDictionary(withKeyClasses: keyClasses, objectClasses: classes, forKey: $1)
       }
     }
+
+    /// What `body` decodes for the key of the root.
+    private static func unarchived<Result>(
+      _ data: Data,
+      _ name: String = "",
+      _ body: (KeyedUnarchiver, _ key: String) -> Result?
+    ) throws -> Result? {
+      try ArchiveError.locating(root: name) {
+        try read(data) { unarchiver in
+          let result = body(unarchiver, NSKeyedArchiveRootObjectKey)
+          if var error = unarchiver.state.error {
+            // For the caller, the root is the value itself.
+            if error.path.components.first == .key(NSKeyedArchiveRootObjectKey) {
+              error.path.components.removeFirst()
+            }
+            throw error
+          }
+          return result
+        }
+      }
+    }
+
+    /// Ends the decoding. What is decoded from now on is nil or 0.
+    public func finishDecoding() { close() }
   }
 
-  // MARK: - Classes
+  // MARK: - Names of classes
 
-  extension FoundationClass {
-    var type: AnyClass {
-      switch self {
-      case .NSNull: Foundation.NSNull.self
-      case .NSString: Foundation.NSString.self
-      case .NSMutableString: Foundation.NSMutableString.self
-      case .NSNumber: Foundation.NSNumber.self
-      case .NSDecimalNumber, .NSDecimalNumberPlaceholder: Foundation.NSDecimalNumber.self
-      case .NSDate: Foundation.NSDate.self
-      case .NSData: Foundation.NSData.self
-      case .NSMutableData: Foundation.NSMutableData.self
-      case .NSUUID: Foundation.NSUUID.self
-      case .NSURL: Foundation.NSURL.self
-      case .NSArray: Foundation.NSArray.self
-      case .NSMutableArray: Foundation.NSMutableArray.self
-      case .NSDictionary: Foundation.NSDictionary.self
-      case .NSMutableDictionary: Foundation.NSMutableDictionary.self
-      case .NSSet: Foundation.NSSet.self
-      case .NSMutableSet: Foundation.NSMutableSet.self
-      case .NSOrderedSet: Foundation.NSOrderedSet.self
-      case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
-      case .NSCountedSet: Foundation.NSCountedSet.self
-      case .NSIndexSet: Foundation.NSIndexSet.self
-      case .NSMutableIndexSet: Foundation.NSMutableIndexSet.self
-      case .NSIndexPath: Foundation.NSIndexPath.self
-      case .NSAttributedString: Foundation.NSAttributedString.self
-      case .NSMutableAttributedString: Foundation.NSMutableAttributedString.self
-      case .NSLocale: Foundation.NSLocale.self
-      case .NSTimeZone: Foundation.NSTimeZone.self
-      }
+  extension KeyedUnarchiver {
+    private static let classes = Mutex<[String: AnyClass]>([:])
+
+    /// Sets the class for objects with a class name, in the archives of all unarchivers; nil removes it.
+    ///
+    /// The class must still be allowed where an object is decoded.
+    public static func setClass(_ type: AnyClass?, forClassName name: String) {
+      classes.withLock { $0[name] = type }
     }
 
-    /// The names of the classes, and of `NSObject`.
-    static let names: [ObjectIdentifier: String] = allCases.reduce(into: [
-      ObjectIdentifier(NSObject.self): "NSObject"
-    ]) {
-      if $1 != .NSDecimalNumberPlaceholder { $0[ObjectIdentifier($1.type)] = $1.rawValue }
+    /// The class that was set for a class name, in the archives of all unarchivers.
+    public static func `class`(forClassName name: String) -> AnyClass? {
+      classes.withLock { $0[name] }
+    }
+
+    /// Sets the class for objects with a class name in this archive; nil removes it.
+    ///
+    /// The class must still be allowed where an object is decoded.
+    public func setClass(_ type: AnyClass?, forClassName name: String) {
+      state.substitutes[name] = type
+      state.values.objects.classes = ReadClasses()
+    }
+
+    /// The class that was set for a class name in this archive.
+    public func `class`(forClassName name: String) -> AnyClass? { state.substitutes[name] }
+  }
+
+  // MARK: - What Foundation advises against
+
+  extension KeyedUnarchiver {
+    @available(*, unavailable, message: "use unarchivedObject(ofClass:from:), which throws what failed")
+    public static func unarchiveObject(with data: Data) -> Any? { nil }
+
+    @available(
+      *,
+      unavailable,
+      message: "read the file, and use unarchivedObject(ofClass:from:), which throws what failed"
+    )
+    public static func unarchiveObject(withFile path: String) -> Any? { nil }
+
+    @available(*, unavailable, message: "use unarchivedObject(ofClass:from:), which creates no other classes")
+    public static func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? { nil }
+
+    @available(*, unavailable, message: "use init(forReadingFrom:), which throws what failed")
+    public convenience init(forReadingWith data: Data) { preconditionFailure("unavailable") }
+
+    @available(
+      *,
+      unavailable,
+      message: "use setClass(_:forClassName:), or implement init(coder:) in the classes"
+    )
+    public var delegate: (any NSKeyedUnarchiverDelegate)? {
+      get { nil }
+      set {}
     }
   }
 #endif

@@ -4,8 +4,8 @@
   // MARK: - By key
 
   extension KeyedUnarchiver {
-    /// The object of a key, as Foundation's own calls return it: nil if nil was archived, and for a number that is stored
-    /// inside the object. A missing key is nil too, unless decoding is strict.
+    /// The object of a key, as Foundation's own calls return it: nil for a missing key, if nil was archived, and for a number
+    /// that is stored inside the object.
     ///
     /// - Parameter classes: The allowed classes; nil for those that were allowed for the object around it. Then strings,
     ///   numbers, dates and data are allowed, too.
@@ -14,13 +14,12 @@
       isGeneric: Bool = false,
       _ classes: [AnyClass]?
     ) throws(ArchiveError) -> AnyObject? {
-      guard let element = try element(forKey: key, isGeneric: isGeneric) else {
-        if isStrict { throw .missing(NSObject.self) }
+      guard let element = try element(forKey: key, isGeneric: isGeneric), element.kind == .uid else {
         return nil
       }
-      guard element.kind == .uid else { return nil }
       let uid = try archive.uid(element)
       if let classes { return try object(uid, forKey: key, allowed: classes) }
+      if !requiresSecureCoding { return try object(uid, forKey: key, allowed: [NSObject.self]) }
       do throws(ArchiveError) {
         return try object(uid, forKey: key, allowed: allowedHere + Self.leafClasses)
       } catch {
@@ -49,7 +48,7 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
-    func object<Object: NSObject & NSSecureCoding>(
+    func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> Object {
@@ -61,7 +60,7 @@
     }
 
     /// The objects in the array of a key, which must not be missing.
-    func objects<Object: NSObject & NSSecureCoding>(
+    func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
       forKey key: String
     ) throws(ArchiveError) -> [Object] {
@@ -79,7 +78,7 @@
       return decoded
     }
 
-    private func objects<Object: NSObject & NSSecureCoding>(
+    private func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
       inArray array: Element
     ) throws(ArchiveError) -> [Object] {
@@ -121,7 +120,7 @@
 
   extension KeyedUnarchiver {
     /// The object that a UID points to, which must be of a class that is known at compile time.
-    func object<Object: NSObject & NSSecureCoding>(
+    func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
       _ uid: Int,
       allowed: [AnyClass]
@@ -179,7 +178,8 @@
       _ element: Element,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      guard let coding = ClassFacts.of(type).coding, coding.supportsSecureCoding else {
+      let facts = ClassFacts.of(type)
+      guard let coding = facts.coding, facts.isSecure || !requiresSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
       try open(element, uid: uid, type: type, allowed: allowed)
@@ -187,7 +187,7 @@
       let object = coding.init(coder: self)
       try throwReportedError()
       try checkKeys()
-      guard let object else { throw .noObjectMade(archive.describe(element)) }
+      guard let object else { throw .noObjectMade(archive.describe(element), type) }
       state.objects[uid] = object
       return object
     }
@@ -237,21 +237,35 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
       try state.values.objects.budget.spend(name.utf8.count)
-      let name = options.classNames[name] ?? name
-      guard let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) })
-      else { return nil }
-      return (type, name)
+      let name = options.readName(of: name)
+      guard let named = type(named: name, allowed) else { return nil }
+      let type: AnyClass = (named as? NSObject.Type)?.classForKeyedUnarchiver() ?? named
+      return allowed.contains { isClass(type, kindOf: $0) } ? (type, name) : nil
     }
 
-    /// The class that a name means: one that the caller set or allowed, or one of Foundation's. A name that several had
-    /// means none of them.
+    /// The class that a name means: one that the caller set or allowed, one of Foundation's, or a subclass of one that is
+    /// allowed. A name that several had means none of them.
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
-      if let type = state.substitutes[name] { return type }
+      if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClass(rawValue: name)?.type { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
-      return former.allSatisfy { $0 == former.first } ? former.first : nil
+      if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }
+      return codingClass(named: name)
+    }
+
+    /// The class that has a name in Swift, if it is one of the app's that this unarchiver may create.
+    private func codingClass(named name: String) -> AnyClass? {
+      if let known = state.subclasses[name] { return known }
+      var type: AnyClass? = ClassName(name).classInProcess
+      if let facts = type.map({ ClassFacts.of($0) }),
+        facts.isFromFoundation || facts.coding == nil || (requiresSecureCoding && !facts.isSecure)
+      {
+        type = nil
+      }
+      if state.subclasses.count < ReadClasses.maximumCount { state.subclasses[name] = .some(type) }
+      return type
     }
 
     func check(

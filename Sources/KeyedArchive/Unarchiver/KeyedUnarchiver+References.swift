@@ -13,7 +13,7 @@
   extension KeyedUnarchiver {
     /// Calls `body` with the object of a key when it is complete: now, or when the object that the caller asked for is
     /// complete. It isn't called for a missing value or nil.
-    func object<Object: NSObject & NSSecureCoding>(
+    func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
       forKey key: String,
       whenDecoded body: @escaping (Object) -> Void

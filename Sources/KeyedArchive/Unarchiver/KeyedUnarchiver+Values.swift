@@ -84,20 +84,14 @@
 
     // MARK: Numbers and bytes as NSCoder has them
 
-    /// A number; nil if it is missing or nil, which is an error only if decoding is strict.
+    /// A number; nil if it is missing or nil.
     func number<Value: ArchiveValueConvertible>(forKey key: String) -> Value? {
-      attempt(key) {
-        if isStrict { return try value(Value.self, forKey: key) }
-        return try value(Value?.self, forKey: key)
-      }
+      attempt(key) { try value(Value?.self, forKey: key) }
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
       let archive = state.values.objects.archive
-      guard let found = try element(forKey: key), try !isNil(found) else {
-        if isStrict { throw .missing(Data.self) }
-        return nil
-      }
+      guard let found = try element(forKey: key), try !isNil(found) else { return nil }
       let element = try archive.resolved(found)
       guard element.kind == .data else {
         throw otherType(element, expected: Phrase.value(of: Data.self))

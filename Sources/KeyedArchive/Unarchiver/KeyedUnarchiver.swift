@@ -4,12 +4,13 @@
   /// Reads keyed archives, in place of Linux's `NSKeyedUnarchiver`.
   ///
   /// It reads what `NSKeyedArchiver` writes, on Linux and on Apple's systems. It never traps: the result is a value or
-  /// an error. It creates only objects of classes that you name, because it never looks up a class by its name.
+  /// an error. It creates only objects of classes that you name, and of their subclasses.
   ///
-  ///     let movie = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: data).movie
+  ///     let movie = try KeyedUnarchiver.unarchive(MovieClass.self, from: data).movie
   ///     print(movie.name)  // Avatar
   ///
-  /// After the first failure it returns nil and 0. `error` says what failed.
+  /// After the first failure it returns nil and 0. `error` says what failed. The methods of `NSKeyedUnarchiver` are there as
+  /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source compiles as it is.
   public final class KeyedUnarchiver: NSCoder {
     /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// decode themselves between its changes, never during one.
@@ -28,6 +29,10 @@
       var objects: [AnyObject?]
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
+      /// The classes that names mean where only a superclass is allowed; nil for names of none.
+      var subclasses: [String: AnyClass?] = [:]
+      var requiresSecureCoding = true
+      var decodingFailurePolicy = NSCoder.DecodingFailurePolicy.setErrorAndReturn
       /// Reads objects for `Decoder`s.
       var nodeReader: NodeReader?
       /// References to objects that aren't complete yet.
@@ -37,38 +42,22 @@
     /// How the archive is read: limits, names of classes, and whether unknown keys are refused.
     let options: ReadingOptions
 
-    /// Whether a missing value is an error instead of 0 or nil.
-    let isStrict: Bool
-
     /// The archive that the reader points into, unless the caller keeps it.
     private let bytes: NSData?
 
     /// Creates an unarchiver for an archive.
     ///
-    /// - Parameters:
-    ///   - data: The archive.
-    ///   - isStrict: Whether a missing value ends the decoding with an error. Otherwise it is read as 0, false or nil, as
-    ///     Apple documents it. A value of the wrong type is always an error.
-    ///   - limits: How large the archive may be.
-    ///   - archiver: The name of the class that wrote it.
     /// - Throws: `ArchiveError` if the data isn't a keyed archive.
-    public convenience init(
-      forReadingFrom data: Data,
-      isStrict: Bool = false,
-      limits: Limits = Limits(),
-      archiver: String = ReadingOptions.default.archiver
-    ) throws {
-      let bytes = try data.asBinaryPropertyList(limits: limits) as NSData
+    public convenience init(forReadingFrom data: Data, options: ReadingOptions = .default) throws {
+      let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
       let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-      let options = ReadingOptions(limits: limits).reading(archiver: archiver)
-      try self.init(buffer, keeping: bytes, isStrict: isStrict, options)
+      try self.init(buffer, keeping: bytes, options)
     }
 
     /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
     private init(
       _ buffer: UnsafeRawBufferPointer,
       keeping bytes: NSData? = nil,
-      isStrict: Bool,
       _ options: ReadingOptions
     ) throws {
       self.bytes = bytes
@@ -79,7 +68,6 @@
         objects: Array(repeating: nil, count: archive.objects.count)
       )
       self.options = options
-      self.isStrict = isStrict
     }
 
     // MARK: Objects
@@ -183,10 +171,22 @@
     public override var error: (any Error)? { state.hasFailed ? state.error : nil }
 
     public override var allowsKeyedCoding: Bool { true }
-    public override var requiresSecureCoding: Bool { true }
-    public override var systemVersion: UInt32 { 2000 }
     public override var allowedClasses: [AnyClass]? { allowedHere }
-    public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
+
+    /// Whether only objects of allowed classes are created, which adopt `NSSecureCoding`. Otherwise an archive may create
+    /// objects of any class that adopts `NSCoding`, where you don't name the class.
+    public override var requiresSecureCoding: Bool {
+      get { state.requiresSecureCoding }
+      set { state.requiresSecureCoding = newValue }
+    }
+
+    /// What Foundation's unarchiver does after a failure. This one always keeps the error and returns: see `error`.
+    public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy {
+      get { state.decodingFailurePolicy }
+      set { state.decodingFailurePolicy = newValue }
+    }
+
+    public override var systemVersion: UInt32 { 2000 }
 
     /// Ends the decoding with an error. Only the first error counts.
     public override func failWithError(_ error: any Error) {
@@ -197,63 +197,46 @@
   // MARK: - From data to objects
 
   extension KeyedUnarchiver {
-    /// Unarchives an object. A missing value is an error.
+    /// Unarchives an object.
     ///
     /// - Parameters:
     ///   - type: The class of the object, or a superclass.
     ///   - data: The archive.
     ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
-    public static func unarchivedObject<Object: NSObject & NSSecureCoding>(
-      ofClass type: Object.Type,
+    public static func unarchive<Object: NSObject & NSSecureCoding>(
+      _ type: Object.Type,
       from data: Data,
       options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, options: options) { try $0.object(type, forKey: options.rootKey) }
+        try read(data, options: options) { try $0.object(type, forKey: options.rootKey) }
       }
     }
 
-    /// Unarchives an array of objects. A missing value is an error.
+    /// Unarchives an array of objects.
+    ///
+    ///     let movies = try KeyedUnarchiver.unarchive([MovieClass].self, from: data).map(\.movie)
     ///
     /// - Parameters:
-    ///   - type: The class of the objects, or a superclass.
+    ///   - type: An array of the class of the objects, or of a superclass.
     ///   - data: The archive.
     ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
-    public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
-      ofClass type: Object.Type,
+    public static func unarchive<Object: NSObject & NSSecureCoding>(
+      _ type: [Object].Type,
       from data: Data,
       options: ReadingOptions = .default
     ) throws -> [Object] {
-      try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, options: options) { try $0.objects(type, forKey: options.rootKey) }
+      try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
+        try read(data, options: options) { try $0.objects(Object.self, forKey: options.rootKey) }
       }
-    }
-
-    /// Unarchives an array of objects, and returns what you make of each.
-    ///
-    ///     let movies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: MovieClass.self, from: data, as: \.movie)
-    ///
-    /// - Parameters:
-    ///   - type: The class of the objects, or a superclass.
-    ///   - data: The archive.
-    ///   - options: How to read the archive.
-    ///   - make: Returns the struct that an object holds.
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
-    public static func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding, Value>(
-      ofClass type: Object.Type,
-      from data: Data,
-      options: ReadingOptions = .default,
-      as make: (Object) -> Value
-    ) throws -> [Value] {
-      try unarchivedArrayOfObjects(ofClass: type, from: data, options: options).map(make)
     }
 
     /// Unarchives a value as the type that you expect. `ArchiveValue` accepts any value.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
-    public static func unarchivedValue<Value: ArchiveValueConvertible>(
+    public static func unarchive<Value: ArchiveValueConvertible>(
       _ type: Value.Type = Value.self,
       from data: Data,
       options: ReadingOptions = .default
@@ -261,14 +244,15 @@
       try ValueReader.value(type, from: data, options)
     }
 
-    private static func decode<Result>(
+    /// Returns what `body` reads from an archive with a root.
+    static func read<Result>(
       _ data: Data,
-      options: ReadingOptions,
+      options: ReadingOptions = .default,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
       let data = try data.asBinaryPropertyList(limits: options.limits)
       return try data.withUnsafeBytes { bytes in
-        let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, options)
+        let unarchiver = try KeyedUnarchiver(bytes, options)
         defer { unarchiver.close() }
         _ = try unarchiver.archive.root(options.rootKey)
         return try body(unarchiver)
@@ -276,17 +260,9 @@
     }
 
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
-    private func close() {
+    func close() {
       state.values.objects.close()
       state.nodeReader?.close()
-    }
-
-    /// Sets the class for objects with a class name in the archive; nil removes it.
-    ///
-    /// The class must still be allowed where an object is decoded.
-    public func setClass(_ type: AnyClass?, forClassName name: String) {
-      state.substitutes[name] = type
-      state.values.objects.classes = ReadClasses()
     }
   }
 #endif

@@ -11,7 +11,7 @@
     }
 
     @inline(__always)
-    func storedObject<Object: NSObject & NSSecureCoding>(_ type: Object.Type, forKey key: String) throws
+    func storedObject<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) throws
       -> Object
     {
       guard let unarchiver = self as? KeyedUnarchiver else {
@@ -20,7 +20,7 @@
       return try unarchiver.object(type, forKey: key)
     }
 
-    func storedObjects<Object: NSObject & NSSecureCoding>(
+    func storedObjects<Object: NSObject & NSCoding>(
       of type: Object.Type,
       forKey key: String
     ) throws -> [Object] {
@@ -43,7 +43,7 @@
       return try unarchiver.hasObject(forKey: key)
     }
 
-    func followReference<Object: NSObject & NSSecureCoding>(
+    func followReference<Object: NSObject & NSCoding>(
       to type: Object.Type,
       forKey key: String,
       _ body: @escaping (Object) -> Void

@@ -101,7 +101,7 @@ package final class NodeReader {
     let name = try state.values.objects.classes.name(classUID, in: state.values.objects.archive)
     for name in try [name] + state.values.objects.archive.classHints(classUID) {
       try state.values.objects.budget.spend(name.utf8.count)
-      if names.contains(options.classNames[name] ?? name) {
+      if names.contains(options.readName(of: name)) {
         lastUID = classUID
         return
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An object of a class that the app doesn't have to know: the names of the class, and the fields. It can be archived again.
 ///
-///     let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: data)
+///     let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
 ///     if case .object(let movie) = value { print(movie.className, movie["name"] ?? .null) }
 ///     // Movie "Avatar"
 ///

@@ -3,8 +3,8 @@ import Foundation
 /// A value that an archive can hold without a class of the app. The compiler rejects any other value.
 ///
 ///     let movie: ArchiveValue = ["name": "Avatar", "releaseYear": 2009, "marks": [8.5, "A"]]
-///     let data = try KeyedArchiver.archivedData(withRootObject: movie)
-///     print(try KeyedUnarchiver.unarchivedValue(from: data) as ArchiveValue)
+///     let data = try KeyedArchiver.archive(movie)
+///     print(try KeyedUnarchiver.unarchive(from: data) as ArchiveValue)
 ///     // ["marks": [8.5, "A"], "name": "Avatar", "releaseYear": 2009]
 public enum ArchiveValue: Sendable {
   case null

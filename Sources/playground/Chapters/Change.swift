@@ -186,7 +186,7 @@ func newerVersion() throws {
   for version in [3, 0, -1] {
     let archiver = KeyedArchiver()
     archiver.encode(version, forKey: "version")
-    let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+    let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
     if (try? coder.decodeVersion(upTo: 2)) == nil, let error = coder.error { print(error) }
   }
 }
@@ -287,9 +287,9 @@ struct Flyer: Dictionariable {
 
 func keptKeys() throws {
   let newer: ArchiveDictionary = ["band": "Low", "hall": "Roxy"]
-  var flyer: Flyer = try extractStructureFromArchive(KeyedArchiver.archivedData(withRootObject: newer))
+  var flyer: Flyer = try extractStructureFromArchive(KeyedArchiver.archive(newer))
   flyer.band = "Wilco"
-  print(try KeyedUnarchiver.unarchivedValue(from: archiveStructure(flyer)) as ArchiveDictionary)
+  print(try KeyedUnarchiver.unarchive(from: archiveStructure(flyer)) as ArchiveDictionary)
 }
 
 func namedKeys() throws {

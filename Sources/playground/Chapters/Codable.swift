@@ -39,8 +39,8 @@ final class HikeClass: NSObject, ArchivedClass {
 
 func forgottenProperty() throws {
   let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
-  let archive = try KeyedArchiver.archivedData(withRootObject: HikeClass(hike))
-  print(try KeyedUnarchiver.unarchivedObject(ofClass: HikeClass.self, from: archive).value)
+  let archive = try KeyedArchiver.archive(HikeClass(hike))
+  print(try KeyedUnarchiver.unarchive(HikeClass.self, from: archive).value)
 }
 func archivedHike() throws {
   let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
@@ -177,15 +177,15 @@ func codableInside() throws {
     best: Hike(name: "Watzmann", length: 22.5, hut: nil),
     others: [Hike(name: "Ben Nevis", length: 16, hut: nil)]
   )
-  let archive = try KeyedArchiver.archivedData(withRootObject: book)
-  let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Guidebook.self, from: archive)
+  let archive = try KeyedArchiver.archive(book)
+  let copy = try KeyedUnarchiver.unarchive(Guidebook.self, from: archive)
   print(copy.best.name, copy.others.map(\.name))
 }
 
 func applesPair() throws {
   let archiver = KeyedArchiver()
   try archiver.encodeEncodable(Hike(name: "Watzmann", length: 22.5, hut: nil), forKey: "hike")
-  let archive = try archiver.finishEncoding()
+  let archive = try archiver.finish()
 
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
   print(coder.decodeDecodable(Hike.self, forKey: "hike") as Any)
@@ -320,7 +320,7 @@ func keptProperties() throws {
 
 func unknownClasses() throws {
   let archive = try KeyedArchiveEncoder().encode(Hike(name: "Watzmann", length: 22.5, hut: nil))
-  let value: ArchiveValue = try KeyedUnarchiver.unarchivedValue(from: archive)
+  let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: archive)
   print(value)
   if case .object(let hike) = value { print(hike.className, hike["length"] ?? 0) }
 }

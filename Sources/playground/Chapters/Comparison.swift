@@ -19,7 +19,7 @@ func codableIsNoArchive() throws {
   encoder.outputFormat = .binary
   let data = try encoder.encode(Movie.avatar)
   do {
-    print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data))
+    print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data))
   } catch {
     print("caught: \(error)")
   }
@@ -65,8 +65,8 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
 
 func boxedCodable() throws {
   let concert = Concert(city: "Köln", year: 1975)
-  let archive = try KeyedArchiver.archivedData(withRootObject: CodableBox(concert))
-  print(try KeyedUnarchiver.unarchivedObject(ofClass: CodableBox<Concert>.self, from: archive).value)
+  let archive = try KeyedArchiver.archive(CodableBox(concert))
+  print(try KeyedUnarchiver.unarchive(CodableBox<Concert>.self, from: archive).value)
 }
 
 extension Chapter {

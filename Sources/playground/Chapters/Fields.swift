@@ -7,7 +7,7 @@ import KeyedArchive
 func missingNights() throws {
   let archiver = KeyedArchiver()
   archiver.encode("Lisbon", forKey: "place")
-  let archive = try archiver.finishEncoding()
+  let archive = try archiver.finish()
 
   let foundation = try NSKeyedUnarchiver(forReadingFrom: archive)
   print("decodeInteger:", foundation.decodeInteger(forKey: "nights"))
@@ -78,7 +78,7 @@ func archive(of properties: ArchiveDictionary, className: String) throws -> Data
   let archiver = KeyedArchiver()
   archiver.setClassName(className, for: ForeignObject.self)
   archiver.encode(ForeignObject(properties), forKey: NSKeyedArchiveRootObjectKey)
-  return try archiver.finishEncoding()
+  return try archiver.finish()
 }
 
 final class ForeignObject: NSObject, NSSecureCoding {
@@ -100,11 +100,11 @@ final class ForeignObject: NSObject, NSSecureCoding {
 
 // MARK: - Enums
 
-func weatherAsAnything() throws {
+func weatherItself() throws {
   let archiver = KeyedArchiver()
-  archiver.encode(Weather.rain as Any?, forKey: "weather")
+  archiver.encode(Weather.rain, forKey: "weather")
   do {
-    print(try archiver.finishEncoding().count, "bytes")
+    print(try archiver.finish().count, "bytes")
   } catch {
     print(error)
   }
@@ -116,11 +116,11 @@ enum Weather: String, ArchiveValueConvertible {
 
 func weather() throws {
   let archiver = KeyedArchiver()
-  archiver.encode(Weather.rain, forKey: "today")
-  archiver.encode([Weather.sun, .wind], forKey: "week")
+  archiver.encode(Weather.rain.rawValue, forKey: "today")
+  archiver.encode([Weather.sun, .wind].map(\.rawValue), forKey: "week")
   archiver.encode("hail", forKey: "tomorrow")
 
-  let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+  let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
   let today: Weather = try coder.decode(forKey: "today")
   let week: [Weather] = try coder.decode(forKey: "week")
   let yesterday: Weather? = try coder.decode(forKey: "yesterday")
@@ -181,7 +181,7 @@ func travels() throws {
 func stampsAsObjects() throws {
   let archiver = KeyedArchiver()
   archiver.encode([3, 1, 4], forKey: "stamps")
-  let archive = try archiver.finishEncoding()
+  let archive = try archiver.finish()
 
   let objects = try KeyedUnarchiver(forReadingFrom: archive)
   if objects.decodeObject(of: NSArray.self, forKey: "stamps") == nil, let error = objects.error {
@@ -213,12 +213,12 @@ struct DaysByWeather: ArchiveValueConvertible {
 }
 
 func daysByWeather() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: ["days": DaysByWeather([.sun: 5, .rain: 2])])
-  let copy: [String: DaysByWeather] = try KeyedUnarchiver.unarchivedValue(from: archive)
+  let archive = try KeyedArchiver.archive(["days": DaysByWeather([.sun: 5, .rain: 2])])
+  let copy: [String: DaysByWeather] = try KeyedUnarchiver.unarchive(from: archive)
   print(copy["days"]?.days[.sun] ?? 0)
   do {
-    let other = try KeyedArchiver.archivedData(withRootObject: ["days": ["fog": 1]])
-    print(try KeyedUnarchiver.unarchivedValue([String: DaysByWeather].self, from: other))
+    let other = try KeyedArchiver.archive(["days": ["fog": 1]])
+    print(try KeyedUnarchiver.unarchive([String: DaysByWeather].self, from: other))
   } catch {
     print(error)
   }
@@ -278,7 +278,7 @@ extension Chapter {
       "missingNights": missingNights,
       "stays": stays,
       "damagedStays": damagedStays,
-      "weatherAsAnything": weatherAsAnything,
+      "weatherItself": weatherItself,
       "weather": weather,
       "travels": travels,
       "stampsAsObjects": stampsAsObjects,

@@ -32,8 +32,8 @@ func firstLook() throws {
   }
 
   let avatar = Movie(name: "Avatar", year: 2009)
-  let archive = try KeyedArchiver.archivedData(withRootObject: MovieClass(avatar))
-  let copy = try KeyedUnarchiver.unarchivedObject(ofClass: MovieClass.self, from: archive).movie
+  let archive = try KeyedArchiver.archive(MovieClass(avatar))
+  let copy = try KeyedUnarchiver.unarchive(MovieClass.self, from: archive).movie
   print("\(copy.name), \(copy.year): back from \(archive.count) bytes")
   // endregion
 }

@@ -103,7 +103,7 @@ final class OlderEntryClass: NSObject, ArchivedClass {
 }
 
 func olderEntry() throws {
-  let older = try KeyedArchiver.archivedData(withRootObject: OlderEntryClass("Avatar"))
+  let older = try KeyedArchiver.archive(OlderEntryClass("Avatar"))
   do {
     print(try EntryClass.unarchive(older))
   } catch {

@@ -7,7 +7,7 @@ import Posts
 func visibleClass() throws {
   let archiver = KeyedArchiver()
   archiver.encode(EntryClass(Entry(film: "Avatar", stars: 4)), forKey: "favourite")
-  let archive = try archiver.finishEncoding()
+  let archive = try archiver.finish()
   do {
     print(try EntryClass.unarchive(archive))
   } catch {

@@ -108,7 +108,7 @@ final class OldCookbook: NSObject, ArchivedClass {
 }
 
 func classes() throws {
-  let cookbook = try KeyedUnarchiver.unarchivedObject(ofClass: OldCookbook.self, from: oldCookbook())
+  let cookbook = try KeyedUnarchiver.unarchive(OldCookbook.self, from: oldCookbook())
   for recipe in cookbook.recipes {
     print(recipe.title, recipe.cooked == nil ? "was never cooked" : "was cooked")
   }
@@ -121,7 +121,7 @@ func save() throws {
 }
 
 private func oldCookbook() throws -> Data {
-  try KeyedArchiver.archivedData(withRootObject: PantryCookbook())
+  try KeyedArchiver.archive(PantryCookbook())
 }
 
 private final class PantryCookbook: NSObject, ArchivedClass {

@@ -39,7 +39,7 @@ final class TripClass: NSObject, MirrorClass {
     coder.encode(value.seats, forKey: "seats")
     coder.encode(value.costs, forKey: "costs")
     coder.encode(value.tags, forKey: "tags")
-    coder.encode(value.weather, forKey: "weather")
+    coder.encode(value.weather.map(\.rawValue), forKey: "weather")
     coder.encode(value.travel, forKey: "travel", as: TravelClass.init)
     coder.encode(value.finale, forKey: "finale", as: StayClass.init)
     coder.encode(value.stays.mapValues { $0.map(StayClass.init) }, forKey: "stays")
@@ -201,7 +201,7 @@ func damagedTrips() throws {
     var properties = Trip.portugal.dictionaryRepresentation()
     properties[key] = value.archiveValue
     do {
-      let archive = try KeyedArchiver.archivedData(withRootObject: properties)
+      let archive = try KeyedArchiver.archive(properties)
       print(try extractStructureFromArchive(archive) as Trip)
     } catch {
       print(error)

@@ -64,8 +64,8 @@ func structAsObject() throws {
 
 func sharedObject() throws {
   let ticket = Ticket(seat: 12)
-  let archive = try KeyedArchiver.archivedData(withRootObject: [ticket, ticket])
-  let copies = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Ticket.self, from: archive)
+  let archive = try KeyedArchiver.archive([ticket, ticket])
+  let copies = try KeyedUnarchiver.unarchive([Ticket].self, from: archive)
   print(copies.count, "tickets, one object:", copies[0] === copies[1])
 }
 

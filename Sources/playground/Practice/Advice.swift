@@ -11,7 +11,7 @@ public func advice(about code: String) -> String? {
   let reason =
     name == "Object"
     ? "returns only objects of classes that the caller allows"
-    : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error, except in strict coders"
+    : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error"
   return
     "decode\(name)(forKey:) \(reason). Write try coder.decode(forKey: \(key)) as \(wanted), or as \(wanted)? if it may be missing."
 }

@@ -9,7 +9,7 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
 }
 
 extension WrittenTree {
-  func archivedData() throws -> Data { try KeyedArchiver.archivedData(withRootObject: self) }
+  func archivedData() throws -> Data { try KeyedArchiver.archive(tree: self) }
 
   var className: String { if case .object(let names, _, _) = self { names.first ?? "" } else { "" } }
 
@@ -35,8 +35,10 @@ extension WrittenTree {
 }
 
 extension WrittenTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
+  package init(nilLiteral: ()) { self = .none }
   package init(stringLiteral text: String) { self = .value(.string(text)) }
   package init(integerLiteral number: Int) { self = .inline(.integer(number)) }
   package init(floatLiteral number: Double) { self = .inline(.real(number)) }

@@ -35,7 +35,7 @@ struct Lesson {
                 movie = try Movie(
                   name: coder.decode(forKey: "name"),
           …
-            try KeyedArchiver.archivedData(withRootObject: MovieClass(movie))
+            try KeyedArchiver.archive(MovieClass(movie))
         """,
       nested: """
         Sources/Approach1Mirror/Actor.swift
@@ -49,7 +49,7 @@ struct Lesson {
           extension Movie: NestedArchiving {
             /// Archives this movie.
             public func archive() throws -> Data {
-              try KeyedArchiver.archivedData(withRootObject: MovieClass(self))
+              try KeyedArchiver.archive(MovieClass(self))
           …
           extension Movie {
             /// The class that archives a `Movie`; other modules can't name it.
@@ -78,7 +78,7 @@ struct Lesson {
         Sources/Approach3Dictionariable/Dictionariable.swift
           public func archiveStructure<T: Dictionariable>(
           …
-              try KeyedArchiver.archivedData(withRootObject: structure.dictionaryRepresentation())
+              try KeyedArchiver.archive(structure.dictionaryRepresentation())
         """,
       nested: """
         Sources/Approach3Dictionariable/Actor.swift

@@ -83,17 +83,17 @@
       let dictionary: ArchiveDictionary = [
         "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
       ]
-      let data = try KeyedArchiver.archivedData(withRootObject: [dictionary])
+      let data = try KeyedArchiver.archive([dictionary])
       try expectEqual(KeyedArchiveDecoder().decode([Movie].self, from: data), [.avatar])
     }
 
     @Test func integersAreReadAsKeys() throws {
       let names = [1: "one", -2: "minus two"]
       let dictionary = NSDictionary(dictionary: names)
-      let data = try KeyedArchiver.archivedData(withRootObject: dictionary)
+      let data = try KeyedArchiver.archive(dictionary)
       try expectEqual(KeyedArchiveDecoder().decode([Int: String].self, from: data), names)
       let both: NSDictionary = [1: "one", "1": "another"]
-      let ambiguous = try KeyedArchiver.archivedData(withRootObject: both)
+      let ambiguous = try KeyedArchiver.archive(both)
       expectError(.unsupported) {
         try KeyedArchiveDecoder().decode([Int: String].self, from: ambiguous)
       }
@@ -117,7 +117,7 @@
       }
       expectError(.unsupported, found: "the name NSArray") { try KeyedArchiveEncoder().encode(List()) }
       expectError(.unsupported, found: "the name NSArray") {
-        try KeyedArchiver.archivedData(withRootObject: OtherArray())
+        try KeyedArchiver.archive(OtherArray())
       }
     }
 
@@ -141,7 +141,7 @@
 
     @Test func referencesToOneObjectBecomeOneObject() throws {
       let animal = AnimalObject()
-      let data = try KeyedArchiver.archivedData(withRootObject: [animal, animal])
+      let data = try KeyedArchiver.archive([animal, animal])
       let copies = try KeyedArchiveDecoder().decode([Animal].self, from: data)
       #expect(copies.map(\.name) == ["Toby", "Toby"])
       #expect(copies.first === copies.last)
@@ -200,8 +200,8 @@
     @Test func aClassOfTheAppHoldsCodableValues() throws {
       let pages = Page(elements: [Leaf(name: "a")], next: 1)
       let tree = [Expression.list([.text("", size: nil)], names: ["n": Leaf(name: "m")])]
-      let data = try KeyedArchiver.archivedData(withRootObject: Shelf(.avatar, pages, tree))
-      let shelf = try KeyedUnarchiver.unarchivedObject(ofClass: Shelf.self, from: data)
+      let data = try KeyedArchiver.archive(Shelf(.avatar, pages, tree))
+      let shelf = try KeyedUnarchiver.unarchive(Shelf.self, from: data)
       #expect(shelf.movie == .avatar)
       #expect(shelf.pages == pages)
       #expect(shelf.tree == tree)
@@ -213,7 +213,7 @@
     func arrayOfObjects() throws {
       let archiver = KeyedArchiver()
       archiver.encode([Movie.avatar, .darkKnight], forKey: "movies", as: CodableObject.init)
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
       let movies: [Movie] = try unarchiver.decode(forKey: "movies", as: \CodableObject<Movie>.value)
       #expect(movies == [.avatar, .darkKnight])
     }
@@ -221,10 +221,10 @@
     @Test("An object for a class of the app can't hold an array or a number")
     func valuesWithoutAnObject() {
       expectError(.unsupported, found: "Array<Int>") {
-        try KeyedArchiver.archivedData(withRootObject: CodableObject([1, 2]))
+        try KeyedArchiver.archive(CodableObject([1, 2]))
       }
       expectError(.unsupported, found: "Int") {
-        try KeyedArchiver.archivedData(withRootObject: CodableObject(7))
+        try KeyedArchiver.archive(CodableObject(7))
       }
     }
 
@@ -298,7 +298,7 @@
       }
       let archiver = KeyedArchiver()
       archiver.encode("2", forKey: "version")
-      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
       expectError(.wrongType, at: "version", found: found) { try coder.decodeVersion(upTo: 2) }
     }
 
@@ -315,7 +315,7 @@
     func noAnnotation() throws {
       let archiver = KeyedArchiver()
       archiver.encode(CodableObject(Faulty(nil)), forKey: "one")
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
       let one = try unarchiver.decode(forKey: "one", as: \CodableObject<Faulty>.value)
       #expect(one != nil)
       let none = try unarchiver.decode(forKeys: "none", "nothing", as: \CodableObject<Faulty>.value)
@@ -328,9 +328,9 @@
 
     @Test("In a class of the app, an error of a type's own has its place")
     func placeInAClass() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Unlucky())
+      let data = try KeyedArchiver.archive(Unlucky())
       let error = expectError(.wrongType, at: "Unlucky.faulty.inner", found: "Refusal") {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Unlucky.self, from: data)
+        try KeyedUnarchiver.unarchive(Unlucky.self, from: data)
       }
       #expect(error?.underlyingError is Faulty.Refusal)
     }
@@ -346,7 +346,7 @@
         let list = try PropertyListSerialization.propertyList(from: sample.propertyList(), format: nil)
         let archiver = KeyedArchiver()
         try sample.encode(archiver)
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
         let archived = unarchiver.decodePropertyList(forKey: "value")
         #expect("\(archived.map { sorted($0) } ?? "nothing")" == "\(sorted(list))", "\(sample.name)")
       }
@@ -384,7 +384,7 @@
       let archiver = KeyedArchiver()
       try archiver.encodeEncodable([String?.none, "a", "$NULL"], forKey: "list")
       archiver.encode("x", forKey: "text")
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finishEncoding())
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
       #expect(unarchiver.decodeDecodable([String?].self, forKey: "list") == [nil, "a", "$NULL"])
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "none") == nil)
       #expect(unarchiver.error == nil)
@@ -468,7 +468,7 @@
 
     @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
       let unarchiver = try KeyedUnarchiver(
-        forReadingFrom: KeyedArchiver.archivedData(withRootObject: Holder())
+        forReadingFrom: KeyedArchiver.archive(Holder())
       )
       let holder = try unarchiver.decode(forKey: NSKeyedArchiveRootObjectKey) as Holder
       #expect(holder.note?.lines == ["$null", nil])

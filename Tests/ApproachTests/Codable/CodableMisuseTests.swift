@@ -60,12 +60,12 @@ import Testing
   @Test("In an object of a class, an error of a type's own has its place")
   func placeOfOwnErrors() throws {
     let writing = expectError(.unsupported, at: "Faulty.inner", found: "Refusal") {
-      try KeyedArchiver.archivedData(withRootObject: CodableObject(Faulty(.throwsInEncode)))
+      try KeyedArchiver.archive(CodableObject(Faulty(.throwsInEncode)))
     }
     #expect(writing?.underlyingError is Faulty.Refusal)
-    let data = try KeyedArchiver.archivedData(withRootObject: CodableObject(Faulty(.throwsInInit)))
+    let data = try KeyedArchiver.archive(CodableObject(Faulty(.throwsInInit)))
     let reading = expectError(.wrongType, at: "Faulty.inner", found: "Refusal") {
-      try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Faulty>.self, from: data)
+      try KeyedUnarchiver.unarchive(CodableObject<Faulty>.self, from: data)
     }
     #expect(reading?.underlyingError is Faulty.Refusal)
   }
@@ -73,11 +73,11 @@ import Testing
   @Test("An error that was caught says nothing about the place of the next one")
   func caughtErrors() throws {
     expectError(.unsupported, at: "Careless.second.inner") {
-      try KeyedArchiver.archivedData(withRootObject: CodableObject(Careless(second: .throwsInEncode)))
+      try KeyedArchiver.archive(CodableObject(Careless(second: .throwsInEncode)))
     }
     let data = try KeyedArchiveEncoder().encode(Careless(second: .throwsInInit))
     expectError(.wrongType, at: "Careless.second.inner") {
-      try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Careless>.self, from: data)
+      try KeyedUnarchiver.unarchive(CodableObject<Careless>.self, from: data)
     }
   }
 

@@ -19,7 +19,7 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
       try expectEqual(decoder.decode(Value.self, from: data), value)
       // What a class of the app encodes is a tree of the same.
       let tree = try EncodingContext([:]).tree(for: value)
-      try expectEqual(KeyedArchiver.archivedData(withRootObject: tree), data)
+      try expectEqual(KeyedArchiver.archive(tree: tree), data)
     }
   }
 

@@ -21,14 +21,14 @@ import Testing
   private func check<Value: Codable & Hashable>(_ value: Value, isArchivedAs className: String) throws {
     let data = try KeyedArchiveEncoder().encode(value)
     let object = (value as? IndexSet).map { NSIndexSet(indexSet: $0) as Any } ?? value
-    try expectEqual(data, KeyedArchiver.archivedData(withRootObject: object))
+    try expectEqual(data, KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true))
     try expectEqual(ArchiveTree(data).className(ofObject: 1), className)
     try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
     let shape = Shape(one: value, none: nil, several: [value, value], named: ["a": value], members: [value])
     let copy = try KeyedArchiveDecoder().decode(Shape<Value>.self, from: KeyedArchiveEncoder().encode(shape))
     #expect(copy == shape)
-    let archive = try KeyedArchiver.archivedData(withRootObject: CodableObject(shape))
-    let read = try KeyedUnarchiver.unarchivedObject(ofClass: CodableObject<Shape<Value>>.self, from: archive)
+    let archive = try KeyedArchiver.archive(CodableObject(shape))
+    let read = try KeyedUnarchiver.unarchive(CodableObject<Shape<Value>>.self, from: archive)
     #expect(read.value == shape)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let data = try KeyedArchiveEncoder().encode(value)
     try expectEqual(KeyedArchiveDecoder().decode([Double].self, from: data), numbers)
     try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
-    let text = try KeyedArchiver.archivedData(withRootObject: "{1, 2}")
+    let text = try KeyedArchiver.archive("{1, 2}")
     expectError(.wrongType, found: "the string \"{1, 2}\"") {
       try KeyedArchiveDecoder().decode(Value.self, from: text)
     }
@@ -127,7 +127,7 @@ import Testing
     expectError(.wrongType, at: "[String]", found: "a set of 1 member") {
       try KeyedArchiveDecoder().decode([String].self, from: set)
     }
-    let ordered = try KeyedArchiver.archivedData(withRootObject: NSOrderedSet(array: ["a"]))
+    let ordered = try KeyedArchiver.archive(NSOrderedSet(array: ["a"]))
     expectError(.wrongType, at: "[String]", found: "an object of class NSOrderedSet") {
       try KeyedArchiveDecoder().decode([String].self, from: ordered)
     }

@@ -74,7 +74,7 @@ import Testing
       let classes = NSArray(array: [FilmClass("a"), FeatureClass("b", 90)])
       let films = try decoder.decode(
         [Film].self,
-        from: KeyedArchiver.archivedData(withRootObject: classes as Any)
+        from: KeyedArchiver.archivedData(withRootObject: classes as Any, requiringSecureCoding: true)
       )
       #expect(films.map(\.description) == ["Film a", "Feature b 90"])
     }

@@ -123,7 +123,7 @@ private struct ScriptWriter {
       try container.encodeNil(forKey: key)
       use.keys[key] = Self.written
     case 3:
-      try container.encodeIfPresent(below(2) == 0 ? nil : 7, forKey: key)
+      try container.encodeIfPresent(7, forKey: key)
       use.keys[key] = Self.written
     case 4 where script.depth > 0:
       try container.encode(inner(), forKey: key)

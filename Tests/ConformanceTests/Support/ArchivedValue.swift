@@ -114,20 +114,43 @@ struct ArchivedValue {
     areRequired: Bool
   ) {
     let entries = tree.entries(at: tree.target(of: slot.place))
+    let isObject = type != "NSDictionary"
     var names: [String] = []
     for field in fields {
       let mirror = Mirror(reflecting: field.value)
       let isOptional = mirror.displayStyle == .optional
-      guard let value = isOptional ? mirror.children.first?.value : field.value else { continue }
-      names.append(field.name)
+      let value: Any? = isOptional ? mirror.children.first?.value : .some(field.value)
+      if value != nil || isObject { names.append(field.name) }
       guard let entry = entries[field.name] else { continue }
-      let path = slot.path + [.key(field.name)]
-      var slot = Slot(path: path, place: entry.value, keyPlace: entry.key, value: value)
-      slot.isRequired = areRequired && !isOptional
-      slot.mayBeNil = isOptional && family == .classes
-      visit(slot)
+      var field = Slot(path: slot.path + [.key(field.name)], place: entry.value, value: value ?? "nil")
+      if isObject { checkForm(of: field, isOptional: isOptional, isNil: value == nil) }
+      if value == nil { continue }
+      field.keyPlace = entry.key
+      field.isRequired = areRequired && !isOptional
+      field.mayBeNil = isOptional && family == .classes
+      visit(field)
     }
     expect(type, of: slot, "the keys \(names.sorted())", "the keys \(entries.keys.sorted())")
+  }
+
+  /// Expects a property to be stored as Foundation's method for its type does: inside the object if `NSCoder` has a method
+  /// for the number, and otherwise as an object of its own. Nil is a reference to "$null".
+  private mutating func checkForm(of slot: Slot, isOptional: Bool, isNil: Bool) {
+    let isInline =
+      switch slot.value {
+      case is Bool, is Int, is Int32, is Int64, is Float, is Double: !isOptional
+      default: false
+      }
+    let (expected, found) = (
+      isNil ? "$null" : isInline ? "a value inside the object" : "a reference", slot.place
+    )
+    let isExpected =
+      switch tree[found]?.uid {
+      case nil: isInline
+      case 0?: isNil
+      default: !isNil && !isInline
+      }
+    if !isExpected { report(slot, expected, tree[found].map { "\($0)" } ?? "nothing") }
   }
 
   private mutating func expect(_ type: String, of slot: Slot, _ expected: String, _ found: String) {

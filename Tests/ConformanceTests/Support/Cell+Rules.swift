@@ -37,13 +37,13 @@ extension Cell {
   /// Whether rules need few values here: the approach's own functions are held to them with many.
   var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
 
-  /// Where the archive of the samples is that earlier versions wrote.
-  var goldenURL: URL { Golden.url("\(approach.family.rawValue)-\(model)") }
+  /// The name of the golden archives of the samples.
+  var goldenName: String { "\(approach.family.rawValue)-\(model)" }
 
   /// Whether an approach writes the model's samples as earlier versions did.
   func isGolden(_ approach: any ArchivingApproach) -> Bool {
     func archive<Value: Model>(_ model: Value.Type) -> Data? { try? approach.archive(model.samples) }
-    return (try? Data(contentsOf: goldenURL)).map { $0 == archive(model) } ?? true
+    return (try? Golden.newest(goldenName)).map { $0 == archive(model) } ?? true
   }
 
   /// The approaches that archive the model in the same format, this one included.

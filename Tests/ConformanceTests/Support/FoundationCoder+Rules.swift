@@ -24,14 +24,14 @@ extension FoundationCoder {
   /// The archive of what Foundation's unarchiver makes of an archive.
   static func archiveOfCopy(of representation: Any, in data: Data) throws -> Data {
     func copy<Object: ArchivedClass>(_ object: Object) throws -> Data {
-      try KeyedArchiver.archivedData(
-        withRootObject: unarchivedObject(ofClass: Object.self, from: data, options: .default)
+      try KeyedArchiver.archive(
+        unarchivedObject(ofClass: Object.self, from: data, options: .default)
       )
     }
     if let object = representation as? any ArchivedClass { return try copy(object) }
     let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
     let object = unarchiver.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey)
     if let error = unarchiver.error { throw error }
-    return try KeyedArchiver.archivedData(withRootObject: object.flatMap { ArchiveValue(tree: $0) } ?? .null)
+    return try KeyedArchiver.archive(object.flatMap { ArchiveValue(tree: $0) } ?? .null)
   }
 }

@@ -104,8 +104,8 @@ final class Cup: NSObject, ArchivedClass {
   @Test("An object comes back")
   func roundTrip() throws {
     // region round-trip
-    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
-    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
+    let data = try KeyedArchiver.archive(playlist)
+    let copy = try KeyedUnarchiver.unarchive(Playlist.self, from: data)
     // endregion
     #expect(copy.title == playlist.title)
     #expect(copy.songs.map(\.title) == ["Theme"])
@@ -117,7 +117,7 @@ final class Cup: NSObject, ArchivedClass {
     let archiver = KeyedArchiver()
     archiver.setClassName("MyApp.Playlist", for: Playlist.self)
     archiver.encode(playlist, forKey: NSKeyedArchiveRootObjectKey)
-    let data = try archiver.finishEncoding()
+    let data = try archiver.finish()
     // endregion
 
     // region set-class
@@ -135,10 +135,10 @@ final class Cup: NSObject, ArchivedClass {
     let archiver = KeyedArchiver()
     archiver.setClassName("OldApp.Track", for: Song.self)
     archiver.encode(Song(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
-    let data = try archiver.finishEncoding()
+    let data = try archiver.finish()
     // region reading-as
     let options = ReadingOptions.default.reading("OldApp.Track", as: "Song")
-    let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: options)
+    let song = try KeyedUnarchiver.unarchive(Song.self, from: data, options: options)
     // endregion
     #expect(song.title == "Theme")
   }
@@ -147,20 +147,20 @@ final class Cup: NSObject, ArchivedClass {
   func otherRoot() throws {
     let archiver = KeyedArchiver()
     archiver.encode(Song(title: "Theme"), forKey: "intro")
-    let data = try archiver.finishEncoding()
+    let data = try archiver.finish()
     // region other-root
     do {
-      _ = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+      _ = try KeyedUnarchiver.unarchive(Song.self, from: data)
     } catch {
       print(error)
       // Song: expected a root object under "root" (ReadingOptions.rootKey), found only "intro"
     }
     let options = ReadingOptions.default.reading(rootKey: "intro")  // or reading(archiver: "MyArchiver")
-    let song = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data, options: options)
+    let song = try KeyedUnarchiver.unarchive(Song.self, from: data, options: options)
     // endregion
     #expect(song.title == "Theme")
     let error = #expect(throws: ArchiveError.self) {
-      try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+      try KeyedUnarchiver.unarchive(Song.self, from: data)
     }
     #expect(
       error?.description
@@ -171,17 +171,20 @@ final class Cup: NSObject, ArchivedClass {
   @Test("A cup finds its shelf again, and one that is archived alone has none")
   func cycle() throws {
     let shelf = Shelf([Cup(), Cup()])
-    let data = try KeyedArchiver.archivedData(withRootObject: shelf)
-    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Shelf.self, from: data)
+    let data = try KeyedArchiver.archive(shelf)
+    let copy = try KeyedUnarchiver.unarchive(Shelf.self, from: data)
     #expect(copy.cups.count == 2)
     for cup in copy.cups { #expect(cup.shelf === copy) }
-    let alone = try KeyedArchiver.archivedData(withRootObject: #require(shelf.cups.first))
-    try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Cup.self, from: alone).shelf, nil)
+    let alone = try KeyedArchiver.archive(#require(shelf.cups.first))
+    try expectEqual(KeyedUnarchiver.unarchive(Cup.self, from: alone).shelf, nil)
   }
 
   @Test("Only the classes that are allowed are made")
   func allowedClasses() throws {
-    let data = try KeyedArchiver.archivedData(withRootObject: [playlist, "a string"] as [Any])
+    let data = try KeyedArchiver.archivedData(
+      withRootObject: [playlist, "a string"] as [Any],
+      requiringSecureCoding: true
+    )
     // region allowed
     let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
     let root = unarchiver.decodeObject(
@@ -200,17 +203,17 @@ final class Cup: NSObject, ArchivedClass {
 
   @Test("An error says what is wrong and where")
   func errors() throws {
-    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
+    let data = try KeyedArchiver.archive(playlist)
     // region errors
     do {
-      _ = try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+      _ = try KeyedUnarchiver.unarchive(Song.self, from: data)
     } catch let error as ArchiveError {
       print(error.category)  // disallowedClass
       print(error)  // Song: class not allowed: expected Song, found an object of class DocsTests.Playlist
     }
     // endregion
     let error = #expect(throws: ArchiveError.self) {
-      try KeyedUnarchiver.unarchivedObject(ofClass: Song.self, from: data)
+      try KeyedUnarchiver.unarchive(Song.self, from: data)
     }
     #expect(error?.category == .disallowedClass)
     #expect(
@@ -221,16 +224,16 @@ final class Cup: NSObject, ArchivedClass {
 
   @Test("A caller sets the limits")
   func limits() throws {
-    let data = try KeyedArchiver.archivedData(withRootObject: playlist)
+    let data = try KeyedArchiver.archive(playlist)
     // region limits
     var options = ReadingOptions()
     options.limits = Limits(depth: 32, byteCount: 10_000_000, objectCount: 100_000)
-    let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, options: options)
+    let copy = try KeyedUnarchiver.unarchive(Playlist.self, from: data, options: options)
     // endregion
     #expect(copy.title == playlist.title)
     options.limits = Limits(objectCount: 2)
     #expect(throws: ArchiveError.self) {
-      try KeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data, options: options)
+      try KeyedUnarchiver.unarchive(Playlist.self, from: data, options: options)
     }
   }
 
@@ -238,8 +241,8 @@ final class Cup: NSObject, ArchivedClass {
   func values() throws {
     // region values
     let movie: ArchiveDictionary = ["name": "Avatar", "releaseYear": 2009]
-    let archive = try KeyedArchiver.archivedData(withRootObject: movie)
-    let copy: ArchiveDictionary = try KeyedUnarchiver.unarchivedValue(from: archive)
+    let archive = try KeyedArchiver.archive(movie)
+    let copy: ArchiveDictionary = try KeyedUnarchiver.unarchive(from: archive)
     let graph = try ArchiveGraph(of: archive)
     // endregion
     #expect(copy == movie)

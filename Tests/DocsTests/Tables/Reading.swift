@@ -83,7 +83,7 @@ private struct OldMovie: Codable {
     guard case .approach(let approach) = codec else { return try codec.encodeCodable(self) }
     guard approach.family == .dictionaries else { return try archive() }
     let values: ArchiveDictionary = ["title": title, "director": director, "releaseYear": releaseYear]
-    return try KeyedArchiver.archivedData(withRootObject: values)
+    return try KeyedArchiver.archive(values)
   }
 }
 

@@ -21,15 +21,21 @@
           "name": "Avatar", "year": 2009, "nested": ["a": 0.5] as ArchiveDictionary,
         ]
         return [
-          Archives(testDescription: "objects", data: try KeyedArchiver.archivedData(withRootObject: node)),
-          Archives(testDescription: "values", data: try KeyedArchiver.archivedData(withRootObject: values)),
+          Archives(testDescription: "objects", data: try KeyedArchiver.archive(node)),
+          Archives(
+            testDescription: "values",
+            data: try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+          ),
           Archives(
             testDescription: "dictionary",
-            data: try KeyedArchiver.archivedData(withRootObject: properties)
+            data: try KeyedArchiver.archive(properties)
           ),
           Archives(
             testDescription: "Foundation",
-            data: try KeyedArchiver.archivedData(withRootObject: FoundationSample.kept.map { $0.make() })
+            data: try KeyedArchiver.archivedData(
+              withRootObject: FoundationSample.kept.map { $0.make() },
+              requiringSecureCoding: true
+            )
           ),
         ]
       }

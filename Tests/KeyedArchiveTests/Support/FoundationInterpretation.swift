@@ -14,7 +14,7 @@
     init(_ interpretation: ArchiveGraph.Interpretation, _ object: @escaping @Sendable () -> NSObject) {
       self.interpretation = interpretation
       testDescription = "\(interpretation)"
-      archive = { try KeyedArchiver.archivedData(withRootObject: object()) }
+      archive = { try KeyedArchiver.archivedData(withRootObject: object(), requiringSecureCoding: true) }
     }
 
     private init(_ interpretation: ArchiveGraph.Interpretation, tree: ArchiveTree) {

@@ -15,10 +15,9 @@
     /// The root object of an archive, of one of these classes.
     static func root(
       of data: Data,
-      classes: [AnyClass] = foundationClasses,
-      isStrict: Bool = true
+      classes: [AnyClass] = foundationClasses
     ) throws -> Any? {
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       let root = unarchiver.decodeObject(of: classes, forKey: "root")
       if let error = unarchiver.error { throw error }
       return root
@@ -30,21 +29,20 @@
     static func archiving(_ body: (KeyedArchiver) -> Void) throws -> Data {
       let archiver = KeyedArchiver()
       body(archiver)
-      return try archiver.finishEncoding()
+      return try archiver.finish()
     }
   }
 
   /// Every way to read an archive. Each gives a value, or throws an `ArchiveError`.
   enum Reader: CaseIterable, Sendable {
-    case object, anything, leniently, value, graph
+    case object, anything, value, graph
 
     func read(_ data: Data) throws {
       let classes = KeyedUnarchiver.foundationClasses + [Node.self]
       switch self {
-      case .object: _ = try KeyedUnarchiver.unarchivedObject(ofClass: Node.self, from: data)
+      case .object: _ = try KeyedUnarchiver.unarchive(Node.self, from: data)
       case .anything: _ = try KeyedUnarchiver.root(of: data, classes: classes)
-      case .leniently: _ = try KeyedUnarchiver.root(of: data, classes: classes, isStrict: false)
-      case .value: _ = try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: data)
+      case .value: _ = try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data)
       case .graph:
         let graph = try ArchiveGraph(of: data)
         for object in graph.objects { _ = graph.interpretation(of: object) }

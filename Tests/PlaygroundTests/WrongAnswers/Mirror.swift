@@ -5,10 +5,10 @@ import KeyedArchive
 extension WrongAnswer {
   static let mirror: [String: [WrongAnswer]] = [
     "mirror.guest": [
-      .writing("loses the guest", told: "An episode must come back with its guest.") { $0["guest"] = .none },
+      .writing("loses the guest", told: "An episode must come back with its guest.") { $0.setNil("guest") },
       .needing("guest", told: "An episode without a guest must come back without one."),
       .writing("writes an empty guest", told: "An episode without a guest must") { $0.fill("guest", "") },
-      .archiving("writes and reads an empty guest", told: "An episode without a guest has no guest") {
+      .archiving("writes and reads an empty guest", told: "An episode without a guest has nil") {
         $0.fill("guest", "")
       } reading: {
         $0.remove("guest") { $0.text == "" }

@@ -38,7 +38,9 @@ final class NSTicket: NSObject, BridgedClass {
 }
 
 let bridgedTicket = Solution(
-  archive: { (ticket: Ticket) in try KeyedArchiver.archivedData(withRootObject: [ticket] as [Any]) },
+  archive: { (ticket: Ticket) in
+    try KeyedArchiver.archivedData(withRootObject: [ticket] as [Any], requiringSecureCoding: true)
+  },
   unarchive: { data in
     let coder = try KeyedUnarchiver(forReadingFrom: data)
     let things = coder.decodeObject(of: [NSArray.self, NSTicket.self], forKey: NSKeyedArchiveRootObjectKey)

@@ -45,6 +45,6 @@ final class SketchClass: NSObject, ArchivedClass {
 }
 
 let codableSketch = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: SketchClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: SketchClass.self, from: $0).sketch }
+  archive: { try KeyedArchiver.archive(SketchClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(SketchClass.self, from: $0).sketch }
 )

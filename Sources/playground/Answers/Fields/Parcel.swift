@@ -26,7 +26,7 @@ final class ParcelClass: NSObject, MirrorClass {
 
   func encode(with coder: NSCoder) {
     coder.encode(value.code, forKey: "code")
-    coder.encode(value.state, forKey: "state")
+    coder.encode(value.state.rawValue, forKey: "state")
     coder.encode(value.delivered, forKey: "delivered")
   }
 

@@ -33,6 +33,6 @@ final class EpisodeClass: NSObject, ArchivedClass {
 }
 
 let mirrorGuest = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: EpisodeClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: EpisodeClass.self, from: $0).episode }
+  archive: { try KeyedArchiver.archive(EpisodeClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(EpisodeClass.self, from: $0).episode }
 )

@@ -71,6 +71,6 @@ extension Movie {
 }
 
 let nestedBooking = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: Booking.BookingClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: Booking.BookingClass.self, from: $0).booking }
+  archive: { try KeyedArchiver.archive(Booking.BookingClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(Booking.BookingClass.self, from: $0).booking }
 )

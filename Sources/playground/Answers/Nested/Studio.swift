@@ -11,11 +11,11 @@ struct Studio: Codable, Equatable {
   let city: String
 
   func archive() throws -> Data {
-    try KeyedArchiver.archivedData(withRootObject: StudioClass(self))
+    try KeyedArchiver.archive(StudioClass(self))
   }
 
   static func unarchive(_ data: Data) throws -> Studio {
-    try KeyedUnarchiver.unarchivedObject(ofClass: StudioClass.self, from: data).studio
+    try KeyedUnarchiver.unarchive(StudioClass.self, from: data).studio
   }
 }
 

@@ -12,7 +12,9 @@ struct Poster {
 func anyValue() {
   for value in [Date(), Poster(title: "Avatar")] as [Any] {
     do {
-      print("archived in \(try KeyedArchiver.archivedData(withRootObject: value).count) bytes")
+      print(
+        "archived in \(try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true).count) bytes"
+      )
     } catch {
       print("caught: \(error)")
     }
@@ -40,7 +42,7 @@ func mixedValues() throws {
   let diary: [String: Any] = [
     "seen": [Movie.avatar, Movie.darkKnight], "place": Coordinate(latitude: 48.4, longitude: 10),
   ]
-  let archive = try KeyedArchiver.archivedData(withRootObject: diary)
+  let archive = try KeyedArchiver.archivedData(withRootObject: diary, requiringSecureCoding: true)
 
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
   let classes: [AnyClass] = [NSDictionary.self, NSArray.self, NSString.self, NSMovie.self, NSCoordinate.self]

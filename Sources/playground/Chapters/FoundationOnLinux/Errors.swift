@@ -28,7 +28,7 @@ struct TooManyStars: Error {
 }
 
 func lostError() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
+  let archive = try KeyedArchiver.archive(Rating(stars: 6))
   do {
     let rating = try NSKeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
     print(rating?.stars ?? "nothing")
@@ -39,9 +39,9 @@ func lostError() throws {
 // endregion
 
 func lostErrorInstead() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: Rating(stars: 6))
+  let archive = try KeyedArchiver.archive(Rating(stars: 6))
   do {
-    let rating = try KeyedUnarchiver.unarchivedObject(ofClass: Rating.self, from: archive)
+    let rating = try KeyedUnarchiver.unarchive(Rating.self, from: archive)
     print(rating.stars)
   } catch {
     print("caught:", error)

@@ -29,7 +29,9 @@ func growth() throws {
 // endregion
 
 func growthInstead() throws {
-  let factor = try growth(from: 5000) { try KeyedArchiver.archivedData(withRootObject: $0) }
+  let factor = try growth(from: 5000) {
+    try KeyedArchiver.archivedData(withRootObject: $0, requiringSecureCoding: true)
+  }
   print("four times as many take", factor < 8 ? "less than 8 times as long" : "\(factor) times as long")
 }
 

@@ -38,8 +38,8 @@ func nestedClass() {
 // endregion
 
 func nestedClassInstead() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: Book.BookClass(Book(title: "Emma")))
-  let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Book.BookClass.self, from: archive)
+  let archive = try KeyedArchiver.archive(Book.BookClass(Book(title: "Emma")))
+  let copy = try KeyedUnarchiver.unarchive(Book.BookClass.self, from: archive)
   print(copy.book)
 }
 
@@ -64,7 +64,7 @@ final class Track: NSObject, NSSecureCoding {
 // endregion
 
 func unexpectedClass() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: ["not a track"])
+  let archive = try KeyedArchiver.archive(["not a track"])
   do {
     let track = try NSKeyedUnarchiver.unarchivedObject(ofClass: Track.self, from: archive)
     print(track?.title ?? "nothing")
@@ -74,9 +74,9 @@ func unexpectedClass() throws {
 }
 
 func unexpectedClassInstead() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: ["not a track"])
+  let archive = try KeyedArchiver.archive(["not a track"])
   do {
-    let track = try KeyedUnarchiver.unarchivedObject(ofClass: Track.self, from: archive)
+    let track = try KeyedUnarchiver.unarchive(Track.self, from: archive)
     print(track.title)
   } catch {
     print("caught: \(error)")
@@ -85,7 +85,7 @@ func unexpectedClassInstead() throws {
 
 // region changedByte
 func damagedArchive() throws -> Data {
-  var archive = try KeyedArchiver.archivedData(withRootObject: Track(title: "Theme"))
+  var archive = try KeyedArchiver.archive(Track(title: "Theme"))
   archive[81] = 255  // the number of the object's class, which was 3
   return archive
 }
@@ -105,7 +105,7 @@ func changedByte() throws {
 func changedByteInstead() throws {
   let archive = try damagedArchive()
   do {
-    let track = try KeyedUnarchiver.unarchivedObject(ofClass: Track.self, from: archive)
+    let track = try KeyedUnarchiver.unarchive(Track.self, from: archive)
     print(track.title)
   } catch {
     print("caught: \(error)")
@@ -127,7 +127,7 @@ func smallSetInstead() throws {
   let base64 = "YnBsaXN0MDDBAQkICgAAAAAAAAEBAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAL"
   let file = Data(base64Encoded: base64) ?? Data()
   do {
-    print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: file))
+    print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: file))
   } catch {
     print("caught: \(error)")
   }
@@ -145,8 +145,8 @@ func decimal() throws {
 }
 
 func decimalInstead() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: NSDecimalNumber(decimal: 9.99))
-  print(try KeyedUnarchiver.unarchivedObject(ofClass: NSDecimalNumber.self, from: archive))
+  let archive = try KeyedArchiver.archive(NSDecimalNumber(decimal: 9.99))
+  print(try KeyedUnarchiver.unarchive(NSDecimalNumber.self, from: archive))
 }
 
 extension Chapter {

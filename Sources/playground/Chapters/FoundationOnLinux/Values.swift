@@ -13,8 +13,8 @@ func equalNumbers() throws {
 
 func equalNumbersInstead() throws {
   let values: [Any] = [1, true, 1.0]
-  let archive = try KeyedArchiver.archivedData(withRootObject: values)
-  print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: archive))
+  let archive = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+  print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
 }
 
 func nullString() throws {
@@ -28,8 +28,8 @@ func nullString() throws {
 }
 
 func nullStringInstead() throws {
-  let archive = try KeyedArchiver.archivedData(withRootObject: ["Avatar", "$null", "Alien"])
-  print(try KeyedUnarchiver.unarchivedValue(ArchiveValue.self, from: archive))
+  let archive = try KeyedArchiver.archive(["Avatar", "$null", "Alien"])
+  print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
 }
 
 // region noNumber
@@ -53,7 +53,7 @@ func noNumber() throws {
 
 func noNumberInstead() throws {
   for key in ["text", "object", "fraction", "missing"] {
-    let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers(), isStrict: true)
+    let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers())
     do {
       print(key, try unarchiver.decode(forKey: key) as Int)
     } catch {
@@ -81,5 +81,5 @@ func classNameInstead() throws {
   let archiver = KeyedArchiver()
   archiver.setClassName("Song", for: Track.self)
   archiver.encode(Track(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
-  print(names(in: try archiver.finishEncoding()))
+  print(names(in: try archiver.finish()))
 }

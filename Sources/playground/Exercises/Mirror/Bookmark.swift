@@ -33,6 +33,6 @@ final class BookmarkClass: NSObject, ArchivedClass {
 }
 
 let mirrorBookmark = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: BookmarkClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: BookmarkClass.self, from: $0).bookmark }
+  archive: { try KeyedArchiver.archive(BookmarkClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(BookmarkClass.self, from: $0).bookmark }
 )

@@ -33,6 +33,6 @@ final class CommentClass: NSObject, ArchivedClass {
 }
 
 let mirrorComment = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: CommentClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: CommentClass.self, from: $0).comment }
+  archive: { try KeyedArchiver.archive(CommentClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(CommentClass.self, from: $0).comment }
 )

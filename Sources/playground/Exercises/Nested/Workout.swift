@@ -36,6 +36,6 @@ extension Workout {
 }
 
 let nestedWorkout = Solution(
-  archive: { try KeyedArchiver.archivedData(withRootObject: Workout.WorkoutClass($0)) },
-  unarchive: { try KeyedUnarchiver.unarchivedObject(ofClass: Workout.WorkoutClass.self, from: $0).workout }
+  archive: { try KeyedArchiver.archive(Workout.WorkoutClass($0)) },
+  unarchive: { try KeyedUnarchiver.unarchive(Workout.WorkoutClass.self, from: $0).workout }
 )

@@ -69,8 +69,11 @@ extension Exercise {
       returns(#"{"items": []}"#, because: "An empty page without a token must come back as it was.")
       writes(
         #"{"items": [{"name": "Ems"}, {"name": "Ulm"}]}"#,
-        as: object("Page", ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": "Ulm"])]]),
-        because: "Other programs must find objects of the class Stop, and no token on the last page."
+        as: object(
+          "Page",
+          ["items": [object("Stop", ["name": "Ems"]), object("Stop", ["name": "Ulm"])], "next": nil]
+        ),
+        because: "Other programs must find objects of the class Stop, and nil as the token on the last page."
       )
       needsAll(
         of: object("Stop", ["name": "Ulm"]),

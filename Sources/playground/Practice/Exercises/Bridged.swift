@@ -52,7 +52,7 @@ extension Exercise {
       )
       writes(
         #"{"evenings": {}}"#,
-        as: object("Watchlist", ["evenings": [:]]),
+        as: object("Watchlist", ["evenings": [:], "next": nil]),
         because: "If nobody knows which movie is next, the archive has none."
       )
       needsAll(

@@ -6,8 +6,8 @@ extension Exercise {
     Exercise(
       "fields.parcel",
       hints: [
-        "A coder takes the state as soon as ParcelState adopts ArchiveValueConvertible.",
-        "encode writes nothing for a date that is nil, and decode(forKey:) takes its type from the property.",
+        "encode takes the raw value of the state. decode(forKey:) returns a ParcelState as soon as it adopts ArchiveValueConvertible.",
+        "encode takes an optional, and decode(forKey:) takes its type from the property.",
         "state: coder.decode(forKey: \"state\"), delivered: coder.decode(forKey: \"delivered\")",
       ]
     ) {
@@ -21,8 +21,8 @@ extension Exercise {
       )
       writes(
         #"{"code": "RR 47", "state": "sent"}"#,
-        as: object("Parcel", ["code": "RR 47", "state": "sent"]),
-        because: "The archive must have the name of the state, and no date if there is none."
+        as: object("Parcel", ["code": "RR 47", "state": "sent", "delivered": nil]),
+        because: "The archive must have the name of the state, and nil if there is no date."
       )
       writes(
         #"{"code": "RR 47", "state": "delivered", "delivered": 60}"#,
@@ -69,8 +69,8 @@ extension Exercise {
       )
       writes(
         #"{"region": "Rax", "paths": {"A": [{"latitude": 47.5, "longitude": -0.0}]}}"#,
-        as: object("HikingMap", ["region": "Rax", "paths": ["A": [peak]]]),
-        because: "Other apps must find objects of the class Coordinate, and no hut if there is none."
+        as: object("HikingMap", ["region": "Rax", "paths": ["A": [peak]], "hut": nil]),
+        because: "Other apps must find objects of the class Coordinate, and nil if there is no hut."
       )
       writes(
         #"{"region": "Rax", "paths": {}, "hut": {"latitude": 47.5, "longitude": -0.0}}"#,

@@ -5,7 +5,7 @@ extension Exercise {
     Exercise(
       "mirror.guest",
       hints: [
-        "An episode without a guest needs nothing in the archive: coder.encode takes an optional, and writes nothing for nil.",
+        "coder.encode takes an optional, and writes nil if there is no guest.",
         "coder.decode(forKey:) takes its type from the property that it is for. What does it return for a String?, if the key is missing?",
         "guest: coder.decode(forKey: \"guest\")",
       ]
@@ -17,8 +17,8 @@ extension Exercise {
       returns(#"{"title": "Two"}"#, because: "An episode without a guest must come back without one.")
       writes(
         #"{"title": "Two"}"#,
-        as: object("Episode", ["title": "Two"]),
-        because: "An episode without a guest has no guest in its archive, not even an empty one."
+        as: object("Episode", ["title": "Two", "guest": nil]),
+        because: "An episode without a guest has nil as its guest in its archive, not an empty one."
       )
       refuses(
         object("Episode", ["title": "Two", "guest": 7]),

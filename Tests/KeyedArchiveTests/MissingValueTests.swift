@@ -4,9 +4,10 @@
   import TestSupport
   import Testing
 
-  /// A missing value is an error if decoding is strict, and otherwise 0 or nil. One of the wrong type is always an error.
-  @Suite struct StrictnessTests {
-    private func coder(isStrict: Bool) throws -> KeyedUnarchiver {
+  /// A missing value is 0 or nil for Foundation's methods, and an error for the typed ones. One of the wrong type is always an
+  /// error.
+  @Suite struct MissingValueTests {
+    private func coder() throws -> KeyedUnarchiver {
       let data = try KeyedArchiver.archiving {
         $0.encode("text", forKey: "string")
         $0.encode(7, forKey: "integer")
@@ -17,12 +18,12 @@
         $0.encode(NSNumber(value: 7), forKey: "number as an object")
         $0.encode(nil as Any?, forKey: "nil")
       }
-      return try KeyedUnarchiver(forReadingFrom: data, isStrict: isStrict)
+      return try KeyedUnarchiver(forReadingFrom: data)
     }
 
-    @Test("Leniently, a missing value is 0, false or nil", arguments: ["missing", "nil"])
-    func lenient(_ key: String) throws {
-      let coder = try coder(isStrict: false)
+    @Test("Foundation's methods return 0, false or nil for a missing value", arguments: ["missing", "nil"])
+    func missing(_ key: String) throws {
+      let coder = try coder()
       #expect(coder.decodeInteger(forKey: key) == 0)
       #expect(coder.decodeInt32(forKey: key) == 0)
       #expect(coder.decodeInt64(forKey: key) == 0)
@@ -30,38 +31,33 @@
       #expect(coder.decodeFloat(forKey: key) == 0)
       #expect(coder.decodeBool(forKey: key) == false)
       #expect(coder.withDecodedUnsafeBytes(forKey: key) { $0 == nil })
-      #expect(coder.error == nil)
-    }
-
-    @Test("Leniently, too, a value of the wrong type is an error")
-    func lenientMismatch() throws {
-      for ask in [
-        { _ = $0.decodeInteger(forKey: "string") }, { _ = $0.decodeInt32(forKey: "large integer") },
-        { _ = $0.decodeInteger(forKey: "real") }, { _ = $0.decodeBool(forKey: "integer") },
-        { $0.withDecodedUnsafeBytes(forKey: "string") { _ in } },
-      ] as [(NSCoder) -> Void] {
-        let coder = try coder(isStrict: false)
-        ask(coder)
-        #expect((coder.error as? ArchiveError)?.category == .wrongType)
-      }
-    }
-
-    @Test("A Double is decoded as the nearest Float", arguments: [true, false])
-    func nearestFloat(_ isStrict: Bool) throws {
-      try expectEqual(coder(isStrict: isStrict).decodeFloat(forKey: "real"), 3.7)
-    }
-
-    @Test("Leniently, a missing object is nil", arguments: ["missing", "nil"])
-    func lenientObject(_ key: String) throws {
-      let coder = try coder(isStrict: false)
       #expect(coder.decodeObject(of: NSString.self, forKey: key) == nil)
+      #expect(coder.decodeObject(of: [NSString.self, NSArray.self], forKey: key) == nil)
+      #expect(coder.decodeObject(forKey: key) == nil)
+      #expect(coder.decodePropertyList(forKey: key) == nil)
+      #expect(coder.decodeArrayOfObjects(ofClass: NSString.self, forKey: key) == nil)
+      #expect(
+        coder.decodeDictionary(withKeyClass: NSString.self, objectClass: NSString.self, forKey: key) == nil
+      )
       #expect(coder.error == nil)
     }
 
-    @Test("Strictly, a missing value is an error with its key", arguments: Question.all)
+    @Test("So they do in an object, whatever it was unarchived with", arguments: WayIn.allCases)
+    func missingInObject(_ way: WayIn) throws {
+      let data = try KeyedArchiver.archive([Forgetful()])
+      let copy = try #require(try way.read(data))
+      expectEqual(copy.answers, ["0", "0.0", "false", "nil", "nil", "false"])
+    }
+
+    @Test("A Double is decoded as the nearest Float")
+    func nearestFloat() throws {
+      try expectEqual(coder().decodeFloat(forKey: "real"), 3.7)
+    }
+
+    @Test("For a typed method, a missing value is an error with its key", arguments: Question.typed)
     func missing(_ question: Question) throws {
-      for key in question.isAboutObjects ? ["missing"] : ["missing", "nil"] {
-        let coder = try coder(isStrict: true)
+      for key in ["missing", "nil"] {
+        let coder = try coder()
         question.ask(coder, key)
         let error = try #require(coder.error as? ArchiveError)
         #expect(error.category == .missingValue)
@@ -70,9 +66,9 @@
       }
     }
 
-    @Test("Strictly, a value of the wrong type is an error that says so", arguments: Mismatch.all)
+    @Test("A value of the wrong type is an error that says so", arguments: Mismatch.all)
     func wrongType(_ mismatch: Mismatch) throws {
-      let coder = try coder(isStrict: true)
+      let coder = try coder()
       mismatch.question.ask(coder, mismatch.key)
       #expect((coder.error as? ArchiveError)?.category == .wrongType)
       #expect((coder.error as? ArchiveError)?.description == mismatch.error)
@@ -80,8 +76,8 @@
 
     @Test("After a failure everything is nil or 0, and the first failure is kept")
     func afterFailure() throws {
-      let coder = try coder(isStrict: true)
-      #expect(coder.decodeInteger(forKey: "missing") == 0)
+      let coder = try coder()
+      #expect(throws: ArchiveError.self) { try coder.decode(forKey: "missing") as Int }
       #expect(coder.decodeInteger(forKey: "integer") == 0)
       #expect(coder.decodeObject(of: NSString.self, forKey: "string") == nil)
       #expect(!coder.containsValue(forKey: "string"))
@@ -93,9 +89,9 @@
 
     @Test("An error that init(coder:) reports reaches the caller with its path", arguments: [true, false])
     func reported(_ returnsObject: Bool) throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: [Refusing(), Refusing(returnsObject)])
+      let data = try KeyedArchiver.archive([Refusing(), Refusing(returnsObject)])
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Refusing.self, from: data)
+        try KeyedUnarchiver.unarchive([Refusing].self, from: data)
       }
       #expect(
         error?.description
@@ -105,14 +101,14 @@
       #expect(error?.underlyingError is Refusal)
     }
 
-    @Test("An init(coder:) that returns nil without an error means a damaged archive")
+    @Test("For an init(coder:) that returns nil without an error, the error names the class")
     func nilWithoutReason() throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: Refusing(nil))
-      let error = expectError(.corruptArchive) {
-        try KeyedUnarchiver.unarchivedObject(ofClass: Refusing.self, from: data)
+      let data = try KeyedArchiver.archive(Refusing(nil))
+      let error = expectError(.wrongType) {
+        try KeyedUnarchiver.unarchive(Refusing.self, from: data)
       }
       #expect(error?.expected == "an object of class KeyedArchiveTests.Refusing")
-      #expect(error?.found == "nil from init(coder:), without a reason")
+      #expect(error?.found == "nil from Refusing.init(coder:), which gave no reason")
     }
 
     @Test("What a closure throws is found again, and so is each failure where it is thrown")
@@ -138,7 +134,10 @@
     @Test("An error that encode(with:) reports reaches the caller with its path")
     func reportedWhileEncoding() {
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedArchiver.archivedData(withRootObject: ["a": [FailingToEncode()]])
+        try KeyedArchiver.archivedData(
+          withRootObject: ["a": [FailingToEncode()]],
+          requiringSecureCoding: true
+        )
       }
       #expect(error?.path.description == "a[0]")
       #expect(error?.underlyingError is Refusal)
@@ -154,14 +153,16 @@
       try expectEqual(ArchiveTree(data)["$top"]?.pairs.keys.sorted(), ["$0", "$1"])
     }
 
-    @Test("A finished archiver refuses more values")
+    @Test("A finished archiver gives the archive again, and refuses more values")
     func finished() throws {
       let archiver = KeyedArchiver()
       archiver.encode(1, forKey: "a")
-      _ = try archiver.finishEncoding()
+      let data = try archiver.finish()
+      try expectEqual(archiver.finish(), data)
+      expectEqual(archiver.encodedData, data)
       archiver.encode(2, forKey: "b")
       #expect((archiver.error as? ArchiveError)?.category == .unsupported)
-      expectError(.unsupported) { try archiver.finishEncoding() }
+      expectError(.unsupported) { try archiver.finish() }
     }
   }
 
@@ -170,14 +171,13 @@
   /// A call of an unarchiver.
   struct Question: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    var isAboutObjects = false
     let ask: @Sendable (KeyedUnarchiver, String) -> Void
 
     static let integer = Question(testDescription: "decodeInteger") { _ = $0.decodeInteger(forKey: $1) }
     static let int32 = Question(testDescription: "decodeInt32") { _ = $0.decodeInt32(forKey: $1) }
     static let double = Question(testDescription: "decodeDouble") { _ = $0.decodeDouble(forKey: $1) }
     static let boolean = Question(testDescription: "decodeBool") { _ = $0.decodeBool(forKey: $1) }
-    static let object = Question(testDescription: "decodeObject", isAboutObjects: true) {
+    static let object = Question(testDescription: "decodeObject") {
       _ = $0.decodeObject(of: NSString.self, forKey: $1)
     }
     static let bytes = Question(testDescription: "bytes") { $0.withDecodedUnsafeBytes(forKey: $1) { _ in } }
@@ -185,11 +185,9 @@
     static let nodes = Question(testDescription: "[Node]") { _ = try? $0.decode(forKey: $1) as [Node] }
     static let string = Question(testDescription: "String") { _ = try? $0.decode(forKey: $1) as String }
 
-    static let all = [
-      integer, int32, Question(testDescription: "decodeInt64") { _ = $0.decodeInt64(forKey: $1) },
-      double, Question(testDescription: "decodeFloat") { _ = $0.decodeFloat(forKey: $1) }, boolean, object,
-      bytes,
-      node, nodes, string,
+    static let typed = [
+      node, nodes, string, Question(testDescription: "Int") { _ = try? $0.decode(forKey: $1) as Int },
+      Question(testDescription: "Data") { _ = try? $0.decode(forKey: $1) as Data },
     ]
   }
 
@@ -227,6 +225,46 @@
       Mismatch(.nodes, "string", expected: "an array", found: "the string \"text\""),
       Mismatch(.bytes, "string", expected: "data", found: "the string \"text\""),
     ]
+  }
+
+  /// A way to unarchive an object.
+  enum WayIn: CaseIterable {
+    case typed, object, array, rootOfCoder
+
+    func read(_ data: Data) throws -> Forgetful? {
+      switch self {
+      case .typed: try KeyedUnarchiver.unarchive([Forgetful].self, from: data).first
+      case .object:
+        try KeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, Forgetful.self], from: data)
+          .flatMap { ($0 as? [Forgetful])?.first }
+      case .array: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Forgetful.self, from: data)?.first
+      case .rootOfCoder:
+        try KeyedUnarchiver(forReadingFrom: data).decodeArrayOfObjects(
+          ofClass: Forgetful.self,
+          forKey: "root"
+        )?
+        .first
+      }
+    }
+  }
+
+  /// Encodes nothing, and asks for everything.
+  final class Forgetful: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    let answers: [String]
+
+    override init() { answers = [] }
+
+    init?(coder: NSCoder) {
+      answers = [
+        "\(coder.decodeInteger(forKey: "a"))", "\(coder.decodeDouble(forKey: "a"))",
+        "\(coder.decodeBool(forKey: "a"))", coder.decodeObject(forKey: "a").map { "\($0)" } ?? "nil",
+        coder.decodeObject(of: NSString.self, forKey: "a").map { "\($0)" } ?? "nil",
+        "\(coder.containsValue(forKey: "a"))",
+      ]
+    }
+
+    func encode(with coder: NSCoder) {}
   }
 
   private final class Unkeyed: NSObject, ArchivedClass {

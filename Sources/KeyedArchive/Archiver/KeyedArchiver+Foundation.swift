@@ -1,0 +1,119 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import Synchronization
+
+  /// What `NSKeyedArchiver` has beside the methods of `NSCoder`, with the same signatures.
+  extension KeyedArchiver {
+    /// Archives an object, or a value that Foundation turns into one, such as an array of `Any`.
+    ///
+    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    public static func archivedData(
+      withRootObject object: Any,
+      requiringSecureCoding requiresSecureCoding: Bool
+    ) throws -> Data {
+      try archive(requiringSecureCoding: requiresSecureCoding) { $0.reference(to: object) }
+    }
+
+    /// The archive; empty if the encoding failed: see `error`. Nothing can be encoded afterwards.
+    public var encodedData: Data {
+      finishEncoding()
+      return state.archive ?? Data()
+    }
+
+    /// Ends the encoding. `encodedData` is the archive, or `error` says what failed.
+    public func finishEncoding() {
+      do {
+        _ = try finish()
+      } catch {
+        fail(ArchiveError(wrapping: error, isEncoding: true))
+      }
+    }
+
+    /// The format of the archive: binary, or XML, which has only one NaN.
+    public var outputFormat: PropertyListSerialization.PropertyListFormat {
+      get { state.outputFormat }
+      set { state.outputFormat = newValue }
+    }
+
+    /// Encodes a property list, as `encode(_:forKey:)` does.
+    public func encodePropertyList(_ propertyList: Any, forKey key: String) {
+      encode(propertyList, forKey: key)
+    }
+  }
+
+  extension Data {
+    /// A binary property list in another format.
+    func inFormat(_ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+      switch format {
+      case .binary: self
+      case .xml:
+        try withBytes { bytes throws(ArchiveError) in
+          Data(try XMLWriter.text(of: PropertyListReader(ByteView(bytes))).utf8)
+        }
+      default: throw ArchiveError.unsupported("the format binary or xml", found: "another one")
+      }
+    }
+  }
+
+  // MARK: - Names of classes
+
+  extension KeyedArchiver {
+    private static let classNames = Mutex<[ObjectIdentifier: String]>([:])
+
+    /// Gives a class another name in the archives of all archivers; nil removes that name.
+    public static func setClassName(_ name: String?, for type: AnyClass) {
+      classNames.withLock { $0[ObjectIdentifier(type)] = name }
+    }
+
+    /// The name that was set for a class in the archives of all archivers.
+    public static func className(for type: AnyClass) -> String? {
+      classNames.withLock { $0[ObjectIdentifier(type)] }
+    }
+
+    /// Gives a class another name in this archive; nil removes that name.
+    public func setClassName(_ name: String?, for type: AnyClass) {
+      state.classes.names[ObjectIdentifier(type)] = name
+    }
+
+    /// The name that was set for a class in this archive.
+    public func className(for type: AnyClass) -> String? { state.classes.names[ObjectIdentifier(type)] }
+
+    /// The same as `className(for:)`, as Foundation on Linux calls it.
+    public static func classNameForClass(_ type: AnyClass) -> String? { className(for: type) }
+
+    /// The same as `className(for:)`, as Foundation on Linux calls it.
+    public func classNameForClass(_ type: AnyClass) -> String? { className(for: type) }
+  }
+
+  // MARK: - What Foundation advises against
+
+  extension KeyedArchiver {
+    @available(
+      *,
+      unavailable,
+      message: "use archivedData(withRootObject:requiringSecureCoding:), which throws what failed"
+    )
+    public static func archivedData(withRootObject object: Any) -> Data { Data() }
+
+    @available(
+      *,
+      unavailable,
+      message:
+        "write archivedData(withRootObject:requiringSecureCoding:) to the file, such as with ArchiveFile"
+    )
+    public static func archiveRootObject(_ object: Any, toFile path: String) -> Bool { false }
+
+    @available(*, unavailable, message: "use init(requiringSecureCoding:), and encodedData in the end")
+    public convenience init(forWritingWith data: NSMutableData) { self.init() }
+
+    @available(
+      *,
+      unavailable,
+      message: "override replacementObject(for:) or encode(with:) in the classes, or use setClassName(_:for:)"
+    )
+    public var delegate: (any NSKeyedArchiverDelegate)? {
+      get { nil }
+      set {}
+    }
+  }
+#endif

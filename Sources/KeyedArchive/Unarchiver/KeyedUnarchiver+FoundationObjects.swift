@@ -1,0 +1,130 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  /// Foundation's objects, which are never created with their own `init(coder:)`.
+  extension KeyedUnarchiver {
+    /// A string, number, data or date that is in the table itself.
+    func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
+      let object = try state.values.objects.value(ofLeaf: element).foundationObject
+      try check(type(of: object), allowed, archive.describe(element))
+      if element.kind == .data { state.objects[uid] = object }
+      return object
+    }
+
+    /// An object of one of Foundation's classes.
+    func foundationObject(
+      _ type: FoundationClass,
+      _ uid: Int,
+      _ element: Element,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject {
+      var cursor = ObjectCursor(element)
+      let content = try state.values.objects.content(of: &cursor, type)
+      let object: NSObject
+      if let value = try valueObject(type, content) {
+        object = value
+      } else {
+        try open(element, uid: uid, type: nil, allowed: allowed)
+        defer { closeFrame() }
+        object = try collection(type, content, allowed)
+      }
+      state.objects[uid] = object
+      return object
+    }
+
+    /// An object without other objects in it; nil for a collection or an attributed string.
+    private func valueObject(
+      _ type: FoundationClass,
+      _ content: StoredContent
+    ) throws(ArchiveError) -> NSObject? {
+      switch content {
+      case .elements, .pairs, .counts, .text: return nil
+      case .string(let element) where type == .NSMutableString:
+        return NSMutableString(string: try state.values.objects.string(element))
+      case .ranges, .indices, .identifier: return try state.values.objects.bridgedObject(type, content)
+      default:
+        let value = try state.values.objects.value(of: content)
+        if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
+        return value?.foundationObject
+      }
+    }
+  }
+
+  // MARK: - Collections
+
+  extension KeyedUnarchiver {
+    private func collection(
+      _ type: FoundationClass,
+      _ content: StoredContent,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSObject {
+      switch content {
+      case .elements(let references): return try collection(type, elements(references, allowed))
+      case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
+      case .counts(let counts): return try countedSet(counts, allowed)
+      case .text(let string, let attributes, let runs):
+        let text = try text(string, attributes, runs, allowed)
+        return type == .NSAttributedString ? NSAttributedString(attributedString: text) : text
+      default: throw .notAValue(type.rawValue)
+      }
+    }
+
+    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject
+    {
+      switch type {
+      case .NSArray: return NSArray(array: elements)
+      case .NSMutableArray: return NSMutableArray(array: elements)
+      default: break
+      }
+      try checkMembers(elements)
+      switch type {
+      case .NSSet: return NSSet(array: elements)
+      case .NSMutableSet: return NSMutableSet(array: elements)
+      case .NSOrderedSet: return NSOrderedSet(array: elements)
+      default: return NSMutableOrderedSet(array: elements)
+      }
+    }
+  }
+
+  // MARK: - Classes
+
+  extension FoundationClass {
+    var type: AnyClass {
+      switch self {
+      case .NSNull: Foundation.NSNull.self
+      case .NSString: Foundation.NSString.self
+      case .NSMutableString: Foundation.NSMutableString.self
+      case .NSNumber: Foundation.NSNumber.self
+      case .NSDecimalNumber, .NSDecimalNumberPlaceholder: Foundation.NSDecimalNumber.self
+      case .NSDate: Foundation.NSDate.self
+      case .NSData: Foundation.NSData.self
+      case .NSMutableData: Foundation.NSMutableData.self
+      case .NSUUID: Foundation.NSUUID.self
+      case .NSURL: Foundation.NSURL.self
+      case .NSArray: Foundation.NSArray.self
+      case .NSMutableArray: Foundation.NSMutableArray.self
+      case .NSDictionary: Foundation.NSDictionary.self
+      case .NSMutableDictionary: Foundation.NSMutableDictionary.self
+      case .NSSet: Foundation.NSSet.self
+      case .NSMutableSet: Foundation.NSMutableSet.self
+      case .NSOrderedSet: Foundation.NSOrderedSet.self
+      case .NSMutableOrderedSet: Foundation.NSMutableOrderedSet.self
+      case .NSCountedSet: Foundation.NSCountedSet.self
+      case .NSIndexSet: Foundation.NSIndexSet.self
+      case .NSMutableIndexSet: Foundation.NSMutableIndexSet.self
+      case .NSIndexPath: Foundation.NSIndexPath.self
+      case .NSAttributedString: Foundation.NSAttributedString.self
+      case .NSMutableAttributedString: Foundation.NSMutableAttributedString.self
+      case .NSLocale: Foundation.NSLocale.self
+      case .NSTimeZone: Foundation.NSTimeZone.self
+      }
+    }
+
+    /// The names of the classes, and of `NSObject`.
+    static let names: [ObjectIdentifier: String] = allCases.reduce(into: [
+      ObjectIdentifier(NSObject.self): "NSObject"
+    ]) {
+      if $1 != .NSDecimalNumberPlaceholder { $0[ObjectIdentifier($1.type)] = $1.rawValue }
+    }
+  }
+#endif
