@@ -137,6 +137,13 @@ let package = Package(
         name: "KeyedArchiveTests",
         dependencies: ["ArchiveInspector", "KeyedArchive", "TestSupport"]
       ),
+      // The same files twice: in a module that imports Foundation alone, and in one that imports the package as well.
+      .target(name: "AppAlone", path: "Tests/AppAlone"),
+      .target(name: "AppAside", dependencies: ["KeyedArchive"], path: "Tests/AppAside"),
+      .testTarget(
+        name: "AppClassTests",
+        dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"]
+      ),
       .testTarget(
         name: "ApproachTests",
         dependencies: [
@@ -203,4 +210,5 @@ let package = Package(
 // Several modules extend the same model with the same method names: a file sees only what it imports.
 for target in package.targets {
   target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+  if target.name == "AppAside" { target.swiftSettings?.append(.define("IMPORTS_KEYED_ARCHIVE")) }
 }

@@ -41,6 +41,25 @@
       #expect(coder.error == nil)
     }
 
+    @Test(
+      "nil in an array or a dictionary becomes NSNull, as in the collections that Foundation makes of Swift's"
+    )
+    func nilElements() throws {
+      let values: [Any] = [[1, nil] as [Int?], ["a": nil] as [String: Int?]]
+      let data = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+      let classes = [NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSNull.self]
+      let back = try KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data) as? NSArray
+      #expect(back?.firstObject as? NSArray == [1, NSNull()])
+      #expect(back?.lastObject as? NSDictionary == ["a": NSNull()])
+    }
+
+    @Test("A CGFloat comes back, as an object like any number without a method of its own")
+    func cgFloat() throws {
+      let data = try KeyedArchiver.archiving { $0.encode(CGFloat(0.1), forKey: "x") }
+      try expectEqual(KeyedUnarchiver(forReadingFrom: data).decode(forKey: "x"), CGFloat(0.1))
+      try expectEqual(KeyedUnarchiver(forReadingFrom: data).decodeObject(of: NSNumber.self, forKey: "x"), 0.1)
+    }
+
     @Test("Bytes come back", arguments: [[], [7], Array(repeating: 0xFF, count: 70_000)] as [[UInt8]])
     func bytes(_ value: [UInt8]) throws {
       let data = try KeyedArchiver.archiving { $0.encodeBytes(value, length: value.count, forKey: "x") }

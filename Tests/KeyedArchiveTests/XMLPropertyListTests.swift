@@ -156,6 +156,48 @@
       }
     }
 
+    // MARK: Written
+
+    @Test("What an archiver writes as XML is read as what it writes in binary")
+    func written() throws {
+      let value: ArchiveValue = [
+        "integers": [-7, 0, .integer(.max), .unsigned(.max)], "reals": [0.1, -0.0, .real(.infinity), 1e300],
+        "text": "<&>\"'\r\n\t\u{1F600}", "empty": ["", [], [:]], "data": .data(Data(0...99)),
+        "date": .date(Date(timeIntervalSinceReferenceDate: -1)), "truth": [true, false], "nothing": .null,
+      ]
+      let archiver = KeyedArchiver()
+      archiver.outputFormat = .xml
+      archiver.encode(value, forKey: "root")
+      let xml = try archiver.finish()
+      #expect(xml.starts(with: Data("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist".utf8)))
+      try expectEqual(KeyedUnarchiver.unarchive(from: xml), value)
+    }
+
+    @Test(
+      "A date has a second's precision in XML, and any year of four digits",
+      arguments: [
+        (0, "2001-01-01T00:00:00Z"), (-1, "2000-12-31T23:59:59Z"), (5_097_600, "2001-03-01T00:00:00Z"),
+        (-63_113_904_000, "0001-01-01T00:00:00Z"), (252_423_993_599, "9999-12-31T23:59:59Z"),
+      ] as [(Double, String)]
+    )
+    func writtenDate(_ seconds: Double, _ text: String) {
+      #expect(XMLText.date(seconds: seconds) == text)
+      #expect(XMLText.date(text) == seconds)
+    }
+
+    @Test("A control character and a date without a year of four digits can't be in XML")
+    func notInXML() {
+      for value in ["a\u{1}", "\u{FFFE}"] {
+        expectError(.unsupported) {
+          let archiver = KeyedArchiver()
+          archiver.outputFormat = .xml
+          archiver.encode(value, forKey: "root")
+          _ = try archiver.finish()
+        }
+      }
+      #expect(XMLText.date(seconds: 1e15) == nil)
+    }
+
     private static func archive(ofRoot element: String) -> Data {
       Data(
         """

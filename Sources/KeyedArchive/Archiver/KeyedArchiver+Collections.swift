@@ -18,9 +18,14 @@
       return collection.uid
     }
 
-    func reference(toElement element: Any) -> Reference { notNil(reference(to: element)) }
+    /// The UID of an element. Nil becomes `NSNull`, as in every array that Foundation makes of Swift's.
+    func reference(toElement element: Any) -> Reference {
+      let reference = reference(to: element)
+      return reference == writer.null && element is any OptionalValue
+        ? self.reference(to: ArchiveValue.null) : notNil(reference)
+    }
 
-    /// The UID of an element, which must not be nil.
+    /// The UID of an element. It is nil if an object's replacement is.
     func notNil(_ element: Reference) -> Reference {
       element == writer.null && !state.isOver ? refuse(.nilElement) : element
     }

@@ -233,7 +233,7 @@
     private func classesWithOneName(_ type: AnyClass) -> (AnyClass, AnyClass)? {
       var known: [String: AnyClass] = [:]
       for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
-        guard className(for: superclass) == nil, let named = superclass as? any ArchivedClass.Type else {
+        guard setName(of: superclass) == nil, let named = superclass as? any ArchivedClass.Type else {
           continue
         }
         if let subclass = known.updateValue(superclass, forKey: named.archivedClassName) {
@@ -244,7 +244,9 @@
     }
 
     private func archivedName(of type: AnyClass) -> String? {
-      className(for: type) ?? Self.className(for: type) ?? ClassFacts.of(type).archivedName
+      setName(of: type) ?? ClassFacts.of(type).archivedName
     }
+
+    private func setName(of type: AnyClass) -> String? { className(for: type) ?? Self.className(for: type) }
   }
 #endif

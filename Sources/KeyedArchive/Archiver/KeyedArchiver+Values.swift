@@ -67,11 +67,11 @@
   }
 
   /// `Optional`, whatever it wraps.
-  private protocol OptionalValue {
+  protocol OptionalValue {
     var wrappedValue: Any? { get }
   }
 
   extension Optional: OptionalValue {
-    fileprivate var wrappedValue: Any? { self }
+    var wrappedValue: Any? { self }
   }
 #endif

@@ -18,6 +18,17 @@ extension Double: ArchiveValueConvertible {
   }
 }
 
+/// `NSCoder` has no method for a `CGFloat`, so it is an object.
+extension CGFloat: ArchiveValueConvertible {
+  public var archiveValue: ArchiveValue { .real(Double(self)) }
+
+  public init(archiveValue value: ArchiveValue) throws {
+    do { self.init(try Double(archiveValue: value)) } catch { throw value.isNot(CGFloat.self) }
+  }
+}
+
+extension CGFloat: StandardValue {}
+
 extension Double: InlineValue {
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
     coder.decodeDouble(forKey: key)

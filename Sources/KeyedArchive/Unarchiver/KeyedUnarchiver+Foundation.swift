@@ -135,7 +135,7 @@
     public static func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? { nil }
 
     @available(*, unavailable, message: "use init(forReadingFrom:), which throws what failed")
-    public convenience init(forReadingWith data: Data) { preconditionFailure("unavailable") }
+    public convenience init(forReadingWith data: Data) throws { try self.init(forReadingFrom: data) }
 
     @available(
       *,

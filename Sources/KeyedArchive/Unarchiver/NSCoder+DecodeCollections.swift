@@ -14,7 +14,9 @@
     /// Decodes an array of objects of several classes; nil if it is missing or nil.
     public func decodeArrayOfObjects(ofClasses classes: [AnyClass], forKey key: String) -> [Any]? {
       decodeCollection(NSArray.self, forKey: key, classes) { array in
-        try elements(array.customMirror.children.map(\.value), areOf: classes)
+        let elements = array.customMirror.children.map(\.value)
+        try check(elements, areOf: classes)
+        return elements
       }
     }
 
@@ -24,7 +26,7 @@
       objectClass type: Object.Type,
       forKey key: String
     ) -> [Key: Object]? {
-      decodeDictionary(withKeyClasses: [keyType], objectClasses: [type], forKey: key) as? [Key: Object]
+      decodeDictionary(forKey: key, [keyType], [type]) as? [Key: Object]
     }
 
     /// Decodes a dictionary of objects of several classes; nil if it is missing or nil.
@@ -33,10 +35,18 @@
       objectClasses classes: [AnyClass],
       forKey key: String
     ) -> [AnyHashable: Any]? {
+      decodeDictionary(forKey: key, keyClasses, classes) as? [AnyHashable: Any]
+    }
+
+    private func decodeDictionary(
+      forKey key: String,
+      _ keyClasses: [AnyClass],
+      _ classes: [AnyClass]
+    ) -> NSDictionary? {
       decodeCollection(NSDictionary.self, forKey: key, keyClasses + classes) { dictionary in
-        let keys = try elements(dictionary.allKeys, areOf: keyClasses).compactMap { $0 as? NSObject }
-        let values = try elements(dictionary.allValues, areOf: classes)
-        return Dictionary(zip(keys, values)) { first, _ in first }
+        try check(dictionary.allKeys, areOf: keyClasses)
+        try check(dictionary.allValues, areOf: classes)
+        return dictionary
       }
     }
 
@@ -56,15 +66,14 @@
       }
     }
 
-    /// The elements of a collection, which may be collections themselves only if these classes are named.
-    private func elements(_ elements: [Any], areOf classes: [AnyClass]) throws -> [Any] {
+    /// Checks the elements of a collection, which may be collections themselves only if these classes are named.
+    private func check(_ elements: [Any], areOf classes: [AnyClass]) throws {
       for (index, element) in elements.enumerated() {
         let type: AnyClass = Swift.type(of: element as AnyObject)
         guard classes.contains(where: { isClass(type, kindOf: $0) }) else {
           throw ArchiveError.disallowed(Phrase.anything(element), classes).inside(.index(index))
         }
       }
-      return elements
     }
   }
 #endif

@@ -176,7 +176,7 @@ extension Phrase {
     case is Int.Type, is Int64.Type: "an integer"
     case is UInt64.Type, is UInt.Type: "an integer from 0"
     case let type as any FixedWidthInteger.Type: integer(ofType: type)
-    case is Double.Type, is Float.Type: "a number"
+    case is Double.Type, is Float.Type, is CGFloat.Type: "a number"
     case is Decimal.Type: "a decimal number"
     case is Bool.Type: "a boolean"
     case is Date.Type: date

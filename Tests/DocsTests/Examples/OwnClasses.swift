@@ -23,6 +23,22 @@ final class Playlist: NSObject, NSSecureCoding {
   }
 
   init?(coder: NSCoder) {
+    guard let title = coder.decodeObject(of: NSString.self, forKey: "title") as String? else { return nil }
+    self.title = title
+    songs = coder.decodeObject(of: [NSArray.self, Song.self], forKey: "songs") as? [Song] ?? []
+  }
+}
+// endregion
+
+final class TypedPlaylist: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let title: String
+  let songs: [Song]
+
+  func encode(with coder: NSCoder) {}
+
+  // region typed
+  init?(coder: NSCoder) {
     do {
       title = try coder.decode(forKey: "title")
       songs = try coder.decode(forKey: "songs")
@@ -30,8 +46,8 @@ final class Playlist: NSObject, NSSecureCoding {
       return nil
     }
   }
+  // endregion
 }
-// endregion
 
 // region renamed
 final class Song: NSObject, ArchivedClass {
@@ -109,6 +125,20 @@ final class Cup: NSObject, ArchivedClass {
     // endregion
     #expect(copy.title == playlist.title)
     #expect(copy.songs.map(\.title) == ["Theme"])
+  }
+
+  @Test("With typed methods, a missing value is an error, and what is there comes back")
+  func typed() throws {
+    let empty = KeyedArchiver()
+    empty.encode("Seinfeld", forKey: "title")
+    empty.encode(playlist, forKey: "root")
+    let coder = try KeyedUnarchiver(forReadingFrom: empty.finish())
+    coder.setClass(TypedPlaylist.self, forClassName: "DocsTests.Playlist")
+    try expectEqual(
+      #require(coder.decodeObject(of: TypedPlaylist.self, forKey: "root")).songs.map(\.title),
+      ["Theme"]
+    )
+    #expect(TypedPlaylist(coder: try KeyedUnarchiver(forReadingFrom: empty.finish())) == nil)
   }
 
   @Test("An archive of an app has the app's names for classes")

@@ -14,6 +14,7 @@ struct Table {
     "corpus-readers": corpusReaders,
     "errors": errors,
     "fidelity": fidelity,
+    "foundation-methods": foundationMethods,
     "levels": levels,
     "movies": movies,
     "objects": objects,

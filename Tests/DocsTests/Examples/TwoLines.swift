@@ -1,0 +1,33 @@
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+// region two-lines
+typealias NSKeyedArchiver = KeyedArchiver
+typealias NSKeyedUnarchiver = KeyedUnarchiver
+// endregion
+
+// region app
+func save(_ playlist: Playlist, to file: URL) throws {
+  let data = try NSKeyedArchiver.archivedData(withRootObject: playlist, requiringSecureCoding: true)
+  try data.write(to: file, options: .atomic)
+}
+
+func load(from file: URL) throws -> Playlist? {
+  let data = try Data(contentsOf: file)
+  return try NSKeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
+}
+// endregion
+
+@Suite struct TwoLinesTests {
+  @Test("An app's code saves with the package's coder, and loads what it saved")
+  func saveAndLoad() throws {
+    let directory = try TemporaryDirectory()
+    let file = directory["playlist"]
+    try save(Playlist(title: "Seinfeld", songs: [Song(title: "Theme")]), to: file)
+    try expectEqual(load(from: file)?.songs.map(\.title), ["Theme"])
+    // Foundation's own would have written the module's name.
+    #expect(try Data(contentsOf: file).range(of: Data("DocsTests.Song".utf8)) == nil)
+  }
+}
