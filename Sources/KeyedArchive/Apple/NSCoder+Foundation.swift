@@ -12,7 +12,7 @@ extension NSCoder {
       }
       return value
     }
-    let object = decodeObject(of: FoundationCoder.valueClasses, forKey: key) as Any?
+    let object = decodeObject(of: Self.valueClasses, forKey: key) as Any?
     if let error { throw error }
     guard let object else { return try Value.valueIfMissing() }
     return try Value(foundationObject: object as AnyObject)
@@ -21,7 +21,7 @@ extension NSCoder {
   func objectInFoundation<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) throws
     -> Object
   {
-    FoundationCoder.setNames(of: type, in: self)
+    setNames(of: type)
     guard containsValue(forKey: key), let object = decodeObject(of: type, forKey: key) else {
       throw ArchiveError.missing(type)
     }
@@ -32,7 +32,7 @@ extension NSCoder {
     of type: Object.Type,
     forKey key: String
   ) throws -> [Object] {
-    FoundationCoder.setNames(of: type, in: self)
+    setNames(of: type)
     guard containsValue(forKey: key),
       let objects = decodeObject(of: [NSArray.self, type], forKey: key) as? [Object]
     else { throw ArchiveError.missing([Object].self) }
@@ -41,8 +41,76 @@ extension NSCoder {
 
   func hasObjectInFoundation(of classes: [AnyClass], forKey key: String) -> Bool {
     guard containsValue(forKey: key) else { return false }
-    for type in classes { FoundationCoder.setNames(of: type, in: self) }
+    for type in classes { setNames(of: type) }
     return decodeObject(of: classes, forKey: key) != nil || error != nil
+  }
+
+  /// Tells one of Foundation's unarchivers the names that a class has in archives.
+  func setNames(of type: AnyClass) {
+    guard let unarchiver = self as? NSKeyedUnarchiver, let named = type as? any ArchivedClass.Type else {
+      return
+    }
+    unarchiver.setClass(type, forClassName: named.archivedClassName)
+    #if canImport(ObjectiveC)
+      for name in (self as? KeyedUnarchiver)?.names(of: named) ?? [] {
+        unarchiver.setClass(type, forClassName: name)
+      }
+    #endif
+  }
+
+  /// The classes of the objects that values bridge to.
+  static let valueClasses: [AnyClass] = [
+    NSDictionary.self, NSArray.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,
+    NSUUID.self, NSURL.self, NSNull.self,
+  ]
+}
+
+extension ArchiveValue {
+  /// The value of one of Foundation's objects, and of the objects in it; nil for other objects.
+  init?(tree object: Any) {
+    switch object {
+    case let array as NSArray:
+      // Subscripts make Swift values, and a URL would lose its base.
+      let elements = array.customMirror.children.compactMap { ArchiveValue(tree: $0.value) }
+      guard elements.count == array.count else { return nil }
+      self = .array(elements)
+    case let dictionary as NSDictionary:
+      var pairs: [(key: String, value: ArchiveValue)] = []
+      for (key, object) in zip(dictionary.allKeys, dictionary.allValues) {
+        guard let key = key as? NSString, let value = ArchiveValue(tree: object) else { return nil }
+        pairs.append((key as String, value))
+      }
+      self = .dictionary(ArchiveDictionary(pairs))
+    case let set as NSSet:
+      let members = set.customMirror.children.compactMap { ArchiveValue(tree: $0.value) }
+      guard members.count == set.count else { return nil }
+      self = .set(members)
+    default: self.init(object: object as AnyObject)
+    }
+  }
+}
+
+// MARK: - For `Codable`
+
+extension NSCoder {
+  /// The object of a key, as coders of other kinds decode it at once: of one of Foundation's classes, or of others.
+  package func object(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
+    guard containsValue(forKey: key) else { return nil }
+    // If two classes have the same name, the first one counts.
+    for type in classes.reversed() { setNames(of: type) }
+    let object: Any? = decodeObject(of: Self.valueClasses + classes, forKey: key)
+    if let error = self.error { throw error }
+    return object as AnyObject?
+  }
+}
+
+extension ArchiveValueConvertible {
+  /// Creates the value of one of Foundation's objects.
+  package init(foundationObject object: AnyObject) throws {
+    guard let value = ArchiveValue(tree: object) else {
+      throw ArchiveError(.wrongType, expected: Phrase.value(of: Self.self), found: Phrase.anything(object))
+    }
+    try self.init(archiveValue: value)
   }
 }
 

@@ -72,8 +72,7 @@ package enum WrittenTree {
     /// - Parameter object: Makes an object for Apple's systems.
     package static func archive(
       tree: WrittenTree,
-      object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding = { _, _ in NSNull()
-      }
+      object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
     ) throws -> Data {
       try archive(root: { $0.reference(to: tree) })
     }

@@ -7,7 +7,7 @@ extension ArchiveError {
   }
 
   static func disallowed(_ found: String, _ allowed: [AnyClass]) -> ArchiveError {
-    let others = allowed.filter { type in !FoundationCoder.valueClasses.contains { $0 == type } }
+    let others = allowed.filter { type in !NSCoder.valueClasses.contains { $0 == type } }
     let names = (others.isEmpty ? allowed : others).map { rootName(of: $0) }.joined(separator: " or ")
     return ArchiveError(.disallowedClass, expected: names.isEmpty ? "an allowed class" : names, found: found)
   }

@@ -33,7 +33,7 @@
     /// The object of a key, of one of Foundation's classes or of others; nil if it is missing or nil.
     func storedObject(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
       guard let unarchiver = self as? KeyedUnarchiver else { return try object(of: classes, forKey: key) }
-      return try unarchiver.object(forKey: key, allowed: FoundationCoder.valueClasses + classes)
+      return try unarchiver.object(forKey: key, allowed: Self.valueClasses + classes)
     }
 
     func hasStoredObject(of classes: [AnyClass], forKey key: String) throws -> Bool {

@@ -17,9 +17,6 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
       let value = value()
       let data = try encoder.encode(value)
       try expectEqual(decoder.decode(Value.self, from: data), value)
-      // What a class of the app encodes is a tree of the same.
-      let tree = try EncodingContext([:]).tree(for: value)
-      try expectEqual(KeyedArchiver.archive(tree: tree), data)
     }
   }
 

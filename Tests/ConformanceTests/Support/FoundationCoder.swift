@@ -3,7 +3,8 @@ import TestSupport
 
 @testable import KeyedArchive
 
-extension FoundationCoder {
+/// Foundation's own coder, for what an approach archives.
+enum FoundationCoder {
   /// Whether an approach archives this with any coder.
   static func takes(_ representation: Any?) -> Bool {
     representation is any ArchivedClass || representation is ArchiveDictionary
@@ -16,22 +17,25 @@ extension FoundationCoder {
   }
 
   static func archive(_ representation: Any) throws -> Data {
-    try archivedData(
-      withRootObject: (representation as? ArchiveDictionary)?.archiveValue.foundationObject ?? representation
-    )
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    let object = (representation as? ArchiveDictionary)?.archiveValue.foundationObject ?? representation
+    archiver.encode(object as Any?, forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    if let error = archiver.error { throw error }
+    return archiver.encodedData
   }
 
   /// The archive of what Foundation's unarchiver makes of an archive.
   static func archiveOfCopy(of representation: Any, in data: Data) throws -> Data {
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+    unarchiver.requiresSecureCoding = true
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
     func copy<Object: ArchivedClass>(_ object: Object) throws -> Data {
-      try KeyedArchiver.archive(
-        unarchivedObject(ofClass: Object.self, from: data, options: .default)
-      )
+      try KeyedArchiver.archive(unarchiver.decode(forKey: NSKeyedArchiveRootObjectKey) as Object)
     }
     if let object = representation as? any ArchivedClass { return try copy(object) }
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-    let object = unarchiver.decodeObject(of: valueClasses, forKey: NSKeyedArchiveRootObjectKey)
-    if let error = unarchiver.error { throw error }
-    return try KeyedArchiver.archive(object.flatMap { ArchiveValue(tree: $0) } ?? .null)
+    return try KeyedArchiver.archive(
+      unarchiver.decode(forKey: NSKeyedArchiveRootObjectKey) as ArchiveValue
+    )
   }
 }
