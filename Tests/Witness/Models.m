@@ -176,7 +176,7 @@
 - (void)encodeWithCoder:(NSCoder *)coder {
   [coder encodeObject:_title forKey:@"title"];
   [coder encodeBool:[_isPublic boolValue] forKey:@"isPublic"];
-  if (_rating) [coder encodeDouble:[_rating doubleValue] forKey:@"rating"];
+  [coder encodeObject:_rating forKey:@"rating"];
   [coder encodeObject:_visitors forKey:@"visitors"];
   [coder encodeObject:_sections forKey:@"sections"];
 }
@@ -187,8 +187,7 @@
   NSSet *sections = [NSSet setWithObjects:[NSArray class], [Section class], nil];
   _title = [[coder decodeObjectOfClass:[NSString class] forKey:@"title"] retain];
   _isPublic = [[NSNumber alloc] initWithBool:[coder decodeBoolForKey:@"isPublic"]];
-  if ([coder containsValueForKey:@"rating"])
-    _rating = [[NSNumber alloc] initWithDouble:[coder decodeDoubleForKey:@"rating"]];
+  _rating = [[coder decodeObjectOfClass:[NSNumber class] forKey:@"rating"] retain];
   _visitors = [[coder decodeObjectOfClasses:visitors forKey:@"visitors"] retain];
   _sections = [[coder decodeObjectOfClasses:sections forKey:@"sections"] retain];
   return self;
@@ -216,7 +215,7 @@
 - (void)encodeWithCoder:(NSCoder *)coder {
   [coder encodeObject:_id forKey:@"id"];
   [coder encodeObject:_name forKey:@"name"];
-  if (_edition) [coder encodeInteger:[_edition integerValue] forKey:@"edition"];
+  [coder encodeObject:_edition forKey:@"edition"];
   [coder encodeObject:_genre forKey:@"genre"];
   [coder encodeObject:_stage forKey:@"stage"];
   [coder encodeObject:_opening forKey:@"opening"];
@@ -237,8 +236,7 @@
   NSSet *films = [NSSet setWithObjects:[NSDictionary class], [NSString class], [NSArray class], [Movie class], nil];
   _id = [[coder decodeObjectOfClass:[NSUUID class] forKey:@"id"] retain];
   _name = [[coder decodeObjectOfClass:[NSString class] forKey:@"name"] retain];
-  if ([coder containsValueForKey:@"edition"])
-    _edition = [[NSNumber alloc] initWithInteger:[coder decodeIntegerForKey:@"edition"]];
+  _edition = [[coder decodeObjectOfClass:[NSNumber class] forKey:@"edition"] retain];
   _genre = [[coder decodeObjectOfClass:[NSString class] forKey:@"genre"] retain];
   _stage = [[coder decodeObjectOfClass:[Stage class] forKey:@"stage"] retain];
   _opening = [[coder decodeObjectOfClass:[NSDate class] forKey:@"opening"] retain];
