@@ -52,7 +52,7 @@ final class EncodingContext {
       if let failure { throw failure }
       if parent == nil, encoder.isEmpty { throw ArchiveError.encodesNothing }
       let tree = encoder.tree
-      if case .object = tree, type.isOfFoundation { throw ArchiveError.unknownToCoder(dynamicType) }
+      if case .object = tree { try type.checkObjects() }
       return tree
     } catch {
       throw located(error, value, encoder)
@@ -90,6 +90,9 @@ final class EncodedType {
   let isOfFoundation: Bool
   /// The names of the class of its objects, and of the superclasses.
   let classNames: [String]
+  /// A class and a superclass whose objects have the same name: a reader that asks for the superclass would create one without
+  /// the subclass's properties.
+  private var classesWithOneName: (AnyClass, AnyClass)?
 
   init(_ type: Any.Type, _ style: CodingStyle) {
     self.type = type
@@ -97,12 +100,22 @@ final class EncodedType {
     isPrimitive = type is any Primitive.Type
     isOfFoundation = Approach6Codable.isOfFoundation(type)
     var names = [archivedClassName(of: type)]
-    var superclass: AnyClass? = (archivedType(of: type) as? AnyClass).flatMap(_getSuperclass)
-    while let next = superclass {
-      names.append(archivedClassName(of: next))
-      superclass = _getSuperclass(next)
+    var classes = (archivedType(of: type) as? AnyClass).map { [$0] } ?? []
+    while let superclass = classes.last.flatMap(_getSuperclass) {
+      let name = archivedClassName(of: superclass)
+      if let index = names.firstIndex(of: name) { classesWithOneName = (classes[index], superclass) }
+      names.append(name)
+      classes.append(superclass)
     }
     classNames = names.last == "NSObject" ? names : names + ["NSObject"]
+  }
+
+  /// Checks that values of the type can be objects.
+  func checkObjects() throws {
+    if isOfFoundation { throw ArchiveError.unknownToCoder(type) }
+    if let (subclass, superclass) = classesWithOneName {
+      throw ArchiveError.sameArchivedName(subclass, superclass)
+    }
   }
 }
 

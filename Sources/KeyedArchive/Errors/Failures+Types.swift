@@ -37,7 +37,7 @@ extension ArchiveError {
   package static func sameArchivedName(_ subclass: Any.Type, _ superclass: Any.Type) -> ArchiveError {
     ArchiveError(
       .unsupported,
-      expected: "an archived name of its own for class \(subclass) (override archivedClassName)",
+      expected: "an archived name of its own for class \(subclass) (see archivedClassName)",
       found: "the name of its superclass \(superclass)"
     )
   }

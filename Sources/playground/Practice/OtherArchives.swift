@@ -9,7 +9,7 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
 }
 
 extension WrittenTree {
-  func archivedData() throws -> Data { try KeyedArchiver.archive(tree: self) }
+  func archivedData() throws -> Data { try KeyedArchiver.archive(tree: self) { _, _ in NSNull() } }
 
   var className: String { if case .object(let names, _, _) = self { names.first ?? "" } else { "" } }
 

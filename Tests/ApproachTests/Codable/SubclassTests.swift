@@ -62,6 +62,20 @@ import Testing
     #expect(error?.category == .disallowedClass)
   }
 
+  @Test("A subclass with the name of its superclass is refused, with the names of both")
+  func sameName() throws {
+    for (object, superclass) in [(Clip(), "Tape"), (Record(), "Record")]
+      as [(any Encodable, String)]
+    {
+      let error = #expect(throws: ArchiveError.self) { try KeyedArchiveEncoder().encode(["a": Box(object)]) }
+      #expect(error?.category == .unsupported)
+      #expect(error?.path.description.hasSuffix(".a.value") == true)
+      #expect(error?.expected.contains("class \(type(of: object))") == true)
+      #expect(error?.found == "the name of its superclass \(superclass)")
+    }
+    _ = try KeyedArchiveEncoder().encode(Tape())
+  }
+
   #if !canImport(ObjectiveC)
     @Test("Classes with NSCoding read what Codable ones have written, and the other way round")
     func interchange() throws {
@@ -135,6 +149,31 @@ private final class Serial: Feature {
 }
 
 private final class Other: Codable {}
+
+private class Tape: Codable, CustomArchivedName {
+  static var archivedClassName: String { "Recording" }
+  var minutes = 90
+}
+
+private final class Clip: Tape {}
+
+/// A class and a subclass of the same name in Swift.
+private enum Shop {
+  fileprivate class Record: Codable {
+    var number = 7
+  }
+}
+private class Record: Shop.Record {}
+
+private struct Box: Encodable {
+  let value: any Encodable
+  init(_ value: any Encodable) { self.value = value }
+  private enum CodingKeys: CodingKey { case value }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(value, forKey: .value)
+  }
+}
 
 #if !canImport(ObjectiveC)
   /// What `Film` is for a coder.
