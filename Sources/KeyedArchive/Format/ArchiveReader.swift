@@ -122,6 +122,9 @@ package struct ArchiveReader {
     let entry = try object(uid)
     guard entry.kind == .dictionary, entry.count <= 64,
       let name = try list.value(forKey: "$classname", in: entry),
+    if let names = try list.value(forKey: "$classes", in: entry), names.kind != .array {
+      throw .corrupt(expected: Phrase.classNames, found: describe(names))
+    }
       name.isString, name.count <= Self.maximumNameLength
     else { throw .corrupt(expected: Phrase.classEntry, found: describe(entry)) }
     return try list.string(name)
