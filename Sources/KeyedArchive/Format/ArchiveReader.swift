@@ -29,9 +29,11 @@ package struct ArchiveReader {
     list = try PropertyListReader(bytes)
     let root = try list.element(list.root)
     guard root.kind == .dictionary else { throw .notAKeyedArchive }
-    guard let archiver = try list.value(forKey: "$archiver", in: root), archiver.isString else {
-      throw try list.isLikeArchive(root)
-        ? .noValue("the name of an archiver", forKey: "$archiver") : .notAKeyedArchive
+    let archiver = try list.value(forKey: "$archiver", in: root)
+    guard let archiver, archiver.isString else {
+      guard try list.isLikeArchive(root) else { throw .notAKeyedArchive }
+      let found = archiver?.kind.rawValue ?? Phrase.nothing
+      throw .otherValue("the name of an archiver", forKey: "$archiver", found: found)
     }
     let name = try list.beginning(of: archiver)
     if !ofAnyArchiver, !name.isExactly(archiverName) { throw .otherArchiver(name, expected: archiverName) }

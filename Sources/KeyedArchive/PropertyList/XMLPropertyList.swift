@@ -116,16 +116,26 @@ struct XMLPropertyList: ~Copyable {
     }
     let expected = container.isDictionary ? "dict" : "array"
     guard name == expected else { throw scanner.corrupt("</\(expected)>", found: "</\(name.excerpt)>") }
-    let content = pending[container.start...]
-    let reference: PropertyListWriter.Reference
-    if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
-      reference = list.uid(Int(uid))
-    } else {
-      if container.isDictionary { try expectDifferentKeys(in: content) }
-      reference = container.isDictionary ? list.dictionary(content) : list.array(content)
-    }
+    let reference = try reference(of: container)
     pending.removeSubrange(container.start...)
     put(reference)
+  }
+
+  /// Writes a container. The slice of its content must end before the content is removed, or all that is pending is copied.
+  private mutating func reference(
+    of container: Container
+  ) throws(ArchiveError) -> PropertyListWriter.Reference {
+    let content = pending[container.start...]
+    guard container.isDictionary else { return list.array(content) }
+    if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
+      return list.uid(Int(uid))
+    }
+    // Equal keys are the same object.
+    let keys = stride(from: content.startIndex, to: content.endIndex, by: 2).map { content[$0] }
+    guard Set(keys).count == keys.count else {
+      throw scanner.corrupt("each key of a dictionary once", found: "one twice")
+    }
+    return list.dictionary(content)
   }
 
   // MARK: Content
@@ -147,14 +157,6 @@ struct XMLPropertyList: ~Copyable {
   private func expectValue(_ found: String) throws(ArchiveError) {
     let isExpected = open.last.map { !$0.isDictionary || $0.hasKey } ?? true
     guard isExpected else { throw scanner.corrupt("a key", found: found) }
-  }
-
-  private func expectDifferentKeys(in pairs: ArraySlice<PropertyListWriter.Reference>) throws(ArchiveError) {
-    // Equal strings are the same object.
-    let keys = stride(from: pairs.startIndex, to: pairs.endIndex, by: 2).map { pairs[$0] }
-    guard Set(keys).count == keys.count else {
-      throw scanner.corrupt("each key of a dictionary once", found: "one twice")
-    }
   }
 
   private mutating func put(_ reference: PropertyListWriter.Reference) {
