@@ -30,7 +30,7 @@ struct XMLScanner {
     try skipRemarks()
     try expect("<", "a tag")
     let isClosing = skip("/")
-    let name = try name()
+    let name = try name("a tag")
     if isClosing { skipSpace() } else { _ = try attributes() }
     let isEmpty = !isClosing && skip("/")
     try expect(">")
@@ -143,9 +143,9 @@ extension XMLScanner {
 // MARK: - Inside tags
 
 extension XMLScanner {
-  private mutating func name() throws(ArchiveError) -> String {
+  private mutating func name(_ expected: String = "a name") throws(ArchiveError) -> String {
     let start = position
-    guard position < bytes.count, bytes[position].beginsName else { throw corrupt("a name") }
+    guard position < bytes.count, bytes[position].beginsName else { throw corrupt(expected) }
     while position < bytes.count, bytes[position].isInName { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
