@@ -22,6 +22,8 @@ public struct ArchiveGraph: Sendable {
   /// How many bytes of the data don't belong to the archive. If there are several archives, one after the other, it is the
   /// last one.
   public let unusedByteCount: Int
+  /// How many of these bytes follow the archive, such as a line break that an editor has added.
+  public let followingByteCount: Int
   /// The class that wrote the archive: "NSKeyedArchiver", or a subclass under its own name; nil if it isn't an archive.
   public let archiver: String?
   /// Why the property list isn't a keyed archive; nil if it is one.
@@ -60,14 +62,13 @@ public struct ArchiveGraph: Sendable {
   ///
   /// - Throws: `ArchiveError` if the data isn't a property list, or is larger than the limits allow.
   public init(ofPropertyList data: Data, limits: Limits = Limits()) throws(ArchiveError) {
-    let last = data.lastPropertyList
-    let list = try last.asBinaryPropertyList(limits: limits)
+    let (list, place) = try data.lastAsBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
     reasonNotArchive = archive.reasonNotArchive
     archiver = reasonNotArchive == nil ? try archive.reader.archiver() : nil
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
-    unusedByteCount = data.count - last.count + list.count - archive.reader.list.byteCount
+    (unusedByteCount, followingByteCount) = (data.count - place.count, data.count - place.upperBound)
     let isPlain = reasonNotArchive != nil
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 

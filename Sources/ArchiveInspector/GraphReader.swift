@@ -78,7 +78,7 @@ struct GraphReader {
   ) throws(ArchiveError) -> ArchiveGraph.ClassEntry {
     try spend(Self.costOfClass)
     let name = try archive.className(uid)
-    guard let names = try archive.list.value(forKey: "$classes", in: element), names.kind == .array else {
+    guard let names = try archive.list.value(forKey: "$classes", in: element) else {
       return ArchiveGraph.ClassEntry(name: name, chain: [name])
     }
     try spend(names.count)

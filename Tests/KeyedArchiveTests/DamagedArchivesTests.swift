@@ -22,16 +22,44 @@
     }
 
     @Test(
-      "Bytes after the trailer are counted",
-      arguments: ["\n", "\r\n", String(repeating: " ", count: 64)]
+      "Bytes after an archive are counted, and the error says how to drop them",
+      arguments: [Data([0]), Data("\r\n".utf8), Data(repeating: 0x20, count: 64), Data(count: 100_000)]
+        + [Data(repeating: 1, count: 10_000), Data("bplist00".utf8)]
     )
-    func bytesAfterTheTrailer(_ text: String) throws {
+    func bytesAfterAnArchive(_ bytes: Data) throws {
       for archive in try Archives.all {
-        let data = archive.data + Data(text.utf8)
-        let error = #expect(throws: ArchiveError.self) {
-          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data)
+        for bytes in [bytes, archive.data + bytes, bytes + archive.data, archive.data.dropLast(10) + bytes] {
+          for reader in Reader.allCases where reader != .graph {
+            let error = reader.error(reading: archive.data + bytes)
+            #expect(error?.category == .corruptArchive)
+            #expect(error?.found == (bytes.count == 1 ? "1 more byte" : "\(bytes.count) more bytes"))
+            let size = archive.data.count
+            #expect(error?.expected.contains("with data.prefix(\(size)) or head -c \(size)") == true)
+          }
         }
-        #expect(error?.found == (text.utf8.count == 1 ? "1 more byte" : "\(text.utf8.count) more bytes"))
+      }
+    }
+
+    @Test(
+      "Damage isn't taken for bytes that follow an archive: a share of the places",
+      arguments: try Archives.all
+    )
+    func damageIsNotPadding(_ archive: Archives) throws {
+      // In another archive, as data.
+      var tree = ArchiveTree.archive([.data(archive.data), .string("a")])
+      tree["$top"] = .dictionary(["data": .uid(1), "root": .uid(2)])
+      for data in [archive.data, tree.data] {
+        for index in Thoroughness.share(of: 8..<data.count, keeping: 100) {
+          for damaged in [
+            data.prefix(index), data.prefix(index) + Data([0]),
+            data.prefix(index) + data.dropFirst(index + 1),
+            data.prefix(index) + Data([7]) + data.dropFirst(index),
+          ] where damaged != data {
+            let graph = try? ArchiveGraph(ofPropertyList: damaged)
+            #expect(graph?.unusedByteCount ?? 0 == 0, "\(index)")
+            #expect(Reader.value.error(reading: damaged)?.found.contains("more byte") != true, "\(index)")
+          }
+        }
       }
     }
 
@@ -75,18 +103,33 @@
 
     // MARK: Shapes
 
-    @Test("A file in another format is refused by its name")
-    func otherFormats() throws {
-      var data = try KeyedArchiver.archive("Avatar")
-      data[6] = UInt8(ascii: "1")
-      for (file, name) in [
-        (data, "a binary property list of another version"),
-        (Data("NIBArchive\u{1}".utf8), "a compiled nib in the format NIBArchive"),
-      ] {
-        let error = expectError(.unsupported) {
-          try KeyedUnarchiver.unarchive(String.self, from: file)
+    @Test(
+      "What isn't an archive is refused by every reader, with what it is",
+      arguments: OtherFile.all
+    )
+    func otherFormats(_ file: OtherFile) throws {
+      for reader in Reader.allCases {
+        let error = reader.error(reading: file.data)
+        #expect(error?.category == .unsupported)
+        let hint = file.name == "another property list" ? "" : " (a binary property list, or one in XML)"
+        #expect(error?.expected == "a keyed archive\(hint)")
+        #expect(error?.found == file.name)
+      }
+    }
+
+    @Test("An archive without the name of an archiver, and the beginning of one, are damaged")
+    func damagedBeginnings() throws {
+      let archive = try KeyedArchiver.archive("Avatar")
+      var tree = try ArchiveTree(archive)
+      tree["$archiver"] = nil
+      let xml = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">"
+      for data in [tree.data] + (1..<10).map({ archive.prefix($0) })
+        + (1...xml.count).map({ Data(xml.utf8).prefix($0) })
+      {
+        for reader in Reader.allCases {
+          let category = reader.error(reading: data)?.category
+          #expect(category == .corruptArchive, "\(String(decoding: data, as: UTF8.self))")
         }
-        #expect(error?.found == name)
       }
     }
 

@@ -138,6 +138,51 @@ import Testing
   }
 
   @Test(
+    "In a property list that isn't an archive, a path may have the keys as they are shown",
+    arguments: [
+      ("root.player", "root.player"), ("player", "root.player"), ("root", "root.root"),
+      ("root.root", "root.root"),
+      (#"root["com.apple.state"]"#, #"root["com.apple.state"]"#),
+      ("com.apple.state", #"root["com.apple.state"]"#),
+      ("root.com.apple.state", #"root["com.apple.state"]"#), ("a key", #"root["a key"]"#),
+      (#""a key""#, #"root["a key"]"#), (#"root."a key""#, #"root["a key"]"#), ("7", #"root["7"]"#),
+      ("$objects", #"root["$objects"]"#), ("list[0]", "root.list[0]"), ("list[1].deep", "root.list[1].deep"),
+      ("list[2].player", "root.list[2].root.player"), ("list[2].root.player", "root.list[2].root.player"),
+    ]
+  )
+  func shownKeys(_ path: String, _ place: String) throws {
+    let list = ArchiveTree.dictionary(["name": .string("Ada")])
+    let data = ArchiveTree.data(list.data)
+    let inner = ArchiveTree.dictionary(["player": data])
+    let keys = ["player", "root", "com.apple.state", "a key", "7", "$objects"]
+    let outer = ArchiveTree.dictionary(
+      Dictionary(uniqueKeysWithValues: keys.map { ($0, data) }).merging(
+        ["list": .array([data, .dictionary(["deep": data]), .data(inner.data)])]
+      ) { $1 }
+    )
+    let opened = try inspect(outer.data, ["--at", path])
+    #expect(opened.text.hasPrefix("standard input\nat \(place)\n"), "\(opened.errors)")
+    try expectEqual(
+      inspect(outer.data, ["--at", path, "--plain"]).text,
+      inspect(list.data, ["--plain"]).text
+    )
+  }
+
+  @Test("A key that a property list doesn't have is refused with those that it has")
+  func otherKey() throws {
+    let list = ArchiveTree.dictionary(["a": .integer(1), "b c": .integer(2)])
+    for path in ["d", "root.d"] {
+      let outcome = try inspect(list.data, ["--at", path])
+      #expect(
+        outcome.errors.contains(#"expected one of .a, [\"b c\"] after root, found .d"#),
+        "\(outcome.errors)"
+      )
+    }
+    let elements = try inspect(ArchiveTree.array([list]).data, ["--at", "[1]"])
+    #expect(elements.errors.contains("expected one of [0] after root, found [1]"), "\(elements.errors)")
+  }
+
+  @Test(
     "A path that leads elsewhere is refused with the place",
     arguments: [
       ("rot", "input: expected one of .root at the beginning of the path, found .rot"),
@@ -172,7 +217,7 @@ import Testing
     let archive = try sample.archive()
     let remark = "aren't part of it. Of several archives, the last is shown."
     #expect(try !inspect(archive).text.contains(remark))
-    // A list in XML that another one follows is an error.
+    // In XML, the first one is shown.
     guard archive.starts(with: "bplist".utf8) else { return }
     let other = try KeyedArchiver.archive("another archive")
     for option in ["", "--json", "--plain", "--values"] {
@@ -190,6 +235,72 @@ import Testing
     let difference = try runner(["diff"] + files, input: other + archive)
     #expect(difference.exitCode == 0)
     #expect(difference.errors.hasPrefix("runner: standard input: \(other.count) bytes \(remark)"))
+  }
+
+  @Test(
+    "An archive is shown whatever follows it, and its bytes are counted",
+    arguments: InspectSample.allCases,
+    [Data([0]), Data("\n".utf8), Data("some garbage".utf8), Data(count: 100_000), Data("bplist00 cut".utf8)]
+  )
+  func bytesAfter(_ sample: InspectSample, _ bytes: Data) throws {
+    let archive = try sample.archive()
+    // White space may follow XML.
+    let count = archive.starts(with: "<".utf8) && bytes == Data("\n".utf8) ? 0 : bytes.count
+    let remark = "It is followed by \(count.counted("byte"))."
+    let text = try inspect(archive + bytes).text
+    #expect(text.contains(remark) == (count > 0))
+    for option in ["--plain", "--values", "--svg=-"] {
+      let outcome = try inspect(archive + bytes, [option])
+      try expectEqual(outcome.text, inspect(archive, [option]).text)
+      #expect(outcome.errors == (count == 0 ? "" : "runner: standard input: \(remark)\n"))
+    }
+    let tree = try inspect(archive).text
+    #expect(text.contains(tree[try #require(tree.firstRange(of: "root: ")).lowerBound...]))
+    let outer = ArchiveTree.dictionary(["a": .data(archive + bytes)]).data
+    try expectEqual(inspect(outer, ["--plain", "--at", "a"]).text, inspect(archive, ["--plain"]).text)
+    let directory = try TemporaryDirectory()
+    try archive.write(to: directory["archive.plist"])
+    let difference = try runner(["diff", "-", directory["archive.plist"].path], input: archive + bytes)
+    #expect(difference.exitCode == 0 && difference.text == "")
+    #expect(difference.errors == (count == 0 ? "" : "runner: standard input: \(remark)\n"))
+  }
+
+  @Test("Of several archives, the last is shown, whatever is between and after them")
+  func severalArchives() throws {
+    let archives = try ["first", "second", "third"].map { try KeyedArchiver.archive($0) }
+    let data = archives[0] + archives[1] + Data("\n".utf8) + archives[2]
+    for file in [data, data + Data([0])] {
+      let outcome = try inspect(file, ["--plain"])
+      #expect(outcome.text == "\"third\"\n")
+      #expect(outcome.errors.contains("\((file.count - archives[2].count).grouped) bytes aren't part of it."))
+    }
+    let cut = try inspect(archives[0] + archives[1].dropLast(), ["--plain"])
+    #expect(cut.text == "\"first\"\n")
+    #expect(cut.errors.contains("It is followed by \(archives[1].count - 1) bytes."))
+  }
+
+  @Test(
+    "Data in a known format is shown by its name",
+    arguments: [
+      (Data("\u{4}\u{B}streamtyped\u{1}".utf8), "14 bytes: an archive by NSArchiver, which has no keys"),
+      (Data("\u{4}\u{B}typedstream\u{1}".utf8), "14 bytes: an archive by NSArchiver, which has no keys"),
+      (Data([0x89]) + Data("PNG".utf8), "4 bytes: a PNG image"),
+      (Data("NIBArchive".utf8), "10 bytes: a compiled nib"),
+      (Data([0x1F, 0x8B]), "2 bytes: a gzip file\n"), (Data([0x1F, 0x8C]), "2 bytes: 1f 8c\n"),
+    ]
+  )
+  func knownData(_ data: Data, _ text: String) throws {
+    let object = ArchiveTree.object(class: 3, ["inline": .data(data), "object": .uid(2), "list": .uid(4)])
+    let archive = ArchiveTree.archive([
+      object, .data(data), .classEntry("Note"), .elements([2, 6], class: 5), .classEntry("NSArray"),
+      .object(class: 7, ["NS.data": .data(data)]), .classEntry("NSMutableData"),
+    ])
+    let shown = try inspect(archive.data).text + "\n"
+    #expect(shown.components(separatedBy: text.trimmingCharacters(in: .newlines)).count == 5, "\(shown)")
+    for list in [ArchiveTree.dictionary(["a": .data(data)]), .array([.data(data)])] {
+      #expect(try inspect(list.data).text.contains(text))
+      #expect(try inspect(list.data, ["--raw"]).text.contains(text.prefix(20)))
+    }
   }
 
   @Test("A key that is a text has quotes if it looks like a number or a boolean")
@@ -259,12 +370,7 @@ import Testing
         "expected pairs of hexadecimal digits, found the end of the text (it may be cut off)"
       ),
       ("YnBsaXN0MDDU", "expected a property list's trailer, found the end"),
-      ("hello", "found bytes without its header"),
-      ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
-      ("\u{4}\u{B}streamtyped", "found an archive by NSArchiver, which has no keys"),
-      ("\u{4}\u{B}typedstream", "found an archive by NSArchiver, which has no keys"),
-      ("bplist16 and more bytes", "found a binary property list of another version"),
-      ("PK\u{3}\u{4}", "found a ZIP file, which may contain one"),
+      ("hello", "found a text"), ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
     ]
   )
   func damagedText(_ text: String, _ message: String) throws {

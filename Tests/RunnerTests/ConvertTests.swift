@@ -70,7 +70,7 @@ import Testing
   @Test(
     "What the new form would lose or overwrite is an error and isn't saved, and the other file is",
     arguments: [
-      (["a.json": nil, "a.plist": place], "a.json", ["a.json: Coordinate: corrupt archive"]),
+      (["a.json": nil, "a.plist": place], "a.json", ["a.json: Coordinate: not supported"]),
       (
         ["A.plist": place, "a.plist": Coordinate.samples[1]], "A.json",
         ["a.plist: another file has become a.json"]

@@ -163,7 +163,7 @@ import Testing
     let good = try InspectSample.movie.archive()
     let damaged = try diff(good, Data("hello".utf8))
     #expect(damaged.exitCode == 2)
-    #expect(damaged.errors.hasPrefix("runner: standard input: corrupt archive: "))
+    #expect(damaged.errors.hasPrefix("runner: standard input: not supported: expected a keyed archive"))
     let missing = try runner(["diff", "/nowhere/a.plist", "-"], input: good)
     #expect(missing.exitCode == 2)
     #expect(missing.errors.hasPrefix("runner: expected a readable file at /nowhere/a.plist"))

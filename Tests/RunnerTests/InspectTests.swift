@@ -33,6 +33,8 @@ import Testing
       #expect(try !inspect(archive).text.contains("checksum"))
       try ArchiveFile(url, hasChecksum: true).write(archive)
       #expect(try runner(["inspect", url.path]).text.contains("\nThe checksum matches.\n"))
+      let followed = try inspect(Data(contentsOf: url) + Data([0])).text
+      #expect(followed.contains("\nIt is followed by 1 byte.\nThe checksum matches.\n"))
       var changed = try Data(contentsOf: url)
       let name = try #require(changed.range(of: Data("root".utf8)))
       changed[name.lowerBound] ^= 0x20

@@ -34,9 +34,7 @@ public enum ArchiveText {
   /// - Throws: `ArchiveError` if the data isn't a property list, has a damaged part, or is larger than the limits allow.
   public static func text(of data: Data, limits: Limits = Limits()) throws -> String {
     try limits.check(byteCount: data.count)
-    if !data.starts(with: "bplist0".utf8), let xml = String(validating: data, as: UTF8.self) {
-      return try checked(xml)
-    }
+    if !data.starts(with: "bplist0".utf8) { return try checked(data, limits) }
     let root = try ListValue(ofBinary: data)
     let writer = BinaryWriter.Order.allCases.first { BinaryWriter.isFile(data, of: root, $0) }
     let name = writer.map { " by \($0.rawValue)" } ?? ""
@@ -48,7 +46,7 @@ public enum ArchiveText {
   /// - Throws: `Mistake` if there is one in the text, `ArchiveError` if it is XML that isn't a property list.
   public static func archive(from text: String) throws -> Data {
     if text.unicodeScalars.first(where: { !"\u{FEFF} \t\r\n".unicodeScalars.contains($0) }) == "<" {
-      return Data(try checked(text).utf8)
+      return Data(try checked(Data(text.utf8)).utf8)
     }
     // The second time, it is known what the objects are called.
     var parser = TextParser(Array(text.utf8))
@@ -58,8 +56,11 @@ public enum ArchiveText {
     return Data(BinaryWriter.file(root, order))
   }
 
-  private static func checked(_ xml: String) throws -> String {
-    _ = try ArchiveGraph(ofPropertyList: Data(xml.utf8))
+  private static func checked(_ data: Data, _ limits: Limits = Limits()) throws -> String {
+    _ = try ArchiveGraph(ofPropertyList: data, limits: limits)
+    guard let xml = String(validating: data, as: UTF8.self) else {
+      throw ArchiveError.corrupt(expected: "XML in UTF-8", found: "other bytes after its end")
+    }
     return xml
   }
 }

@@ -48,7 +48,6 @@ extension ListValue {
   init(ofBinary data: Data) throws(ArchiveError) {
     self = try data.withBytes { bytes throws(ArchiveError) in
       let list = try PropertyListReader(ByteView(bytes))
-      guard list.byteCount == bytes.count else { throw .moreBytes(bytes.count - list.byteCount) }
       var reader = ListReader(list: list, budget: 1 << 20 + 8 * data.count)
       return try reader.value(list.root, depth: 0)
     }

@@ -1,17 +1,18 @@
 /// Why a value couldn't be archived or unarchived. `description` turns the facts into one sentence.
 ///
 ///     do {
-///       _ = try unarchiveMovie(Data("garbage".utf8))
+///       _ = try unarchiveMovie(Data("{}".utf8))
 ///     } catch let error as ArchiveError {
 ///       print(error.category, "-", error)
 ///     }
-///     // corruptArchive - Movie: corrupt archive: expected a binary property list, found bytes without its header
+///     // unsupported - Movie: not supported: expected a keyed archive (a binary property list, or one in XML), found a text
+///     // such as JSON or a list in the OpenStep format
 public struct ArchiveError: Error, Hashable, Sendable {
   /// The kinds of failure.
   public enum Category: String, Hashable, Sendable, CaseIterable {
     /// The file can't be read or written: no such file, no permission, no space.
     case file
-    /// The bytes aren't a keyed archive, or they are damaged.
+    /// The archive is damaged.
     case corruptArchive
     /// The archive names a class that the caller didn't allow.
     case disallowedClass
@@ -21,7 +22,8 @@ public struct ArchiveError: Error, Hashable, Sendable {
     case wrongType
     /// The archive is deeper or larger than the limits allow.
     case limitExceeded
-    /// The value or the archive is intact, but this coder can't handle it, or the caller's own code refused to encode it.
+    /// The bytes aren't a keyed archive. Or the value or the archive is intact, but this coder can't handle it, or the
+    /// caller's own code refused to encode it.
     case unsupported
   }
 

@@ -66,14 +66,8 @@ extension ArchiveError {
     corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
   }
 
-  static func notAPropertyList(firstByte: UInt8?) -> ArchiveError {
-    let found =
-      switch firstByte {
-      case nil: "no bytes"
-      case UInt8(ascii: "{"), UInt8(ascii: "("): "a text such as JSON or a list in the OpenStep format"
-      default: "bytes without its header"
-      }
-    return corrupt(expected: "a binary property list", found: found)
+  static func noHeader(_ found: String) -> ArchiveError {
+    corrupt(expected: "a binary property list", found: found)
   }
 
   static var noTrailer: ArchiveError {
@@ -84,17 +78,18 @@ extension ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 
-  package static func moreBytes(_ count: Int) -> ArchiveError {
-    corrupt(
-      expected: "a single archive",
-      found: "\(Phrase.counted(count, "byte")) beside it (there may be several archives, one after the other)"
+  static func bytesAfterList(of byteCount: Int, _ count: Int) -> ArchiveError {
+    let hint = "drop the rest with data.prefix(\(byteCount)) or head -c \(byteCount)"
+    return corrupt(
+      expected: "the end of the archive after \(Phrase.counted(byteCount, "byte")) (\(hint))",
+      found: Phrase.counted(count, "more byte")
     )
   }
 
-  static func bytesAfterTrailer(_ count: Int) -> ArchiveError {
+  static func bytesBeforeTrailer(_ count: Int) -> ArchiveError {
     corrupt(
-      expected: "the end of the file after its trailer",
-      found: Phrase.counted(count, "more byte")
+      expected: "a trailer right after the offset table",
+      found: "\(Phrase.counted(count, "byte")) between them"
     )
   }
 
@@ -148,8 +143,12 @@ extension ArchiveError {
     unsupported("a property list without declarations", found: "a declaration in line \(line) of the XML")
   }
 
+  static func versionOfXML(_ version: String) -> ArchiveError {
+    unsupported("XML of version 1.0", found: "version \(version.excerpt)")
+  }
+
   static func encodingOfXML(_ name: String) -> ArchiveError {
-    unsupported("XML in UTF-8", found: "XML in \(name)")
+    unsupported("XML in UTF-8 (encoding=\"UTF-8\")", found: "XML in \(name)")
   }
 
   static func notInXML(_ found: String) -> ArchiveError {
@@ -158,8 +157,13 @@ extension ArchiveError {
 
   // MARK: The archive
 
+  /// The bytes may be intact, but they are something else.
+  static func notAnArchive(_ found: String) -> ArchiveError {
+    unsupported("a keyed archive (a binary property list, or one in XML)", found: found)
+  }
+
   package static var notAKeyedArchive: ArchiveError {
-    corrupt(expected: "a keyed archive", found: "another property list")
+    unsupported("a keyed archive", found: "another property list")
   }
 
   static func otherArchiver(_ name: String, expected: String) -> ArchiveError {

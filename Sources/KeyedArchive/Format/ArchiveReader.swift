@@ -17,8 +17,7 @@ package struct ArchiveReader {
   ///
   /// - Parameters:
   ///   - archiver: The name of the class that wrote it.
-  ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`, and other
-  ///     bytes may be beside it.
+  ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`.
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package init(
     _ bytes: ByteView,
@@ -28,13 +27,14 @@ package struct ArchiveReader {
   ) throws(ArchiveError) {
     try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
-    guard ofAnyArchiver || list.byteCount == bytes.count else {
-      throw .moreBytes(bytes.count - list.byteCount)
-    }
     let root = try list.element(list.root)
-    guard root.kind == .dictionary, let archiver = try list.value(forKey: "$archiver", in: root),
-      archiver.isString
-    else { throw .notAKeyedArchive }
+    guard root.kind == .dictionary else { throw .notAKeyedArchive }
+    let archiver = try list.value(forKey: "$archiver", in: root)
+    guard let archiver, archiver.isString else {
+      guard try list.isLikeArchive(root) else { throw .notAKeyedArchive }
+      let found = archiver?.kind.rawValue ?? Phrase.nothing
+      throw .otherValue("the name of an archiver", forKey: "$archiver", found: found)
+    }
     let name = try list.beginning(of: archiver)
     if !ofAnyArchiver, !name.isExactly(archiverName) { throw .otherArchiver(name, expected: archiverName) }
     guard let version = try list.value(forKey: "$version", in: root) else { throw .noVersion }
@@ -124,6 +124,9 @@ package struct ArchiveReader {
       let name = try list.value(forKey: "$classname", in: entry),
       name.isString, name.count <= Self.maximumNameLength
     else { throw .corrupt(expected: Phrase.classEntry, found: describe(entry)) }
+    if let names = try list.value(forKey: "$classes", in: entry), names.kind != .array {
+      throw .corrupt(expected: Phrase.classNames, found: describe(names))
+    }
     return try list.string(name)
   }
 
@@ -175,6 +178,14 @@ extension PropertyListReader {
       }
     }
     return nil
+  }
+
+  /// Whether a dictionary has a key that only archives have.
+  fileprivate func isLikeArchive(_ root: Element) throws(ArchiveError) -> Bool {
+    for key: StaticString in ["$archiver", "$objects", "$top"] {
+      if try value(forKey: key, in: root) != nil { return true }
+    }
+    return false
   }
 
   /// Whether a string is a key of the same length. It may be in UTF-16, too.

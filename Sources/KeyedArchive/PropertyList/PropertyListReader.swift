@@ -14,53 +14,26 @@ package struct PropertyListReader {
   private let rootIndex: UInt32
   private let sizes: (offset: UInt8, reference: UInt8)
 
-  private static let trailerSize = 32
-
-  /// Checks the header and the trailer.
+  /// Checks the header and the trailer, and that there is nothing else.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`.
-  package init(_ bytes: ByteView) throws(ArchiveError) {
-    try Self.checkHeader(bytes)
-    do throws(ArchiveError) {
-      try self.init(bytes, end: bytes.count)
-    } catch {
-      // An editor, a log or a disk may have added bytes.
-      for end in stride(from: bytes.count - 1, through: max(0, bytes.count - 4_096), by: -1)
-      where Self.mayEnd(bytes, at: end) && (try? PropertyListReader(bytes, end: end))?.byteCount == end {
-        throw .bytesAfterTrailer(bytes.count - end)
-      }
-      throw error
-    }
-  }
-
-  /// Whether the sizes in a trailer are possible. Few other bytes look like them, so that errors are made for few places.
-  private static func mayEnd(_ bytes: ByteView, at end: Int) -> Bool {
-    guard end >= trailerSize, let sizes = try? bytes.bytes(at: end - trailerSize + 6, count: 2) else {
-      return false
-    }
-    return (1...8).contains(sizes[0]) && (1...8).contains(sizes[1])
-  }
-
-  private init(_ bytes: ByteView, end: Int) throws(ArchiveError) {
-    let trailer = end - Self.trailerSize
-    guard trailer >= 8, let start = try bytes.bytes(at: 0, count: bytes.count).baseAddress else {
+  package init(_ view: ByteView) throws(ArchiveError) {
+    guard view.count > 0 else { throw .noHeader("no bytes") }
+    let bytes = try view.bytes(at: 0, count: view.count)
+    guard Self.mayBegin(bytes) else { throw .noHeader("bytes without its header") }
+    guard let start = bytes.baseAddress, let trailer = Trailer(bytes, endingAt: bytes.count) else {
       throw .noTrailer
     }
-    let offsetSize = try bytes.unsigned(at: trailer + 6, size: 1)
-    let referenceSize = try bytes.unsigned(at: trailer + 7, size: 1)
-    let count = try bytes.unsigned(at: trailer + 8, size: 8)
-    let top = try bytes.unsigned(at: trailer + 16, size: 8)
-    let table = try bytes.unsigned(at: trailer + 24, size: 8)
-
-    guard Self.mayEnd(bytes, at: end) else { throw .truncatedOrOtherTrailer }
-    guard table >= 9, table <= UInt64(trailer), count >= 1, top < count, top <= UInt64(UInt32.max),
-      count <= (UInt64(trailer) - table) / offsetSize
-    else { throw .offsetTableOutside(objects: count, table: table, root: top) }
+    guard trailer.byteCount == bytes.count else {
+      // An editor, a log or a disk may have added bytes.
+      throw Self.end(of: bytes).map { .bytesAfterList(of: $0, bytes.count - $0) }
+        ?? trailer.error(endingAt: bytes.count)
+    }
     self.start = start
-    objectCount = Int(count)
-    offsetTable = Int(table)
-    rootIndex = UInt32(top)
-    sizes = (UInt8(offsetSize), UInt8(referenceSize))
+    objectCount = Int(trailer.count)
+    offsetTable = Int(trailer.table)
+    rootIndex = UInt32(trailer.root)
+    sizes = (UInt8(trailer.offsetSize), UInt8(trailer.referenceSize))
   }
 
   /// Lets go of the memory: reading anything from now on is an error.
@@ -73,17 +46,10 @@ package struct PropertyListReader {
   package var referenceSize: Int { Int(sizes.reference) }
 
   /// How many bytes the list has: objects, offsets and trailer.
-  package var byteCount: Int { offsetTable + objectCount * offsetSize + Self.trailerSize }
+  package var byteCount: Int { offsetTable + objectCount * offsetSize + Trailer.size }
 
   /// The bytes of the objects.
   package var bytes: ByteView { ByteView(UnsafeRawBufferPointer(start: start, count: offsetTable)) }
-
-  private static func checkHeader(_ bytes: ByteView) throws(ArchiveError) {
-    let header: StaticString = "bplist0"
-    guard bytes.count >= header.utf8CodeUnitCount, try bytes.contains(header, at: 0) else {
-      throw .notAPropertyList(firstByte: bytes.count == 0 ? nil : try bytes.bytes(at: 0, count: 1).first)
-    }
-  }
 }
 
 // MARK: - Objects

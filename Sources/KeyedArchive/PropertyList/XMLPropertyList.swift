@@ -12,9 +12,7 @@ struct XMLPropertyList: ~Copyable {
   private var open: [Container] = []
   /// The content of the open containers so far.
   private var pending: [PropertyListWriter.Reference] = []
-  private var root: PropertyListWriter.Reference?
-  /// How many <plist> elements are open.
-  private var documents = 0
+  private var root: PropertyListWriter.Reference = 0
 
   private struct Container {
     let isDictionary: Bool
@@ -26,15 +24,18 @@ struct XMLPropertyList: ~Copyable {
     var isUID = false
   }
 
+  private static let elements = [
+    "plist", "array", "dict", "string", "integer", "real", "true", "false", "date", "data",
+  ]
+
   /// Archives have only a few nested containers.
   static let maximumDepth = 512
 
-  /// Whether the bytes look like XML.
+  /// Whether the bytes look like XML, or like HTML.
   static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let start = String(decoding: bytes.prefix(200), as: UTF8.self).drop {
-      $0.isWhitespace || $0 == "\u{FEFF}"
-    }
-    return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { start.hasPrefix($0) }
+    let start = bytes.drop { $0.isSpace || "\u{FEFF}".utf8.contains($0) }
+    let next = start.dropFirst().first ?? UInt8(ascii: "?")
+    return start.first == UInt8(ascii: "<") && (next.isLetter || "?!".utf8.contains(next))
   }
 
   /// Whether the bytes look like XML in UTF-16: they begin with "<", or with a byte order mark and "<".
@@ -44,13 +45,16 @@ struct XMLPropertyList: ~Copyable {
     }
   }
 
-  /// Returns the same property list in binary. The caller must free it.
+  /// Returns the same property list in binary, which the caller must free, and how many bytes follow it.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  static func binary(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+  static func binary(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(ArchiveError) -> (list: UnsafeMutableRawBufferPointer, rest: Int) {
     var reader = XMLPropertyList(bytes)
     try reader.read()
-    return reader.finish()
+    let rest = reader.scanner.rest
+    return (reader.finish(), rest)
   }
 
   private init(_ bytes: UnsafeRawBufferPointer) {
@@ -58,62 +62,83 @@ struct XMLPropertyList: ~Copyable {
   }
 
   private mutating func read() throws(ArchiveError) {
-    while let tag = try scanner.nextTag() {
-      switch tag.kind {
-      case .opening: try start(tag.name)
-      case .empty: try empty(tag.name)
-      case .closing: try end(tag.name)
-      }
+    try scanner.skipProlog()
+    let tag = try scanner.nextTag()
+    guard Self.elements.contains(tag.name) else {
+      throw .notAnArchive("XML that begins with <\(tag.name.excerpt)>")
     }
-    guard root != nil, open.isEmpty, documents == 0 else {
-      throw scanner.corrupt("the end of the property list", found: Phrase.endOfFile)
+    guard tag.name == "plist", tag.kind == .opening else {
+      try readValue(tag)
+      return try scanner.expectEnd()
     }
+    try readValue(scanner.nextTag())
+    // Foundation ignores what follows.
+    let end = try scanner.nextTag()
+    guard end.kind == .closing, end.name == "plist" else {
+      throw scanner.corrupt("</plist>", found: "<\(end.name.excerpt)>")
+    }
+  }
+
+  /// Reads the outermost value, which begins with a tag.
+  private mutating func readValue(_ tag: XMLScanner.Tag) throws(ArchiveError) {
+    try read(tag)
+    while !open.isEmpty { try read(scanner.nextTag()) }
   }
 
   private consuming func finish() -> UnsafeMutableRawBufferPointer {
-    list.finish(root: root ?? 0)
+    list.finish(root: root)
+  }
+
+  private mutating func read(_ tag: XMLScanner.Tag) throws(ArchiveError) {
+    if tag.kind == .closing { return try end(tag.name) }
+    switch tag.name {
+    case "array", "dict":
+      try start(tag.name)
+      if tag.kind == .empty { try end(tag.name) }
+    case "key": try addKey(text(of: tag))
+    default: try add(leaf(tag.name, text(of: tag)))
+    }
+  }
+
+  private mutating func text(of tag: XMLScanner.Tag) throws(ArchiveError) -> String {
+    tag.kind == .empty ? "" : try scanner.text(of: tag.name)
   }
 
   private mutating func start(_ name: String) throws(ArchiveError) {
-    switch name {
-    case "plist": documents += 1
-    case "array", "dict":
-      guard open.count < Self.maximumDepth else { throw .tooManyLevelsOfXML(limit: Self.maximumDepth) }
-      try expectValue(name)
-      open.append(Container(isDictionary: name == "dict", start: pending.count))
-    case "key": try addKey(scanner.text(to: name))
-    default: try add(leaf(name, scanner.text(to: name)))
-    }
-  }
-
-  private mutating func empty(_ name: String) throws(ArchiveError) {
-    switch name {
-    case "array", "dict":
-      try start(name)
-      try end(name)
-    case "key": try addKey("")
-    case "plist": return
-    default: try add(leaf(name, ""))
-    }
+    guard open.count < Self.maximumDepth else { throw .tooManyLevelsOfXML(limit: Self.maximumDepth) }
+    try expectValue(name)
+    open.append(Container(isDictionary: name == "dict", start: pending.count))
   }
 
   private mutating func end(_ name: String) throws(ArchiveError) {
-    if name == "plist", open.isEmpty {
-      documents -= 1
-      return
+    guard let container = open.popLast(), !container.hasKey else {
+      throw scanner.corrupt("a value", found: "</\(name.excerpt)>")
     }
-    guard let container = open.popLast(), (container.isDictionary ? "dict" : "array") == name,
-      !container.hasKey
-    else { throw scanner.corrupt("the end of the innermost element", found: "</\(name.excerpt)>") }
-    let content = pending[container.start...]
-    let reference: PropertyListWriter.Reference
-    if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
-      reference = list.uid(Int(uid))
-    } else {
-      reference = container.isDictionary ? list.dictionary(content) : list.array(content)
-    }
+    let expected = container.isDictionary ? "dict" : "array"
+    guard name == expected else { throw scanner.corrupt("</\(expected)>", found: "</\(name.excerpt)>") }
+    let reference = reference(of: container)
     pending.removeSubrange(container.start...)
     put(reference)
+  }
+
+  /// Writes a container. The slice of its content must end before the content is removed, or all that is pending is copied.
+  private mutating func reference(of container: Container) -> PropertyListWriter.Reference {
+    let content = pending[container.start...]
+    guard container.isDictionary else { return list.array(content) }
+    if container.isUID, content.count == 2, let uid = container.uid, uid <= UInt32.max {
+      return list.uid(Int(uid))
+    }
+    return list.dictionary(withoutReplacedPairs(content))
+  }
+
+  /// Keys and values in turn. If a key is there twice, the later value counts, as in Foundation. Equal keys are the same object.
+  private func withoutReplacedPairs(
+    _ content: ArraySlice<PropertyListWriter.Reference>
+  ) -> ArraySlice<PropertyListWriter.Reference> {
+    let places = stride(from: content.startIndex, to: content.endIndex, by: 2)
+    let last = Dictionary(places.map { (content[$0], $0) }) { $1 }
+    if 2 * last.count == content.count { return content }
+    return places.filter { last[content[$0]] == $0 }.flatMap { content[$0...$0 + 1] }[...]
   }
 
   // MARK: Content
@@ -133,7 +158,7 @@ struct XMLPropertyList: ~Copyable {
   }
 
   private func expectValue(_ found: String) throws(ArchiveError) {
-    let isExpected = open.last.map { !$0.isDictionary || $0.hasKey } ?? (root == nil)
+    let isExpected = open.last.map { !$0.isDictionary || $0.hasKey } ?? true
     guard isExpected else { throw scanner.corrupt("a key", found: found) }
   }
 
@@ -150,21 +175,20 @@ struct XMLPropertyList: ~Copyable {
     _ name: String,
     _ text: String
   ) throws(ArchiveError) -> PropertyListWriter.Reference {
-    let trimmed = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     switch name {
     case "string": return list.string(text)
-    case "true": return list.boolean(true)
-    case "false": return list.boolean(false)
+    case "true", "false":
+      if text.trimmed.isEmpty { return list.boolean(name == "true") }
     case "integer":
-      if let value: Int64 = XMLText.integer(trimmed) {
+      if let value: Int64 = XMLText.integer(text) {
         if let last = open.indices.last { open[last].uid = UInt64(exactly: value) }
         return list.integer(value)
       }
-      if let value: UInt64 = XMLText.integer(trimmed) { return list.integer(value) }
+      if let value: UInt64 = XMLText.integer(text) { return list.integer(value) }
     case "real":
-      if let value = Double(trimmed) { return list.real(value) }
+      if let value = XMLText.real(text) { return list.real(value) }
     case "date":
-      if let seconds = XMLText.date(trimmed) { return list.date(seconds) }
+      if let seconds = XMLText.date(text) { return list.date(seconds) }
     case "data":
       if let bytes = XMLText.base64(text) { return bytes.withUnsafeBytes { list.data($0) } }
     default:

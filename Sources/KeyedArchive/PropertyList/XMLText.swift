@@ -1,7 +1,8 @@
-/// Integers, dates and data in XML.
+/// Numbers, dates and data in XML.
 package enum XMLText {
   /// "7", "-7" or "0x1F" as an integer; nil if it isn't one, or too large.
-  package static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+  static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+    let text = text.trimmed
     let sign = text.prefix { $0 == "-" || $0 == "+" }
     let digits = text.dropFirst(sign.count)
     guard digits.hasPrefix("0x") || digits.hasPrefix("0X") else { return Value(text) }
@@ -9,19 +10,37 @@ package enum XMLText {
       ? Value(sign + digits.dropFirst(2), radix: 16) : nil
   }
 
-  /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if it isn't a date.
+  /// "-1.5e3", "nan" or "infinity" as a number; nil for other text, such as "0x1p3" and "nan(7)".
+  static func real(_ text: String) -> Double? {
+    let text = text.trimmed
+    let name = text.drop { $0 == "-" || $0 == "+" }.lowercased()
+    let isDecimal = text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
+    return isDecimal || ["nan", "inf", "infinity"].contains(name) ? Double(text) : nil
+  }
+
+  /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if the calendar has no such date.
   package static func date(_ text: String) -> Double? {
-    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].last == "Z" else { return nil }
-    let isBeforeChrist = parts[0].first == "-"
-    let date = parts[0].dropFirst(isBeforeChrist ? 1 : 0).numbers(between: "-")
-    let time = parts[1].dropLast().numbers(between: ":")
-    guard date.count == 3, time.count == 3, (1...12).contains(date[1]), (1...31).contains(date[2]),
-      (0...999_999).contains(date[0]), (0...24).contains(time[0]), (0...59).contains(time[1]),
-      (0...60).contains(time[2])
+    let start = Array(text.utf8.dropLast(16))
+    let end = Array(text.utf8.suffix(16))
+    guard start.count >= 4, let year = Int(String(decoding: start, as: UTF8.self)),
+      start[0] != UInt8(ascii: "+"),
+      year.magnitude <= 999_999,
+      zip(end, "-00-00T00:00:00Z".utf8).allSatisfy({ $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 })
     else { return nil }
-    let days = days(year: isBeforeChrist ? -date[0] : date[0], month: date[1], day: date[2])
-    return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
+    func number(at index: Int) -> Int { Int(end[index] & 0xF) * 10 + Int(end[index + 1] & 0xF) }
+    let (month, day) = (number(at: 1), number(at: 4))
+    let (hour, minute, second) = (number(at: 7), number(at: 10), number(at: 13))
+    guard (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day), hour < 24,
+      minute < 60,
+      second < 60
+    else { return nil }
+    return Double(days(year: year, month: month, day: day) * 86_400 + hour * 3_600 + minute * 60 + second)
+  }
+
+  /// The number of days.
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+    return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
   /// Seconds since the beginning of 2001 as "2001-01-01T00:00:01Z", without a fraction; nil if no calendar has the year.
@@ -66,7 +85,7 @@ package enum XMLText {
     var bits: UInt32 = 0
     var count = 0
     var padding = 0
-    for character in text.utf8 where ![0x20, 0x09, 0x0A, 0x0D].contains(character) {
+    for character in text.utf8 where !character.isSpace {
       count += 1
       bits <<= 6
       if character == UInt8(ascii: "=") {
@@ -119,9 +138,11 @@ extension Int {
   }
 }
 
-extension Substring {
-  /// The numbers between separators; −1 for other text.
-  fileprivate func numbers(between separator: Character) -> [Int] {
-    split(separator: separator, omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+extension String {
+  /// The text without white space around it.
+  var trimmed: Substring {
+    let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
+    let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? start
+    return self[start..<end]
   }
 }

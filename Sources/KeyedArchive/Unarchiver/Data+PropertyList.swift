@@ -2,17 +2,43 @@ import Foundation
 
 extension Data {
   /// Turns a property list in XML into a binary one, and a binary archive whose references are dictionaries into one with
-  /// references. Returns any other data unchanged.
+  /// references. Other binary property lists are unchanged.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package func asBinaryPropertyList(limits: Limits = Limits()) throws(ArchiveError) -> Data {
     try withBytes { bytes throws(ArchiveError) in
-      if bytes.starts(with: "bplist0".utf8) { return withReferences(bytes) }
-      try OtherFormat.refuse(bytes)
-      if XMLPropertyList.isXMLInUTF16(bytes) { throw .encodingOfXML("UTF-16") }
-      guard XMLPropertyList.isXML(bytes) else { return self }
-      try limits.check(byteCount: bytes.count)
-      return Data(owning: try XMLPropertyList.binary(bytes))
+      if PropertyListReader.mayBegin(bytes) { return withReferences(bytes) }
+      return Data(owning: try Self.readXML(bytes, limits).list)
+    }
+  }
+
+  private static func readXML(
+    _ bytes: UnsafeRawBufferPointer,
+    _ limits: Limits
+  ) throws(ArchiveError) -> (list: UnsafeMutableRawBufferPointer, rest: Int) {
+    if XMLPropertyList.isXMLInUTF16(bytes) { throw .encodingOfXML("UTF-16") }
+    guard XMLPropertyList.isXML(bytes), OtherFormat.name(of: bytes) == nil else {
+      throw .notAnArchive(OtherFormat.description(of: bytes))
+    }
+    try limits.check(byteCount: bytes.count)
+    return try XMLPropertyList.binary(bytes)
+  }
+
+  /// The same for data with other bytes around the property list: before it, if it is the last one of several binary ones,
+  /// and after it.
+  ///
+  /// - Returns: The list, and where it is in the data.
+  package func lastAsBinaryPropertyList(limits: Limits) throws(ArchiveError) -> (
+    list: Data, place: Range<Int>
+  ) {
+    try withBytes { bytes throws(ArchiveError) in
+      if PropertyListReader.mayBegin(bytes) {
+        let place = PropertyListReader.last(in: bytes) ?? 0..<count
+        let last = dropFirst(place.lowerBound).prefix(place.count)
+        return (try last.asBinaryPropertyList(limits: limits), place)
+      }
+      let (list, rest) = try Self.readXML(bytes, limits)
+      return (Data(owning: list), 0..<count - rest)
     }
   }
 
@@ -34,16 +60,10 @@ extension Data {
     return data
   }
 
-  /// The last of several binary property lists, one after the other; any other data unchanged.
-  package var lastPropertyList: Data {
-    let last = suffix(withUnsafeBytes { (try? PropertyListReader(ByteView($0)))?.byteCount } ?? count)
-    return last.count < count && last.starts(with: "bplist0".utf8) ? Data(last) : self
-  }
-
   /// Whether the data begins and ends as a property list does. What is between may be damaged.
   package var isPropertyList: Bool {
     withUnsafeBytes { bytes in
-      if bytes.starts(with: "bplist0".utf8) { return (try? PropertyListReader(ByteView(bytes))) != nil }
+      if PropertyListReader.mayBegin(bytes) { return PropertyListReader.last(in: bytes) != nil }
       return XMLPropertyList.isXML(bytes) && prefix(1_000).range(of: Data("<plist".utf8)) != nil
     }
   }

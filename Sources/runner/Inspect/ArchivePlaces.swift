@@ -67,14 +67,19 @@ struct OpenedArchive {
 
   /// What to say if bytes of the file aren't part of the archive.
   var remark: String? {
-    guard graph.unusedByteCount > 0 else { return nil }
-    let bytes = graph.unusedByteCount.counted("byte")
-    return "\(bytes) aren't part of it. Of several archives, the last is shown."
+    let following = graph.followingByteCount
+    if graph.unusedByteCount > following {
+      return
+        "\(graph.unusedByteCount.counted("byte")) aren't part of it. Of several archives, the last is shown."
+    }
+    return following > 0 ? "It is followed by \(following.counted("byte"))." : nil
   }
 
   init(_ data: Data) throws(ArchiveError) {
     graph = try ArchiveGraph(ofPropertyList: data)
-    isChecksumMatched = Checksum.isMatched(by: data)
+    let preceding = graph.unusedByteCount - graph.followingByteCount
+    let archive = data.dropFirst(preceding).dropLast(graph.followingByteCount)
+    isChecksumMatched = Checksum.isMatched(by: archive)
   }
 
   /// Opens the property list in the data that a path leads to. The path may lead through others.
@@ -82,25 +87,42 @@ struct OpenedArchive {
     try self.init(data)
     guard let path else { return }
     var rest = (path.hasPrefix("[") ? path : ".\(path)").utf8[...]
-    var value = ArchiveGraph.Value.dictionary(graph.top)
+    var value = beginning(of: rest)
     while !rest.isEmpty {
       let interpretation = graph.interpretation(of: value)
       let steps = graph.steps(inside: interpretation)
-      guard let index = steps.firstIndex(where: { $0.begins(rest) }) else { throw missing(rest, steps) }
+      guard let (index, length) = steps.first(of: rest) else { throw missing(rest, steps) }
       value = interpretation.values[index]
       self.path += steps[index]
-      rest = rest.dropFirst(steps[index].utf8.count)
-      let inner = graph.interpretation(of: value).propertyList
-      if let inner { try open(inner, &value) } else if rest.isEmpty { throw notData(value) }
+      rest = rest.dropFirst(length)
+      if let inner = graph.interpretation(of: value).propertyList {
+        try open(inner)
+        value = beginning(of: rest)
+      } else if rest.isEmpty {
+        throw notData(value)
+      }
     }
     self.path = self.path.withoutLeadingDot
   }
 
-  private mutating func open(_ data: Data, _ value: inout ArchiveGraph.Value) throws(ArchiveError) {
+  /// Where a path begins. In a property list that isn't an archive, "root" is only a name of the output, so it may be left
+  /// out.
+  private mutating func beginning(of rest: Substring.UTF8View) -> ArchiveGraph.Value {
+    let top = ArchiveGraph.Value.dictionary(graph.top)
+    guard graph.reasonNotArchive != nil, let root = graph.top.first?.value, !rest.isEmpty else { return top }
+    let keys = graph.steps(inside: graph.interpretation(of: root))
+    if let (_, length) = [".root"].first(of: rest) {
+      let isName = !keys.contains(".root") || keys.first(of: rest.dropFirst(length)) != nil
+      if isName { return top }
+    }
+    path += ".root"
+    return root
+  }
+
+  private mutating func open(_ data: Data) throws(ArchiveError) {
     do throws(ArchiveError) {
       let inner = try OpenedArchive(data)
       (graph, isChecksumMatched) = (inner.graph, inner.isChecksumMatched)
-      value = .dictionary(graph.top)
     } catch {
       var error = error
       error.path.root = path.withoutLeadingDot
@@ -128,7 +150,23 @@ struct OpenedArchive {
   }
 }
 
+extension [String] {
+  /// The first step of a path, and how many bytes it has there.
+  fileprivate func first(of path: Substring.UTF8View) -> (index: Int, length: Int)? {
+    if let index = firstIndex(where: { $0.begins(path) }) { return (index, self[index].utf8.count) }
+    let shown = indices.flatMap { index in
+      self[index].asShown.filter { $0.begins(path) }.map { (index: index, length: $0.utf8.count) }
+    }
+    return shown.max { $0.length < $1.length }
+  }
+}
+
 extension String {
+  /// The step to a key that isn't a word, without its brackets and without its quotes, as the output shows it.
+  fileprivate var asShown: [String] {
+    hasPrefix("[\"") ? [".\(dropFirst().dropLast())", ".\(dropFirst(2).dropLast(2))"] : []
+  }
+
   /// Whether a path begins with this step, and not with a longer one.
   fileprivate func begins(_ path: Substring.UTF8View) -> Bool {
     guard path.starts(with: utf8) else { return false }

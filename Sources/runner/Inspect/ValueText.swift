@@ -70,9 +70,10 @@ extension String {
 }
 
 extension Data {
-  /// "20,000 bytes: 89 50 4e 47 …"
+  /// "20,000 bytes: a PNG image", "100 bytes: 07 07 07 07 …"
   fileprivate func text(width: Int) -> String {
     let size = count.counted("byte")
+    if let format = OtherFormat.name(of: self) { return "\(size): \(format)" }
     let room = Swift.max(1, (width - size.count - 4) / 3)
     let shown = prefix(room).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
     return isEmpty ? size : "\(size): \(shown)\(count > room ? " …" : "")"

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyedArchive
+
+/// What is read of property lists in XML, beside what another implementation reads.
+@Suite(.enabled(if: XMLReadByPython.isInstalled, "python3 is not installed")) struct XMLByPythonTests {
+  @Test("Python reads a list in XML as the same value, or refuses it too, if there is no other reason")
+  func cases() throws {
+    for (example, other) in zip(XMLCase.all, try XMLReadByPython.read(XMLCase.all.map { Data($0.xml.utf8) }))
+    {
+      if let reason = example.otherInPython {
+        #expect(other.value != example.value, "Python doesn't \(reason): \(example.xml)")
+      } else {
+        #expect(other.value == example.value, "\(example.xml)")
+      }
+      if example.value != nil { #expect(other.isWellFormed, "\(example.xml)") }
+    }
+  }
+
+  @Test(
+    "What is read of a changed list is well-formed, and Python reads it as the same value: a share of them"
+  )
+  func mutants() throws {
+    var generator = RepeatableGenerator()
+    let mutants = (0..<(Thoroughness.isThorough ? 100_000 : 6_000)).map { _ in
+      XMLMutant.random(using: &generator)
+    }
+    var counts: [String: Int] = [:]
+    for (mutant, other) in zip(mutants, try XMLReadByPython.read(mutants)) {
+      let text = String(decoding: mutant, as: UTF8.self)
+      do {
+        let value = try Self.value(of: mutant)
+        #expect(other.isWellFormed, "\(text)")
+        if other.value != value { #expect(other.value == nil && Self.isReadOnlyHere(text), "\(text)") }
+        counts["read", default: 0] += 1
+      } catch let error as ArchiveError {
+        if other.value != nil { #expect(Self.isRefusedOnlyHere(error), "\(error): \(text)") }
+        counts[other.value == nil ? "refused" : "refused only here", default: 0] += 1
+      }
+    }
+    #expect(counts.count == 3 && counts.values.allSatisfy { $0 > 50 }, "\(counts)")
+  }
+
+  static func value(of xml: Data) throws -> String {
+    try xml.asBinaryPropertyList().withUnsafeBytes { try PropertyListReader(ByteView($0)).text() }
+  }
+
+  /// Negative integers in hexadecimal, and years before 1 or after 9999.
+  private static func isReadOnlyHere(_ xml: String) -> Bool {
+    xml.contains(/-0[xX]|<date>(-|0000|\d{5})/)
+  }
+
+  /// Whether an error is about one of the kinds of lists that only Python reads. `XMLCase` has an example of each.
+  private static func isRefusedOnlyHere(_ error: ArchiveError) -> Bool {
+    // Versions and encodings; then text or elements in odd places, odd values, and names that aren't ASCII.
+    error.category == .unsupported
+      || error.expected.contains(/^(a tag|an element of|<\/|a value|an entity|each key|attributes)/)
+      || !error.found.utf8.allSatisfy { $0 < 0x80 }
+  }
+}
