@@ -69,6 +69,12 @@ extension DecodingError.Context {
   }
 }
 
+extension EncodingError.Context {
+  init(_ facts: ArchiveError, at path: [any CodingKey]) {
+    self.init(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
+  }
+}
+
 extension ArchiveError {
   /// The error that a caller gets.
   ///
