@@ -21,6 +21,7 @@ package enum FoundationCoder {
     try ArchiveError.locating(root: rootName(of: type)) {
       try unarchive(data, options) {
         setNames(of: type, in: $0)
+        if options.readsTop { return Object(coder: $0) }
         return $0.decodeObject(of: [type], forKey: options.rootKey) as? Object
       }
     }
@@ -34,6 +35,7 @@ package enum FoundationCoder {
     try ArchiveError.locating(root: "[\(rootName(of: type))]") {
       try unarchive(data, options) {
         setNames(of: type, in: $0)
+        if options.readsTop { return nil }
         return $0.decodeObject(of: [NSArray.self, type], forKey: options.rootKey) as? [Object]
       }
     }

@@ -210,7 +210,9 @@
       options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, options: options) { try $0.object(type, forKey: options.rootKey) }
+        try decode(data, options: options) {
+          try options.readsTop ? $0.objectOfTop(type) : $0.object(type, forKey: options.rootKey)
+        }
       }
     }
 
@@ -227,7 +229,10 @@
       options: ReadingOptions = .default
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, options: options) { try $0.objects(type, forKey: options.rootKey) }
+        try decode(data, options: options) {
+          if options.readsTop { throw $0.otherType($0.archive.top, expected: Phrase.anArray) }
+          return try $0.objects(type, forKey: options.rootKey)
+        }
       }
     }
 
@@ -270,7 +275,7 @@
       return try data.withUnsafeBytes { bytes in
         let unarchiver = try KeyedUnarchiver(bytes, isStrict: true, options)
         defer { unarchiver.close() }
-        _ = try unarchiver.archive.root(options.rootKey)
+        if !options.readsTop { _ = try unarchiver.archive.root(options.rootKey) }
         return try body(unarchiver)
       }
     }
