@@ -26,7 +26,7 @@ final class ValueEncoder: Encoder {
   private var isSet: Bool
   /// The containers inside, by the places that are kept for them. They may be filled in any order.
   private var containers: [Int: ValueEncoder] = [:]
-  /// Where keys were added last, by the bytes of the key; only of the first properties, until a container asks for more.
+  /// The last place of each key, by the bytes of the key: of the first properties, as many as a container has looked for.
   private var placesByKey: [[UInt8]: Int] = [:]
   private var countOfPlaces = 0
 
@@ -46,6 +46,7 @@ final class ValueEncoder: Encoder {
   func finish() {
     isOver = true
     parent = nil
+    if containers.isEmpty { return }
     for encoder in containers.values { encoder.finish() }
     containers = [:]
   }
@@ -233,11 +234,13 @@ extension ValueEncoder {
   // endregion
 
   private var filledProperties: WrittenTree.Properties {
+    if containers.isEmpty { return properties }
     for (place, encoder) in containers { properties[place].value = encoder.content }
     return properties
   }
 
   private var filledElements: [WrittenTree] {
+    if containers.isEmpty { return elements }
     for (place, encoder) in containers { elements[place] = encoder.content }
     return elements
   }
