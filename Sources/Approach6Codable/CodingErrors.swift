@@ -33,7 +33,6 @@ extension DecodingError {
     switch (error.category, key) {
     case (.missingValue, let key?) where isMissing: self = .keyNotFound(key, context(path.dropLast()))
     case (.missingValue, _): self = .valueNotFound(type, context(path))
-    case (.wrongType, _) where error.found == Phrase.null: self = .valueNotFound(type, context(path))
     case (.wrongType, _), (.disallowedClass, _): self = .typeMismatch(type, context(path))
     default: self = .dataCorrupted(context(path))
     }
@@ -44,14 +43,30 @@ extension DecodingError {
     .dataCorrupted(Context(facts, at: path))
   }
 
-  /// Where it failed, and the facts if they are known.
-  fileprivate var place: (path: [any CodingKey], context: Context) {
+  var context: Context {
     switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      (context.codingPath, context)
-    case .keyNotFound(let key, let context): (context.codingPath + [key], context)
-    @unknown default: ([], Context(codingPath: [], debugDescription: "\(self)"))
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: Context(codingPath: [], debugDescription: "\(self)")
     }
+  }
+
+  /// The same error with other facts.
+  func explained(by facts: ArchiveError) -> DecodingError {
+    let context = Context(facts, at: context.codingPath)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    default: .dataCorrupted(context)
+    }
+  }
+
+  /// The path to what failed: for a missing key, the context has that of the container.
+  fileprivate var path: [any CodingKey] {
+    guard case .keyNotFound(let key, let context) = self else { return context.codingPath }
+    return context.codingPath + [key]
   }
 
   fileprivate var category: ArchiveError.Category {
@@ -64,7 +79,15 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
+  var facts: ArchiveError? { underlyingError as? ArchiveError }
+
   fileprivate init(_ facts: ArchiveError, at path: [any CodingKey]) {
+    self.init(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
+  }
+}
+
+extension EncodingError.Context {
+  init(_ facts: ArchiveError, at path: [any CodingKey]) {
     self.init(codingPath: path, debugDescription: "\(facts)", underlyingError: facts)
   }
 }
@@ -78,15 +101,15 @@ extension ArchiveError {
   init(_ error: any Error, at place: [any CodingKey] = [], isEncoding: Bool = false) {
     switch error {
     case let error as DecodingError:
-      let (path, context) = error.place
-      if let facts = context.underlyingError as? ArchiveError {
+      if let facts = error.context.facts {
         self = facts
       } else {
-        let found = error.category == .missingValue ? "nothing" : "the error \"\(context.debugDescription)\""
+        let text = "the error \"\(error.context.debugDescription)\""
+        let found = error.category == .missingValue ? "nothing" : text
         self.init(error.category, expected: "a value that can be decoded", found: found)
         underlyingError = error
       }
-      self.path.components = path.map(\.component) + self.path.components
+      path.components = error.path.map(\.component) + path.components
     case EncodingError.invalidValue(let value, let context):
       if let facts = context.underlyingError as? ArchiveError {
         self = facts

@@ -148,7 +148,7 @@ extension ArchiveGraph {
     guard let list = try? data.asBinaryPropertyList() else { return false }
     let name = try? list.withBytes { bytes throws(ArchiveError) in
       let archive = try ArchiveReader(ByteView(bytes))
-      return try archive.className(of: archive.object(archive.root()))
+      return try archive.className(of: archive.resolved(archive.root()))
     }
     return name == "NSArray" || name == "NSMutableArray"
   }

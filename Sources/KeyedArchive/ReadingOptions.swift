@@ -11,6 +11,9 @@ public struct ReadingOptions: Hashable, Sendable {
   /// The key of the root object. Others than this one have been written with `encode(_:forKey:)` of an archiver.
   public var rootKey = "root"
 
+  /// Whether the value has no root: its keys are those that have been written with `encode(_:forKey:)` of an archiver.
+  public var readsTop = false
+
   /// The `$archiver` of the archive: the name of the class that wrote it, such as a subclass of `NSKeyedArchiver`.
   public var archiver = "NSKeyedArchiver"
 
@@ -51,6 +54,21 @@ public struct ReadingOptions: Hashable, Sendable {
   public func reading(rootKey: String) -> ReadingOptions {
     var options = self
     options.rootKey = rootKey
+    return options
+  }
+
+  /// Returns the same options, but the archive has no root. Its keys are those of one value, which an app has written with
+  /// an archiver itself:
+  ///
+  ///     archiver.encode("Avatar", forKey: "name")
+  ///     archiver.encode(2009, forKey: "year")
+  ///
+  ///     let movie = try KeyedArchiveDecoder(options: .default.readingTop()).decode(Movie.self, from: data)
+  ///
+  /// It is read as a struct, as a dictionary, or as an object whose `init(coder:)` decodes these keys.
+  public func readingTop() -> ReadingOptions {
+    var options = self
+    options.readsTop = true
     return options
   }
 

@@ -10,7 +10,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { decoder.contains(key) }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.context.isNull(try decoder.requiredNode(forKey: key, for: Any?.self))
+    decoder.context.isNull(try decoder.requiredNode(forKey: key, for: ArchiveValue.self))
   }
 
   func decode<Value: Primitive>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -25,19 +25,19 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try nestedDecoder(key).container(keyedBy: type)
+    try nestedDecoder([String: Any].self, key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try nestedDecoder(key).unkeyedContainer()
+    try nestedDecoder([Any].self, key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { try superDecoder(AnyKey.string("super")) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
 
-  private func nestedDecoder(_ key: Key) throws -> ValueDecoder {
-    decoder.decoder(of: try decoder.requiredNode(forKey: key, for: Any.self), key)
+  private func nestedDecoder(_ type: Any.Type, _ key: Key) throws -> ValueDecoder {
+    decoder.decoder(of: try decoder.requiredNode(forKey: key, for: type), key)
   }
 
   private func superDecoder(_ key: any CodingKey) throws -> ValueDecoder {
@@ -60,7 +60,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex == elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard decoder.context.isNull(try nextNode(Any?.self)) else { return false }
+    guard decoder.context.isNull(try nextNode(ArchiveValue.self, atEnd: Never.self)) else { return false }
     currentIndex += 1
     return true
   }
@@ -76,30 +76,41 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next([String: Any].self) { try $0.decoder(of: $1, $2).container(keyedBy: type) }
+    try next([String: Any].self, atEnd: KeyedDecodingContainer<NestedKey>.self) {
+      try $0.decoder(of: $1, $2).container(keyedBy: type)
+    }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next([Any].self) { try $0.decoder(of: $1, $2).unkeyedContainer() }
+    try next([Any].self, atEnd: (any UnkeyedDecodingContainer).self) {
+      try $0.decoder(of: $1, $2).unkeyedContainer()
+    }
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    try next(Any.self) { $0.decoder(of: $1, $2) }
+    try next(ArchiveValue.self, atEnd: (any UnkeyedDecodingContainer).self) { $0.decoder(of: $1, $2) }
   }
 
   /// What `body` makes of the next element. If it throws, the element stays the next one.
+  ///
+  /// - Parameter typeAtEnd: The type in the error if there is no element, as `PropertyListDecoder` has it; by default
+  ///   the type that is expected.
   private mutating func next<Result>(
     _ type: Any.Type,
+    atEnd typeAtEnd: Any.Type? = nil,
     _ body: (ValueDecoder, NodeReader.Node, AnyKey) throws -> Result
   ) throws -> Result {
-    let result = try body(decoder, nextNode(type), AnyKey.index(currentIndex))
+    let result = try body(decoder, nextNode(type, atEnd: typeAtEnd), AnyKey.index(currentIndex))
     currentIndex += 1
     return result
   }
 
-  private func nextNode(_ type: Any.Type) throws -> NodeReader.Node {
+  private func nextNode(_ type: Any.Type, atEnd typeAtEnd: Any.Type?) throws -> NodeReader.Node {
     try decoder.checkUse()
-    if isAtEnd { throw decoder.missingElement(type, currentIndex) }
+    if isAtEnd {
+      let facts = ArchiveError.missing(type)
+      throw decoder.decodingError(facts, typeAtEnd ?? type, AnyKey.index(currentIndex))
+    }
     return try decoder.locating(type, AnyKey.index(currentIndex)) {
       try decoder.context.reader.element(currentIndex, of: elements)
     }

@@ -73,16 +73,21 @@ final class DecodingContext {
   }
 
   /// Whether something is nil.
+  @inline(__always)
   func isNull(_ node: NodeReader.Node) -> Bool {
-    if node.kind == .null { return true }
-    guard style == .propertyList, node.kind == .value else { return false }
-    return (try? reader.value(String.self, of: node)) == "$null"
+    node.kind == .null || (style == .propertyList && isTextForNil(node))
+  }
+
+  private func isTextForNil(_ node: NodeReader.Node) -> Bool {
+    node.kind == .value && (try? reader.value(String.self, of: node)) == "$null"
   }
 }
 
 /// How values of a type are decoded.
 final class DecodedType {
   let kind: TypeKind
+  /// Whether values of the type may have others in them.
+  let hasParts: Bool
   /// Whether all references to an object must give the same value.
   let isClass: Bool
   let names: ClassNames
@@ -91,6 +96,7 @@ final class DecodedType {
 
   init(_ type: Any.Type, _ style: CodingStyle) {
     kind = TypeKind(type, style)
+    hasParts = type is any TypeWithElements.Type || type is ArchiveValue.Type
     isClass = type is AnyClass
     names = ClassNames(archivedClassName(of: type), formerNames: formerClassNames(of: type))
   }

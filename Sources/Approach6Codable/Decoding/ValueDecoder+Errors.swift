@@ -1,11 +1,26 @@
 import KeyedArchive
 
 extension ValueDecoder {
-  /// The value of a node as a type that needs no decoder.
-  func value<Value: Primitive>(_ type: Value.Type, _ node: NodeReader.Node, _ key: some CodingKey) throws
-    -> Value
-  {
-    try locating(type, key) { try context.reader.value(type, of: node) }
+  /// The value of a node as a type without parts. A number that isn't one of the type's is corrupted data, as for
+  /// Foundation's decoders.
+  func value<Value: ArchiveValueConvertible>(
+    _ type: Value.Type,
+    _ node: NodeReader.Node,
+    _ key: @autoclosure () -> (any CodingKey)?
+  ) throws -> Value {
+    do {
+      if node.hasParts { throw context.reader.isNot(type, node) }
+      if context.isNull(node) { throw ArchiveError.missing(type) }
+      return try context.reader.value(type, of: node)
+    } catch {
+      let error = decodingError(error, type, key())
+      if case DecodingError.typeMismatch(_, let context) = error, type is any Numeric.Type,
+        self.context.reader.isNumber(node)
+      {
+        throw DecodingError.dataCorrupted(context)
+      }
+      throw error
+    }
   }
 
   /// Returns what `body` returns. An `ArchiveError` becomes a `DecodingError` of the value of a key, or of this value.
@@ -35,30 +50,58 @@ extension ValueDecoder {
     DecodingError(.missing(type), type, in: codingPath, key, isMissing: true)
   }
 
-  func missingElement(_ type: Any.Type, _ index: Int) -> DecodingError {
-    DecodingError(.missing(type), type, in: codingPath, AnyKey.index(index), isMissing: false)
-  }
-
   /// The error with the facts that a type doesn't know which throws it itself.
   func explained(_ error: any Error, _ type: Any.Type) -> any Error {
     switch error {
     case let error as ArchiveError:
       return decodingError(error, type)
-    case DecodingError.typeMismatch(_, let context) where context.underlyingError == nil:
-      guard let facts = caseNotFound(of: type) else { return error }
-      return DecodingError(facts, type, in: context.codingPath, nil, isMissing: false)
     // That of a decoder that is over has no place.
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      guard let facts = context.underlyingError as? ArchiveError else { return error }
-      return DecodingError.dataCorrupted(facts, at: codingPath)
-    case DecodingError.dataCorrupted(let context) where context.underlyingError == nil:
-      guard let facts = notARawValue(of: type) else { return error }
-      return DecodingError.dataCorrupted(facts, at: context.codingPath)
-    case is DecodingError:
-      return error
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && context.facts != nil:
+      return DecodingError.dataCorrupted(context.facts ?? .otherUseOfDecoder, at: codingPath)
+    case let error as DecodingError:
+      return facts(about: error, type).map { error.explained(by: $0) } ?? error
     default:
       context.placeOfError.note(error, at: codingPath)
       return error
+    }
+  }
+
+  private func facts(about error: DecodingError, _ type: Any.Type) -> ArchiveError? {
+    let generic = type as? any TypeWithElements.Type
+    let isHere = error.context.codingPath.count == codingPath.count
+    switch (error, generic?.kind) {
+    case (_, .dictionary?): return generic.flatMap { dictionaryFacts(about: error, $0) }
+    // It has asked for the elements of an array.
+    case (.typeMismatch, .set?) where isHere: return context.reader.isNot(type, node)
+    case _ where error.context.facts != nil: return nil
+    case (.typeMismatch(let type, _), _) where isHere: return caseNotFound(of: type)
+    case (.dataCorrupted, _) where isHere: return notARawValue(of: type)
+    default: return nil
+    }
+  }
+
+  /// The facts about a dictionary whose keys are of another type, or that isn't made of pairs; nil for another error.
+  private func dictionaryFacts(
+    about error: DecodingError,
+    _ type: any TypeWithElements.Type
+  ) -> ArchiveError? {
+    let hasFacts = error.context.facts != nil
+    switch (error, error.context.codingPath.dropFirst(codingPath.count).first) {
+    case (_, let key?) where !hasFacts:
+      let keyType = type.elementTypes.first as? any CodingKeyRepresentable.Type
+      return keyType.flatMap { $0.init(codingKey: key) == nil ? .otherKey(key.stringValue, $0) : nil }
+    case (.typeMismatch, nil) where node.kind == .dictionary:
+      var facts = ArchiveError.notPairs(
+        .wrongType,
+        rootName(of: type),
+        found: context.reader.phrase(of: node)
+      )
+      let values = type.elementTypes.last.map { rootName(of: $0) } ?? ""
+      facts.expected += " (or read [String: \(values)], and convert its keys)"
+      return facts
+    case (.dataCorrupted, nil) where !hasFacts:
+      return .notPairs(.corruptArchive, rootName(of: type), found: context.reader.phrase(of: node))
+    default: return nil
     }
   }
 
@@ -88,22 +131,30 @@ extension ArchiveError {
 }
 
 extension ArchiveError {
-  /// The error for an object that may be of a subclass.
-  var namingSubclasses: ArchiveError {
-    var error = self
-    error.expected += ", or a subclass that KeyedArchiveDecoder.allowing(_:) names"
-    return error
-  }
-
-  /// The error for an object of another class: one of Foundation's that the coder doesn't read, or one that a generic type
-  /// may wrap.
+  /// The error for an object of another class: one of Foundation's that the coder doesn't read, a generic one that may wrap
+  /// the type, a subclass, or one that a generic type may wrap.
   func explained(for type: Any.Type) -> ArchiveError {
     var error = self
     if isOfFoundation(type) {
       (error.category, error.expected) = (.unsupported, "a type of Foundation whose class this coder reads")
+    } else if error.found.namesGenericType(of: archivedClassName(of: type)) {
+      error.expected +=
+        " (if this object wraps one, its type can adopt CustomArchivedName with an archivedType, and reading(_:as:) reads old archives)"
+    } else if type is AnyClass {
+      error.expected += ", or a subclass that KeyedArchiveDecoder.allowing(_:) names"
     } else if "\(type)".hasSuffix(">"), archivedType(of: type) == type {
       error.expected += " (if it wraps this object, adopt CustomArchivedName with an archivedType)"
     }
     return error
+  }
+
+  /// Whether one of the values in a collection is wrong, and not the whole archive.
+  var isAboutOneValue: Bool { [.wrongType, .disallowedClass, .missingValue].contains(category) }
+}
+
+extension String {
+  /// Whether it has a generic type with another type among its arguments: `Lossy<Movie>`.
+  fileprivate func namesGenericType(of argument: String) -> Bool {
+    ["<\(argument)>", "<\(argument), ", ", \(argument)>"].contains(where: contains)
   }
 }

@@ -86,6 +86,10 @@ final class ValueDecoder: Decoder {
 
   private func readPairs() throws {
     try checkParts()
+    if node.isTop {
+      content = .object(try context.reader.value(of: node, isShared: false) { $0 })
+      return
+    }
     var pairs: [String: NodeReader.Node] = [:]
     for (key, value) in try context.reader.pairs(of: node) {
       if pairs.updateValue(value, forKey: key) != nil { throw ArchiveError.equalKeys(key) }
@@ -200,35 +204,70 @@ extension ValueDecoder {
     let decodedType = context.decodedType(type)
     switch (decodedType.kind, node.kind) {
     case (.value(let known), _):
-      return try locating(type, key) { try value(known, of: node, as: type) }
+      return try value(known, hasParts: decodedType.hasParts, as: type, node, key)
     case (.bridged, .value):
       return try locating(type, key) { try context.reader.bridgedValue(type, of: node) }
     // Earlier releases have archived a `Locale` as an object of this class.
     case (.other, .object), (.bridged, .object):
       return try decodeObject(type, decodedType, node, key)
-    case (.set, .array), (.array, .set):
-      return try locating(type, key) { throw context.reader.isNot(type, node) }
     case (.other, .set):
       // Its single value may be a set, but it isn't one itself.
       let refusal = context.reader.isNot(type, node)
       return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
     default:
-      let decoder = ValueDecoder(context, node, key, inside: self)
-      let value = try decode(type, from: decoder)
-      try locating(type, key) { try decoder.checkCount(of: value, decodedType.kind) }
-      return value
+      return try decodeByContainers(type, decodedType.kind, node, key)
     }
   }
 
-  private func value<Known: ArchiveValueConvertible, Value>(
+  private func value<Known: ArchiveValueConvertible, Value: Decodable>(
     _ known: Known.Type,
-    of node: NodeReader.Node,
-    as type: Value.Type
+    hasParts: Bool,
+    as type: Value.Type,
+    _ node: NodeReader.Node,
+    _ key: (any CodingKey)?
   ) throws -> Value {
-    guard let value = try context.reader.value(known, of: node) as? Value else {
-      throw context.reader.isNot(type, node)
+    let value = try hasParts ? collection(known, of: type, node, key) : value(known, node, key)
+    guard let value = value as? Value else {
+      throw decodingError(context.reader.isNot(type, node), type, key)
     }
     return value
+  }
+
+  /// Decodes a collection of values at once. If that fails, its containers find out which of the values it is.
+  private func collection<Known: ArchiveValueConvertible>(
+    _ known: Known.Type,
+    of type: any Decodable.Type,
+    _ node: NodeReader.Node,
+    _ key: (any CodingKey)?
+  ) throws -> Known {
+    do {
+      return try context.reader.value(known, of: node)
+    } catch let error as ArchiveError {
+      if let kind = (type as? any TypeWithElements.Type)?.kind, error.isAboutOneValue {
+        let value = try decodeByContainers(type, kind, node, key)
+        // An optional value of a dictionary may be nil.
+        if error.category == .missingValue, let value = value as? Known { return value }
+      }
+      throw decodingError(error, type, key)
+    }
+  }
+
+  /// Lets a type ask for containers.
+  private func decodeByContainers<Value: Decodable>(
+    _ type: Value.Type,
+    _ kind: TypeKind,
+    _ node: NodeReader.Node,
+    _ key: (any CodingKey)?
+  ) throws -> Value {
+    switch (kind, node.kind) {
+    case (.set, .array), (.array, .set):
+      throw decodingError(context.reader.isNot(type, node), type, key)
+    default:
+      let decoder = ValueDecoder(context, node, key, inside: self)
+      let value = try decode(type, from: decoder)
+      try locating(type, key) { try decoder.checkCount(of: value, kind) }
+      return value
+    }
   }
 
   private func decodeObject<Value: Decodable>(
@@ -244,7 +283,7 @@ extension ValueDecoder {
       guard error.category == .disallowedClass else { throw decodingError(error, type, key) }
       if let value = try decodeSubclass(of: type, node, key) { return value }
       // The value of a single-value container has the class of that value.
-      let refusal = decodedType.isClass ? error.namingSubclasses : error.explained(for: type)
+      let refusal = error.explained(for: type)
       return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
     }
   }
@@ -314,13 +353,7 @@ extension ValueDecoder {
   /// The value as a type that needs no decoder.
   func ownValue<Value: Primitive>(_ type: Value.Type) throws -> Value {
     try checkUse()
-    return try locating(type) {
-      if isObject {
-        throw ArchiveError(.wrongType, expected: "a value of type \(type)", found: "an object")
-      }
-      try checkNotNil()
-      return try context.reader.value(type, of: node)
-    }
+    return try value(type, node, nil)
   }
 
   /// The value as another type.

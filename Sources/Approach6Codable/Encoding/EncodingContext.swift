@@ -60,7 +60,7 @@ final class EncodingContext {
   }
 
   /// Lets the encoding fail, where a container can't throw.
-  func fail(_ error: ArchiveError) {
+  func fail(_ error: any Error) {
     if failure == nil { failure = error }
   }
 
@@ -71,12 +71,7 @@ final class EncodingContext {
       if !(error is EncodingError) { placeOfError.note(error, at: path) }
       return error
     }
-    let context = EncodingError.Context(
-      codingPath: path,
-      debugDescription: "\(facts)",
-      underlyingError: facts
-    )
-    let error = EncodingError.invalidValue(value, context)
+    let error = EncodingError.invalidValue(value, EncodingError.Context(facts, at: path))
     if failure is ArchiveError { failure = error }
     return error
   }

@@ -22,10 +22,15 @@ final class ValueEncoder: Encoder {
   private var properties: WrittenTree.Properties = []
   private var elements: [WrittenTree] = []
   private var single = WrittenTree.none
-  /// The containers inside, and the places that are kept for them. They may be filled in any order.
-  private var containers: [(place: Int, encoder: ValueEncoder)] = []
-  /// Those of keys, by the bytes of the key.
-  private var containersByKey: [[UInt8]: ValueEncoder] = [:]
+  /// Whether the elements are those of a set.
+  private var isSet: Bool
+  /// The containers inside, by the places that are kept for them. They may be filled in any order.
+  private var containers: [Int: ValueEncoder] = [:]
+  /// The last place of each key, by the bytes of the key: of the first properties, as many as a container has looked for.
+  private var placesByKey: [[UInt8]: Int] = [:]
+  private var countOfPlaces = 0
+  /// The places of optional properties that are nil: whoever goes on with one of these keys finds nothing.
+  private var absentPlaces: Set<Int> = []
 
   init(
     _ context: EncodingContext,
@@ -36,6 +41,7 @@ final class ValueEncoder: Encoder {
     (self.context, self.type, self.key, self.parent) = (context, type, key, parent)
     depth = parent.map { $0.depth + 1 } ?? 0
     nesting = type == nil ? parent.map { $0.nesting + 1 } ?? 0 : 0
+    isSet = if case .set? = type?.kind { true } else { false }
   }
 
   /// Ends the encoder. It and the encoders around and inside no longer hold each other.
@@ -43,8 +49,8 @@ final class ValueEncoder: Encoder {
     isOver = true
     parent = nil
     if containers.isEmpty { return }
-    for (_, encoder) in containers { encoder.finish() }
-    (containers, containersByKey) = ([], [:])
+    for encoder in containers.values { encoder.finish() }
+    containers = [:]
   }
 
   var userInfo: [CodingUserInfoKey: Any] { context.userInfo }
@@ -71,13 +77,40 @@ final class ValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
 
+  /// Begins a container, or goes on with one. It goes on with an object or a collection that is the single value, too.
   private func begin(_ kind: Kind) {
     checkUse()
-    if self.kind == nil {
-      self.kind = kind
-    } else if self.kind != kind || kind == .single {
-      context.fail(ArchiveError(.unsupported, expected: "one kind of container for a value", found: "two"))
+    if self.kind == .single {
+      self.kind = nil
+      add(partsOf: single)
     }
+    if self.kind == nil { self.kind = kind }
+    if self.kind != kind { failAsTwo() }
+  }
+
+  /// Adds the properties of an object, the pairs of a dictionary or the elements of an array.
+  private func add(partsOf tree: WrittenTree) {
+    if kind != .elements, let pairs = tree.pairs {
+      kind = .properties
+      properties += pairs
+    } else if kind != .properties, let parts = tree.elements {
+      if kind == nil { isSet = tree.isSet }
+      kind = .elements
+      elements += parts
+    } else {
+      failAsTwo()
+    }
+  }
+
+  private func failAsTwo() {
+    let facts = ArchiveError(
+      .unsupported,
+      expected: "one value or one kind of container",
+      found: "two of them"
+    )
+    context.fail(
+      EncodingError.invalidValue(type?.type ?? Any.self, EncodingError.Context(facts, at: codingPath))
+    )
   }
 
   private func checkUse() {
@@ -106,11 +139,12 @@ extension ValueEncoder {
   }
   // endregion
 
-  /// Adds an optional property as an object, or as nil. A dictionary has no nil.
+  /// Adds an optional property as an object. Nil leaves what the key has already, and is itself only in an object.
   func addIfPresent(_ value: (some Encodable)?, forKey key: any CodingKey) throws {
     if let value {
       add(try context.tree(for: value, key, inside: self).asElement, forKey: key.stringValue)
-    } else if isObject {
+    } else if isObject, lastPlace(of: key.stringValue) == nil {
+      absentPlaces.insert(properties.count)
       add(.none, forKey: key.stringValue)
     }
   }
@@ -131,20 +165,36 @@ extension ValueEncoder {
   }
 
   func set(_ tree: WrittenTree) {
-    begin(.single)
-    single = tree
+    checkUse()
+    switch kind {
+    case nil: (kind, single) = (.single, tree)
+    case .single: failAsTwo()
+    case .properties, .elements: add(partsOf: tree)
+    }
   }
 
-  /// The encoder of the container of a key. If the value asks for it again, it gets the same.
+  /// The encoder of the container of a key. What the key has already stays in it.
   func container(forKey key: any CodingKey) -> ValueEncoder {
-    let bytes = Array(key.stringValue.utf8)
-    if let known = containersByKey[bytes] { return known }
-    let encoder = encoder(forKey: key)
-    containersByKey[bytes] = encoder
+    guard let place = lastPlace(of: key.stringValue), !absentPlaces.contains(place) else {
+      return encoder(forKey: key)
+    }
+    if let known = containers[place] {
+      // A super encoder that nobody has used is an empty dictionary.
+      if known.isEmpty { known.begin(.properties) }
+      return known
+    }
+    let encoder = encoder(at: place, key)
+    encoder.set(properties[place].value)
     return encoder
   }
 
-  /// An encoder whose content is added under a key.
+  private func lastPlace(of key: String) -> Int? {
+    for place in countOfPlaces..<properties.count { placesByKey[Array(properties[place].key.utf8)] = place }
+    countOfPlaces = properties.count
+    return placesByKey[Array(key.utf8)]
+  }
+
+  /// An encoder whose content is added under a key, in place of what the key has already.
   func encoder(forKey key: any CodingKey) -> ValueEncoder {
     add(.none, forKey: key.stringValue)
     return encoder(at: properties.count - 1, key)
@@ -165,7 +215,7 @@ extension ValueEncoder {
       return self
     }
     let encoder = ValueEncoder(context, nil, key, inside: self)
-    containers.append((place, encoder))
+    containers[place] = encoder
     return encoder
   }
 }
@@ -186,7 +236,6 @@ extension ValueEncoder {
     switch (kind, type?.kind) {
     case (.single, .optional?):
       if case .none = single { .none } else { content }
-    case (.elements, .set?): WrittenTree(members: filledElements)
     case (.properties, _) where isObject, (nil, _) where isObject:
       .object(type?.classNames ?? [], of: type?.type ?? Any.self, filledProperties)
     default: content
@@ -196,18 +245,20 @@ extension ValueEncoder {
   private var content: WrittenTree {
     switch kind {
     case .single: single.asElement
-    case .elements: .array(filledElements)
+    case .elements: isSet ? WrittenTree(members: filledElements) : .array(filledElements)
     case .properties, nil: WrittenTree(filledProperties.map { ($0.key, $0.value.asElement) })
     }
   }
   // endregion
 
   private var filledProperties: WrittenTree.Properties {
+    if containers.isEmpty { return properties }
     for (place, encoder) in containers { properties[place].value = encoder.content }
     return properties
   }
 
   private var filledElements: [WrittenTree] {
+    if containers.isEmpty { return elements }
     for (place, encoder) in containers { elements[place] = encoder.content }
     return elements
   }

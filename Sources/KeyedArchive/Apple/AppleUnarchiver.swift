@@ -47,7 +47,9 @@
       from data: Data,
       options: ReadingOptions = .default
     ) throws -> Object {
-      try unarchive(type, rootName(of: type), data, options) { $0.decodeObject(of: type, forKey: $1) }
+      try unarchive(type, rootName(of: type), data, options) {
+        options.readsTop ? Object(coder: $0) : $0.decodeObject(of: type, forKey: options.rootKey)
+      }
     }
 
     /// Unarchives an array of objects, which must not be nil.
@@ -63,7 +65,8 @@
       options: ReadingOptions = .default
     ) throws -> [Object] {
       try unarchive(Object.self, "[\(rootName(of: Object.self))]", data, options) {
-        $0.decodeObject(of: [NSArray.self, Object.self], forKey: $1) as? [Object]
+        options.readsTop
+          ? nil : $0.decodeObject(of: [NSArray.self, Object.self], forKey: options.rootKey) as? [Object]
       }
     }
 
@@ -83,13 +86,13 @@
       _ name: String,
       _ data: Data,
       _ options: ReadingOptions,
-      _ body: (KeyedUnarchiver, _ key: String) -> Result?
+      _ body: (KeyedUnarchiver) -> Result?
     ) throws -> Result {
       try ArchiveError.locating(root: name) {
         do {
           let unarchiver = try KeyedUnarchiver(forReadingFrom: data, options: options)
           unarchiver.setNames(of: type)
-          let result = body(unarchiver, options.rootKey)
+          let result = body(unarchiver)
           if let error = unarchiver.error { throw error }
           guard let result else { throw ArchiveError.otherRootObject }
           return result

@@ -6,6 +6,24 @@ extension ArchiveError {
     ArchiveError(.missingValue, expected: Phrase.value(of: type), found: Phrase.nothing)
   }
 
+  /// A key of a dictionary that its type of keys doesn't have.
+  package static func otherKey(_ key: String, _ type: Any.Type) -> ArchiveError {
+    ArchiveError(.wrongType, expected: "\(Phrase.value(of: type)) as a key", found: Phrase.string(key))
+  }
+
+  /// `Codable` writes a dictionary whose keys are neither strings nor integers as an array.
+  package static func notPairs(
+    _ category: ArchiveError.Category,
+    _ dictionary: String,
+    found: String
+  ) -> ArchiveError {
+    ArchiveError(
+      category,
+      expected: "an array of keys and values in turn, as Codable writes \(dictionary)",
+      found: found
+    )
+  }
+
   static func disallowed(_ found: String, _ allowed: [AnyClass]) -> ArchiveError {
     let others = allowed.filter { type in !NSCoder.valueClasses.contains { $0 == type } }
     let names = (others.isEmpty ? allowed : others).map { rootName(of: $0) }.joined(separator: " or ")

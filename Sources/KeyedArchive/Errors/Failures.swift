@@ -189,10 +189,11 @@ extension ArchiveError {
   /// - Parameter keys: The first of the keys that are there.
   static func noRoot(_ key: String, keys: [String], count: Int) -> ArchiveError {
     let names = keys.map { $0.quotedExcerpt }.joined(separator: ", ") + (count > keys.count ? ", …" : "")
+    let hint = count > 1 ? " (readingTop() reads these as the keys of one value)" : ""
     return ArchiveError(
       .missingValue,
       expected: "a root object under \(key.quotedExcerpt) (ReadingOptions.rootKey)",
-      found: keys.isEmpty ? Phrase.nothing : "only \(names)"
+      found: keys.isEmpty ? Phrase.nothing : "only \(names)\(hint)"
     )
   }
 
@@ -281,6 +282,14 @@ extension ArchiveError {
   static var objectIsBeingMade: ArchiveError {
     unsupported(
       "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)",
+      found: "a cycle"
+    )
+  }
+
+  /// `Codable` knows only values.
+  static var valueIsInsideItself: ArchiveError {
+    unsupported(
+      "a value that isn't inside itself (leave the key of the reference back out of the CodingKeys)",
       found: "a cycle"
     )
   }

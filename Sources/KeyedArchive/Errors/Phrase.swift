@@ -28,6 +28,8 @@ package enum Phrase {
   package static func set(_ count: Int) -> String { "a set of \(counted(count, "member"))" }
   package static func dictionary(_ count: Int) -> String { "a dictionary of \(counted(count, "key"))" }
   package static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
+  /// For a collection of the property list itself, which is no object and so no value.
+  static func isNotAn(_ className: String) -> String { " that isn't an \(className)" }
   static func value(ofType type: Any.Type) -> String { "a value of type \(type)" }
 
   /// "1 byte", "2 bytes"

@@ -89,8 +89,10 @@ package struct ArchiveReader {
     element.kind == .uid ? try object(list.uid(element)) : element
   }
 
+  /// The root: a reference to an object, or a value like a number that an archiver has encoded itself.
+  ///
   /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no such key.
-  package func root(_ key: String = "root") throws(ArchiveError) -> Int {
+  package func root(_ key: String = "root") throws(ArchiveError) -> Element {
     var keys: [String] = []
     for index in 0..<top.count {
       let candidate = try list.element(list.reference(in: top, at: index))
@@ -98,7 +100,7 @@ package struct ArchiveReader {
       if candidate.count == key.escapedForArchive.utf16.count,
         try list.string(candidate).isExactly(key.escapedForArchive)
       {
-        return try uid(list.element(list.value(in: top, at: index)))
+        return try list.element(list.value(in: top, at: index))
       }
       if keys.count < 3 { keys.append(try list.beginning(of: candidate)) }
     }
@@ -213,11 +215,17 @@ extension ArchiveReader {
     case .data: return Phrase.data(element.count)
     case .ascii, .utf16: return (try? list.beginning(of: element)).map(Phrase.string) ?? Phrase.damaged
     case .uid: return Phrase.reference
-    case .array: return Phrase.array(element.count)
-    case .set: return Phrase.set(element.count)
+    case .array: return Phrase.array(element.count) + Phrase.isNotAn("NSArray")
+    case .set: return Phrase.set(element.count) + Phrase.isNotAn("NSSet")
     case .dictionary:
       return describedClassName(of: element).map(Phrase.object) ?? Phrase.dictionary(element.count)
     }
+  }
+
+  /// The same for a value inside an object. There a dictionary is no object with a class.
+  package func describe(inside element: Element) -> String {
+    element.kind == .dictionary
+      ? Phrase.dictionary(element.count) + Phrase.isNotAn("NSDictionary") : describe(element)
   }
 
   /// The name of an object's class if it can be read. A damaged class isn't described, because it can refer to the

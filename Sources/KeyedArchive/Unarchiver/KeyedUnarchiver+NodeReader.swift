@@ -9,7 +9,9 @@
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
       let frame = unarchiver.state.frame
       if unarchiver.options.refusesUnknownKeys { try unarchiver.noteAskingForAllKeys() }
-      return (unarchiver.nodeReader(), NodeReader.Node(frame.cursor.element, uid: frame.uid))
+      return (
+        unarchiver.nodeReader(), NodeReader.Node(frame.cursor.element, uid: frame.uid == 0 ? nil : frame.uid)
+      )
     }
 
     /// What this coder finds for a key, with a reader of its archive; nil for coders of other kinds.

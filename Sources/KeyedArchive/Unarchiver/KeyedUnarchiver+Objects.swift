@@ -178,17 +178,35 @@
       _ element: Element,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
+      try open(element, uid: uid, type: type, allowed: allowed)
+      defer { closeFrame() }
+      let object = try make(type)
+      state.objects[uid] = object
+      return object
+    }
+
+    /// Makes an object of what is open.
+    private func make(_ type: AnyClass) throws(ArchiveError) -> AnyObject {
       let facts = ClassFacts.of(type)
       guard let coding = facts.coding, facts.isSecure || !requiresSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
-      try open(element, uid: uid, type: type, allowed: allowed)
-      defer { closeFrame() }
       let object = coding.init(coder: self)
       try throwReportedError()
       try checkKeys()
-      guard let object else { throw .noObjectMade(archive.describe(element), type) }
-      state.objects[uid] = object
+      guard let object else {
+        throw .noObjectMade(
+          depth == 0 ? Phrase.object(type) : archive.describe(state.frame.cursor.element),
+          type
+        )
+      }
+      return object
+    }
+
+    /// The object whose keys are those of `$top`.
+    func objectOfTop<Object: NSObject & NSSecureCoding>(_ type: Object.Type) throws(ArchiveError) -> Object {
+      state.frame = Frame(archive.top, type: type, allowed: [type])
+      guard let object = try make(type) as? Object else { throw .otherRootObject }
       return object
     }
 

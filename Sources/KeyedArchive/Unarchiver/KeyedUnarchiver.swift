@@ -210,7 +210,9 @@
       options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try read(data, options: options) { try $0.object(type, forKey: options.rootKey) }
+        try read(data, options: options) {
+          try options.readsTop ? $0.objectOfTop(type) : $0.object(type, forKey: options.rootKey)
+        }
       }
     }
 
@@ -229,7 +231,10 @@
       options: ReadingOptions = .default
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-        try read(data, options: options) { try $0.objects(Object.self, forKey: options.rootKey) }
+        try read(data, options: options) {
+          if options.readsTop { throw $0.otherType($0.archive.top, expected: Phrase.anArray) }
+          return try $0.objects(Object.self, forKey: options.rootKey)
+        }
       }
     }
 
@@ -254,7 +259,7 @@
       return try data.withUnsafeBytes { bytes in
         let unarchiver = try KeyedUnarchiver(bytes, options)
         defer { unarchiver.close() }
-        _ = try unarchiver.archive.root(options.rootKey)
+        if !options.readsTop { _ = try unarchiver.archive.root(options.rootKey) }
         return try body(unarchiver)
       }
     }

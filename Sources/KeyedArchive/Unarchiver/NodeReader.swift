@@ -17,6 +17,12 @@ package final class NodeReader {
     fileprivate let uid: Int?
     package let kind: Kind
 
+    /// Whether it is `$top`: an object whose class the caller chooses.
+    package var isTop: Bool { kind == .object && uid == nil }
+
+    /// Whether it is a collection or an object of the app.
+    package var hasParts: Bool { kind != .value && kind != .null }
+
     /// Nil.
     package static let null = Node(
       PropertyListReader.Element(kind: .null, offset: 0, count: 0),
@@ -51,7 +57,7 @@ package final class NodeReader {
   init(_ archive: ArchiveReader, _ options: ReadingOptions) {
     self.options = options
     state = State(
-      values: ValueReader(archive, options),
+      values: ValueReader(archive, options, findsOtherTypes: false),
       progress: Array(repeating: .new, count: archive.objects.count)
     )
   }
@@ -76,7 +82,9 @@ package final class NodeReader {
 
   /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
-    try state.values.objects.node(state.values.objects.archive.root(options.rootKey))
+    let archive = state.values.objects.archive
+    if options.readsTop { return Node(archive.top, uid: nil) }
+    return try state.values.objects.node(of: archive.root(options.rootKey))
   }
 
   // MARK: Objects
@@ -96,6 +104,7 @@ package final class NodeReader {
   /// - Parameter lastUID: The UID of the class's entry for which this was checked last.
   /// - Throws: `ArchiveError` of category `disallowedClass` if it isn't.
   package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
+    if node.isTop { return }
     let classUID = try state.values.objects.requiredClassUID(of: node.element)
     if classUID == lastUID { return }
     let name = try state.values.objects.classes.name(classUID, in: state.values.objects.archive)
@@ -124,7 +133,7 @@ package final class NodeReader {
   ) throws -> Value {
     guard let uid = node.uid else { return try body(ObjectCursor(node.element)) }
     let before = state.progress[uid]
-    if before == .open { throw ArchiveError.objectIsBeingMade }
+    if before == .open { throw ArchiveError.valueIsInsideItself }
     if before == .known, let value: Value = knownValue(uid) { return value }
     state.progress[uid] = .open
     state.depth += 1
@@ -149,6 +158,7 @@ package final class NodeReader {
   /// The value of a node as the type that you expect.
   package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: Node) throws -> Value {
     if node.uid == 0 { return try Value.valueIfMissing() }
+    if node.isTop { return try state.values.object(nil, as: type) }
     return try state.values.value(type, node.uid, node.element, depth: state.depth)
   }
 
@@ -185,7 +195,9 @@ package final class NodeReader {
       let key = try key(keys.uid(at: index, in: state.values.objects.archive))
       try state.values.objects.budget.spend(comparing: key.utf8.count)
       do throws(ArchiveError) {
-        pairs.append((key, try element(index, of: elements)))
+        pairs.append(
+          (key, try state.values.objects.node(elements.uid(at: index, in: state.values.objects.archive)))
+        )
       } catch {
         throw error.inside(.key(key))
       }
@@ -224,13 +236,23 @@ package final class NodeReader {
 
   /// What a node is, for errors.
   package func phrase(of node: Node) -> String {
-    if node.kind == .array || node.kind == .set {
-      guard case .elements(let references)? = try? state.values.objects.content(of: node) else {
-        return Phrase.anArray
-      }
-      return node.kind == .set ? Phrase.set(references.count) : Phrase.array(references.count)
+    if node.uid == 0 { return Phrase.nothing }
+    let archive = state.values.objects.archive
+    if !node.hasParts, node.uid == nil { return archive.describe(inside: node.element) }
+    switch (node.kind, node.hasParts ? try? state.values.objects.content(of: node) : nil) {
+    case (.array, .elements(let elements)?): return Phrase.array(elements.count)
+    case (.set, .elements(let members)?): return Phrase.set(members.count)
+    case (.dictionary, .pairs(let keys, _)?): return Phrase.dictionary(keys.count)
+    default: return archive.describe(node.element)
     }
-    return node.uid == 0 ? Phrase.nothing : state.values.objects.archive.describe(node.element)
+  }
+
+  /// Whether a node is a number, and not a boolean.
+  package func isNumber(_ node: Node) -> Bool {
+    if case .number(let number)? = try? state.values.objects.content(of: node) {
+      return number.kind == .integer || number.kind == .real
+    }
+    return node.element.kind == .integer || node.element.kind == .real
   }
 
   /// The error for something else than what is expected.
@@ -257,8 +279,12 @@ extension ObjectReader {
   {
     guard let reference = try reference(forKey: key.escapedForArchive, in: &object) else { return nil }
     if let uid = try archive.list.uid(of: reference) { return try node(uid) }
-    let element = try archive.list.element(reference)
-    return element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)
+    return try node(of: archive.list.element(reference))
+  }
+
+  /// A value inside an object, or the object that it refers to.
+  fileprivate mutating func node(of element: Element) throws(ArchiveError) -> Node {
+    element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)
   }
 
   fileprivate mutating func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node
@@ -269,7 +295,7 @@ extension ObjectReader {
   }
 
   fileprivate mutating func content(of node: Node) throws(ArchiveError) -> StoredContent? {
-    guard let type = try foundationClass(of: node) else { return nil }
+    guard node.element.kind == .dictionary, let type = try foundationClass(of: node) else { return nil }
     var cursor = ObjectCursor(node.element)
     return try content(of: &cursor, type)
   }

@@ -10,6 +10,8 @@ struct ValueReader {
   var objects: ObjectReader
   /// Whether dictionaries must know which of their keys are read.
   let refusesUnknownKeys: Bool
+  /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
+  private let findsOtherTypes: Bool
   private let limits: Limits
   /// The progress of each container, by UID; empty before the first one.
   private var progress: [Progress] = []
@@ -18,10 +20,9 @@ struct ValueReader {
   private var stack = StackSpace()
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
-  /// Whether objects of any class are read: the caller asked for an `ArchiveValue`. What was read before may have objects
-  /// in it, or not, so it is forgotten.
-  private var readsObjects = false {
-    didSet { if readsObjects != oldValue { (progress, shared) = ([], [:]) } }
+  /// What becomes of objects of other classes. What was read before may have objects in it, or not, so it is forgotten.
+  private(set) var otherObjects = OtherObjects.refused {
+    didSet { if otherObjects != oldValue { (progress, shared) = ([], [:]) } }
   }
   /// The names of their classes, by UID.
   private var classNames: [Int: [String]] = [:]
@@ -31,6 +32,15 @@ struct ValueReader {
     case new, open, seen, shared
   }
 
+  /// What becomes of objects of classes that aren't a value's.
+  enum OtherObjects {
+    case refused
+    /// They are read without their fields, and keys of dictionaries as texts, to find out what else is wrong.
+    case named
+    /// They are read: the caller asked for an `ArchiveValue`.
+    case read
+  }
+
   /// The value at the root of an archive.
   static func value<Value: ArchiveValueConvertible>(
     _ type: Value.Type,
@@ -38,16 +48,18 @@ struct ValueReader {
     _ options: ReadingOptions
   ) throws -> Value {
     let data = try data.asBinaryPropertyList(limits: options.limits)
-    let value = try data.withUnsafeBytes { bytes in
+    return try data.withUnsafeBytes { bytes in
       var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
-      reader.readsObjects = type is ArchiveValue.Type
-      return try reader.value(reader.objects.archive.root(options.rootKey))
+      if options.readsTop { return try reader.object(nil, as: type) }
+      let root = try reader.objects.archive.root(options.rootKey)
+      guard root.kind == .uid else { return try reader.value(type, nil, root, depth: 0) }
+      return try reader.object(reader.objects.archive.uid(root), as: type, isRoot: true)
     }
-    return try value.converted(refusingUnknownKeys: options.refusesUnknownKeys)
   }
 
-  init(_ archive: ArchiveReader, _ options: ReadingOptions) {
+  init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
     objects = ObjectReader(archive, limits: options.limits)
+    self.findsOtherTypes = findsOtherTypes
     (limits, refusesUnknownKeys) = (options.limits, options.refusesUnknownKeys)
   }
 
@@ -64,38 +76,65 @@ struct ValueReader {
     depth: Int
   ) throws -> Value {
     switch (element.kind, uid) {
-    case (.dictionary, let uid?), (.data, let uid?): try value(type, uid, depth: depth)
+    case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type, depth: depth)
+    case (.dictionary, nil), (.array, nil), (.set, nil): throw isNot(type, element)
     default: try Value(archiveValue: objects.value(ofLeaf: element))
     }
   }
 
-  /// The value of an object with a class. It isn't inlined, because its `Value?` needs a slow look-up of the type.
+  /// The value of an object with a class, or of `$top` if there is no UID. It isn't inlined, because its `Value?` needs a
+  /// slow look-up of the type.
   @inline(never)
-  private mutating func value<Value: ArchiveValueConvertible>(
-    _ type: Value.Type,
-    _ uid: Int,
-    depth: Int
+  mutating func object<Value: ArchiveValueConvertible>(
+    _ uid: Int?,
+    as type: Value.Type,
+    depth: Int = 0,
+    isRoot: Bool = false
   ) throws -> Value {
-    if let known = madeCollection(uid, as: type) { return known }
-    let archiveValue = try archiveValue(uid, as: type, depth: depth)
+    if let uid, let known = madeCollection(uid, as: type) { return known }
+    otherObjects = type is ArchiveValue.Type ? .read : .refused
+    let archiveValue: ArchiveValue
+    do throws(ArchiveError) {
+      archiveValue = try valueOrTop(uid, depth)
+    } catch {
+      guard error.category == .disallowedClass, error.path.components.isEmpty else {
+        throw otherType(error, uid, type, depth)
+      }
+      if isRoot { throw error }
+      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
+    }
     let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
-    if archiveValue.hasParts { keep(value, uid) }
+    if let uid, archiveValue.hasParts { keep(value, uid) }
     return value
   }
 
-  /// The value that a UID points to. An object of any other class has the wrong type.
-  private mutating func archiveValue(
-    _ uid: Int,
-    as type: Any.Type,
-    depth: Int
-  ) throws(ArchiveError) -> ArchiveValue {
-    readsObjects = type is ArchiveValue.Type
-    do throws(ArchiveError) {
-      return try value(uid, depth: depth)
-    } catch {
-      guard error.category == .disallowedClass, error.path.components.isEmpty else { throw error }
-      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
-    }
+  /// The error for a collection of the property list, which is inside an object and no object itself.
+  private func isNot(_ type: Any.Type, _ element: Element) -> ArchiveError {
+    let found = objects.archive.describe(inside: element)
+    return ArchiveError(.wrongType, expected: Phrase.value(of: type), found: found)
+  }
+
+  private mutating func valueOrTop(_ uid: Int?, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
+    if let uid { try value(uid, depth: depth) } else { try top() }
+  }
+
+  /// The error for what can't be read in a value, such as an object of another class. What matters is what the type doesn't
+  /// take: the object, or already the array that it is in.
+  private mutating func otherType<Value: ArchiveValueConvertible>(
+    _ error: ArchiveError,
+    _ uid: Int?,
+    _ type: Value.Type,
+    _ depth: Int
+  ) -> ArchiveError {
+    let isInside = [.disallowedClass, .corruptArchive, .unsupported].contains(error.category)
+    if !findsOtherTypes || !isInside { return error }
+    otherObjects = .named
+    do {
+      _ = try Value(archiveValue: valueOrTop(uid, depth))
+    } catch let other as ArchiveError where other.category == .wrongType {
+      return other
+    } catch {}
+    return error
   }
 
   /// A collection that was made before; nil if it wasn't, or isn't kept.
@@ -171,7 +210,7 @@ struct ValueReader {
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    guard readsObjects else { throw .notAValue(try objects.classes.name(uid, in: objects.archive)) }
+    if otherObjects == .refused { throw .notAValue(try objects.classes.name(uid, in: objects.archive)) }
     if let names = classNames[uid] { return names }
     let names = try objects.archive.classNames(uid)
     classNames[uid] = names
@@ -210,6 +249,7 @@ extension ValueReader {
     _ depth: Int
   ) throws(ArchiveError) -> [ArchiveValue] {
     let members = try elements(references, depth)
+    if otherObjects == .named { return members }
     var known = EqualValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
@@ -252,10 +292,10 @@ extension ValueReader {
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try objects.archive.object(uid)
-    guard uid != 0, let key = try objects.string(ofObject: element) else {
-      throw .corrupt(expected: Phrase.keyString, found: objects.archive.describe(element))
-    }
-    return key
+    if uid != 0, let key = try objects.string(ofObject: element) { return key }
+    let found = objects.archive.describe(element)
+    if otherObjects == .named { return found }
+    throw .corrupt(expected: Phrase.keyString, found: found)
   }
 }
 

@@ -18,6 +18,14 @@ public struct ArchiveObject: Sendable {
     /// A number or another value that is stored inside the object, not as an object of its own.
     case inline(ArchiveValue)
     case value(ArchiveValue)
+
+    /// Nil for nil.
+    var value: ArchiveValue? {
+      switch self {
+      case .inline(let value), .value(let value): value
+      case .none: nil
+      }
+    }
   }
 
   init(classNames: [String], fields: [(key: String, field: Field)]) {
@@ -33,10 +41,7 @@ public struct ArchiveObject: Sendable {
 
   /// The value of a field; nil if it is nil or missing.
   public subscript(key: String) -> ArchiveValue? {
-    switch fields.first(where: { $0.key.isExactly(key) })?.field {
-    case .inline(let value)?, .value(let value)?: value
-    case .none?, nil: nil
-    }
+    fields.first { $0.key.isExactly(key) }?.field.value
   }
 }
 
@@ -83,6 +88,23 @@ extension ValueReader {
     _ depth: Int
   ) throws(ArchiveError) -> ArchiveObject {
     let classNames = try names(ofClass: classUID)
+    let fields = try otherObjects == .named ? [] : fields(of: element, depth)
+    return ArchiveObject(classNames: classNames, fields: fields)
+  }
+
+  /// The value whose keys are those of `$top`.
+  mutating func top() throws(ArchiveError) -> ArchiveValue {
+    var dictionary = ArchiveDictionary(
+      try fields(of: objects.archive.top, 0).map { (key: $0.key, value: $0.field.value ?? .null) }
+    )
+    if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
+    return .dictionary(dictionary)
+  }
+
+  private mutating func fields(
+    of element: Element,
+    _ depth: Int
+  ) throws(ArchiveError) -> [(key: String, field: ArchiveObject.Field)] {
     try checkDepth(depth)
     var fields: [(key: String, field: ArchiveObject.Field)] = []
     for key in try objects.storedKeys(of: element) {
@@ -92,7 +114,7 @@ extension ValueReader {
         throw error.inside(.key(key.unescapedFromArchive))
       }
     }
-    return ArchiveObject(classNames: classNames, fields: fields)
+    return fields
   }
 
   private mutating func field(
@@ -107,7 +129,7 @@ extension ValueReader {
     case .uid:
       let uid = try objects.archive.uid(stored)
       return uid == 0 ? .none : .value(try value(uid, depth: depth + 1))
-    case .array, .set, .dictionary: throw .collectionInside(objects.archive.describe(stored))
+    case .array, .set, .dictionary: throw .collectionInside(objects.archive.describe(inside: stored))
     default: return .inline(try objects.value(ofLeaf: stored))
     }
   }

@@ -84,6 +84,8 @@ import Testing
             errors.append("no \(type) at \(Watcher.text(context.codingPath))")
           } catch let DecodingError.typeMismatch(type, context) {
             errors.append("no \(type) at \(Watcher.text(context.codingPath)): \(context.debugDescription)")
+          } catch let DecodingError.dataCorrupted(context) {
+            errors.append("corrupted at \(Watcher.text(context.codingPath)): \(context.debugDescription)")
           } catch {
             errors.append("\(error)")
           }
@@ -107,9 +109,9 @@ import Testing
         "no key missing in ",
         "no key missing in ",
         "no String at leaf: expected a string, found an object of class Leaf",
-        "no Array<Int> at leaf: expected an array, found an object of class Leaf",
+        "no Array<Any> at leaf: expected an array, found an object of class Leaf",
         "no Dictionary<String, Any> at list: expected a dictionary, found an array of 2 elements",
-        "no Array<Array<UInt8>> at list.1.1: expected an integer from 0 to 255, found the integer 300",
+        "corrupted at list.1.1: expected an integer from 0 to 255, found the integer 300",
         "no Dictionary<String, Any> at list.0: expected a dictionary, found an array of 1 element",
         "no Dictionary<String, Any> at leaf: class not allowed: expected Tree, found an object of class Leaf",
         "no error",
@@ -193,6 +195,137 @@ import Testing
     #expect(error?.found == "\"leaf\" and \"number\" and \"sum\"")
   }
 
+  @Test("Keys of a dictionary that aren't of its type are an error that says what is expected")
+  func otherKeys() throws {
+    func check<Key: Hashable & Decodable>(_ type: Key.Type, _ value: some Encodable, _ text: String) throws {
+      let data = try KeyedArchiveEncoder().encode(["x": value])
+      let error = #expect(throws: ArchiveError.self) {
+        try KeyedArchiveDecoder().decode([String: [Key: Int]].self, from: data)
+      }
+      #expect(error?.description == "[String: [\(Key.self): Int]].\(text)")
+    }
+    let pairs = "expected an array of keys and values in turn, as Codable writes"
+    let hint = "(or read [String: Int], and convert its keys)"
+    try check(Int.self, ["a": 1], #"x.a: expected an integer as a key, found the string "a""#)
+    try check(
+      Int.self,
+      ["1": 1, "1.5": 2],
+      #"x["1.5"]: expected an integer as a key, found the string "1.5""#
+    )
+    try check(
+      Collections.Kind.self,
+      ["large": 1, "b": 2],
+      #"x.b: expected a value of type Kind as a key, found the string "b""#
+    )
+    try check(UUID.self, ["a": 1], "x: \(pairs) [UUID: Int] \(hint), found a dictionary of 1 key")
+    try check(
+      Wrappers.Level.self,
+      [1: 1, 2: 2],
+      "x: \(pairs) [Level: Int] \(hint), found a dictionary of 2 keys"
+    )
+    try check(
+      Wrappers.Level.self,
+      [1, 2, 0],
+      "x: corrupt archive: \(pairs) [Level: Int], found an array of 3 elements"
+    )
+    try check(UUID.self, 7, "x: expected an array, found the integer 7")
+    try check(Int.self, [1, 2], "x: expected a dictionary, found an array of 2 elements")
+  }
+
+  /// Refuses each value as a dictionary refuses a key.
+  private struct Picky: Codable, Hashable {
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "its own text")
+      throw DecodingError.typeMismatch(Int.self, context)
+    }
+
+    func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: Name.self) }
+  }
+
+  @Test("A value of a dictionary that throws the error itself says nothing about the key")
+  func ownErrorOfAValue() throws {
+    let data = try KeyedArchiveEncoder().encode([7: Picky()])
+    expectError(.wrongType, at: "[Int: Picky][\"7\"]", found: "the error \"its own text\"") {
+      try KeyedArchiveDecoder().decode([Int: Picky].self, from: data)
+    }
+  }
+
+  @Test("Nil in a dictionary is nil for an optional property, and otherwise a missing value")
+  func nilInDictionaries() throws {
+    struct Optionals: Codable, Equatable { let x: Int?, b: Leaf?, c: [Int]?, d: Date? }
+    func data(_ values: [Int]) -> Data {
+      let keys = ["x", "b", "c", "d"].map(ArchiveTree.string)
+      let objects =
+        [.pairs([2, 3, 4, 5], values, class: 6)] + keys + [.classEntry("NSDictionary"), .integer(7)]
+      return ArchiveTree.archive(objects).data
+    }
+    let nothing = data([0, 0, 0, 0])
+    let decoder = KeyedArchiveDecoder()
+    try expectEqual(decoder.decode(Optionals.self, from: nothing), Optionals(x: nil, b: nil, c: nil, d: nil))
+    try expectEqual(decoder.decode([String: Leaf?].self, from: nothing)["b"], .some(nil))
+    try expectEqual(
+      decoder.decode([String: Int?].self, from: data([7, 0, 7, 0])),
+      ["x": 7, "b": nil, "c": 7, "d": nil]
+    )
+    func expectMissing<Value: Codable>(_ type: Value.Type) {
+      expectError(.missingValue, at: "Stored.x", found: "nothing") {
+        try decoder.decode(Stored<Value>.self, from: nothing)
+      }
+    }
+    expectMissing(Int.self)
+    expectMissing(Leaf.self)
+    expectMissing([Int].self)
+    expectMissing(Set<Leaf>.self)
+    expectMissing(Date.self)
+    expectMissing(Wrappers.Level.self)
+    expectError(.missingValue, at: "[String: Int].b", found: "nothing") {
+      try decoder.decode([String: Int].self, from: data([7, 0, 7, 7]))
+    }
+  }
+
+  @Test("A list that is stored without being an object isn't an array, and the error says so")
+  func listInside() throws {
+    func check<Value: Codable>(_ type: Value.Type, _ stored: ArchiveTree, _ text: String) {
+      let data = ArchiveTree.archive([.object(class: 2, ["x": stored]), .classEntry("Stored")]).data
+      expect(text) { _ = try KeyedArchiveDecoder().decode(Stored<Value>.self, from: data) }
+    }
+    func expect(_ text: String, _ read: () throws -> Void) {
+      let error = expectError(.wrongType, at: "Stored.x", read)
+      #expect(error.map { "expected \($0.expected), found \($0.found)" } == text)
+    }
+    let list = ArchiveTree.array([.integer(1), .integer(2)])
+    let found = "found an array of 2 elements that isn't an NSArray"
+    check([Int].self, list, "expected an array, \(found)")
+    check([Leaf].self, list, "expected an array, \(found)")
+    check(Set<Int>.self, list, "expected a set, \(found)")
+    check(Int.self, list, "expected an integer, \(found)")
+    check(Leaf.self, list, "expected a dictionary, \(found)")
+    let data = ArchiveTree.archive([.object(class: 2, ["x": list]), .classEntry("Stored")]).data
+    expect("expected an array, \(found)") {
+      _ = try KeyedUnarchiver.unarchive(StoredNumbers.self, from: data)
+    }
+    check(
+      [String: Int].self,
+      .dictionary([:]),
+      "expected a dictionary, found a dictionary of 0 keys that isn't an NSDictionary"
+    )
+  }
+
+  @Test("A value inside itself is an error that says what to do about it")
+  func cycle() {
+    final class Node: Codable { let next: Node? }
+    let data = ArchiveTree.archive([.object(class: 2, ["next": .uid(1)]), .classEntry("Node")]).data
+    let error = expectError(.unsupported, at: "Node.next", found: "a cycle") {
+      try KeyedArchiveDecoder().decode(Node.self, from: data)
+    }
+    #expect(
+      error?.expected
+        == "a value that isn't inside itself (leave the key of the reference back out of the CodingKeys)"
+    )
+  }
+
   @Test func anErrorOfAPropertyNamesItAndNotTheNextOne() throws {
     struct Part: Codable { var name = "" }
     struct Whole: Codable { var tags: Set<Double> = [.nan, .nan], part = Part() }
@@ -263,5 +396,22 @@ import Testing
       try KeyedArchiveDecoder().decode([String: String].self, from: data)
     }
     #expect(error?.underlyingError == nil)
+  }
+}
+
+/// An object or a dictionary with a value.
+private struct Stored<Value: Codable>: Codable, CustomArchivedName {
+  static var archivedClassName: String { "Stored" }
+  let x: Value
+}
+
+private final class StoredNumbers: NSObject, ArchivedClass {
+  static let archivedClassName = "Stored"
+  let x: [Int]
+
+  func encode(with coder: NSCoder) { coder.encode(x, forKey: "x") }
+
+  init?(coder: NSCoder) {
+    do { x = try coder.decode(forKey: "x") } catch { return nil }
   }
 }

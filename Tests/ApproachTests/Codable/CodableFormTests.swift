@@ -384,8 +384,13 @@
       let archiver = KeyedArchiver()
       try archiver.encodeEncodable([String?.none, "a", "$NULL"], forKey: "list")
       archiver.encode("x", forKey: "text")
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+      let data = try archiver.finish()
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       #expect(unarchiver.decodeDecodable([String?].self, forKey: "list") == [nil, "a", "$NULL"])
+      let strict = try KeyedUnarchiver(forReadingFrom: data)
+      expectError(.missingValue, at: "list[0]", found: "nothing") {
+        try strict.decodeTopLevelDecodable([String].self, forKey: "list")
+      }
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "none") == nil)
       #expect(unarchiver.error == nil)
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "text") == nil)

@@ -40,6 +40,16 @@ import Testing
     try checkRefused(Calendar(identifier: .gregorian))
     try checkRefused(DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 7))
     try checkRefused(CharacterSet(charactersIn: "a"))
+    try checkRefused(try #require(URLComponents(string: "https://example.com/a?b=c")))
+    try checkRefused(Calendar.Identifier.gregorian)
+    try checkRefused(Date.ISO8601FormatStyle())
+    for value in [
+      Locale.Language(identifier: "de"), Locale.Components(identifier: "de"), Date.FormatStyle(),
+      IntegerFormatStyle<Int>(), OperatingSystemVersion(), Morphology(), SortDescriptor(\NSString.length),
+      Calendar.RecurrenceRule(calendar: Calendar(identifier: .gregorian), frequency: .daily),
+    ] as [any Encodable] {
+      expectError(.unsupported) { try KeyedArchiveEncoder().encode(value) }
+    }
   }
 
   private func checkRefused<Value: Codable & Hashable>(_ value: Value) throws {
@@ -62,6 +72,7 @@ import Testing
     try checkArray(CGPoint(x: 1, y: 2.5), [1, 2.5])
     try checkArray(CGSize(width: 1, height: 2.5), [1, 2.5])
     try checkArray(NSRange(location: 1, length: 2), [1, 2])
+    try checkArray(AffineTransform(m11: 1, m12: 2, m21: 3, m22: 4, tX: 5, tY: 6), [1, 2, 3, 4, 5, 6])
     let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4.5)
     let data = try KeyedArchiveEncoder().encode(rectangle)
     try expectEqual(KeyedArchiveDecoder().decode([[Double]].self, from: data), [[1, 2], [3, 4.5]])
@@ -76,6 +87,19 @@ import Testing
     expectError(.wrongType, found: "the string \"{1, 2}\"") {
       try KeyedArchiveDecoder().decode(Value.self, from: text)
     }
+  }
+
+  @Test("Regions, currencies and days are strings, as in JSON")
+  func strings() throws {
+    func check<Value: Codable & Equatable>(_ value: Value, _ text: String) throws {
+      let data = try KeyedArchiveEncoder().encode(value)
+      try expectEqual(KeyedArchiveDecoder().decode(String.self, from: data), text)
+      try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
+    }
+    try check(Locale.Region("DE"), "DE")
+    try check(Locale.Currency("EUR"), "EUR")
+    try check(Locale.NumberingSystem("latn"), "latn")
+    try check(Locale.Weekday.monday, "mon")
   }
 
   @Test("An index set that Foundation archived is read, and one that another release wrote as its own class")

@@ -140,6 +140,26 @@ indirect enum PlainValue: Equatable {
     }
   }
 
+  /// The same without the properties that are nil and that another value doesn't have: an object has its optional properties
+  /// if they are nil, too, and JSON leaves them out.
+  func withoutNils(missingIn other: PlainValue) -> PlainValue {
+    switch (self, other) {
+    case (.array(let elements), .array(let others)) where elements.count == others.count:
+      .array(zip(elements, others).map { $0.withoutNils(missingIn: $1) })
+    case (.object(let properties), .object(let others)):
+      .object(
+        properties.reduce(into: [:]) { kept, property in
+          if let other = others[property.key] {
+            kept[property.key] = property.value.withoutNils(missingIn: other)
+          } else if property.value != .null {
+            kept[property.key] = property.value
+          }
+        }
+      )
+    default: self
+    }
+  }
+
   private struct JSON: Decodable {
     let value: PlainValue
 

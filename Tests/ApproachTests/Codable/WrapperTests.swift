@@ -82,6 +82,44 @@ import Testing
         == "Unnamed<Movie> (if it wraps this object, adopt CustomArchivedName with an archivedType)"
     )
   }
+
+  @Test(
+    "What reads an object of a wrapper is told what the wrapper can say, and what reads it",
+    arguments: [
+      "Lossy<Movie>", "Lossy<Lossy<Movie>>", "Either<Movie, Text>", "Either<Text, Movie>",
+    ]
+  )
+  func wrapped(_ name: String) throws {
+    let data = ArchiveTree.archive([
+      .elements([3], class: 2), .classEntry("NSArray"), .object(class: 4, ["name": .uid(5)]),
+      .classEntry(name),
+      .string("a"),
+    ]).data
+    let error = expectError(.disallowedClass, at: "[Movie][0]", found: "an object of class \(name)") {
+      try KeyedArchiveDecoder().decode([Movie].self, from: data)
+    }
+    #expect(
+      error?.expected
+        == "Movie (if this object wraps one, its type can adopt CustomArchivedName with an archivedType, and reading(_:as:) reads old archives)"
+    )
+    let options = ReadingOptions.default.reading(name, as: "Movie")
+    try expectEqual(
+      KeyedArchiveDecoder(options: options).decode([Movie].self, from: data),
+      [Movie(name: "a")]
+    )
+  }
+
+  @Test(
+    "An object of a type that wraps something else is only an object of another class",
+    arguments: [
+      "Lossy<MovieList>", "Movies", "Lossy<Other.Movie>",
+    ]
+  )
+  func otherWrapper(_ name: String) throws {
+    let data = ArchiveTree.archive([.object(class: 2), .classEntry(name)]).data
+    let error = expectError(.disallowedClass) { try KeyedArchiveDecoder().decode(Movie.self, from: data) }
+    #expect(error?.expected == "Movie")
+  }
 }
 
 private struct Movie: Codable, Equatable {

@@ -43,9 +43,11 @@ enum ScriptKey: String, CodingKey, CaseIterable { case a, b, c, `super` }
 /// What has been done with an encoder, or with a key.
 private final class Use {
   enum Kind { case none, keyed, unkeyed, value }
-  var kind = Kind.none
+  var kind: Kind
   /// Of a keyed container.
   var keys: [ScriptKey: Use] = [:]
+
+  init(_ kind: Kind = .none) { self.kind = kind }
 
   subscript(key: ScriptKey) -> Use {
     if let use = keys[key] { return use }
@@ -117,17 +119,19 @@ private struct ScriptWriter {
     let innerUse = use[key]
     switch below(9) {
     case 0, 1:
-      try container.encode(scalar(), forKey: key)
-      use.keys[key] = Self.written
+      let value = scalar()
+      try container.encode(value, forKey: key)
+      // A container may go on with a list or a dictionary.
+      use.keys[key] = Use(value.kind)
     case 2:
       try container.encodeNil(forKey: key)
-      use.keys[key] = Self.written
+      use.keys[key] = Use(.value)
     case 3:
       try container.encodeIfPresent(7, forKey: key)
-      use.keys[key] = Self.written
+      use.keys[key] = Use(.value)
     case 4 where script.depth > 0:
       try container.encode(inner(), forKey: key)
-      use.keys[key] = Self.written
+      use.keys[key] = Use(.value)
     case 5 where allows(innerUse, .keyed):
       innerUse.kind = .keyed
       items.append(.keyed(container.nestedContainer(keyedBy: ScriptKey.self, forKey: key), innerUse))
@@ -135,7 +139,7 @@ private struct ScriptWriter {
       innerUse.kind = .unkeyed
       items.append(.unkeyed(container.nestedUnkeyedContainer(forKey: key)))
     case 7 where script.depth > 0 && allows(innerUse, .value):
-      use.keys[key] = Self.written
+      use.keys[key] = Use(.value)
       try run(
         in: below(2) == 0 && key == .super ? container.superEncoder() : container.superEncoder(forKey: key)
       )
@@ -181,12 +185,6 @@ private struct ScriptWriter {
     try writer.run()
   }
 
-  private static var written: Use {
-    let use = Use()
-    use.kind = .value
-    return use
-  }
-
   private mutating func inner() -> WrittenScript {
     var inner = script
     inner.seed = generator.next()
@@ -209,6 +207,14 @@ private struct ScriptWriter {
 
   private enum Scalar: Encodable {
     case bool(Bool), text(String), real(Double), integer(Int), list([Int]), values([String: Int])
+
+    var kind: Use.Kind {
+      switch self {
+      case .list: .unkeyed
+      case .values: .keyed
+      default: .value
+      }
+    }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()

@@ -198,6 +198,18 @@ final class Cup: NSObject, ArchivedClass {
     )
   }
 
+  @Test("The keys of an archiver are those of one value")
+  func noRoot() throws {
+    let archiver = KeyedArchiver()
+    archiver.encode("Theme", forKey: "title")
+    let data = try archiver.finish()
+    // region no-root
+    let options = ReadingOptions.default.readingTop()
+    let song = try KeyedUnarchiver.unarchive(Song.self, from: data, options: options)
+    // endregion
+    #expect(song.title == "Theme")
+  }
+
   @Test("A cup finds its shelf again, and one that is archived alone has none")
   func cycle() throws {
     let shelf = Shelf([Cup(), Cup()])
