@@ -36,9 +36,9 @@
     }
 
     @Test(
-      "A class that isn't a subclass, isn't secure or isn't there isn't allowed",
+      "A class that isn't a subclass or isn't there isn't allowed",
       arguments: [
-        "KeyedArchiveTests.Derived", "KeyedArchiveTests.Node", "KeyedArchiveTests.OpenCircle",
+        "KeyedArchiveTests.Derived", "KeyedArchiveTests.Node",
         "KeyedArchiveTests.Shapes.Hexagon", "KeyedArchiveTests.Shapes", "NSString", "NSThread", "Circle",
         "KeyedArchiveTests.Sh apes.Square", "KeyedArchiveTests.", "a.b.c.d.e.f.g.h.i.j.k",
       ]
@@ -47,6 +47,13 @@
       let data = ArchiveTree.archive([.object(class: 2), .classEntry(name)]).data
       let error = expectError(.disallowedClass) { try KeyedUnarchiver.unarchive(Shape.self, from: data) }
       #expect(error?.found == "an object of class \(name)")
+    }
+
+    @Test("A subclass that doesn't support secure coding isn't created")
+    func insecure() throws {
+      let data = ArchiveTree.archive([.object(class: 2), .classEntry("KeyedArchiveTests.OpenCircle")]).data
+      let error = expectError(.unsupported) { try KeyedUnarchiver.unarchive(Shape.self, from: data) }
+      #expect(error?.expected == "a class that adopts NSSecureCoding")
     }
 
     @Test("A subclass with a name of its own must be named, as a class or with setClass")

@@ -270,16 +270,17 @@
       if let type = FoundationClass(rawValue: name)?.type { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }
-      return codingClass(named: name)
+      // Nothing asks a class anything that isn't allowed.
+      return codingClass(named: name).flatMap { type in
+        allowed.contains { isClass(type, kindOf: $0) } ? type : nil
+      }
     }
 
-    /// The class that has a name in Swift, if it is one of the app's that this unarchiver may create.
+    /// The app's class that has a name in Swift, if its objects decode themselves.
     private func codingClass(named name: String) -> AnyClass? {
       if let known = state.subclasses[name] { return known }
       var type: AnyClass? = ClassName(name).classInProcess
-      if let facts = type.map({ ClassFacts.of($0) }),
-        facts.isFromFoundation || facts.coding == nil || (requiresSecureCoding && !facts.isSecure)
-      {
+      if let facts = type.map({ ClassFacts.of($0) }), facts.isFromFoundation || facts.coding == nil {
         type = nil
       }
       if state.subclasses.count < ReadClasses.maximumCount { state.subclasses[name] = .some(type) }
