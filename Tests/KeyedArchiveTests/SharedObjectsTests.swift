@@ -17,6 +17,22 @@
       #expect(Fork.decodedCount.withLock { $0 } == 41)
     }
 
+    @Test("Arrays of arrays that many objects refer to are made once")
+    func sharedArrays() throws {
+      let count = 1_000
+      let nets = (0..<count).map { _ in ArchiveTree.object(class: 4, ["lines": .uid(6)]) }
+      let tree = ArchiveTree.archive(
+        [
+          .elements(Array(8..<(8 + count)), class: 3), .object(class: 5, ["name": .uid(8 + count)]),
+          .classEntry("NSArray"), .classEntry("Net"), .classEntry("Stop"), .elements([7], class: 3),
+          .elements(Array(repeating: 2, count: 10_000), class: 3),
+        ] + nets + [.string("Where?")]
+      )
+      let objects = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Net.self, from: tree.data)
+      #expect(objects.allSatisfy { $0.lines.first?.count == 10_000 })
+      #expect(CountedStop.count.withLock { $0 } == 10_000)
+    }
+
     @Test("Many objects that refer to one large array are an error, and don't fill the memory")
     func sharedArray() throws {
       let count = 500
@@ -35,6 +51,31 @@
           options: ReadingOptions(limits: Limits(referenceCount: 100_000))
         )
       }
+    }
+  }
+
+  /// Has an array of arrays, as many others do.
+  private final class Net: NSObject, ArchivedClass {
+    static let archivedClassName = "Net"
+    let lines: [[CountedStop]]
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      guard let lines = try? coder.decode(forKey: "lines", as: \[[CountedStop]].self) else { return nil }
+      self.lines = lines
+    }
+  }
+
+  /// Counts how often it is made.
+  private struct CountedStop: ArchivedObjects {
+    static let count = Mutex(0)
+    static var objectClass: AnyClass { Stop.self }
+
+    static func objects(in decoded: DecodedObjects) throws -> CountedStop {
+      count.withLock { $0 += 1 }
+      _ = try Stop.objects(in: decoded)
+      return CountedStop()
     }
   }
 

@@ -92,6 +92,9 @@ extension NSCoder {
     /// None: Foundation's coders can't say.
     func storedKeys() throws -> [String] { [] }
 
+    /// Foundation's coders keep nothing.
+    var madeObjects: MadeObjects { MadeObjects() }
+
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
 
     package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? { nil }

@@ -34,6 +34,8 @@
       var arraysOfKeys: [[ArchiveWriter.Reference]: ArchiveWriter.Reference] = [:]
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
+      /// What it costs to count the members of all counted sets.
+      var countedWork = 0
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
 

@@ -264,6 +264,17 @@ extension ArchiveError {
     limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
   }
 
+  static func workExceeded(_ total: Int) -> ArchiveError {
+    limit(
+      "at most \(total) bytes of long keys, members and texts to compare or copy",
+      found: "more (counting each as often as it is referred to)"
+    )
+  }
+
+  static func countsTooHigh(_ count: Int) -> ArchiveError {
+    limit("a counted set that can be read again, member by member", found: "a member \(count) times")
+  }
+
   static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
 }
 

@@ -59,7 +59,7 @@ extension Set: StandardValue where Element: StandardValue {}
       for (index, member) in members.enumerated() {
         if let value = ArchiveValue(object: member) {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          try state.values.objects.budget.spend(comparing: value.byteCount)
+          try state.values.objects.budget.spend(comparing: value)
           let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
           guard match == .new else {

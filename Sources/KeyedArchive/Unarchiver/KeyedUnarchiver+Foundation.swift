@@ -5,7 +5,7 @@
   extension KeyedUnarchiver {
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.values.objects.value(ofLeaf: element).foundationObject
+      let object = try state.values.value(ofLeaf: element).foundationObject
       try check(type(of: object), allowed, archive.describe(element))
       if element.kind == .data { state.objects[uid] = object }
       return object
@@ -41,11 +41,13 @@
       case .elements, .pairs, .counts, .text: return nil
       case .string(let element) where type == .NSMutableString:
         return NSMutableString(string: try state.values.objects.string(element))
-      case .ranges, .indices, .identifier: return try state.values.objects.bridgedObject(type, content)
+      case .ranges, .indices, .identifier: return try state.values.bridgedObject(type, content)
+      case .url(let text, let base): return try state.values.urlObject(text, base: base)
       default:
-        let value = try state.values.objects.value(of: content)
-        if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
-        return value?.foundationObject
+        let value = try state.values.value(of: content)
+        guard type == .NSMutableData, case .data(let data)? = value else { return value?.foundationObject }
+        try state.values.objects.budget.spend(copying: data.count)
+        return NSMutableData(data: data)
       }
     }
   }
@@ -63,8 +65,7 @@
       case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
       case .counts(let counts): return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs):
-        let text = try text(string, attributes, runs, allowed)
-        return type == .NSAttributedString ? NSAttributedString(attributedString: text) : text
+        return try text(type, string, attributes, runs, allowed)
       default: throw .notAValue(type.rawValue)
       }
     }

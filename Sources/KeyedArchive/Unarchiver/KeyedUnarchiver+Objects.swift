@@ -224,10 +224,11 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let name = try state.values.objects.classes.name(uid, in: archive)
-      if let found = try allowedType(named: name, allowed) { return found }
+      let name = try state.values.objects.nameOfClass(uid)
+      if let found = allowedType(named: name, allowed) { return found }
       for hint in try archive.classHints(uid) {
-        if let found = try allowedType(named: hint, allowed) { return found }
+        try state.values.objects.budget.spend(name: hint)
+        if let found = allowedType(named: hint, allowed) { return found }
       }
       throw .disallowed(Phrase.object(ofClass: name), allowed)
     }
@@ -235,8 +236,7 @@
     private func allowedType(
       named name: String,
       _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
-      try state.values.objects.budget.spend(name.utf8.count)
+    ) -> (type: AnyClass, name: String)? {
       let name = options.classNames[name] ?? name
       guard let type = type(named: name, allowed), allowed.contains(where: { isClass(type, kindOf: $0) })
       else { return nil }

@@ -79,7 +79,7 @@
     }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
-      try state.values.objects.value(ofLeaf: element)
+      try state.values.value(ofLeaf: element)
     }
 
     // MARK: Numbers and bytes as NSCoder has them

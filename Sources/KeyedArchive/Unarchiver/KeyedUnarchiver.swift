@@ -26,6 +26,8 @@
       var stack = StackSpace()
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
+      /// What apps made of collections.
+      let madeObjects = MadeObjects()
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
       /// Reads objects for `Decoder`s.

@@ -11,21 +11,29 @@ struct ValueReader {
   /// Whether dictionaries must know which of their keys are read.
   let refusesUnknownKeys: Bool
   private let limits: Limits
-  /// The progress of each container, by UID; empty before the first one.
-  private var progress: [Progress] = []
-  /// The containers that were read twice.
-  private var shared: [Int: ArchiveValue] = [:]
+  private var containers = Containers()
   private var stack = StackSpace()
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
-  /// Whether objects of any class are read: the caller asked for an `ArchiveValue`. What was read before may have objects
-  /// in it, or not, so it is forgotten.
+  /// Whether objects of any class are read: the caller asked for an `ArchiveValue`. What is read then may have objects in
+  /// it, and what is read otherwise may not.
   private var readsObjects = false {
-    didSet { if readsObjects != oldValue { (progress, shared) = ([], [:]) } }
+    didSet { if readsObjects != oldValue { swap(&containers, &otherContainers) } }
   }
+  private var otherContainers = Containers()
   /// The names of their classes, by UID.
   private var classNames: [Int: [String]] = [:]
   private var madeOnce: Set<Int> = []
+  /// What was made of contents that many objects can have in common.
+  var contents: [SharedContent: Any] = [:]
+  var urls = ReadURLs()
+
+  private struct Containers {
+    /// The progress of each, by UID; empty before the first one.
+    var progress: [Progress] = []
+    /// Those that were read twice.
+    var shared: [Int: ArchiveValue] = [:]
+  }
 
   private enum Progress: UInt8 {
     case new, open, seen, shared
@@ -65,7 +73,7 @@ struct ValueReader {
   ) throws -> Value {
     switch (element.kind, uid) {
     case (.dictionary, let uid?), (.data, let uid?): try value(type, uid, depth: depth)
-    default: try Value(archiveValue: objects.value(ofLeaf: element))
+    default: try Value(archiveValue: value(ofLeaf: element))
     }
   }
 
@@ -119,7 +127,7 @@ struct ValueReader {
     case .ascii where element.count <= 15, .utf16 where element.count <= 15:
       return .string(try objects.archive.list.string(element))
     case .dictionary, .data: return try sharedValue(uid, element, depth)
-    default: return try objects.value(ofLeaf: element)
+    default: return try value(ofLeaf: element)
     }
   }
 
@@ -129,25 +137,27 @@ struct ValueReader {
     _ element: Element,
     _ depth: Int
   ) throws(ArchiveError) -> ArchiveValue {
-    if progress.isEmpty { progress = Array(repeating: .new, count: objects.archive.objects.count) }
-    let before = progress[uid]
-    if before == .shared, let value = shared[uid] { return value }
+    if containers.progress.isEmpty {
+      containers.progress = Array(repeating: .new, count: objects.archive.objects.count)
+    }
+    let before = containers.progress[uid]
+    if before == .shared, let value = containers.shared[uid] { return value }
     if before == .open { throw .valueHoldsItself }
-    progress[uid] = .open
+    containers.progress[uid] = .open
     do throws(ArchiveError) {
       let value = try content(element, depth)
-      progress[uid] = before == .new ? .seen : .shared
-      if before != .new { shared[uid] = value }
+      containers.progress[uid] = before == .new ? .seen : .shared
+      if before != .new { containers.shared[uid] = value }
       return value
     } catch {
       // The caller may try another type.
-      progress[uid] = before
+      containers.progress[uid] = before
       throw error
     }
   }
 
   private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
-    if element.kind == .data { return try objects.value(ofLeaf: element) }
+    if element.kind == .data { return try value(ofLeaf: element) }
     try objects.budget.spend(element.count)
     let classUID = try objects.requiredClassUID(of: element)
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
@@ -164,7 +174,8 @@ struct ValueReader {
       default: return try .object(object(element, classUID, depth))
       }
     default:
-      if let value = try objects.value(of: content) { return value }
+      if let value = try value(of: content) { return value }
+      _ = try bridgedObject(type, content)
       return try .object(object(element, classUID, depth))
     }
   }
@@ -214,7 +225,7 @@ extension ValueReader {
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      try objects.budget.spend(comparing: member.byteCount)
+      try objects.budget.spend(comparing: member)
       if case .data(let data) = member {
         try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
@@ -235,7 +246,7 @@ extension ValueReader {
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
       let key = try key(keys.uid(at: index, in: objects.archive))
-      try objects.budget.spend(comparing: key.utf8.count)
+      try objects.budget.spend(comparing: key)
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: objects.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
@@ -274,14 +285,17 @@ extension ArchiveValue {
     default: false
     }
   }
+}
 
-  /// The size of a text or of data; 0 for other values.
-  var byteCount: Int {
-    switch self {
-    case .string(let string): string.utf8.count
-    case .data(let data): data.count
-    case .url(let url): url.relativeString.utf8.count
-    default: 0
+extension ReadingBudget {
+  /// Takes what it costs to compare a member of a set or a key with others.
+  mutating func spend(comparing value: ArchiveValue) throws(ArchiveError) {
+    switch value {
+    case .string(let string): try spend(comparing: string)
+    case .url(let url): try spend(comparing: url.relativeString)
+    // It is hashed byte by byte.
+    case .data(let data): try spend(work: 4 * data.count)
+    default: break
     }
   }
 }
