@@ -17,8 +17,10 @@ public struct Limits: Hashable, Sendable {
   ///
   /// An ordinary archive is read about once, but a few bytes can refer to a large object many times. A text, data, a URL, a
   /// set of indices or a collection is made once, and all references share it. What must be done again for each reference
-  /// is counted by itself, in bytes: hashing or comparing a key or a member of more than 64 bytes, and copying a text or
-  /// data. This may be 2 GB, and 64 bytes more for each reference of this limit.
+  /// has a budget of its own: hashing a key or a member of more than 64 bytes, copying mutable data, or comparing the
+  /// attributes of a text. It is 2,000,000,000, and 64 for each reference of this limit. Of a key or a member, a byte of
+  /// ASCII takes 1 and any other one more; if it is longer than 256 KB, an eighth of its bytes counts as references. A
+  /// byte that is copied takes 8.
   public var referenceCount: Int?
 
   /// Creates limits. Each has a default.

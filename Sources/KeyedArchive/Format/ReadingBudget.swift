@@ -8,8 +8,8 @@ package struct ReadingBudget {
 
   package init(_ list: PropertyListReader, _ limits: Limits = Limits()) {
     let references = limits.referenceCount ?? 16 * list.byteCount + 1_000_000
-    // Any archive can have a thousand references to a text of a megabyte.
-    self.limits = (references, 64 * min(references, 1 << 48) + 1 << 31)
+    // Any archive may have 8,000 references to a key of 250 KB.
+    self.limits = (references, 64 * min(references, 1 << 48) + 2_000_000_000)
     rest = self.limits
   }
 
@@ -44,19 +44,17 @@ package struct ReadingBudget {
     try spend(work: 64, times: name.utf8.count)
   }
 
-  /// Takes what it costs to hash or compare a key or a member. Many objects can refer to one that is long. It costs more
-  /// if it is longer than any that makes sense.
+  /// Takes what it costs to hash or compare a key. Many objects can refer to one that is long.
   @inline(__always)
-  package mutating func spend(comparing text: String) throws(ArchiveError) {
-    let count = text.utf8.count
-    if count <= 64 { return }
-    if count <= 1 << 18 { try spend(work: text.comparisonWork) } else { try spend(count / 8) }
+  mutating func spend(comparing key: String) throws(ArchiveError) {
+    let count = key.utf8.count
+    if count > 64 { try spend(comparing: count, work: 4 * count) }
   }
-}
 
-extension String {
-  /// What it costs to hash it. Other characters than those of ASCII are normalized first.
-  package var comparisonWork: Int { isASCII ? utf8.count : 4 * utf8.count }
+  /// Takes what it costs to hash or compare a key or a member, which is more if it is longer than any that makes sense.
+  mutating func spend(comparing byteCount: Int, work: Int) throws(ArchiveError) {
+    if byteCount <= 1 << 18 { try spend(work: work) } else { try spend(byteCount / 8) }
+  }
 }
 
 /// Counts the members of a set, or the keys of a dictionary, that have the same hash. They are compared one by one.

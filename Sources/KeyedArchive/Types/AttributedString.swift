@@ -97,12 +97,12 @@
       _ dictionary: NSDictionary
     ) throws(ArchiveError) -> (all: [NSAttributedString.Key: Any], work: Int) {
       var attributes: [NSAttributedString.Key: Any] = [:]
-      var work = 2_048
+      var work = 3_072
       for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
-        work += (key as String).comparisonWork + ((value as? NSObject)?.comparisonWork ?? 0)
+        work += key.comparisonWork + ((value as? NSObject)?.comparisonWork ?? 0)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }

@@ -23,8 +23,9 @@
       _ counts: [(member: Int, count: Int)],
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSCountedSet {
-      let members = try elements(.listed(counts.map(\.member)), allowed)
-      try checkMembers(members)
+      let references = StoredReferences.listed(counts.map(\.member))
+      let members = try elements(references, allowed)
+      try checkMembers(members, references)
       let set = NSCountedSet()
       for (member, (_, count)) in zip(members, counts) {
         try state.values.objects.budget.spend(work: NSCountedSet.workOfAdding(member), times: count)

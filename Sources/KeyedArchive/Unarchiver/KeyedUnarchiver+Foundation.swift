@@ -61,7 +61,7 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
       switch content {
-      case .elements(let references): return try collection(type, elements(references, allowed))
+      case .elements(let references): return try collection(type, elements(references, allowed), references)
       case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
       case .counts(let counts): return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs):
@@ -70,14 +70,17 @@
       }
     }
 
-    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject
-    {
+    private func collection(
+      _ type: FoundationClass,
+      _ elements: [AnyObject],
+      _ references: StoredReferences
+    ) throws(ArchiveError) -> NSObject {
       switch type {
       case .NSArray: return NSArray(array: elements)
       case .NSMutableArray: return NSMutableArray(array: elements)
       default: break
       }
-      try checkMembers(elements)
+      try checkMembers(elements, references)
       switch type {
       case .NSSet: return NSSet(array: elements)
       case .NSMutableSet: return NSMutableSet(array: elements)

@@ -183,8 +183,9 @@ package final class NodeReader {
     else { throw isNot(ArchiveDictionary.self, node) }
     var pairs: [(key: String, node: Node)] = []
     for index in 0..<keys.count {
-      let key = try key(keys.uid(at: index, in: state.values.objects.archive))
-      try state.values.objects.budget.spend(comparing: key)
+      let uid = try keys.uid(at: index, in: state.values.objects.archive)
+      let key = try key(uid)
+      try state.values.numberForComparing(.string(key), uid)
       do throws(ArchiveError) {
         pairs.append((key, try element(index, of: elements)))
       } catch {
@@ -301,10 +302,11 @@ extension ValueReader {
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let member = try objects.archive.object(references.uid(at: index, in: objects.archive))
+      let uid = try references.uid(at: index, in: objects.archive)
+      let member = try objects.archive.object(uid)
       guard member.isString || member.kind == .data else { continue }
       let value = try value(ofLeaf: member)
-      try objects.budget.spend(comparing: value)
+      try numberForComparing(value, uid)
       if case .data(let data) = value {
         try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }

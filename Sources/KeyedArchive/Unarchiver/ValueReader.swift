@@ -27,6 +27,7 @@ struct ValueReader {
   /// What was made of contents that many objects can have in common.
   var contents: [SharedContent: Any] = [:]
   var urls = ReadURLs()
+  var longValues = LongValues()
 
   private struct Containers {
     /// The progress of each, by UID; empty before the first one.
@@ -175,7 +176,7 @@ struct ValueReader {
       }
     default:
       if let value = try value(of: content) { return value }
-      _ = try bridgedObject(type, content)
+      _ = try bridgedObject(type == .NSMutableIndexSet ? .NSIndexSet : type, content)
       return try .object(object(element, classUID, depth))
     }
   }
@@ -224,12 +225,13 @@ extension ValueReader {
     var known = EqualValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
+      let uid = try references.uid(at: index, in: objects.archive)
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      try objects.budget.spend(comparing: member)
+      let number = try numberForComparing(member, uid)
       if case .data(let data) = member {
         try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
-      if known.insert(member) == .same {
+      if known.insert(member, number: number) == .same {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
       }
     }
@@ -245,8 +247,9 @@ extension ValueReader {
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
-      let key = try key(keys.uid(at: index, in: objects.archive))
-      try objects.budget.spend(comparing: key)
+      let keyUID = try keys.uid(at: index, in: objects.archive)
+      let key = try key(keyUID)
+      try numberForComparing(.string(key), keyUID)
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: objects.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
@@ -283,19 +286,6 @@ extension ArchiveValue {
     switch self {
     case .array, .set, .dictionary, .object: true
     default: false
-    }
-  }
-}
-
-extension ReadingBudget {
-  /// Takes what it costs to compare a member of a set or a key with others.
-  mutating func spend(comparing value: ArchiveValue) throws(ArchiveError) {
-    switch value {
-    case .string(let string): try spend(comparing: string)
-    case .url(let url): try spend(comparing: url.relativeString)
-    // It is hashed byte by byte.
-    case .data(let data): try spend(work: 4 * data.count)
-    default: break
     }
   }
 }

@@ -12,6 +12,7 @@ struct EqualValues {
   /// Not by `Data`, which hashes only its first 80 bytes.
   private var data: [[UInt8]: ArchiveValue] = [:]
   private var others: [String: ArchiveValue] = [:]
+  private var numbered: [Int: ArchiveValue] = [:]
 
   /// How a value compares with those that were added before.
   enum Match {
@@ -21,8 +22,11 @@ struct EqualValues {
   }
 
   /// Adds a value that isn't a collection.
-  mutating func insert(_ value: ArchiveValue) -> Match {
-    switch value {
+  ///
+  /// - Parameter number: A number that stands for a long value.
+  mutating func insert(_ value: ArchiveValue, number: Int? = nil) -> Match {
+    if let number { return Self.insert(value, number, into: &numbered) }
+    return switch value {
     case .string(let string): Self.insert(value, string, into: &strings)
     case .boolean(let boolean): insert(value, integer: boolean ? 1 : 0)
     case .integer(let integer): insert(value, integer: integer)
