@@ -42,7 +42,7 @@ public struct ArchiveGraph: Sendable {
   /// Whether the object with UID 0 stands for nil.
   private let hasNil: Bool
   private let archive: StoredArchive
-  private let shared: [GraphReader.Element: Value]
+  private let longLeaves: [GraphReader.Element: Value?]
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
   /// Objects from this UID on aren't read, because the limit is reached.
@@ -84,7 +84,7 @@ public struct ArchiveGraph: Sendable {
       uid += 1
     }
     unreadable = uid
-    shared = reader.shared
+    longLeaves = reader.longLeaves
     self.classes = classes
     referenceCounts = countReferences()
   }
@@ -98,7 +98,7 @@ extension ArchiveGraph {
     guard uid >= 0, uid < unreadable else {
       return Object(uid: uid, bytes: nil, content: .damaged(GraphReader.exhausted))
     }
-    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, shared: shared)
+    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, longLeaves: longLeaves)
     let bytes = format == .binary ? reader.bytes(of: uid) : nil
     return Object(uid: uid, bytes: bytes, content: reader.content(uid))
   }
@@ -160,7 +160,7 @@ extension ArchiveGraph {
 extension ArchiveGraph {
   /// A value that isn't a collection.
   func value(ofLeaf element: ArchiveReader.Element) throws(ArchiveError) -> Value {
-    if let known = shared[element] { return known }
+    if let known = longLeaves[element] ?? nil { return known }
     return try reader.value(ofLeaf: element)
   }
 

@@ -12,9 +12,10 @@ struct GraphReader {
   /// Whether the property list isn't an archive. Its arrays and dictionaries are the objects then.
   private let isPlain: Bool
   private var budget: ReadingBudget
-  /// The long keys, texts and data that are in several places. They are read only twice.
-  private(set) var shared: [Element: ArchiveGraph.Value]
-  private var seen: Set<Element> = []
+  /// The long keys, texts and data; nil if they were in one place so far. Others are read only twice.
+  private(set) var longLeaves: [Element: ArchiveGraph.Value?]
+  /// Whether it is the first to read the archive, and finds them.
+  private let isFirst: Bool
 
   /// Ordinary fields have fewer levels of arrays and dictionaries.
   private static let maximumDepth = 16
@@ -31,12 +32,13 @@ struct GraphReader {
     _ archive: ArchiveReader,
     isPlain: Bool,
     _ limits: Limits = Limits(),
-    shared: [Element: ArchiveGraph.Value] = [:]
+    longLeaves: [Element: ArchiveGraph.Value?]? = nil
   ) {
     self.archive = archive
     self.isPlain = isPlain
     budget = ReadingBudget(archive.list, limits)
-    self.shared = shared
+    self.longLeaves = longLeaves ?? [:]
+    isFirst = longLeaves == nil
   }
 
   mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
@@ -159,10 +161,11 @@ struct GraphReader {
   /// A value that isn't a collection. Short ones cost nothing.
   private mutating func leaf(_ element: Element) throws(ArchiveError) -> ArchiveGraph.Value {
     if element.count <= 64 { return try archive.value(ofLeaf: element) }
-    if let known = shared[element] { return known }
+    let before = longLeaves[element]
+    if let known = before ?? nil { return known }
     try spend(element.count)
     let value = try archive.value(ofLeaf: element)
-    if !seen.insert(element).inserted { shared[element] = value }
+    if isFirst { longLeaves[element] = .some(before == nil ? nil : value) }
     return value
   }
 
