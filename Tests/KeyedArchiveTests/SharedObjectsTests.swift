@@ -1,9 +1,10 @@
 #if !canImport(ObjectiveC)
   import Foundation
-  import KeyedArchive
   import Synchronization
   import TestSupport
   import Testing
+
+  @testable import KeyedArchive
 
   /// Objects of an app that many others refer to, and are read as structs.
   @Suite struct SharedObjectsTests {
@@ -31,6 +32,24 @@
       let objects = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Net.self, from: tree.data)
       #expect(objects.allSatisfy { $0.lines.first?.count == 10_000 })
       #expect(CountedStop.count.withLock { $0 } == 10_000)
+    }
+
+    @Test("Objects with a content in common, beside others, come back as they are")
+    func contentsInCommon() throws {
+      let bases = try ["a", "b"].map { try #require(URL(string: "https://example.org/\($0)/")) }
+      let indices = (0..<20).map { 3 * $0 + 1 }
+      // The same bytes as those of the ranges.
+      let path = IndexPath(indexes: indices.flatMap { [$0, 1] })
+      let bytes = Data(path.map { UInt8($0) })
+      let values: [Any] =
+        [nil, bases[0], bases[1], nil, bases[0]].compactMap { NSURL(string: "c", relativeTo: $0) } + [
+          NSIndexSet(indexSet: IndexSet(indices)), path as NSIndexPath,
+          NSMutableIndexSet(indexSet: IndexSet(indices)),
+          bytes as NSData, NSMutableData(data: bytes), NSIndexSet(indexSet: IndexSet(indices)),
+        ]
+      let data = try KeyedArchiver.archivedData(withRootObject: values)
+      let copy = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
+      #expect(exact(copy) == exact(values))
     }
 
     @Test("Many objects that refer to one large array are an error, and don't fill the memory")
