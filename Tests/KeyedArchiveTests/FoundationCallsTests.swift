@@ -143,6 +143,78 @@
       }
     }
 
+    private static let points: [CGPoint] =
+      [0, -0.0, 0.1, -1e16, Double.leastNonzeroMagnitude, 1.7976931348623157e308].map {
+        CGPoint(x: $0, y: 1 / 3)
+      }
+
+    private static let otherPoints: [CGPoint] = [
+      .infinity, -.infinity, .nan, -.nan, Double(nan: 7, signaling: false), Double(nan: 7, signaling: true),
+      Double.signalingNaN,
+    ].flatMap { [CGPoint(x: $0, y: 1), CGPoint(x: -1.5, y: $0)] }
+
+    @Test("A point, a size and a rectangle come back")
+    func geometry() throws {
+      for point in Self.points {
+        let size = CGSize(width: point.x, height: point.y)
+        let data = try KeyedArchiver.archiving {
+          $0.encode(point, forKey: "point")
+          $0.encode(size, forKey: "size")
+          $0.encode(CGRect(origin: point, size: size), forKey: "rectangle")
+        }
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        let rectangle = coder.decodeRect(forKey: "rectangle")
+        for copy in [coder.decodePoint(forKey: "point"), rectangle.origin] {
+          #expect([copy.x.bitPattern, copy.y.bitPattern] == [point.x.bitPattern, point.y.bitPattern])
+        }
+        for copy in [coder.decodeSize(forKey: "size"), rectangle.size] { #expect(copy == size) }
+        #expect(coder.error == nil)
+      }
+    }
+
+    @Test("A point, a size or a rectangle that isn't finite is an error: it would be read as another one")
+    func nonFiniteGeometry() throws {
+      for point in Self.otherPoints {
+        let size = CGSize(width: point.x, height: point.y)
+        let (writers, readers): ([(KeyedArchiver) -> Void], [(NSCoder) -> Void]) = (
+          [
+            { $0.encode(point, forKey: "x") }, { $0.encode(size, forKey: "x") },
+            { $0.encode(CGRect(origin: .zero, size: size), forKey: "x") },
+          ],
+          [
+            { _ = $0.decodePoint(forKey: "x") }, { _ = $0.decodeSize(forKey: "x") },
+            { _ = $0.decodeRect(forKey: "x") },
+          ]
+        )
+        let texts = [
+          NSStringFromPoint(point), NSStringFromSize(size),
+          NSStringFromRect(CGRect(origin: point, size: .zero)),
+        ]
+        for ((write, read), text) in zip(zip(writers, readers), texts) {
+          expectError(.unsupported, at: "x") { try KeyedArchiver.archiving(write) }
+          let coder = try KeyedUnarchiver(
+            forReadingFrom: KeyedArchiver.archiving { $0.encode(text, forKey: "x") }
+          )
+          read(coder)
+          #expect((coder.error as? ArchiveError)?.category == .unsupported, "\(text)")
+        }
+      }
+    }
+
+    @Test(
+      "Other strings aren't taken for a point",
+      arguments: [
+        "{nan}", "{nan, 1", "{nan, x}", "{inf, 1, 2}", "nan, 1", "{}", "{{nan, 1}, 2, 3}", "{1, 2}",
+        "{inf,1}",
+      ]
+    )
+    func otherTexts(_ text: String) throws {
+      let data = try KeyedArchiver.archiving { $0.encode(NSString(string: text) as Any?, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodeObject(of: NSString.self, forKey: "x") as String? == text)
+      #expect(coder.error == nil)
+    }
+
     @Test("A class of an older app reads its strings and numbers without naming their classes")
     func olderClass() throws {
       let data = try KeyedArchiver.archivedData(withRootObject: PlainTitle("a"))

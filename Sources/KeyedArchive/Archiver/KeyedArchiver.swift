@@ -68,7 +68,7 @@
     // MARK: Objects
 
     public override func encode(_ object: Any?, forKey key: String) {
-      add(forKey: key) { reference(toOptional: object) }
+      add(forKey: key) { reference(toObjectOfKey: object) }
     }
 
     public override func encode(_ object: Any?) {

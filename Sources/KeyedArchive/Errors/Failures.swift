@@ -314,6 +314,13 @@ extension ArchiveError {
     unsupported("a value with a simple Objective-C type", found: "the type \"\(code)\"")
   }
 
+  static func nonFiniteGeometry(_ text: String) -> ArchiveError {
+    unsupported(
+      "finite numbers in a point, a size or a rectangle (encode each number to keep an infinity or NaN)",
+      found: Phrase.string(text)
+    )
+  }
+
   static func arrayOfC(_ code: String) -> ArchiveError {
     unsupported("an NSArray", found: "a C array of type \"\(code)\"")
   }

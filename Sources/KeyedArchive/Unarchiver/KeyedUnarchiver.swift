@@ -99,7 +99,8 @@
       of type: DecodedObjectType.Type,
       forKey key: String
     ) -> DecodedObjectType? where DecodedObjectType: NSObject {
-      decodeObject(of: [type], forKey: key) as? DecodedObjectType
+      let object = decodeObject(of: [type], forKey: key) as? DecodedObjectType
+      return isReadable(geometry: object, forKey: key) ? object : nil
     }
 
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
