@@ -143,6 +143,47 @@
       }
     }
 
+    @Test("A collection of Foundation's own values needs no list of classes, and allows no other")
+    func collections() throws {
+      func check<Object: NSObject & NSSecureCoding>(_ object: Object) throws {
+        let data = try KeyedArchiver.archivedData(withRootObject: object as Any)
+        let copy = try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data)
+        #expect(copy == object, "\(object)")
+        let several = try KeyedArchiver.archivedData(withRootObject: [object, object] as [Any])
+        try expectEqual(
+          KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Object.self, from: several),
+          [copy, copy]
+        )
+        let other = try KeyedArchiver.archivedData(withRootObject: "a")
+        expectError(.disallowedClass) {
+          try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: other)
+        }
+      }
+      let values: [NSObject] = [
+        "a" as NSString, NSNumber(value: 7), NSDate(timeIntervalSinceReferenceDate: 7), Data([7]) as NSData,
+        NSUUID(), NSURL(fileURLWithPath: "/a"),
+      ]
+      try check(NSArray(array: values + [NSNull(), NSDecimalNumber(string: "0.1")]))
+      try check(NSMutableArray(array: values))
+      try check(NSSet(array: values))
+      try check(NSMutableSet(array: values))
+      try check(NSOrderedSet(array: values))
+      try check(NSCountedSet(array: values + values))
+      try check(NSDictionary(objects: values, forKeys: values))
+      try check(NSMutableDictionary(objects: values, forKeys: values))
+      try check(NSAttributedString(string: "a", attributes: [NSAttributedString.Key("name"): values[4]]))
+      for object in [PlainTitle("a"), NSArray(), NSLocale(localeIdentifier: "de")] {
+        let data = try KeyedArchiver.archivedData(withRootObject: [object])
+        expectError(.disallowedClass, at: "NSDictionary") {
+          try KeyedUnarchiver.unarchivedObject(ofClass: NSDictionary.self, from: data)
+        }
+        let dictionary = try KeyedArchiver.archivedData(withRootObject: ["a": object])
+        expectError(.disallowedClass, at: "NSDictionary.a") {
+          try KeyedUnarchiver.unarchivedObject(ofClass: NSDictionary.self, from: dictionary)
+        }
+      }
+    }
+
     private static let points: [CGPoint] =
       [0, -0.0, 0.1, -1e16, Double.leastNonzeroMagnitude, 1.7976931348623157e308].map {
         CGPoint(x: $0, y: 1 / 3)

@@ -40,7 +40,7 @@
       if uid == 0 { return [] }
       let found = try object(
         uid,
-        allowed: allowed + Self.attributeClasses + [NSArray.self, NSDictionary.self]
+        allowed: allowed + Self.valueClasses + [NSArray.self, NSDictionary.self]
       )
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
@@ -86,10 +86,6 @@
       guard location == text.length else { throw .corruptRun(length: 0, index: 0, location: location) }
       return text
     }
-
-    private static let attributeClasses: [AnyClass] = [
-      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
-    ]
 
     /// The attributes in a dictionary, and what it costs to set them. They must be single values or objects of the app,
     /// because Foundation compares them with those of the run before.

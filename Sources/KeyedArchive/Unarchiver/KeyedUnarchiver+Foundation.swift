@@ -55,6 +55,19 @@
   // MARK: - Collections
 
   extension KeyedUnarchiver {
+    /// Foundation's objects without other objects in them.
+    static let valueClasses: [AnyClass] = [
+      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
+    ]
+
+    /// The classes that may be created for an object of a class: beside it, values in a collection of Foundation's.
+    static func allowedClasses(for type: AnyClass) -> [AnyClass] {
+      let collections: [AnyClass] = [
+        NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSAttributedString.self,
+      ]
+      return collections.contains { isClass(type, kindOf: $0) } ? [type] + valueClasses : [type]
+    }
+
     private func collection(
       _ type: FoundationClass,
       _ content: StoredContent,

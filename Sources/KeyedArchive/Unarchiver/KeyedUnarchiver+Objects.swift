@@ -49,21 +49,25 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
+    ///
+    /// - Parameter allowed: The classes that may be created for it; nil for its own only.
     func object<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      allowed: [AnyClass]? = nil
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid, allowed: [type])
+        try object(type, uid, allowed: allowed ?? [type])
       }
     }
 
     /// The objects in the array of a key, which must not be missing.
     func objects<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      allowed: [AnyClass]? = nil
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
@@ -73,7 +77,7 @@
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: archive.object(uid))
+        try objects(type, inArray: archive.object(uid), allowed: allowed ?? [type])
       }
       state.values.keep(decoded, uid)
       return decoded
@@ -81,12 +85,12 @@
 
     private func objects<Object: NSObject & NSSecureCoding>(
       _ type: Object.Type,
-      inArray array: Element
+      inArray array: Element,
+      allowed: [AnyClass]
     ) throws(ArchiveError) -> [Object] {
       guard let references = try state.values.objects.elements(inArray: array) else {
         throw otherType(array, expected: Phrase.anArray)
       }
-      let allowed: [AnyClass] = [type]
       var objects: [Object] = []
       objects.reserve(forStored: references.count)
       for index in 0..<references.count {
@@ -129,6 +133,7 @@
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
         if let object = try object(uid, allowed: allowed) as? Object { return object }
+        if allowed.count > 1 { throw .disallowed(archive.describe(element), [type]) }
       }
       throw otherType(element, expected: Phrase.object(type))
     }

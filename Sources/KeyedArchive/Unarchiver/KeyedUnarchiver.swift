@@ -203,7 +203,8 @@
     /// Unarchives an object. A missing value is an error.
     ///
     /// - Parameters:
-    ///   - type: The class of the object, or a superclass.
+    ///   - type: The class of the object, or a superclass. A collection of Foundation's may contain strings, numbers, dates,
+    ///     data, UUIDs, URLs and null. For other objects in it, see `decodeObject(of:forKey:)`.
     ///   - data: The archive.
     ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
@@ -213,7 +214,9 @@
       options: ReadingOptions = .default
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
-        try decode(data, options: options) { try $0.object(type, forKey: options.rootKey) }
+        try decode(data, options: options) {
+          try $0.object(type, forKey: options.rootKey, allowed: allowedClasses(for: type))
+        }
       }
     }
 
@@ -230,7 +233,9 @@
       options: ReadingOptions = .default
     ) throws -> [Object] {
       try ArchiveError.locating(root: "[\(rootName(of: type))]") {
-        try decode(data, options: options) { try $0.objects(type, forKey: options.rootKey) }
+        try decode(data, options: options) {
+          try $0.objects(type, forKey: options.rootKey, allowed: allowedClasses(for: type))
+        }
       }
     }
 
