@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "23. No function for files looks into one that is larger than the limits allow",
+    "Functions for files, caches and stores don't look into a file that is larger than the limits allow",
     arguments: OtherFunctions.cells.filter { ($0.approach as? OtherFunctions)?.kind != .post }
   )
   func largeFile(_ cell: Cell) throws {

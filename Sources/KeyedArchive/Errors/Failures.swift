@@ -311,7 +311,10 @@ extension ArchiveError {
   }
 
   static func noSimpleType(_ code: String) -> ArchiveError {
-    unsupported("a value with a simple Objective-C type", found: "the type \"\(code)\"")
+    unsupported(
+      "a number, a boolean or an array of them by its Objective-C type",
+      found: "the type \"\(code)\""
+    )
   }
 
   static func nonFiniteGeometry(_ text: String) -> ArchiveError {
@@ -319,10 +322,6 @@ extension ArchiveError {
       "finite numbers in a point, a size or a rectangle (encode each number to keep an infinity or NaN)",
       found: Phrase.string(text)
     )
-  }
-
-  static func arrayOfC(_ code: String) -> ArchiveError {
-    unsupported("an NSArray", found: "a C array of type \"\(code)\"")
   }
 
   static func notSecureCoding(_ className: String) -> ArchiveError {

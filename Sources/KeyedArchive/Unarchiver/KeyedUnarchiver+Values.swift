@@ -121,6 +121,7 @@
         )
         return
       }
+      guard ArrayOfC(of: code, count: 1) != nil else { throw ArchiveError.noSimpleType(code) }
       guard let element = try element(forKey: key, isGeneric: true) else {
         throw ArchiveError.missing(Double.self)
       }

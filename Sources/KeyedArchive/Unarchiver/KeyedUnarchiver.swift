@@ -167,7 +167,10 @@
     ) {
       let key = nextGenericKey()
       let code = String(cString: type)
-      attempt(nil) { try decodeValue(ofType: code, forKey: key, at: address) }
+      attempt(nil) {
+        if let array = ArrayOfC(code: code) { return try decode(array, forKey: key, at: address) }
+        try decodeValue(ofType: code, forKey: key, at: address)
+      }
     }
 
     public override func decodeArray(
@@ -175,7 +178,12 @@
       count: Int,
       at array: UnsafeMutableRawPointer
     ) {
-      fail(.arrayOfC(String(cString: type)))
+      let key = nextGenericKey()
+      let code = String(cString: type)
+      attempt(nil) {
+        guard let elements = ArrayOfC(of: code, count: count) else { throw ArchiveError.noSimpleType(code) }
+        try decode(elements, forKey: key, at: array)
+      }
     }
 
     public override func version(forClassName className: String) -> Int { 0 }
