@@ -70,7 +70,7 @@ extension ObjectReader {
     throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
   }
 
-  /// The name of a class, to be compared. Only the first time it is paid for by its own bytes.
+  /// The name of a class, to be compared with others. The first time, its own bytes pay for it.
   mutating func nameOfClass(_ uid: Int) throws(ArchiveError) -> String {
     let (name, isNew) = try classes.nameToCompare(uid, in: archive)
     if isNew { try budget.spend(name.utf8.count) } else { try budget.spend(name: name) }

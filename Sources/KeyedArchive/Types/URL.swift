@@ -61,11 +61,11 @@ extension ValueReader {
   }
 
   private mutating func number(ofURL text: Element, base: Int) throws(ArchiveError) -> Int {
-    var chain = [(text: text, uid: 0)]
+    var chain: [(text: Element, uid: Int)] = []
     var next = base
     while next != 0, urls.bases[next] == nil {
       if chain.contains(where: { $0.uid == next }) { throw .valueHoldsItself }
-      try Limits().check(depth: chain.count)
+      try Limits().check(depth: chain.count + 1)
       let (text, base) = try contentOfBase(next)
       chain.append((text, next))
       next = base
@@ -73,9 +73,9 @@ extension ValueReader {
     var number = urls.bases[next]
     for (text, uid) in chain.reversed() {
       number = try self.number(ReadURLs.Content(text: text, base: number))
-      if uid != 0 { urls.bases[uid] = number }
+      urls.bases[uid] = number
     }
-    return number ?? 0
+    return try self.number(ReadURLs.Content(text: text, base: number))
   }
 
   private mutating func contentOfBase(_ uid: Int) throws(ArchiveError) -> (text: Element, base: Int) {

@@ -100,7 +100,8 @@
       forKey key: String
     ) -> DecodedObjectType? where DecodedObjectType: NSObject {
       let object = decodeObject(of: [type], forKey: key) as? DecodedObjectType
-      return isReadable(geometry: object, forKey: key) ? object : nil
+      if type == NSString.self, !isReadable(geometry: object, forKey: key) { return nil }
+      return object
     }
 
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {

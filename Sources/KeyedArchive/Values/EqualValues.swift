@@ -23,9 +23,14 @@ struct EqualValues {
 
   /// Adds a value that isn't a collection.
   ///
-  /// - Parameter number: A number that stands for a long value.
+  /// - Parameter number: A number that stands for a value of more than 64 bytes, so that it isn't hashed again.
   mutating func insert(_ value: ArchiveValue, number: Int? = nil) -> Match {
-    if let number { return Self.insert(value, number, into: &numbered) }
+    if let number {
+      let match = Self.insert(value, number, into: &numbered)
+      // A short text can be equal to one of nine times as many bytes, whose accents are composed otherwise.
+      guard match == .new, case .string(let string) = value, string.utf8.count <= 9 * 64 else { return match }
+      return Self.insert(value, string, into: &strings)
+    }
     return switch value {
     case .string(let string): Self.insert(value, string, into: &strings)
     case .boolean(let boolean): insert(value, integer: boolean ? 1 : 0)
