@@ -52,7 +52,7 @@ extension MirrorClass {
 
   /// Loads a value from a file.
   public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Value {
-    try ArchiveFile(url).read { try unarchive($0, options: options) }
+    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
   }
 
   /// Saves several values in a file, in order.
@@ -62,6 +62,6 @@ extension MirrorClass {
 
   /// Loads several values from a file, in order.
   public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Value] {
-    try ArchiveFile(url).read { try unarchiveArray($0, options: options) }
+    try ArchiveFile(url).read(limits: options.limits) { try unarchiveArray($0, options: options) }
   }
 }

@@ -72,7 +72,7 @@ extension NestedArchiving {
 
   /// Loads a value from a file.
   public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Self {
-    try ArchiveFile(url).read { try unarchive($0, options: options) }
+    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
   }
 
   /// Saves several values in a file, in order.
@@ -82,6 +82,6 @@ extension NestedArchiving {
 
   /// Loads several values from a file, in order.
   public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Self] {
-    try ArchiveFile(url).read { try unarchiveArray($0, options: options) }
+    try ArchiveFile(url).read(limits: options.limits) { try unarchiveArray($0, options: options) }
   }
 }

@@ -76,7 +76,7 @@ public func extractStructureFromFile<T: Dictionariable>(
   at url: URL,
   options: ReadingOptions = .default
 ) throws -> T {
-  try ArchiveFile(url).read { try extractStructureFromArchive($0, options: options) }
+  try ArchiveFile(url).read(limits: options.limits) { try extractStructureFromArchive($0, options: options) }
 }
 
 /// Saves several structs in a file, in order.
@@ -92,7 +92,7 @@ public func extractStructuresFromFile<T: Dictionariable>(
   at url: URL,
   options: ReadingOptions = .default
 ) throws -> [T] {
-  try ArchiveFile(url).read { try extractStructuresFromArchive($0, options: options) }
+  try ArchiveFile(url).read(limits: options.limits) { try extractStructuresFromArchive($0, options: options) }
 }
 
 // MARK: - Dictionaries in dictionaries

@@ -52,7 +52,7 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObject() throws -> T {
-    try directory.read(name) { try T.unarchive($0, options: options) }
+    try directory.read(name, limits: options.limits) { try T.unarchive($0, options: options) }
   }
 
   /// Saves an array of values.
@@ -66,7 +66,7 @@ public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObjects() throws -> [T] {
-    try directory.read(name) { try T.unarchiveArray($0, options: options) }
+    try directory.read(name, limits: options.limits) { try T.unarchiveArray($0, options: options) }
   }
 
   /// Removes the file, if there is one.

@@ -82,7 +82,7 @@ extension Archivable {
     let id = entry.string ?? entry.fileName
     return try ArchiveError.locating(root: "\(Self.self)") {
       try ArchiveError.locating(.key(id)) {
-        try archiver.directory(for: Self.self).read(entry) { data in
+        try archiver.directory(for: Self.self).read(entry, limits: archiver.options.limits) { data in
           let value = try Self(archivedData: data, options: archiver.options)
           guard ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
             throw ArchiveError(

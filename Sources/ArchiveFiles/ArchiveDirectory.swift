@@ -109,15 +109,25 @@ extension ArchiveDirectory {
     }
   }
 
-  /// Reads the file for a string and unarchives its content. Errors of `unarchive` name the file, too.
-  public func read<Value>(_ string: String, _ unarchive: (Data) throws -> Value) throws -> Value {
-    try read(Entry(string), unarchive)
+  /// Reads the file for a string and unarchives its content. Errors of `unarchive` name the file, too. A file that is larger
+  /// than the limits allow isn't read into memory.
+  public func read<Value>(
+    _ string: String,
+    limits: Limits = Limits(),
+    _ unarchive: (Data) throws -> Value
+  ) throws -> Value {
+    try read(Entry(string), limits: limits, unarchive)
   }
 
-  /// Reads a file and unarchives its content. Errors of `unarchive` name the file, too.
-  public func read<Value>(_ entry: Entry, _ unarchive: (Data) throws -> Value) throws -> Value {
+  /// Reads a file and unarchives its content. Errors of `unarchive` name the file, too. A file that is larger than the limits
+  /// allow isn't read into memory.
+  public func read<Value>(
+    _ entry: Entry,
+    limits: Limits = Limits(),
+    _ unarchive: (Data) throws -> Value
+  ) throws -> Value {
     try ArchiveError.locating("a readable file", at: url(of: entry)) { _ in
-      let data = try open(createIfMissing: false).read(entry.fileName)
+      let data = try open(createIfMissing: false).regularFile(entry.fileName).read(limits)
       if hasChecksums { try Checksum.verify(data) }
       return try unarchive(data)
     }
@@ -178,7 +188,8 @@ extension ArchiveDirectory {
   }
 
   /// Removes the archives in the directory, and temporary files that crashes have left. Damaged archives are removed if
-  /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay.
+  /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay. A file
+  /// that someone else removes meanwhile is gone, too.
   ///
   /// - Throws: the first `ArchiveError` of category `file`, after removing everything else.
   public func removeAll() throws {
@@ -219,14 +230,20 @@ extension ArchiveDirectory {
 }
 
 extension OpenDirectory {
-  /// Whether a file is a keyed archive, as far as a damaged one can be recognized.
+  /// Whether a file is a keyed archive, as far as a damaged one can be recognized. It is read part by part, because it may
+  /// be larger than the memory.
   fileprivate func hasArchive(_ name: String) throws -> Bool {
-    do {
-      let data = try read(name)
-      return ["bplist", "<?xml"].contains { data.starts(with: Data($0.utf8)) }
-        && data.range(of: Data("NSKeyedArchiver".utf8)) != nil
-    } catch is ArchiveError {
-      return false
+    guard let file = try nilIfFailing(with: ENOENT, in: { try regularFile(name) }) else { return false }
+    let word = Data("NSKeyedArchiver".utf8)
+    var beginning = Data()
+    var rest = Data()
+    var hasWord = false
+    try file.readParts { part in
+      beginning += part.prefix(max(0, 6 - beginning.count))
+      rest += part
+      hasWord = hasWord || rest.range(of: word) != nil
+      rest = Data(rest.suffix(word.count - 1))
     }
+    return hasWord && ["bplist", "<?xml"].contains { beginning.starts(with: Data($0.utf8)) }
   }
 }

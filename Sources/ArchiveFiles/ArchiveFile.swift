@@ -46,7 +46,7 @@ public struct ArchiveFile: Sendable {
     }
   }
 
-  /// Reads the file.
+  /// Reads the file. One that is larger than the limits allow isn't read into memory.
   public func read(limits: Limits = Limits()) throws -> Data {
     try ArchiveError.locating("a readable file", at: url) { path in
       let data = try OpenFile(calls) { open(path, O_RDONLY | O_CLOEXEC) }.read(limits)
@@ -67,9 +67,9 @@ public struct ArchiveFile: Sendable {
   /// Reads the file, or returns nil if it's missing.
   ///
   /// - Throws: `ArchiveError` if the file exists but can't be read.
-  public func readIfPresent() throws -> Data? {
+  public func readIfPresent(limits: Limits = Limits()) throws -> Data? {
     do {
-      return try read()
+      return try read(limits: limits)
     } catch let error as ArchiveError where error.systemError == .ENOENT {
       return nil
     }

@@ -59,7 +59,7 @@ extension ArchiveGraph {
     switch content {
     case .null: return .null
     case .string(let element), .number(let element), .data(let element):
-      return (try? self.reader.value(ofLeaf: element)).map { .value($0) }
+      return (try? value(ofLeaf: element)).map { .value($0) }
     case .date(let seconds): return .value(.date(Date(timeIntervalSinceReferenceDate: seconds)))
     case .decimal(let decimal): return .text("\(Decimal(decimal))")
     case .uuid(let element): return (try? self.reader.uuid(element)).map { .text($0.uuidString) }
@@ -69,9 +69,11 @@ extension ArchiveGraph {
       return .pairs(zip(elements(keys), elements(values)).map { Pair(key: $0, value: $1) })
     case .counts(let counts):
       return .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
-    case .ranges(let ranges):
+    case .ranges(let stored):
+      guard let ranges = try? reader.ranges(stored) else { return nil }
       return .text(ranges.isEmpty ? "none" : ranges.map(Self.text).joined(separator: ", "))
-    case .indices(let indices):
+    case .indices(let stored):
+      guard let indices = try? reader.integers(stored) else { return nil }
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
     case .identifier(let name): return (try? reader.string(name)).map { .text($0) }
     case .text(let string, let attributes, let runs): return text(string, attributes, runs)

@@ -44,6 +44,7 @@ public struct ArchiveGraph: Sendable {
   /// Whether the object with UID 0 stands for nil.
   private let hasNil: Bool
   private let archive: StoredArchive
+  private let longLeaves: [GraphReader.Element: Value?]
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
   /// Objects from this UID on aren't read, because the limit is reached.
@@ -84,6 +85,7 @@ public struct ArchiveGraph: Sendable {
       uid += 1
     }
     unreadable = uid
+    longLeaves = reader.longLeaves
     self.classes = classes
     referenceCounts = countReferences()
   }
@@ -97,7 +99,7 @@ extension ArchiveGraph {
     guard uid >= 0, uid < unreadable else {
       return Object(uid: uid, bytes: nil, content: .damaged(GraphReader.exhausted))
     }
-    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, Limits())
+    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, longLeaves: longLeaves)
     let bytes = format == .binary ? reader.bytes(of: uid) : nil
     return Object(uid: uid, bytes: bytes, content: reader.content(uid))
   }
@@ -157,6 +159,12 @@ extension ArchiveGraph {
 // MARK: - References
 
 extension ArchiveGraph {
+  /// A value that isn't a collection.
+  func value(ofLeaf element: ArchiveReader.Element) throws(ArchiveError) -> Value {
+    if let known = longLeaves[element] ?? nil { return known }
+    return try reader.value(ofLeaf: element)
+  }
+
   /// Follows every reference from `$top` on, level by level.
   private func countReferences() -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: objectCount)

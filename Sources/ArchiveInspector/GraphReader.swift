@@ -3,7 +3,7 @@ import KeyedArchive
 
 /// Reads the objects of an archive as they are in the file.
 struct GraphReader {
-  private typealias Element = ArchiveReader.Element
+  typealias Element = ArchiveReader.Element
 
   /// Whether the limit is reached.
   private(set) var isExhausted = false
@@ -11,7 +11,11 @@ struct GraphReader {
   private let archive: ArchiveReader
   /// Whether the property list isn't an archive. Its arrays and dictionaries are the objects then.
   private let isPlain: Bool
-  private var objects: ObjectReader
+  private var budget: ReadingBudget
+  /// The long keys, texts and data; nil if they were in one place so far. Others are read only twice.
+  private(set) var longLeaves: [Element: ArchiveGraph.Value?]
+  /// Whether it is the first to read the archive, and finds them.
+  private let isFirst: Bool
 
   /// Ordinary fields have fewer levels of arrays and dictionaries.
   private static let maximumDepth = 16
@@ -24,10 +28,17 @@ struct GraphReader {
     found: "containers that are referred to too often"
   )
 
-  init(_ archive: ArchiveReader, isPlain: Bool, _ limits: Limits) {
+  init(
+    _ archive: ArchiveReader,
+    isPlain: Bool,
+    _ limits: Limits = Limits(),
+    longLeaves: [Element: ArchiveGraph.Value?]? = nil
+  ) {
     self.archive = archive
     self.isPlain = isPlain
-    objects = ObjectReader(archive, limits: limits)
+    budget = ReadingBudget(archive.list, limits)
+    self.longLeaves = longLeaves ?? [:]
+    isFirst = longLeaves == nil
   }
 
   mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
@@ -138,22 +149,29 @@ struct GraphReader {
     case .dictionary:
       try ArchiveError.check(depth, limit: Self.maximumDepth)
       return .dictionary(try fields(element, depth: depth + 1))
-    case .ascii, .utf16: return .string(try string(element))
-    default:
-      if element.kind == .data { try spend(element.count) }
-      return try archive.value(ofLeaf: element)
+    default: return try leaf(element)
     }
   }
 
-  /// A string. Short ones, such as keys, cost nothing.
   private mutating func string(_ element: Element) throws(ArchiveError) -> String {
-    if element.count > 64 { try spend(element.count) }
+    if element.isString, case .string(let string) = try leaf(element) { return string }
     return try archive.list.string(element)
+  }
+
+  /// A value that isn't a collection. Short ones cost nothing.
+  private mutating func leaf(_ element: Element) throws(ArchiveError) -> ArchiveGraph.Value {
+    if element.count <= 64 { return try archive.value(ofLeaf: element) }
+    let before = longLeaves[element]
+    if let known = before ?? nil { return known }
+    try spend(element.count)
+    let value = try archive.value(ofLeaf: element)
+    if isFirst { longLeaves[element] = .some(before == nil ? nil : value) }
+    return value
   }
 
   private mutating func spend(_ count: Int) throws(ArchiveError) {
     do throws(ArchiveError) {
-      try objects.budget.spend(count)
+      try budget.spend(count)
     } catch {
       isExhausted = true
       throw error

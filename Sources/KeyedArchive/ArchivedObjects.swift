@@ -21,7 +21,7 @@ extension ArchivedObjects {
     guard let object = try coder.storedObject(of: [objectClass], forKey: key) else {
       throw ArchiveError.missing(Self.self)
     }
-    return try objects(in: DecodedObjects(object))
+    return try objects(in: DecodedObjects(object, coder.madeObjects))
   }
 }
 
@@ -74,30 +74,26 @@ extension Dictionary: ArchivedObjects where Key == String, Value: ArchivedObject
 /// What a coder decoded: an object, an array or a dictionary.
 public struct DecodedObjects {
   let content: AnyObject
-  private let known: Known
+  private let made: MadeObjects
 
-  /// The arrays and dictionaries that were made. Many objects can refer to the same one.
-  private final class Known {
-    var collections: [ObjectIdentifier: (content: AnyObject, made: Any)] = [:]
+  init(_ content: Any, _ made: MadeObjects) {
+    (self.content, self.made) = (content as AnyObject, made)
   }
 
-  init(_ content: Any) {
-    self.init(content, Known())
-  }
-
-  private init(_ content: Any, _ known: Known) {
-    (self.content, self.known) = (content as AnyObject, known)
-  }
-
-  fileprivate func part(_ content: Any) -> DecodedObjects { DecodedObjects(content, known) }
+  fileprivate func part(_ content: Any) -> DecodedObjects { DecodedObjects(content, made) }
 
   /// Makes a collection, unless it was made before.
   fileprivate func once<Collection>(_ make: () throws -> Collection) throws -> Collection {
-    if let made = known.collections[ObjectIdentifier(content)]?.made as? Collection { return made }
-    let made = try make()
-    known.collections[ObjectIdentifier(content)] = (content, made)
-    return made
+    if let known = made.collections[ObjectIdentifier(content)]?.made as? Collection { return known }
+    let collection = try make()
+    made.collections[ObjectIdentifier(content)] = (content, collection)
+    return collection
   }
 
   fileprivate func areNot(_ type: Any.Type) -> ArchiveError { .notObjects(type, found: content) }
+}
+
+/// The arrays and dictionaries that were made from one archive. Many objects can refer to the same one.
+final class MadeObjects {
+  fileprivate var collections: [ObjectIdentifier: (content: AnyObject, made: Any)] = [:]
 }

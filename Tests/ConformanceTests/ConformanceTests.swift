@@ -112,6 +112,24 @@ import Testing
     expect(cell) { try $0.unknownKeys() }
     expect(cell) { try $0.sameBytes() }
   }
+
+  @Test(
+    "Functions for files, caches and stores don't look into a file that is larger than the limits allow",
+    arguments: OtherFunctions.cells.filter { ($0.approach as? OtherFunctions)?.kind != .post }
+  )
+  func largeFile(_ cell: Cell) throws {
+    func check<Value: Model>(_ model: Value.Type) throws {
+      let functions = try #require(cell.approach.functions(for: model))
+      // Whoever looks into it says what it is.
+      let file = Data("NIBArchive".utf8) + Data(count: 1_000)
+      let options = ReadingOptions(limits: Limits(byteCount: 1_000))
+      expectError(.limitExceeded) { try functions.unarchive(file, options) }
+      // The store has no files of arrays.
+      if cell.approach.name == "archiver" { return }
+      expectError(.limitExceeded) { try functions.unarchiveArray(file, options) }
+    }
+    try check(cell.model)
+  }
 }
 
 /// Records what breaks a rule in a cell.

@@ -196,23 +196,34 @@
       }
     }
 
+    @Test("A long text of many objects is refused if something is made of it for each")
+    func longTexts() {
+      let archive = Self.objects(of: NSLocale.self, key: "NS.identifier")
+      expectError(.limitExceeded) {
+        try KeyedUnarchiver.root(of: archive.data, classes: [NSArray.self, NSLocale.self])
+      }
+    }
+
     @Test(
-      "A long text of many objects is refused",
-      arguments: [
-        (NSURL.self, "NS.relative"), (NSAttributedString.self, "NSString"), (NSLocale.self, "NS.identifier"),
-      ] as [(NSObject.Type, String)]
+      "A long text of many objects isn't copied or read again",
+      arguments: [(NSURL.self, "NS.relative"), (NSAttributedString.self, "NSString")]
+        as [(NSObject.Type, String)]
     )
-    func longTexts(_ type: NSObject.Type, _ key: String) {
+    func sharedTexts(_ type: NSObject.Type, _ key: String) throws {
+      let archive = Self.objects(of: type, key: key)
+      let root = try KeyedUnarchiver.root(of: archive.data, classes: [NSArray.self, type])
+      #expect((root as? NSArray)?.count == 300)
+    }
+
+    /// Objects with the same long text under a key.
+    private static func objects(of type: NSObject.Type, key: String) -> ArchiveTree {
       let object = ArchiveTree.object(class: 3, [key: .uid(4), "NS.base": .uid(0)])
-      let archive = ArchiveTree.archive(
+      return .archive(
         [
           .elements(Array(5..<305), class: 2), .classEntry("NSArray"), .classEntry("\(type)"),
           .string(String(repeating: "k", count: 100_000)),
         ] + Array(repeating: object, count: 300)
       )
-      expectError(.limitExceeded) {
-        try KeyedUnarchiver.root(of: archive.data, classes: [NSArray.self, type])
-      }
     }
 
     @Test("Long strings that overlap are refused before all of them are read")
@@ -273,12 +284,25 @@
       Expensive(testDescription: "one large array in many objects", data: manyContainers("NSArray")),
       Expensive(testDescription: "one large data in many objects", data: manyContainers("NSData")),
       Expensive(
+        testDescription: "one large data in many objects that copy it",
+        data: manyContainers("NSMutableData", dataCount: 600_000),
+        readers: [.anything]
+      ),
+      Expensive(
         testDescription: "a long key of many dictionaries",
         data: longTexts("NSDictionary", .pairs([4], [5], class: 3))
       ),
       Expensive(
+        testDescription: "a key of very many dictionaries",
+        data: longTexts("NSDictionary", .pairs([4], [5], class: 3), size: 250_000, count: 30_000)
+      ),
+      Expensive(
         testDescription: "a long member of many sets",
         data: longTexts("NSSet", .elements([4], class: 3))
+      ),
+      Expensive(
+        testDescription: "a member of very many sets",
+        data: longTexts("NSSet", .elements([4], class: 3), size: 250_000, count: 30_000)
       ),
       Expensive(
         testDescription: "members with the same hash",
@@ -298,15 +322,16 @@
 
     private static let strings = (0..<8_000).map { ArchiveTree.string(Samples.stringOfOneHash($0)) }
 
-    private static func manyContainers(_ name: String) -> Data {
+    private static func manyContainers(_ name: String, dataCount: Int = 60_000) -> Data {
       let count = 3_000
+      let isArray = name == "NSArray"
       var list = RawPropertyList(referenceSize: 2)
       let reference = list.add(uid: 2)
       let content =
-        name == "NSData"
-        ? list.add(RawPropertyList.marker(0x40, 60_000) + [UInt8](repeating: 7, count: 60_000))
-        : list.add(array: Array(repeating: reference, count: 3_000))
-      let key = name == "NSData" ? "NS.data" : "NS.objects"
+        isArray
+        ? list.add(array: Array(repeating: reference, count: 3_000))
+        : list.add(RawPropertyList.marker(0x40, dataCount) + [UInt8](repeating: 7, count: dataCount))
+      let key = isArray ? "NS.objects" : "NS.data"
       let container = list.add(dictionary: [key: content, "$class": list.add(uid: 3)])
       let all = list.add(array: (0..<count).map { list.add(uid: 5 + $0) })
       list.close(
@@ -318,12 +343,17 @@
       return list.data
     }
 
-    private static func longTexts(_ name: String, _ object: ArchiveTree) -> Data {
+    private static func longTexts(
+      _ name: String,
+      _ object: ArchiveTree,
+      size: Int = 500_000,
+      count: Int = 300
+    ) -> Data {
       ArchiveTree.archive(
         [
-          .elements(Array(6..<306), class: 2), .classEntry("NSArray"), .classEntry(name),
-          .string(String(repeating: "k", count: 500_000)), .integer(1),
-        ] + Array(repeating: object, count: 300)
+          .elements(Array(6..<6 + count), class: 2), .classEntry("NSArray"), .classEntry(name),
+          .string(String(repeating: "k", count: size)), .integer(1),
+        ] + Array(repeating: object, count: count)
       )
       .data
     }

@@ -143,6 +143,116 @@
       }
     }
 
+    @Test("A collection of Foundation's own values needs no list of classes, and allows no other")
+    func collections() throws {
+      func check<Object: NSObject & NSSecureCoding>(_ object: Object) throws {
+        let data = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        let copy = try KeyedUnarchiver.unarchive(Object.self, from: data)
+        #expect(copy == object, "\(object)")
+        #expect(try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data) == object)
+        #expect(
+          try KeyedUnarchiver.unarchivedObject(ofClasses: [Object.self], from: data) as? Object == object
+        )
+        let several = try KeyedArchiver.archivedData(
+          withRootObject: [object, object],
+          requiringSecureCoding: true
+        )
+        try expectEqual(
+          KeyedUnarchiver.unarchive([Object].self, from: several),
+          [copy, copy]
+        )
+        let other = try KeyedArchiver.archive("a")
+        expectError(.disallowedClass) {
+          try KeyedUnarchiver.unarchive(Object.self, from: other)
+        }
+        expectError(.disallowedClass) {
+          try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: other)
+        }
+      }
+      let values: [NSObject] = [
+        "a" as NSString, NSNumber(value: 7), NSDate(timeIntervalSinceReferenceDate: 7), Data([7]) as NSData,
+        NSUUID(), NSURL(fileURLWithPath: "/a"),
+      ]
+      try check(NSArray(array: values + [NSNull(), NSDecimalNumber(string: "0.1")]))
+      try check(NSMutableArray(array: values))
+      try check(NSSet(array: values))
+      try check(NSMutableSet(array: values))
+      try check(NSOrderedSet(array: values))
+      try check(NSCountedSet(array: values + values))
+      try check(NSDictionary(objects: values, forKeys: values))
+      try check(NSMutableDictionary(objects: values, forKeys: values))
+      try check(NSAttributedString(string: "a", attributes: [NSAttributedString.Key("name"): values[4]]))
+      for object in [PlainTitle("a"), NSArray(), NSLocale(localeIdentifier: "de")] {
+        let data = try KeyedArchiver.archivedData(withRootObject: [object], requiringSecureCoding: true)
+        expectError(.disallowedClass, at: "NSDictionary") {
+          try KeyedUnarchiver.unarchive(NSDictionary.self, from: data)
+        }
+        let dictionary = try KeyedArchiver.archivedData(
+          withRootObject: ["a": object],
+          requiringSecureCoding: true
+        )
+        expectError(.disallowedClass, at: "NSDictionary.a") {
+          try KeyedUnarchiver.unarchive(NSDictionary.self, from: dictionary)
+        }
+      }
+    }
+
+    private static let points: [CGPoint] =
+      [0, -0.0, 0.1, -1e16, Double.leastNonzeroMagnitude, 1.7976931348623157e308].map {
+        CGPoint(x: $0, y: 1 / 3)
+      }
+
+    private static let otherPoints: [CGPoint] = [
+      .infinity, -.infinity, .nan, -.nan, Double(nan: 7, signaling: false), Double(nan: 7, signaling: true),
+      Double.signalingNaN,
+    ].flatMap { [CGPoint(x: $0, y: 1), CGPoint(x: -1.5, y: $0)] }
+
+    @Test("A point, a size and a rectangle come back")
+    func geometry() throws {
+      for point in Self.points {
+        let size = CGSize(width: point.x, height: point.y)
+        let data = try KeyedArchiver.archiving {
+          $0.encode(point, forKey: "point")
+          $0.encode(size, forKey: "size")
+          $0.encode(CGRect(origin: point, size: size), forKey: "rectangle")
+        }
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        let rectangle = coder.decodeRect(forKey: "rectangle")
+        for copy in [coder.decodePoint(forKey: "point"), rectangle.origin] {
+          #expect([copy.x.bitPattern, copy.y.bitPattern] == [point.x.bitPattern, point.y.bitPattern])
+        }
+        for copy in [coder.decodeSize(forKey: "size"), rectangle.size] { #expect(copy == size) }
+        #expect(coder.error == nil)
+      }
+    }
+
+    @Test("A point, a size or a rectangle that isn't finite is refused: it would be read as another one")
+    func nonFiniteGeometry() {
+      for point in Self.otherPoints {
+        let size = CGSize(width: point.x, height: point.y)
+        for write in [
+          { $0.encode(point, forKey: "x") }, { $0.encode(size, forKey: "x") },
+          { $0.encode(CGRect(origin: .zero, size: size), forKey: "x") },
+        ] as [(KeyedArchiver) -> Void] {
+          expectError(.unsupported, at: "x") { try KeyedArchiver.archiving(write) }
+        }
+      }
+    }
+
+    @Test(
+      "Other strings aren't taken for a point",
+      arguments: [
+        "{nan}", "{nan, 1", "{nan, x}", "{inf, 1, 2}", "nan, 1", "{}", "{{nan, 1}, 2, 3}", "{1, 2}",
+        "{inf,1}",
+      ]
+    )
+    func otherTexts(_ text: String) throws {
+      let data = try KeyedArchiver.archiving { $0.encode(NSString(string: text) as Any?, forKey: "x") }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      #expect(coder.decodeObject(of: NSString.self, forKey: "x") as String? == text)
+      #expect(coder.error == nil)
+    }
+
     @Test("A class of an older app reads its strings and numbers without naming their classes")
     func olderClass() throws {
       let data = try KeyedArchiver.archive(PlainTitle("a"))

@@ -36,6 +36,23 @@
       }
     }
 
+    @Test(
+      "Texts that differ only in how accents are composed are equal, however long they are",
+      arguments: 1...150
+    )
+    func composed(_ count: Int) throws {
+      let texts = ["\u{E9}", "e\u{301}", "K", "\u{212A}"].map { String(repeating: $0, count: 2 * count) }
+      for (first, second) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
+        let strings: [ArchiveTree] = [.string(texts[first]), .string(texts[second])]
+        for name in ["NSSet", "NSOrderedSet", "NSDictionary"] {
+          let root: ArchiveTree =
+            name == "NSDictionary" ? .pairs([3, 4], [3, 4], class: 2) : .elements([3, 4], class: 2)
+          let archive = ArchiveTree.archive([root, .classEntry(name)] + strings)
+          expectError(.unsupported) { try KeyedUnarchiver.root(of: archive.data) }
+        }
+      }
+    }
+
     // MARK: Decimal numbers
 
     @Test(

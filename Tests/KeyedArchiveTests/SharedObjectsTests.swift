@@ -1,9 +1,10 @@
 #if !canImport(ObjectiveC)
   import Foundation
-  import KeyedArchive
   import Synchronization
   import TestSupport
   import Testing
+
+  @testable import KeyedArchive
 
   /// Objects of an app that many others refer to, and are read as structs.
   @Suite struct SharedObjectsTests {
@@ -15,6 +16,40 @@
       #expect((try? coder.decode(forKey: "root", as: \Fork.count)) != nil)
       #expect(coder.error == nil)
       #expect(Fork.decodedCount.withLock { $0 } == 41)
+    }
+
+    @Test("Arrays of arrays that many objects refer to are made once")
+    func sharedArrays() throws {
+      let count = 1_000
+      let nets = (0..<count).map { _ in ArchiveTree.object(class: 4, ["lines": .uid(6)]) }
+      let tree = ArchiveTree.archive(
+        [
+          .elements(Array(8..<(8 + count)), class: 3), .object(class: 5, ["name": .uid(8 + count)]),
+          .classEntry("NSArray"), .classEntry("Net"), .classEntry("Stop"), .elements([7], class: 3),
+          .elements(Array(repeating: 2, count: 10_000), class: 3),
+        ] + nets + [.string("Where?")]
+      )
+      let objects = try KeyedUnarchiver.unarchive([Net].self, from: tree.data)
+      #expect(objects.allSatisfy { $0.lines.first?.count == 10_000 })
+      #expect(CountedStop.count.withLock { $0 } == 10_000)
+    }
+
+    @Test("Objects with a content in common, beside others, come back as they are")
+    func contentsInCommon() throws {
+      let bases = try ["a", "b"].map { try #require(URL(string: "https://example.org/\($0)/")) }
+      let indices = (0..<20).map { 3 * $0 + 1 }
+      // The same bytes as those of the ranges.
+      let path = IndexPath(indexes: indices.flatMap { [$0, 1] })
+      let bytes = Data(path.map { UInt8($0) })
+      let values: [Any] =
+        [nil, bases[0], bases[1], nil, bases[0]].compactMap { NSURL(string: "c", relativeTo: $0) } + [
+          NSIndexSet(indexSet: IndexSet(indices)), path as NSIndexPath,
+          NSMutableIndexSet(indexSet: IndexSet(indices)),
+          bytes as NSData, NSMutableData(data: bytes), NSIndexSet(indexSet: IndexSet(indices)),
+        ]
+      let data = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+      let copy = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
+      #expect(exact(copy) == exact(values))
     }
 
     @Test("Many objects that refer to one large array are an error, and don't fill the memory")
@@ -35,6 +70,31 @@
           options: ReadingOptions(limits: Limits(referenceCount: 100_000))
         )
       }
+    }
+  }
+
+  /// Has an array of arrays, as many others do.
+  private final class Net: NSObject, ArchivedClass {
+    static let archivedClassName = "Net"
+    let lines: [[CountedStop]]
+
+    func encode(with coder: NSCoder) {}
+
+    init?(coder: NSCoder) {
+      guard let lines = try? coder.decode(forKey: "lines", as: \[[CountedStop]].self) else { return nil }
+      self.lines = lines
+    }
+  }
+
+  /// Counts how often it is made.
+  private struct CountedStop: ArchivedObjects {
+    static let count = Mutex(0)
+    static var objectClass: AnyClass { Stop.self }
+
+    static func objects(in decoded: DecodedObjects) throws -> CountedStop {
+      count.withLock { $0 += 1 }
+      _ = try Stop.objects(in: decoded)
+      return CountedStop()
     }
   }
 

@@ -127,17 +127,48 @@
       #expect(coder.error == nil)
     }
 
-    @Test("An array of C isn't encoded or decoded, which is an error")
-    func arrayOfC() throws {
-      var numbers = [1, 2]
-      let archiver = KeyedArchiver()
-      archiver.encodeArray(ofObjCType: "q", count: 2, at: &numbers)
-      #expect(throws: ArchiveError.self) { try archiver.finish() }
-      let data = try KeyedArchiver.archive("a")
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
-      unarchiver.decodeArray(ofObjCType: "q", count: 2, at: &numbers)
-      #expect((unarchiver.error as? ArchiveError)?.category == .unsupported)
-      #expect(numbers == [1, 2])
+    @Test(
+      "An array of C comes back, also from Foundation's coder and to it",
+      arguments: ["c", "C", "B", "i", "I", "l", "L", "f", "q", "Q", "d"]
+    )
+    func arrayOfC(_ code: String) throws {
+      let array = CArray(code, (0..<16).map { $0 % 3 == 0 ? 1 : 0 })
+      let own = try KeyedArchiver.archive(array)
+      let other = try NSKeyedArchiver.archivedData(withRootObject: array, requiringSecureCoding: true)
+      for data in [own, other] {
+        try expectEqual(KeyedUnarchiver.unarchive(CArray.self, from: data).bytes, array.bytes)
+        try expectEqual(
+          NSKeyedUnarchiver.unarchivedObject(ofClass: CArray.self, from: data)?.bytes,
+          array.bytes
+        )
+      }
+    }
+
+    @Test("An array of C is read only as what it is")
+    func otherArraysOfC() throws {
+      var numbers: [Int32] = [1, 2, 3]
+      let array = try KeyedArchiver.archiving { $0.encodeArray(ofObjCType: "i", count: 3, at: &numbers) }
+      let string = try KeyedArchiver.archiving { $0.encode("a" as Any?) }
+      let none = try KeyedArchiver.archiving { $0.encode(nil as Any?) }
+      func error(reading data: Data, as code: String) throws -> ArchiveError.Category? {
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        var copy = [UInt64](repeating: 0, count: 8)
+        coder.decodeValue(ofObjCType: code, at: &copy)
+        return (coder.error as? ArchiveError)?.category
+      }
+      for (data, code, category) in [
+        (array, "[3i]", nil), (array, "[2i]", nil), (array, "[4i]", .corruptArchive),
+        (array, "[3I]", .corruptArchive), (array, "[2q]", .corruptArchive), (string, "[3i]", .wrongType),
+        (none, "[3i]", .missingValue),
+      ] as [(Data, String, ArchiveError.Category?)] {
+        try expectEqual(error(reading: data, as: code), category, "\(code)")
+      }
+      for code in ["[3@]", "[3[2i]]", "[i]", "[-1i]", "[3i", "{point=dd}", "*", ""] {
+        try expectEqual(error(reading: array, as: code), .unsupported, "\(code)")
+        let archiver = KeyedArchiver()
+        archiver.encodeValue(ofObjCType: code, at: &numbers)
+        #expect((archiver.error as? ArchiveError)?.category == .unsupported, "\(code)")
+      }
     }
 
     @Test("The dates of a set are in their order")
@@ -225,4 +256,37 @@
     }
   }
 
+  /// An array of C of a type, as bytes.
+  final class CArray: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    let code: String
+    private(set) var bytes: [UInt8]
+
+    init(_ code: String, _ bytes: [UInt8]) { (self.code, self.bytes) = (code, bytes) }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(code as NSString as Any?, forKey: "code")
+      coder.encodeArray(ofObjCType: code, count: bytes.count / Self.size(of: code), at: bytes)
+      coder.encodeValue(ofObjCType: "[\(bytes.count / Self.size(of: code))\(code)]", at: bytes)
+    }
+
+    init?(coder: NSCoder) {
+      guard let code = coder.decodeObject(of: NSString.self, forKey: "code") else { return nil }
+      self.code = code as String
+      bytes = Array(repeating: 7, count: 16)
+      var others = bytes
+      let count = 16 / Self.size(of: self.code)
+      coder.decodeArray(ofObjCType: self.code, count: count, at: &bytes)
+      coder.decodeValue(ofObjCType: "[\(count)\(code)]", at: &others)
+      if others != bytes { return nil }
+    }
+
+    private static func size(of code: String) -> Int {
+      switch code {
+      case "c", "C", "B": 1
+      case "q", "Q", "d": 8
+      default: 4
+      }
+    }
+  }
 #endif

@@ -72,6 +72,23 @@
       #expect(error?.path.description == "a")
     }
 
+    @Test("A counted set is refused if a long member occurs too often to be read", arguments: [300, 400])
+    func countedSet(_ count: Int) throws {
+      let member = NSString(string: String(repeating: "x", count: 1_000_000))
+      let set = NSCountedSet(array: Array(repeating: member, count: count))
+      if count == 400 {
+        expectError(.limitExceeded, at: "a") {
+          try KeyedArchiver.archivedData(
+            withRootObject: ["a": set] as [String: Any],
+            requiringSecureCoding: true
+          )
+        }
+        return
+      }
+      let copy = try KeyedUnarchiver.root(of: KeyedArchiver.archive(set))
+      #expect((copy as? NSCountedSet)?.count(for: member) == count)
+    }
+
     @Test("The longest readable class name is written, a longer one is refused", arguments: [4_096, 4_097])
     func className(_ count: Int) throws {
       let archiver = KeyedArchiver()

@@ -44,6 +44,18 @@ import Testing
     try expectEqual(directory.files, [])
   }
 
+  @Test("An archive is removed wherever it has the word that it is recognized by")
+  func placesOfTheWord() throws {
+    try store.create()
+    for count in (1 << 16) - 30...(1 << 16) {
+      let data = Data("bplist00".utf8) + Data(count: count) + Data("NSKeyedArchiver".utf8)
+      try data.write(to: store.url(for: "\(count)"))
+    }
+    try (Data("bplist00".utf8) + Data(count: 100_000)).write(to: store.url(for: "other"))
+    try store.removeAll()
+    try expectEqual(directory.files, ["outer/store/other.plist"])
+  }
+
   @Test("An error of one of several values names its file")
   func refusedFile() throws {
     try createDirectory(store.url(for: "b"))

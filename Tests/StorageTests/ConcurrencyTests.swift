@@ -1,5 +1,6 @@
 import Approach4GenericBox
 import Approach5Archiver
+import ArchiveFiles
 import ArchivedModels
 import Foundation
 import KeyedArchive
@@ -54,6 +55,35 @@ struct ConcurrencyTests {
     try expectEqual(directory.files.count, 2 * Self.threads)
   }
 
+  @Test("26. Clearing a store while others clear it, save and delete is no error: what is gone is gone")
+  func clearing() throws {
+    if let directory = Child.directory { return clear(Store(directory)) }
+    let directory = try TemporaryDirectory()
+    let programs = try (0..<Self.processes).map { _ in
+      try Child.start("ConcurrencyTests/clearing", in: directory.url)
+    }
+    for program in programs {
+      let outcome = try program.outcome()
+      #expect(outcome.exitCode == 0, "\(outcome.text)")
+    }
+    try Store(directory.url).clear()
+    try expectEqual(directory.files, [])
+  }
+
+  /// The work of each process.
+  private func clear(_ store: Store) {
+    onThreads { thread in
+      for round in 0..<Self.rounds {
+        let id = Self.ids[(thread + round) % Self.ids.count]
+        switch (thread + round) % 4 {
+        case 0: try store.clear()
+        case 1: try store.delete(id)
+        default: try store.save(round, as: id)
+        }
+      }
+    }
+  }
+
   private func onThreads(_ body: @Sendable (Int) throws -> Void) {
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       do { try body(thread) } catch { Issue.record(error) }
@@ -81,6 +111,16 @@ private struct Store: Sendable {
   func save(_ number: Int, as id: String) throws {
     try user(id, number).storeArchive(in: archiver)
     try cache(id).save(object: user(id, number))
+  }
+
+  func delete(_ id: String) throws {
+    try User.deleteArchive(resourceID: id, in: archiver)
+    try cache(id).remove()
+  }
+
+  func clear() throws {
+    try archiver.clearAll()
+    try ArchiveDirectory(caches).removeAll()
   }
 
   func load(_ id: String) throws {

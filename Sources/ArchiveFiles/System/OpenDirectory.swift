@@ -47,14 +47,15 @@ struct OpenDirectory: ~Copyable {
     }
   }
 
-  /// Reads a file.
+  /// Opens a file to read it.
   ///
-  /// - Throws: `SystemError`, also if it isn't a regular file; `ArchiveError` of category `limitExceeded`.
-  func read(_ name: String) throws -> Data {
+  /// - Throws: `SystemError`, also if it isn't a regular file.
+  func regularFile(_ name: String) throws -> OpenFile {
     let file = try open(name, O_RDONLY)
     let status = try file.status()
-    guard status.isRegular || status.isDirectory else { throw SystemError(code: ENODEV) }
-    return try file.read(Limits())
+    if status.isDirectory { throw SystemError(code: EISDIR) }
+    guard status.isRegular else { throw SystemError(code: ENODEV) }
+    return file
   }
 
   /// Replaces or creates a file. At any moment, even in a crash, there is the complete old file or the complete new one.

@@ -29,12 +29,20 @@ struct OpenFile: ~Copyable {
       try limits.check(byteCount: Int(status.st_size))
       data.reserveCapacity(Int(status.st_size))
     }
+    try readParts { part in
+      data.append(contentsOf: part)
+      try limits.check(byteCount: data.count)
+    }
+    return data
+  }
+
+  /// Passes the file to `body`, part by part.
+  func readParts(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try systemCall { calls.read(descriptor, &buffer, buffer.count) }
-      if count == 0 { return data }
-      data.append(contentsOf: buffer[..<count])
-      try limits.check(byteCount: data.count)
+      if count == 0 { return }
+      try body(buffer[..<count])
     }
   }
 

@@ -160,6 +160,9 @@ extension ArchiveValueConvertible {
     /// None: Foundation's coders can't say.
     func storedKeys() throws -> [String] { [] }
 
+    /// Foundation's coders keep nothing.
+    var madeObjects: MadeObjects { MadeObjects() }
+
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
 
     package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? { nil }

@@ -38,6 +38,8 @@
       var arraysOfKeys: [[ArchiveWriter.Reference]: ArchiveWriter.Reference] = [:]
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
+      /// What it costs to count the members of all counted sets.
+      var countedWork = 0
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
 
@@ -72,7 +74,7 @@
     // MARK: Objects
 
     public override func encode(_ object: Any?, forKey key: String) {
-      add(forKey: key) { reference(toOptional: object) }
+      add(forKey: key) { reference(toObjectOfKey: object) }
     }
 
     public override func encode(_ object: Any?) {
@@ -135,21 +137,27 @@
     public override func encodeValue(ofObjCType type: UnsafePointer<Int8>, at address: UnsafeRawPointer) {
       let code = String(cString: type)
       add(forKey: nil) {
-        switch code {
-        case "@": reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee)
-        case "c": writer.integer(Int64(address.load(as: Int8.self)))
-        case "C": writer.integer(Int64(address.load(as: UInt8.self)))
-        case "s": writer.integer(Int64(address.loadUnaligned(as: Int16.self)))
-        case "S": writer.integer(Int64(address.loadUnaligned(as: UInt16.self)))
-        case "i", "l": writer.integer(Int64(address.loadUnaligned(as: Int32.self)))
-        case "I", "L": writer.integer(Int64(address.loadUnaligned(as: UInt32.self)))
-        case "q": writer.integer(address.loadUnaligned(as: Int64.self))
-        case "Q": writer.integer(address.loadUnaligned(as: UInt64.self))
-        case "f": writer.real(address.loadUnaligned(as: Float.self))
-        case "d": writer.real(address.loadUnaligned(as: Double.self))
-        case "B": writer.boolean(address.load(as: UInt8.self) != 0)
-        default: refuse(.noSimpleType(code))
-        }
+        if let array = ArrayOfC(code: code) { return reference(to: array, at: address) }
+        if code == "@" { return reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee) }
+        return reference(toValueOfType: code, at: address)
+      }
+    }
+
+    /// The reference to a number or a boolean with an Objective-C type.
+    func reference(toValueOfType code: String, at address: UnsafeRawPointer) -> Reference {
+      switch code {
+      case "c": writer.integer(Int64(address.load(as: Int8.self)))
+      case "C": writer.integer(Int64(address.load(as: UInt8.self)))
+      case "s": writer.integer(Int64(address.loadUnaligned(as: Int16.self)))
+      case "S": writer.integer(Int64(address.loadUnaligned(as: UInt16.self)))
+      case "i", "l": writer.integer(Int64(address.loadUnaligned(as: Int32.self)))
+      case "I", "L": writer.integer(Int64(address.loadUnaligned(as: UInt32.self)))
+      case "q": writer.integer(address.loadUnaligned(as: Int64.self))
+      case "Q": writer.integer(address.loadUnaligned(as: UInt64.self))
+      case "f": writer.real(address.loadUnaligned(as: Float.self))
+      case "d": writer.real(address.loadUnaligned(as: Double.self))
+      case "B": writer.boolean(address.load(as: UInt8.self) != 0)
+      default: refuse(.noSimpleType(code))
       }
     }
 
@@ -159,7 +167,9 @@
       at array: UnsafeRawPointer
     ) {
       let code = String(cString: type)
-      add(forKey: nil) { refuse(.arrayOfC(code)) }
+      add(forKey: nil) {
+        ArrayOfC(of: code, count: count).map { reference(to: $0, at: array) } ?? refuse(.noSimpleType(code))
+      }
     }
 
     public override func encodeBytes(_ bytes: UnsafeRawPointer?, length: Int) {

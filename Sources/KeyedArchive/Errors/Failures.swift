@@ -273,6 +273,17 @@ extension ArchiveError {
     limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
   }
 
+  static func workExceeded(_ total: Int) -> ArchiveError {
+    limit(
+      "at most \(total) bytes of long keys, members and texts to compare or copy",
+      found: "more (counting each as often as it is referred to)"
+    )
+  }
+
+  static func countsTooHigh(_ count: Int) -> ArchiveError {
+    limit("a counted set that can be read again, member by member", found: "a member \(count) times")
+  }
+
   static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
 }
 
@@ -316,11 +327,17 @@ extension ArchiveError {
   }
 
   static func noSimpleType(_ code: String) -> ArchiveError {
-    unsupported("a value with a simple Objective-C type", found: "the type \"\(code)\"")
+    unsupported(
+      "a number, a boolean or an array of them by its Objective-C type",
+      found: "the type \"\(code)\""
+    )
   }
 
-  static func arrayOfC(_ code: String) -> ArchiveError {
-    unsupported("an NSArray", found: "a C array of type \"\(code)\"")
+  static func nonFiniteGeometry(_ text: String) -> ArchiveError {
+    unsupported(
+      "finite numbers in a point, a size or a rectangle (encode each number to keep an infinity or NaN)",
+      found: Phrase.string(text)
+    )
   }
 
   static func notSecureCoding(_ className: String) -> ArchiveError {

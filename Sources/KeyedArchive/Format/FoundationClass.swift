@@ -42,8 +42,9 @@ package enum StoredContent {
   case pairs(keys: StoredReferences, values: StoredReferences)
   /// The members of a counted set, with their counts.
   case counts([(member: Int, count: Int)])
-  case ranges([Range<Int>])
-  case indices([Int])
+  /// A location and a length for each range.
+  case ranges(StoredIntegers)
+  case indices(StoredIntegers)
   /// The UID of a string, and of its attributes: a dictionary, or an array of them. For an array, each run has a
   /// number of UTF-16 units and a position in the array.
   case text(string: Int, attributes: Int, runs: [(length: Int, index: Int)]?)
@@ -71,6 +72,13 @@ package enum StoredReferences {
     case .listed(let uids): uids[index]
     }
   }
+}
+
+/// The integers of an index set or an index path: in the object itself, or in data that other objects can refer to, too.
+package enum StoredIntegers: Hashable {
+  case inside([Int])
+  /// The count is that of the ranges or indices.
+  case packed(PropertyListReader.Element, count: Int)
 }
 
 /// A decimal number: an integer times a power of ten. The integer is in groups of 16 bits, the lowest first; the

@@ -98,8 +98,8 @@ struct KeyLookup {
     of list: PropertyListReader
   ) throws(ArchiveError) {
     var table: [Int: Int] = [:]
-    for (position, reference) in try keyReferences(of: object, in: list) {
-      let number = try number(of: reference, list)
+    for position in 0..<object.count {
+      let number = try number(of: list.reference(in: object, at: position), list)
       if table[number] == nil { table[number] = position }
     }
     positions[object] = table
@@ -116,29 +116,19 @@ struct KeyLookup {
     return number
   }
 
-  /// The keys of an object.
-  mutating func keys(
+  /// The keys of an object, each once, with the references to their values. As everywhere, the first of equal keys counts.
+  mutating func fields(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
-  ) throws(ArchiveError) -> [String] {
-    var keys: [String] = []
-    for (_, reference) in try keyReferences(of: object, in: list) { keys.append(try string(reference, list)) }
-    return keys
-  }
-
-  /// The positions of an object's keys, and the references to them, each once: a hostile object can repeat a long key
-  /// many times.
-  private func keyReferences(
-    of object: PropertyListReader.Element,
-    in list: PropertyListReader
-  ) throws(ArchiveError) -> [(position: Int, reference: Int)] {
+  ) throws(ArchiveError) -> [(key: String, reference: Int)] {
     var known: Set<Int> = []
-    var references: [(position: Int, reference: Int)] = []
+    var fields: [(key: String, reference: Int)] = []
     for position in 0..<object.count {
-      let reference = try list.reference(in: object, at: position)
-      if known.insert(reference).inserted { references.append((position, reference)) }
+      let key = try list.reference(in: object, at: position)
+      guard known.insert(try number(of: key, list)).inserted else { continue }
+      fields.append((try string(key, list), try list.value(in: object, at: position)))
     }
-    return references
+    return fields
   }
 
   private mutating func string(_ reference: Int, _ list: PropertyListReader) throws(ArchiveError) -> String {

@@ -1,7 +1,7 @@
 /// How large an archive may be. The defaults are far above what an ordinary archive needs.
 ///
-///     let limits = Limits(byteCount: 1 << 20)
-///     let movie = try KeyedUnarchiver.unarchive(MovieClass.self, from: data, limits: limits)
+///     let options = ReadingOptions(limits: Limits(byteCount: 1 << 20))
+///     let movie = try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options)
 public struct Limits: Hashable, Sendable {
   /// How deeply objects may be nested. Each level takes stack space.
   public var depth: Int
@@ -12,9 +12,15 @@ public struct Limits: Hashable, Sendable {
   /// How many objects an archive may have.
   public var objectCount: Int
 
-  /// How many references and bytes of data may be read in total; nil means 16 times the archive's bytes, plus a
-  /// million. An ordinary archive is read about once, but a few bytes can refer to a large object many times. A long text
-  /// counts where it is a key or a member, or is copied.
+  /// How many references may be followed, and how many bytes of data read, in total; nil means 16 times the archive's
+  /// bytes, plus a million.
+  ///
+  /// An ordinary archive is read about once, but a few bytes can refer to a large object many times. A text, data, a URL, a
+  /// set of indices or a collection is made once, and all references share it. What must be done again for each reference
+  /// has a budget of its own: hashing a key or a member of more than 64 bytes, copying mutable data, or comparing the
+  /// attributes of a text. It is 2,000,000,000, and 64 for each reference of this limit. Of a key or a member, a byte of
+  /// ASCII takes 1 and any other one more; if it is longer than 256 KB, an eighth of its bytes counts as references. A
+  /// byte that is copied takes 8.
   public var referenceCount: Int?
 
   /// Creates limits. Each has a default.

@@ -13,7 +13,11 @@ extension ObjectReader {
       return try pairs(of: &cursor)
     case .NSString, .NSMutableString:
       return .string(try required("NS.string", in: &cursor, { $0.isString }, "a string"))
-    case .NSData, .NSMutableData:
+    case .NSData:
+      let data = try data("NS.data", in: &cursor)
+      try budget.spend(data.count)
+      return .data(data)
+    case .NSMutableData:
       return .data(try data("NS.data", in: &cursor))
     case .NSDate:
       return .date(try date(of: &cursor))
@@ -140,9 +144,7 @@ extension ObjectReader {
   }
 
   private mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
-    let data = try required(key, in: &cursor, { $0.kind == .data }, "data")
-    try budget.spend(data.count)
-    return data
+    try required(key, in: &cursor, { $0.kind == .data }, "data")
   }
 
   private mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
@@ -156,12 +158,37 @@ extension ObjectReader {
     return value
   }
 
-  /// Integers in data: seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
+  /// The packed integers of a key.
   private mutating func integers(
+    _ count: Int,
     _ key: String,
     in cursor: inout ObjectCursor
-  ) throws(ArchiveError) -> [Int]? {
-    guard let data = try optional(key, in: &cursor, { $0.kind == .data }, "data") else { return nil }
+  ) throws(ArchiveError) -> StoredIntegers {
+    if let data = try optional(key, in: &cursor, { $0.kind == .data }, "data") {
+      return .packed(data, count: count)
+    }
+    guard count == 0 else { throw .corruptCount(count) }
+    return .inside([])
+  }
+
+  /// - Parameter width: How many integers belong together.
+  package mutating func integers(
+    _ stored: StoredIntegers,
+    width: Int = 1
+  ) throws(ArchiveError) -> [Int] {
+    switch stored {
+    case .inside(let integers): return integers
+    case .packed(let data, let count):
+      let integers = try integers(in: data)
+      guard integers.count.isMultiple(of: width), integers.count / width == count else {
+        throw .corruptCount(count)
+      }
+      return integers
+    }
+  }
+
+  /// Integers in data: seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
+  private mutating func integers(in data: Element) throws(ArchiveError) -> [Int] {
     try budget.spend(data.count)
     var integers: [Int] = []
     var value: UInt64 = 0
@@ -233,20 +260,24 @@ extension ObjectReader {
       }
       let times = try integer("NS.count\(index)", in: &cursor)
       guard times > 0 else { throw .corruptCount(times) }
-      try budget.spend(times)
       counts.append((member, times))
     }
     return counts
   }
 
   /// An index set has one range, or the data of several.
-  private mutating func ranges(of cursor: inout ObjectCursor) throws(ArchiveError) -> [Range<Int>] {
+  private mutating func ranges(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
     let count = try integer("NSRangeCount", in: &cursor)
-    if count == 1 { return [try range(integer("NSLocation", in: &cursor), integer("NSLength", in: &cursor))] }
-    let integers = try integers("NSRangeData", in: &cursor) ?? []
-    guard integers.count.isMultiple(of: 2), integers.count / 2 == count else { throw .corruptCount(count) }
+    if count == 1 {
+      return .inside([try integer("NSLocation", in: &cursor), try integer("NSLength", in: &cursor)])
+    }
+    return try integers(count, "NSRangeData", in: &cursor)
+  }
+
+  package mutating func ranges(_ stored: StoredIntegers) throws(ArchiveError) -> [Range<Int>] {
+    let integers = try integers(stored, width: 2)
     var ranges: [Range<Int>] = []
-    for index in 0..<count {
+    for index in 0..<integers.count / 2 {
       let range = try range(integers[2 * index], integers[2 * index + 1])
       // Every writer sorts them. Others would take quadratic time.
       if let last = ranges.last, range.lowerBound < last.upperBound {
@@ -266,12 +297,10 @@ extension ObjectReader {
   }
 
   /// An index path has one index, or the data of several.
-  private mutating func indices(of cursor: inout ObjectCursor) throws(ArchiveError) -> [Int] {
+  private mutating func indices(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
     let count = try integer("NSIndexPathLength", in: &cursor)
-    if count == 1 { return [try integer("NSIndexPathValue", in: &cursor)] }
-    let indices = try integers("NSIndexPathData", in: &cursor) ?? []
-    guard indices.count == count else { throw .corruptCount(count) }
-    return indices
+    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &cursor)]) }
+    return try integers(count, "NSIndexPathData", in: &cursor)
   }
 
   private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredContent {
@@ -279,9 +308,10 @@ extension ObjectReader {
       throw .noValue("a string", forKey: "NSString")
     }
     let attributes = try uid("NSAttributes", in: &cursor) ?? 0
-    guard let integers = try integers("NSAttributeInfo", in: &cursor) else {
+    guard let data = try optional("NSAttributeInfo", in: &cursor, { $0.kind == .data }, "data") else {
       return .text(string: string, attributes: attributes, runs: nil)
     }
+    let integers = try integers(in: data)
     guard integers.count.isMultiple(of: 2) else { throw .corruptCount(integers.count) }
     let runs = stride(from: 0, to: integers.count, by: 2).map {
       (length: integers[$0], index: integers[$0 + 1])

@@ -8,8 +8,6 @@ package struct ObjectReader {
   var classes = ReadClasses()
   private var keys: KeyLookup
   private var strings: StringCache
-  /// The long texts that were read as URLs.
-  var longURLs: Set<Element> = []
 
   package init(_ archive: ArchiveReader, limits: Limits) {
     self.archive = archive
@@ -41,11 +39,16 @@ extension ObjectReader {
     try keys.value(forKey: key, in: &cursor, of: archive.list)
   }
 
+  /// The keys of an object, as they are in the archive, with the references to their values.
+  mutating func storedFields(of object: Element) throws(ArchiveError) -> [(key: String, reference: Int)] {
+    let fields = try keys.fields(of: object, in: archive.list)
+    for (key, _) in fields { try budget.spend(comparing: key) }
+    return fields.filter { $0.key != "$class" }
+  }
+
   /// The keys of an object, as they are in the archive.
   mutating func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
-    let all = try keys.keys(of: object, in: archive.list)
-    for key in all { try budget.spend(comparing: key.utf8.count) }
-    return all.filter { $0 != "$class" }
+    try storedFields(of: object).map { $0.key }
   }
 
   /// The keys of an object, as the app names them.
@@ -65,6 +68,13 @@ extension ObjectReader {
   mutating func requiredClassUID(of object: Element) throws(ArchiveError) -> Int {
     if let uid = try classUID(of: object) { return uid }
     throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
+  }
+
+  /// The name of a class, to be compared with others. The first time, its own bytes pay for it.
+  mutating func nameOfClass(_ uid: Int) throws(ArchiveError) -> String {
+    let (name, isNew) = try classes.nameToCompare(uid, in: archive)
+    if isNew { try budget.spend(name.utf8.count) } else { try budget.spend(name: name) }
+    return name
   }
 
   /// The string of an element, which is decoded only once.

@@ -4,6 +4,8 @@ struct ReadClasses {
     let name: String
     let foundation: FoundationClass?
     var type: AnyClass?
+    /// Whether the name wasn't compared yet.
+    var isNew = true
   }
 
   private var entries: [Int: Entry] = [:]
@@ -12,6 +14,16 @@ struct ReadClasses {
 
   mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     try entry(uid, in: archive).name
+  }
+
+  /// The name of a class, and whether it is asked for the first time.
+  mutating func nameToCompare(
+    _ uid: Int,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) -> (name: String, isNew: Bool) {
+    let entry = try entry(uid, in: archive)
+    if entry.isNew { entries[uid]?.isNew = false }
+    return (entry.name, entry.isNew)
   }
 
   /// Which of Foundation's classes it is; nil for any other.

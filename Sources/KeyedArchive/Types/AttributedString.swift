@@ -17,54 +17,88 @@
 
   extension KeyedUnarchiver {
     func text(
+      _ type: FoundationClass,
       _ string: Int,
       _ attributes: Int,
       _ runs: [(length: Int, index: Int)]?,
       _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> NSMutableAttributedString {
+    ) throws(ArchiveError) -> NSAttributedString {
       guard let string = try element(string, [NSString.self]) as? NSString else {
         throw .missing(String.self)
       }
-      // It is copied.
-      try state.values.objects.budget.spend((string as String).utf8.count)
-      let text = NSMutableAttributedString(string: string as String)
-      if attributes == 0 { return text }
-      let classes = allowed + Self.attributeClasses
-      let found = try object(attributes, allowed: classes + [NSArray.self, NSDictionary.self])
-      let dictionaries = (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
+      let dictionaries = try attributeDictionaries(attributes, allowed)
+      guard let runs, !dictionaries.isEmpty, string.length > 0 else {
+        return try text(type, string as String, string.length > 0 ? dictionaries.first : nil)
+      }
+      let text = try text(string as String, dictionaries, runs)
+      if type == .NSMutableAttributedString { return text }
+      try state.values.objects.budget.spend(copying: (string as String).utf8.count)
+      return NSAttributedString(attributedString: text)
+    }
+
+    private func attributeDictionaries(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [Any] {
+      if uid == 0 { return [] }
+      let found = try object(
+        uid,
+        allowed: allowed + Self.simpleClasses + [NSArray.self, NSDictionary.self]
+      )
+      return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
+    }
+
+    /// A text with one run of attributes.
+    private func text(
+      _ type: FoundationClass,
+      _ string: String,
+      _ attributes: Any?
+    ) throws(ArchiveError) -> NSAttributedString {
+      var attributesOfText: [NSAttributedString.Key: Any] = [:]
+      if let attributes {
+        guard let dictionary = attributes as? NSDictionary else {
+          throw .corruptRun(length: string.utf16.count, index: 0, location: 0)
+        }
+        attributesOfText = try self.attributes(dictionary).all
+      }
+      return type == .NSAttributedString
+        ? NSAttributedString(string: string, attributes: attributesOfText)
+        : NSMutableAttributedString(string: string, attributes: attributesOfText)
+    }
+
+    /// A text with several runs of attributes.
+    private func text(
+      _ string: String,
+      _ dictionaries: [Any],
+      _ runs: [(length: Int, index: Int)]
+    ) throws(ArchiveError) -> NSMutableAttributedString {
+      let text = NSMutableAttributedString(string: string)
+      // Many runs can have the same attributes.
+      var known: [Int: (all: [NSAttributedString.Key: Any], work: Int)] = [:]
       var location = 0
-      for run in runs ?? [(text.length, 0)] where text.length > 0 {
+      for run in runs {
         guard run.length > 0, run.length <= text.length - location, run.index < dictionaries.count,
           let dictionary = dictionaries[run.index] as? NSDictionary
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
-        // Many runs can have the same attributes.
-        try state.values.objects.budget.spend(dictionary.count)
-        text.setAttributes(
-          try self.attributes(dictionary),
-          range: NSRange(location: location, length: run.length)
-        )
+        let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }
+        known[run.index] = attributes
+        try state.values.objects.budget.spend(work: attributes.work)
+        text.setAttributes(attributes.all, range: NSRange(location: location, length: run.length))
         location += run.length
       }
       guard location == text.length else { throw .corruptRun(length: 0, index: 0, location: location) }
       return text
     }
 
-    private static let attributeClasses: [AnyClass] = [
-      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
-    ]
-
-    /// The attributes in a dictionary. They must be single values or objects of the app, because Foundation compares
-    /// them.
+    /// The attributes in a dictionary, and what it costs to set them. They must be single values or objects of the app,
+    /// because Foundation compares them with those of the run before.
     private func attributes(
       _ dictionary: NSDictionary
-    ) throws(ArchiveError) -> [NSAttributedString.Key: Any] {
+    ) throws(ArchiveError) -> (all: [NSAttributedString.Key: Any], work: Int) {
       var attributes: [NSAttributedString.Key: Any] = [:]
+      var work = 3_072
       for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
-        try state.values.objects.budget.spend(comparing: (key as String).utf8.count)
-        try state.values.objects.budget.spend((value as? NSObject)?.comparisonCost ?? 0)
+        work += key.comparisonWork + ((value as? NSObject)?.comparisonWork ?? 0)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
@@ -73,7 +107,7 @@
         }
         attributes[NSAttributedString.Key(key as String)] = value
       }
-      return attributes
+      return (attributes, work)
     }
   }
 #endif

@@ -8,9 +8,12 @@
       let members = sortedMembers(objects(in: set))
       encode(members.count, forKey: "NS.count")
       for (index, member) in members.enumerated() {
-        encode(member as Any?, forKey: "NS.object\(index)")
         // A set doesn't find NaN, because it isn't equal to itself.
-        encode(max(1, set.count(for: member)), forKey: "NS.count\(index)")
+        let count = max(1, set.count(for: member))
+        state.countedWork += count * NSCountedSet.workOfAdding(member)
+        if state.countedWork > NSCountedSet.maximumWork { return fail(.countsTooHigh(count)) }
+        encode(member as Any?, forKey: "NS.object\(index)")
+        encode(count, forKey: "NS.count\(index)")
       }
     }
   }
@@ -20,17 +23,25 @@
       _ counts: [(member: Int, count: Int)],
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSCountedSet {
-      let members = try elements(.listed(counts.map(\.member)), allowed)
-      try checkMembers(members)
+      let references = StoredReferences.listed(counts.map(\.member))
+      let members = try elements(references, allowed)
+      try checkMembers(members, references)
       let set = NSCountedSet()
       for (member, (_, count)) in zip(members, counts) {
-        let cost = (member as? NSObject)?.comparisonCost ?? 0
-        for _ in 0..<count {
-          try state.values.objects.budget.spend(cost)
-          set.add(member)
-        }
+        try state.values.objects.budget.spend(work: NSCountedSet.workOfAdding(member), times: count)
+        for _ in 0..<count { set.add(member) }
       }
       return set
     }
+  }
+
+  extension NSCountedSet {
+    /// What it costs to add a member once more. Foundation has no other way to count it.
+    fileprivate static func workOfAdding(_ member: Any) -> Int {
+      512 + ((member as? NSObject)?.comparisonWork ?? 0)
+    }
+
+    /// An archive with more couldn't be read.
+    fileprivate static let maximumWork = 1 << 30
   }
 #endif

@@ -87,8 +87,9 @@ extension Dictionary: StandardValue where Key == String, Value: StandardValue {}
       _ values: StoredReferences,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
-      let keys = try elements(keys, allowed + [NSString.self, NSNumber.self])
-      try checkMembers(keys, areKeys: true)
+      let references = keys
+      let keys = try elements(references, allowed + [NSString.self, NSNumber.self])
+      try checkMembers(keys, references, areKeys: true)
       let values = try elements(values, allowed) { .key("\(keys[$0])") }
       let dictionary = NSMutableDictionary(capacity: keys.count)
       for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }

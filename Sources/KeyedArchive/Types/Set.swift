@@ -53,14 +53,18 @@ extension Set: StandardValue where Element: StandardValue {}
   extension KeyedUnarchiver {
     /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
     /// them are equal.
-    func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
+    func checkMembers(
+      _ members: [AnyObject],
+      _ references: StoredReferences,
+      areKeys: Bool = false
+    ) throws(ArchiveError) {
       var known = EqualValues()
       var collisions = HashCollisions()
       for (index, member) in members.enumerated() {
         if let value = ArchiveValue(object: member) {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          try state.values.objects.budget.spend(comparing: value.byteCount)
-          let match = known.insert(value)
+          let uid = try references.uid(at: index, in: archive)
+          let match = known.insert(value, number: try state.values.numberForComparing(value, uid))
           if match == .same, areKeys { throw .repeatedKey }
           guard match == .new else {
             throw areKeys

@@ -5,7 +5,7 @@
   extension KeyedUnarchiver {
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.values.objects.value(ofLeaf: element).foundationObject
+      let object = try state.values.value(ofLeaf: element).foundationObject
       try check(type(of: object), allowed, archive.describe(element))
       if element.kind == .data { state.objects[uid] = object }
       return object
@@ -41,11 +41,13 @@
       case .elements, .pairs, .counts, .text: return nil
       case .string(let element) where type == .NSMutableString:
         return NSMutableString(string: try state.values.objects.string(element))
-      case .ranges, .indices, .identifier: return try state.values.objects.bridgedObject(type, content)
+      case .ranges, .indices, .identifier: return try state.values.bridgedObject(type, content)
+      case .url(let text, let base): return try state.values.urlObject(text, base: base)
       default:
-        let value = try state.values.objects.value(of: content)
-        if type == .NSMutableData, case .data(let data)? = value { return NSMutableData(data: data) }
-        return value?.foundationObject
+        let value = try state.values.value(of: content)
+        guard type == .NSMutableData, case .data(let data)? = value else { return value?.foundationObject }
+        try state.values.objects.budget.spend(copying: data.count)
+        return NSMutableData(data: data)
       }
     }
   }
@@ -53,30 +55,45 @@
   // MARK: - Collections
 
   extension KeyedUnarchiver {
+    /// Foundation's objects without other objects in them.
+    static let simpleClasses: [AnyClass] = [
+      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
+    ]
+
+    /// The classes that may be created for an object of a class: beside it, values in a collection of Foundation's.
+    static func allowedClasses(for type: AnyClass) -> [AnyClass] {
+      let collections: [AnyClass] = [
+        NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSAttributedString.self,
+      ]
+      return collections.contains { isClass(type, kindOf: $0) } ? [type] + simpleClasses : [type]
+    }
+
     private func collection(
       _ type: FoundationClass,
       _ content: StoredContent,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
       switch content {
-      case .elements(let references): return try collection(type, elements(references, allowed))
+      case .elements(let references): return try collection(type, elements(references, allowed), references)
       case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
       case .counts(let counts): return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs):
-        let text = try text(string, attributes, runs, allowed)
-        return type == .NSAttributedString ? NSAttributedString(attributedString: text) : text
+        return try text(type, string, attributes, runs, allowed)
       default: throw .notAValue(type.rawValue)
       }
     }
 
-    private func collection(_ type: FoundationClass, _ elements: [AnyObject]) throws(ArchiveError) -> NSObject
-    {
+    private func collection(
+      _ type: FoundationClass,
+      _ elements: [AnyObject],
+      _ references: StoredReferences
+    ) throws(ArchiveError) -> NSObject {
       switch type {
       case .NSArray: return NSArray(array: elements)
       case .NSMutableArray: return NSMutableArray(array: elements)
       default: break
       }
-      try checkMembers(elements)
+      try checkMembers(elements, references)
       switch type {
       case .NSSet: return NSSet(array: elements)
       case .NSMutableSet: return NSMutableSet(array: elements)

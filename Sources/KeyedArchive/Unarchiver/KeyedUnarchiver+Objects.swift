@@ -48,21 +48,25 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
+    ///
+    /// - Parameter allowed: The classes that may be created for it; nil for its own only.
     func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      allowed: [AnyClass]? = nil
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid, allowed: [type])
+        try object(type, uid, allowed: allowed ?? [type])
       }
     }
 
     /// The objects in the array of a key, which must not be missing.
     func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      allowed: [AnyClass]? = nil
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
@@ -72,7 +76,7 @@
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: archive.object(uid))
+        try objects(type, inArray: archive.object(uid), allowed: allowed ?? [type])
       }
       state.values.keep(decoded, uid)
       return decoded
@@ -80,12 +84,12 @@
 
     private func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      inArray array: Element
+      inArray array: Element,
+      allowed: [AnyClass]
     ) throws(ArchiveError) -> [Object] {
       guard let references = try state.values.objects.elements(inArray: array) else {
         throw otherType(array, expected: Phrase.anArray)
       }
-      let allowed: [AnyClass] = [type]
       var objects: [Object] = []
       objects.reserve(forStored: references.count)
       for index in 0..<references.count {
@@ -128,6 +132,7 @@
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
         if let object = try object(uid, allowed: allowed) as? Object { return object }
+        if allowed.count > 1 { throw .disallowed(archive.describe(element), [type]) }
       }
       throw otherType(element, expected: Phrase.object(type))
     }
@@ -242,10 +247,11 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let name = try state.values.objects.classes.name(uid, in: archive)
-      if let found = try allowedType(named: name, allowed) { return found }
+      let name = try state.values.objects.nameOfClass(uid)
+      if let found = allowedType(named: name, allowed) { return found }
       for hint in try archive.classHints(uid) {
-        if let found = try allowedType(named: hint, allowed) { return found }
+        try state.values.objects.budget.spend(name: hint)
+        if let found = allowedType(named: hint, allowed) { return found }
       }
       throw .disallowed(Phrase.object(ofClass: name), allowed)
     }
@@ -253,8 +259,7 @@
     private func allowedType(
       named name: String,
       _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> (type: AnyClass, name: String)? {
-      try state.values.objects.budget.spend(name.utf8.count)
+    ) -> (type: AnyClass, name: String)? {
       let name = options.readName(of: name)
       guard let named = type(named: name, allowed) else { return nil }
       let type: AnyClass = (named as? NSObject.Type)?.classForKeyedUnarchiver() ?? named

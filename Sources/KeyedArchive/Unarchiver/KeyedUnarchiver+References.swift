@@ -60,8 +60,9 @@
     }
 
     /// Adds a component to the paths of the references that an object added.
-    func locateWaitingReferences(from mark: Int, _ component: ArchivePath.Component) {
+    func locateWaitingReferences(from mark: Int, _ component: @autoclosure () -> ArchivePath.Component) {
       guard state.waiting.count > mark else { return }
+      let component = component()
       for index in mark..<state.waiting.count {
         state.waiting[index].path.insert(component, at: 0)
       }

@@ -79,7 +79,7 @@
     }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
-      try state.values.objects.value(ofLeaf: element)
+      try state.values.value(ofLeaf: element)
     }
 
     // MARK: Numbers and bytes as NSCoder has them
@@ -115,6 +115,7 @@
         )
         return
       }
+      guard ArrayOfC(of: code, count: 1) != nil else { throw ArchiveError.noSimpleType(code) }
       guard let element = try element(forKey: key, isGeneric: true) else {
         throw ArchiveError.missing(Double.self)
       }

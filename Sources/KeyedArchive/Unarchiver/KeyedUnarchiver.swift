@@ -27,6 +27,8 @@
       var stack = StackSpace()
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
+      /// What apps made of collections.
+      let madeObjects = MadeObjects()
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
       /// The classes that names mean where only a superclass is allowed; nil for names of none.
@@ -152,7 +154,10 @@
     ) {
       let key = nextGenericKey()
       let code = String(cString: type)
-      attempt(nil) { try decodeValue(ofType: code, forKey: key, at: address) }
+      attempt(nil) {
+        if let array = ArrayOfC(code: code) { return try decode(array, forKey: key, at: address) }
+        try decodeValue(ofType: code, forKey: key, at: address)
+      }
     }
 
     public override func decodeArray(
@@ -160,7 +165,12 @@
       count: Int,
       at array: UnsafeMutableRawPointer
     ) {
-      fail(.arrayOfC(String(cString: type)))
+      let key = nextGenericKey()
+      let code = String(cString: type)
+      attempt(nil) {
+        guard let elements = ArrayOfC(of: code, count: count) else { throw ArchiveError.noSimpleType(code) }
+        try decode(elements, forKey: key, at: array)
+      }
     }
 
     public override func version(forClassName className: String) -> Int { 0 }
@@ -200,7 +210,8 @@
     /// Unarchives an object.
     ///
     /// - Parameters:
-    ///   - type: The class of the object, or a superclass.
+    ///   - type: The class of the object, or a superclass. A collection of Foundation's may contain strings, numbers, dates,
+    ///     data, UUIDs, URLs and null. For other objects in it, see `decodeObject(of:forKey:)`.
     ///   - data: The archive.
     ///   - options: How to read the archive.
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
@@ -211,7 +222,9 @@
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
         try read(data, options: options) {
-          try options.readsTop ? $0.objectOfTop(type) : $0.object(type, forKey: options.rootKey)
+          try options.readsTop
+            ? $0.objectOfTop(type)
+            : $0.object(type, forKey: options.rootKey, allowed: allowedClasses(for: type))
         }
       }
     }
@@ -233,7 +246,11 @@
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
         try read(data, options: options) {
           if options.readsTop { throw $0.otherType($0.archive.top, expected: Phrase.anArray) }
-          return try $0.objects(Object.self, forKey: options.rootKey)
+          return try $0.objects(
+            Object.self,
+            forKey: options.rootKey,
+            allowed: allowedClasses(for: Object.self)
+          )
         }
       }
     }

@@ -57,5 +57,8 @@
 
     /// The keys of the object that is being decoded; none for other coders, which can't say.
     func storedKeys() throws -> [String] { try (self as? KeyedUnarchiver)?.keysOfObject() ?? [] }
+
+    /// What was made of the decoded objects so far; for other coders, nothing is kept.
+    var madeObjects: MadeObjects { (self as? KeyedUnarchiver)?.state.madeObjects ?? MadeObjects() }
   }
 #endif

@@ -107,9 +107,10 @@ package final class NodeReader {
     if node.isTop { return }
     let classUID = try state.values.objects.requiredClassUID(of: node.element)
     if classUID == lastUID { return }
-    let name = try state.values.objects.classes.name(classUID, in: state.values.objects.archive)
-    for name in try [name] + state.values.objects.archive.classHints(classUID) {
-      try state.values.objects.budget.spend(name.utf8.count)
+    let name = try state.values.objects.nameOfClass(classUID)
+    let hints = try state.values.objects.archive.classHints(classUID)
+    for hint in hints { try state.values.objects.budget.spend(name: hint) }
+    for name in [name] + hints {
       if names.contains(options.readName(of: name)) {
         lastUID = classUID
         return
@@ -166,7 +167,7 @@ package final class NodeReader {
   /// a time zone.
   package func bridgedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value {
     guard node.kind == .value, node.element.kind == .dictionary,
-      let value = try state.values.objects.bridgedObject(of: node) as? Value
+      let value: Value = try state.values.bridgedValue(of: node)
     else { throw isNot(type, node) }
     return value
   }
@@ -176,7 +177,7 @@ package final class NodeReader {
     guard node.kind == .array || node.kind == .set,
       case .elements(let references) = try state.values.objects.content(of: node)
     else { throw isNot([ArchiveValue].self, node) }
-    if node.kind == .set { try state.values.objects.spendMembers(references) }
+    if node.kind == .set { try state.values.spendMembers(references) }
     return references
   }
 
@@ -192,8 +193,9 @@ package final class NodeReader {
     else { throw isNot(ArchiveDictionary.self, node) }
     var pairs: [(key: String, node: Node)] = []
     for index in 0..<keys.count {
-      let key = try key(keys.uid(at: index, in: state.values.objects.archive))
-      try state.values.objects.budget.spend(comparing: key.utf8.count)
+      let uid = try keys.uid(at: index, in: state.values.objects.archive)
+      let key = try key(uid)
+      try state.values.numberForComparing(.string(key), uid)
       do throws(ArchiveError) {
         pairs.append(
           (key, try state.values.objects.node(elements.uid(at: index, in: state.values.objects.archive)))
@@ -300,11 +302,6 @@ extension ObjectReader {
     return try content(of: &cursor, type)
   }
 
-  fileprivate mutating func bridgedObject(of node: Node) throws(ArchiveError) -> NSObject? {
-    guard let type = try foundationClass(of: node), let content = try content(of: node) else { return nil }
-    return try bridgedObject(type, content)
-  }
-
   /// Whether property lists have such a value, too.
   fileprivate mutating func isInPropertyLists(_ node: Node) throws(ArchiveError) -> Bool {
     guard node.element.kind == .dictionary else { return true }
@@ -314,19 +311,30 @@ extension ObjectReader {
     }
   }
 
-  private mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
+  fileprivate mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
     try classes.foundationClass(requiredClassUID(of: node.element), in: archive)
+  }
+}
+
+extension ValueReader {
+  fileprivate mutating func bridgedValue<Value>(of node: NodeReader.Node) throws(ArchiveError) -> Value? {
+    guard let type = try objects.foundationClass(of: node), let content = try objects.content(of: node) else {
+      return nil
+    }
+    return try bridgedValue(type, content)
   }
 
   /// Spends what it costs to compare the members of a set.
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let member = try archive.object(references.uid(at: index, in: archive))
+      let uid = try references.uid(at: index, in: objects.archive)
+      let member = try objects.archive.object(uid)
       guard member.isString || member.kind == .data else { continue }
-      try budget.spend(comparing: member.count)
-      if case .data(let data) = try value(ofLeaf: member) {
-        try budget.spend(collisions.cost(ofAdding: data.hashValue))
+      let value = try value(ofLeaf: member)
+      try numberForComparing(value, uid)
+      if case .data(let data) = value {
+        try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
     }
   }

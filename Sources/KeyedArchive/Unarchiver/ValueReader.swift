@@ -13,20 +13,33 @@ struct ValueReader {
   /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
   private let findsOtherTypes: Bool
   private let limits: Limits
-  /// The progress of each container, by UID; empty before the first one.
-  private var progress: [Progress] = []
-  /// The containers that were read twice.
-  private var shared: [Int: ArchiveValue] = [:]
+  private var containers = Containers()
   private var stack = StackSpace()
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
-  /// What becomes of objects of other classes. What was read before may have objects in it, or not, so it is forgotten.
+  /// What becomes of objects of other classes. What is read in one way may have objects in it that it hasn't in another.
   private(set) var otherObjects = OtherObjects.refused {
-    didSet { if otherObjects != oldValue { (progress, shared) = ([], [:]) } }
+    didSet {
+      if otherObjects == oldValue { return }
+      otherContainers[oldValue] = containers
+      containers = otherContainers.removeValue(forKey: otherObjects) ?? Containers()
+    }
   }
+  private var otherContainers: [OtherObjects: Containers] = [:]
   /// The names of their classes, by UID.
   private var classNames: [Int: [String]] = [:]
   private var madeOnce: Set<Int> = []
+  /// What was made of contents that many objects can have in common.
+  var contents: [SharedContent: Any] = [:]
+  var urls = ReadURLs()
+  var longValues = LongValues()
+
+  private struct Containers {
+    /// The progress of each, by UID; empty before the first one.
+    var progress: [Progress] = []
+    /// Those that were read twice.
+    var shared: [Int: ArchiveValue] = [:]
+  }
 
   private enum Progress: UInt8 {
     case new, open, seen, shared
@@ -78,7 +91,7 @@ struct ValueReader {
     switch (element.kind, uid) {
     case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type, depth: depth)
     case (.dictionary, nil), (.array, nil), (.set, nil): throw isNot(type, element)
-    default: try Value(archiveValue: objects.value(ofLeaf: element))
+    default: try Value(archiveValue: value(ofLeaf: element))
     }
   }
 
@@ -158,7 +171,7 @@ struct ValueReader {
     case .ascii where element.count <= 15, .utf16 where element.count <= 15:
       return .string(try objects.archive.list.string(element))
     case .dictionary, .data: return try sharedValue(uid, element, depth)
-    default: return try objects.value(ofLeaf: element)
+    default: return try value(ofLeaf: element)
     }
   }
 
@@ -168,25 +181,27 @@ struct ValueReader {
     _ element: Element,
     _ depth: Int
   ) throws(ArchiveError) -> ArchiveValue {
-    if progress.isEmpty { progress = Array(repeating: .new, count: objects.archive.objects.count) }
-    let before = progress[uid]
-    if before == .shared, let value = shared[uid] { return value }
+    if containers.progress.isEmpty {
+      containers.progress = Array(repeating: .new, count: objects.archive.objects.count)
+    }
+    let before = containers.progress[uid]
+    if before == .shared, let value = containers.shared[uid] { return value }
     if before == .open { throw .valueHoldsItself }
-    progress[uid] = .open
+    containers.progress[uid] = .open
     do throws(ArchiveError) {
       let value = try content(element, depth)
-      progress[uid] = before == .new ? .seen : .shared
-      if before != .new { shared[uid] = value }
+      containers.progress[uid] = before == .new ? .seen : .shared
+      if before != .new { containers.shared[uid] = value }
       return value
     } catch {
       // The caller may try another type.
-      progress[uid] = before
+      containers.progress[uid] = before
       throw error
     }
   }
 
   private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
-    if element.kind == .data { return try objects.value(ofLeaf: element) }
+    if element.kind == .data { return try value(ofLeaf: element) }
     try objects.budget.spend(element.count)
     let classUID = try objects.requiredClassUID(of: element)
     guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
@@ -203,7 +218,8 @@ struct ValueReader {
       default: return try .object(object(element, classUID, depth))
       }
     default:
-      if let value = try objects.value(of: content) { return value }
+      if let value = try value(of: content) { return value }
+      _ = try bridgedObject(type == .NSMutableIndexSet ? .NSIndexSet : type, content)
       return try .object(object(element, classUID, depth))
     }
   }
@@ -253,12 +269,13 @@ extension ValueReader {
     var known = EqualValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
+      let uid = try references.uid(at: index, in: objects.archive)
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      try objects.budget.spend(comparing: member.byteCount)
+      let number = try numberForComparing(member, uid)
       if case .data(let data) = member {
         try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
-      if known.insert(member) == .same {
+      if known.insert(member, number: number) == .same {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
       }
     }
@@ -274,8 +291,9 @@ extension ValueReader {
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
-      let key = try key(keys.uid(at: index, in: objects.archive))
-      try objects.budget.spend(comparing: key.utf8.count)
+      let keyUID = try keys.uid(at: index, in: objects.archive)
+      let key = try key(keyUID)
+      try numberForComparing(.string(key), keyUID)
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: objects.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
@@ -312,16 +330,6 @@ extension ArchiveValue {
     switch self {
     case .array, .set, .dictionary, .object: true
     default: false
-    }
-  }
-
-  /// The size of a text or of data; 0 for other values.
-  var byteCount: Int {
-    switch self {
-    case .string(let string): string.utf8.count
-    case .data(let data): data.count
-    case .url(let url): url.relativeString.utf8.count
-    default: 0
     }
   }
 }

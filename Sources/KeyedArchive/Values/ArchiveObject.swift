@@ -107,9 +107,9 @@ extension ValueReader {
   ) throws(ArchiveError) -> [(key: String, field: ArchiveObject.Field)] {
     try checkDepth(depth)
     var fields: [(key: String, field: ArchiveObject.Field)] = []
-    for key in try objects.storedKeys(of: element) {
+    for (key, reference) in try objects.storedFields(of: element) {
       do throws(ArchiveError) {
-        fields.append((key.unescapedFromArchive, try field(key, of: element, depth)))
+        fields.append((key.unescapedFromArchive, try field(reference, depth)))
       } catch {
         throw error.inside(.key(key.unescapedFromArchive))
       }
@@ -117,20 +117,14 @@ extension ValueReader {
     return fields
   }
 
-  private mutating func field(
-    _ key: String,
-    of element: Element,
-    _ depth: Int
-  ) throws(ArchiveError) -> ArchiveObject.Field {
-    var cursor = ObjectCursor(element)
-    guard let reference = try objects.reference(forKey: key, in: &cursor) else { return .none }
+  private mutating func field(_ reference: Int, _ depth: Int) throws(ArchiveError) -> ArchiveObject.Field {
     let stored = try objects.archive.list.element(reference)
     switch stored.kind {
     case .uid:
       let uid = try objects.archive.uid(stored)
       return uid == 0 ? .none : .value(try value(uid, depth: depth + 1))
     case .array, .set, .dictionary: throw .collectionInside(objects.archive.describe(inside: stored))
-    default: return .inline(try objects.value(ofLeaf: stored))
+    default: return .inline(try value(ofLeaf: stored))
     }
   }
 }

@@ -12,6 +12,7 @@ struct EqualValues {
   /// Not by `Data`, which hashes only its first 80 bytes.
   private var data: [[UInt8]: ArchiveValue] = [:]
   private var others: [String: ArchiveValue] = [:]
+  private var numbered: [Int: ArchiveValue] = [:]
 
   /// How a value compares with those that were added before.
   enum Match {
@@ -21,8 +22,16 @@ struct EqualValues {
   }
 
   /// Adds a value that isn't a collection.
-  mutating func insert(_ value: ArchiveValue) -> Match {
-    switch value {
+  ///
+  /// - Parameter number: A number that stands for a value of more than 64 bytes, so that it isn't hashed again.
+  mutating func insert(_ value: ArchiveValue, number: Int? = nil) -> Match {
+    if let number {
+      let match = Self.insert(value, number, into: &numbered)
+      // A short text can be equal to one of nine times as many bytes, whose accents are composed otherwise.
+      guard match == .new, case .string(let string) = value, string.utf8.count <= 9 * 64 else { return match }
+      return Self.insert(value, string, into: &strings)
+    }
+    return switch value {
     case .string(let string): Self.insert(value, string, into: &strings)
     case .boolean(let boolean): insert(value, integer: boolean ? 1 : 0)
     case .integer(let integer): insert(value, integer: integer)
