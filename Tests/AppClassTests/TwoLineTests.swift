@@ -73,7 +73,7 @@
     func nilRoot() throws {
       let archiver = NSKeyedArchiver(requiringSecureCoding: true)
       archiver.encode(nil as Any?, forKey: NSKeyedArchiveRootObjectKey)
-      #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: Note.self, from: archiver.encodedData) == nil)
+      try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: Note.self, from: archiver.encodedData), nil)
       #expect(
         try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Note.self, from: archiver.encodedData) == nil
       )

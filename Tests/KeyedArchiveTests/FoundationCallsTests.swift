@@ -149,7 +149,7 @@
         let data = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
         let copy = try KeyedUnarchiver.unarchive(Object.self, from: data)
         #expect(copy == object, "\(object)")
-        #expect(try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data) == object)
+        try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data), object)
         #expect(
           try KeyedUnarchiver.unarchivedObject(ofClasses: [Object.self], from: data) as? Object == object
         )
