@@ -1,62 +1,60 @@
-#if !canImport(ObjectiveC)
-  import Foundation
-  import Synchronization
+import Foundation
+import Synchronization
 
-  /// What the runtime knows about a class. Asking it is slow, so it is asked once for each class in a process.
-  final class ClassFacts: Sendable {
-    /// The name in archives if `setClassName` didn't set one.
-    var archivedName: String? { archivedClass?.archivedClassName ?? nameInSwift }
+/// What the runtime knows about a class. Asking it is slow, so it is asked once for each class in a process.
+final class ClassFacts: Sendable {
+  /// The name in archives if `setClassName` didn't set one.
+  var archivedName: String? { archivedClass?.archivedClassName ?? nameInSwift }
 
-    private let archivedClass: (any ArchivedClass.Type)?
-    private let nameInSwift: String?
+  private let archivedClass: (any ArchivedClass.Type)?
+  private let nameInSwift: String?
 
-    /// The class, if its objects encode and decode themselves.
-    let coding: (any (NSObject & NSCoding).Type)?
+  /// The class, if its objects encode and decode themselves.
+  let coding: (any (NSObject & NSCoding).Type)?
 
-    /// Whether they check what they decode: the class adopts `NSSecureCoding`.
-    var isSecure: Bool { (coding as? any NSSecureCoding.Type)?.supportsSecureCoding == true }
+  /// Whether they check what they decode: the class adopts `NSSecureCoding`.
+  var isSecure: Bool { (coding as? any NSSecureCoding.Type)?.supportsSecureCoding == true }
 
-    /// Whether it is one of Foundation's.
-    let isFromFoundation: Bool
+  /// Whether it is one of Foundation's.
+  let isFromFoundation: Bool
 
-    /// Whether it inherits from one of Foundation's other than `NSObject`.
-    let inheritsFromFoundation: Bool
+  /// Whether it inherits from one of Foundation's other than `NSObject`.
+  let inheritsFromFoundation: Bool
 
-    /// How its objects are archived.
-    let kind: ObjectKind
+  /// How its objects are archived.
+  let kind: ObjectKind
 
-    private init(_ type: AnyClass) {
-      archivedClass = type as? any ArchivedClass.Type
-      nameInSwift = KeyedArchive.nameInSwift(of: type)
-      coding = type as? any (NSObject & NSCoding).Type
-      isFromFoundation =
-        FoundationClass.names[ObjectIdentifier(type)] != nil
-        || (archivedClass == nil && String(reflecting: type).hasPrefix("Foundation."))
-      let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
-      inheritsFromFoundation = superclass.map { $0.isFromFoundation || $0.inheritsFromFoundation } ?? false
-      kind = ObjectKind(
-        type,
-        isFromFoundation: isFromFoundation,
-        inheritsFromFoundation: inheritsFromFoundation
-      )
-    }
-
-    // MARK: - All classes
-
-    /// Generic classes can be many.
-    private static let maximumCount = 1_024
-
-    private static let known = Mutex<[ObjectIdentifier: ClassFacts]>([:])
-
-    static func of(_ type: AnyClass) -> ClassFacts {
-      let identity = ObjectIdentifier(type)
-      if let known = known.withLock({ $0[identity] }) { return known }
-      let facts = ClassFacts(type)
-      known.withLock {
-        if $0.count == maximumCount { $0 = [:] }
-        $0[identity] = facts
-      }
-      return facts
-    }
+  private init(_ type: AnyClass) {
+    archivedClass = type as? any ArchivedClass.Type
+    nameInSwift = KeyedArchive.nameInSwift(of: type)
+    coding = type as? any (NSObject & NSCoding).Type
+    isFromFoundation =
+      FoundationClass.names[ObjectIdentifier(type)] != nil
+      || (archivedClass == nil && String(reflecting: type).hasPrefix("Foundation."))
+    let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
+    inheritsFromFoundation = superclass.map { $0.isFromFoundation || $0.inheritsFromFoundation } ?? false
+    kind = ObjectKind(
+      type,
+      isFromFoundation: isFromFoundation,
+      inheritsFromFoundation: inheritsFromFoundation
+    )
   }
-#endif
+
+  // MARK: - All classes
+
+  /// Generic classes can be many.
+  private static let maximumCount = 1_024
+
+  private static let known = Mutex<[ObjectIdentifier: ClassFacts]>([:])
+
+  static func of(_ type: AnyClass) -> ClassFacts {
+    let identity = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[identity] }) { return known }
+    let facts = ClassFacts(type)
+    known.withLock {
+      if $0.count == maximumCount { $0 = [:] }
+      $0[identity] = facts
+    }
+    return facts
+  }
+}

@@ -43,13 +43,6 @@
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") { try archive(root: objects) }
     }
 
-    /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
-    ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
-      try archive(root: value.archiveValue.foundationObject)
-    }
-
     /// Archives a value, with the objects in it.
     package static func archive(
       tree: WrittenTree,

@@ -9,61 +9,36 @@
       state.isOver = true
     }
 
-    /// Fails, and returns the UID of nil.
-    func refuse(_ error: ArchiveError) -> Reference {
-      fail(error)
-      return writer.null
-    }
-
-    /// Adds what `value` returns to the open object. The path of a failure in it gets the key.
+    /// Adds what `value` returns to the open object. An error in it gets the key in its path and is kept, because the methods
+    /// of `NSCoder` can't throw.
     @inline(__always)
-    func add(forKey key: String?, _ value: () -> Reference) {
+    func add(forKey key: String?, _ value: () throws -> Reference) {
       guard !state.isOver else { return failIfFinished() }
-      if let key {
-        let reference = value()
-        writer.add(reference, forKey: key)
-        if state.isOver { locateError(.key(key)) }
-      } else {
-        let key = "$\(state.genericKey)"
-        state.genericKey += 1
-        let reference = value()
-        writer.add(reference, forUnescapedKey: key)
+      do {
+        if let key {
+          let reference = try value()
+          writer.archive.add(reference, forKey: key)
+        } else {
+          let key = "$\(state.genericKey)"
+          state.genericKey += 1
+          let reference = try value()
+          writer.archive.add(reference, forUnescapedKey: key)
+        }
+      } catch {
+        let error = ArchiveError(wrapping: error, isEncoding: true)
+        fail(key.map { error.inside(.key($0)) } ?? error)
       }
     }
 
-    /// Runs `body`. The path of a failure in it gets the component.
-    @inline(__always)
-    func locating(_ component: @autoclosure () -> ArchivePath.Component, _ body: () -> Reference) -> Reference
-    {
-      guard !state.isOver else { return writer.null }
-      let reference = body()
-      if state.isOver { locateError(component()) }
-      return reference
-    }
-
-    private func locateError(_ component: ArchivePath.Component) {
-      state.error?.path.components.insert(component, at: 0)
+    /// Throws the error that is kept, to the object around the one that has just encoded itself.
+    func throwError() throws {
+      guard let error = state.error else { return }
+      state.error = nil
+      throw error
     }
 
     private func failIfFinished() {
       if state.archive != nil { fail(.archiverIsFinished) }
-    }
-
-    /// Goes one level deeper, or fails at the limit.
-    func enter() -> Bool {
-      do {
-        try limits.check(depth: state.depth)
-        try state.stack.check(depth: state.depth)
-        state.depth += 1
-        return true
-      } catch {
-        fail(error)
-        return false
-      }
-    }
-
-    func leave() {
-      state.depth -= 1
     }
   }
 #endif

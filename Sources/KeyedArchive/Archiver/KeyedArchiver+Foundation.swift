@@ -11,7 +11,9 @@
       withRootObject object: Any,
       requiringSecureCoding requiresSecureCoding: Bool
     ) throws -> Data {
-      try archive(requiringSecureCoding: requiresSecureCoding) { $0.reference(to: object) }
+      try archive(requiringSecureCoding: requiresSecureCoding) { archiver in
+        try archiver.reference(to: object)
+      }
     }
 
     /// The archive; empty if the encoding failed: see `error`. Nothing can be encoded afterwards.
@@ -58,25 +60,23 @@
   // MARK: - Names of classes
 
   extension KeyedArchiver {
-    private static let classNames = Mutex<[ObjectIdentifier: String]>([:])
-
     /// Gives a class another name in the archives of all archivers; nil removes that name.
     public static func setClassName(_ name: String?, for type: AnyClass) {
-      classNames.withLock { $0[ObjectIdentifier(type)] = name }
+      WrittenClasses.namesInAllArchives.withLock { $0[ObjectIdentifier(type)] = name }
     }
 
     /// The name that was set for a class in the archives of all archivers.
     public static func className(for type: AnyClass) -> String? {
-      classNames.withLock { $0[ObjectIdentifier(type)] }
+      WrittenClasses.namesInAllArchives.withLock { $0[ObjectIdentifier(type)] }
     }
 
     /// Gives a class another name in this archive; nil removes that name.
     public func setClassName(_ name: String?, for type: AnyClass) {
-      state.classes.names[ObjectIdentifier(type)] = name
+      writer.classes.names[ObjectIdentifier(type)] = name
     }
 
     /// The name that was set for a class in this archive.
-    public func className(for type: AnyClass) -> String? { state.classes.names[ObjectIdentifier(type)] }
+    public func className(for type: AnyClass) -> String? { writer.classes.names[ObjectIdentifier(type)] }
 
     /// The same as `className(for:)`, as Foundation on Linux calls it.
     public static func classNameForClass(_ type: AnyClass) -> String? { className(for: type) }

@@ -4,65 +4,40 @@
   // MARK: - Values of any type
 
   extension KeyedArchiver {
-    func reference(toOptional value: Any?) -> Reference {
+    func reference(toOptional value: Any?) throws -> Reference {
       guard let value else { return writer.null }
-      return reference(to: value)
+      return try reference(to: value)
     }
 
     /// The UID of an object or a value, which is added to the archive if it is new.
-    func reference(to value: Any) -> Reference {
+    func reference(to value: Any) throws -> Reference {
       // Most properties are strings, and the casts below are slow.
-      if type(of: value) == String.self, let string = value as? String { return reference(toString: string) }
-      if type(of: value) is AnyClass { return reference(toObject: value as AnyObject) }
+      if type(of: value) == String.self, let string = value as? String {
+        return try writer.reference(toString: string)
+      }
+      if type(of: value) is AnyClass { return try reference(toObject: value as AnyObject) }
       switch value {
-      case let optional as any OptionalValue: return reference(toOptional: optional.wrappedValue)
-      case let value as any StandardValue: return reference(to: value.archiveValue)
-      case let array as [Any]: return collection(NSArray.self) { addElements(array, forKey: "NS.objects") }
+      case let optional as any OptionalValue: return try reference(toOptional: optional.wrappedValue)
+      case let value as any StandardValue: return try writer.reference(to: value.archiveValue)
+      case let array as [Any]:
+        return try collection(NSArray.self) {
+          try addElements(array, forKey: "NS.objects")
+        }
       case let dictionary as [AnyHashable: Any]:
-        return collection(NSDictionary.self) { addPairs(dictionary.map { ($0.key.base, $0.value) }) }
-      case let set as Set<AnyHashable>: return collection(NSSet.self) { addMembers(set.map(\.base)) }
-      default: return reference(toBridged: value)
+        return try collection(NSDictionary.self) {
+          try addPairs(dictionary.map { ($0.key.base, $0.value) })
+        }
+      case let set as Set<AnyHashable>:
+        return try collection(NSSet.self) { try addMembers(set.map(\.base)) }
+      default: return try reference(toBridged: value)
       }
     }
 
     /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
-    private func reference(toBridged value: Any) -> Reference {
+    private func reference(toBridged value: Any) throws -> Reference {
       let object = value as AnyObject
-      guard object is NSCoding else { return refuse(.notArchivable(Phrase.anything(value))) }
-      return reference(toObject: object)
-    }
-
-    /// The UID of a value without a class of the app.
-    func reference(to value: ArchiveValue) -> Reference {
-      switch value {
-      case .string(let string): return reference(toString: string)
-      case .integer(let integer): return writer.object(writer.integer(Int64(integer)))
-      case .real(let real): return writer.object(writer.real(real))
-      case .boolean(let boolean): return writer.object(writer.boolean(boolean))
-      case .dictionary(let dictionary): return reference(to: dictionary)
-      case .array(let array): return reference(toArray: array) { reference(to: $0) }
-      case .unsigned(let integer): return writer.object(writer.integer(integer))
-      case .float(let float): return writer.object(writer.real(float))
-      case .data(let data): return writer.object(self.data(data))
-      case .set(let members): return collection(NSSet.self) { addMembers(members) }
-      case .date(let date): return reference(to: date)
-      case .uuid(let uuid): return reference(to: uuid)
-      case .url(let url): return reference(to: url)
-      case .decimal(let decimal): return reference(to: decimal)
-      case .null: return object(NSNull.self) {}
-      case .object(let object): return reference(to: object)
-      }
-    }
-  }
-
-  extension KeyedArchiver {
-    /// An object of one of Foundation's classes, with what `content` adds.
-    func object(_ type: AnyClass, _ content: () -> Void) -> Reference {
-      let index = state.classes.index(of: type)
-      let object = writer.open(ofClass: index + 1)
-      content()
-      writer.close(object, class: uid(ofClass: index, type))
-      return object.uid
+      guard object is NSCoding else { throw ArchiveError.notArchivable(Phrase.anything(value)) }
+      return try reference(toObject: object)
     }
   }
 

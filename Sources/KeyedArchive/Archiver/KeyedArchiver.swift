@@ -13,9 +13,8 @@
   /// After the first failure it encodes nothing more, and `finish()` throws the error. The methods of `NSKeyedArchiver` are
   /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source compiles as it is.
   public final class KeyedArchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
-    /// encode themselves between their changes, never during one.
-    @exclusivity(unchecked) var writer = ArchiveWriter()
+    let writer: ValueWriter
+    /// Unchecked, as in `ValueWriter`.
     @exclusivity(unchecked) var state: State
 
     struct State {
@@ -26,16 +25,11 @@
       var archive: Data?
       var requiresSecureCoding: Bool
       var outputFormat = PropertyListSerialization.PropertyListFormat.binary
-      var depth = 0
-      var stack = StackSpace()
       /// The number of the next value that is encoded without a key.
       var genericKey = 0
       /// The UIDs of the objects so far, and the objects: if one were deallocated, another could get its address.
       private var uids: [ObjectIdentifier: ArchiveWriter.Reference] = [:]
       private var objects: [AnyObject] = []
-      var classes = WrittenClasses()
-      /// The arrays of the keys of dictionaries.
-      var arraysOfKeys: [[ArchiveWriter.Reference]: ArchiveWriter.Reference] = [:]
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
       /// What it costs to count the members of all counted sets.
@@ -59,26 +53,24 @@
       }
     }
 
-    let limits: Limits
-
     /// Creates an archiver.
     ///
     /// - Parameters:
     ///   - requiresSecureCoding: Whether objects whose classes adopt only `NSCoding` are refused.
     ///   - limits: How deeply objects may be nested.
     public init(requiringSecureCoding requiresSecureCoding: Bool = true, limits: Limits = Limits()) {
+      writer = ValueWriter(limits: limits)
       state = State(requiresSecureCoding: requiresSecureCoding)
-      self.limits = limits
     }
 
     // MARK: Objects
 
     public override func encode(_ object: Any?, forKey key: String) {
-      add(forKey: key) { reference(toObjectOfKey: object) }
+      add(forKey: key) { try reference(toObjectOfKey: object) }
     }
 
     public override func encode(_ object: Any?) {
-      add(forKey: nil) { reference(toOptional: object) }
+      add(forKey: nil) { try reference(toOptional: object) }
     }
 
     /// Encodes an object if `encode(_:forKey:)` encodes it anywhere in the archive, before or after this call. Otherwise
@@ -103,32 +95,32 @@
     // MARK: Inline values
 
     public override func encode(_ value: Bool, forKey key: String) {
-      add(forKey: key) { writer.boolean(value) }
+      add(forKey: key) { writer.archive.boolean(value) }
     }
 
     public override func encode(_ value: Int, forKey key: String) {
-      add(forKey: key) { writer.integer(Int64(value)) }
+      add(forKey: key) { writer.archive.integer(Int64(value)) }
     }
 
     public override func encode(_ value: Int32, forKey key: String) {
-      add(forKey: key) { writer.integer(Int64(value)) }
+      add(forKey: key) { writer.archive.integer(Int64(value)) }
     }
 
     public override func encode(_ value: Int64, forKey key: String) {
-      add(forKey: key) { writer.integer(value) }
+      add(forKey: key) { writer.archive.integer(value) }
     }
 
     public override func encode(_ value: Float, forKey key: String) {
-      add(forKey: key) { writer.real(value) }
+      add(forKey: key) { writer.archive.real(value) }
     }
 
     public override func encode(_ value: Double, forKey key: String) {
-      add(forKey: key) { writer.real(value) }
+      add(forKey: key) { writer.archive.real(value) }
     }
 
     public override func encodeBytes(_ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String) {
       add(forKey: key) {
-        writer.data(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length))
+        writer.archive.data(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length))
       }
     }
 
@@ -137,27 +129,32 @@
     public override func encodeValue(ofObjCType type: UnsafePointer<Int8>, at address: UnsafeRawPointer) {
       let code = String(cString: type)
       add(forKey: nil) {
-        if let array = ArrayOfC(code: code) { return reference(to: array, at: address) }
-        if code == "@" { return reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee) }
-        return reference(toValueOfType: code, at: address)
+        if let array = ArrayOfC(code: code) { return try reference(to: array, at: address) }
+        if code == "@" {
+          return try reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee)
+        }
+        return try reference(toValueOfType: code, at: address)
       }
     }
 
     /// The reference to a number or a boolean with an Objective-C type.
-    func reference(toValueOfType code: String, at address: UnsafeRawPointer) -> Reference {
+    func reference(
+      toValueOfType code: String,
+      at address: UnsafeRawPointer
+    ) throws -> Reference {
       switch code {
-      case "c": writer.integer(Int64(address.load(as: Int8.self)))
-      case "C": writer.integer(Int64(address.load(as: UInt8.self)))
-      case "s": writer.integer(Int64(address.loadUnaligned(as: Int16.self)))
-      case "S": writer.integer(Int64(address.loadUnaligned(as: UInt16.self)))
-      case "i", "l": writer.integer(Int64(address.loadUnaligned(as: Int32.self)))
-      case "I", "L": writer.integer(Int64(address.loadUnaligned(as: UInt32.self)))
-      case "q": writer.integer(address.loadUnaligned(as: Int64.self))
-      case "Q": writer.integer(address.loadUnaligned(as: UInt64.self))
-      case "f": writer.real(address.loadUnaligned(as: Float.self))
-      case "d": writer.real(address.loadUnaligned(as: Double.self))
-      case "B": writer.boolean(address.load(as: UInt8.self) != 0)
-      default: refuse(.noSimpleType(code))
+      case "c": writer.archive.integer(Int64(address.load(as: Int8.self)))
+      case "C": writer.archive.integer(Int64(address.load(as: UInt8.self)))
+      case "s": writer.archive.integer(Int64(address.loadUnaligned(as: Int16.self)))
+      case "S": writer.archive.integer(Int64(address.loadUnaligned(as: UInt16.self)))
+      case "i", "l": writer.archive.integer(Int64(address.loadUnaligned(as: Int32.self)))
+      case "I", "L": writer.archive.integer(Int64(address.loadUnaligned(as: UInt32.self)))
+      case "q": writer.archive.integer(address.loadUnaligned(as: Int64.self))
+      case "Q": writer.archive.integer(address.loadUnaligned(as: UInt64.self))
+      case "f": writer.archive.real(address.loadUnaligned(as: Float.self))
+      case "d": writer.archive.real(address.loadUnaligned(as: Double.self))
+      case "B": writer.archive.boolean(address.load(as: UInt8.self) != 0)
+      default: throw ArchiveError.noSimpleType(code)
       }
     }
 
@@ -168,7 +165,8 @@
     ) {
       let code = String(cString: type)
       add(forKey: nil) {
-        ArrayOfC(of: code, count: count).map { reference(to: $0, at: array) } ?? refuse(.noSimpleType(code))
+        guard let arrayOfC = ArrayOfC(of: code, count: count) else { throw ArchiveError.noSimpleType(code) }
+        return try reference(to: arrayOfC, at: array)
       }
     }
 
@@ -205,7 +203,7 @@
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archive<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
       try ArchiveError.locating(root: rootName(of: Object.self)) {
-        try archive(root: { $0.reference(toCoding: object) })
+        try archive(root: { archiver in try archiver.reference(toCoding: object) })
       }
     }
 
@@ -216,27 +214,24 @@
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
     public static func archive<Object: NSObject & NSSecureCoding>(_ objects: [Object]) throws -> Data {
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
-        try archive(root: { archiver in
-          archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }
-        })
+        try archive(root: { archiver in try archiver.reference(toArray: objects) })
       }
-    }
-
-    /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
-    ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-    public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
-      try archive(root: { $0.reference(to: value.archiveValue) })
     }
 
     static func archive(
       requiringSecureCoding requiresSecureCoding: Bool = true,
-      root: (KeyedArchiver) throws -> ArchiveWriter.Reference
+      root: (KeyedArchiver) throws -> Reference
     ) throws -> Data {
       let archiver = KeyedArchiver(requiringSecureCoding: requiresSecureCoding)
       let reference = try root(archiver)
-      archiver.writer.add(reference, forKey: NSKeyedArchiveRootObjectKey)
+      archiver.writer.archive.add(reference, forKey: NSKeyedArchiveRootObjectKey)
       return try archiver.finish()
+    }
+
+    func reference(toArray objects: [some NSObject & NSCoding]) throws -> Reference {
+      try writer.reference(toArray: objects) { object in
+        try reference(toCoding: object)
+      }
     }
 
     /// Returns the archive. Nothing can be encoded afterwards.
@@ -250,11 +245,11 @@
     public func finish() throws -> Data {
       if let error = state.error { throw error }
       if let archive = state.archive { return archive }
-      if state.depth > 0 { throw ArchiveError.archiverIsEncoding }
+      if writer.isInsideObject { throw ArchiveError.archiverIsEncoding }
       setConditionalReferences()
       state.isOver = true
       state.removeObjects()
-      let archive = try Data(owning: writer.finish()).inFormat(state.outputFormat)
+      let archive = try Data(owning: writer.archive.finish()).inFormat(state.outputFormat)
       state.archive = archive
       return archive
     }

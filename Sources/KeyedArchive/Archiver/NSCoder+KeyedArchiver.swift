@@ -8,19 +8,17 @@
       guard let archiver = self as? KeyedArchiver else {
         return encode(value.foundationObject as Any?, forKey: key)
       }
-      archiver.add(forKey: key) { archiver.reference(to: value) }
+      archiver.add(forKey: key) { try archiver.writer.reference(to: value) }
     }
 
     func store(_ object: some NSObject & NSCoding, forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(object as Any?, forKey: key) }
-      archiver.add(forKey: key) { archiver.reference(toCoding: object) }
+      archiver.add(forKey: key) { try archiver.reference(toCoding: object) }
     }
 
     func store(_ objects: [some NSObject & NSCoding], forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(objects as Any?, forKey: key) }
-      archiver.add(forKey: key) {
-        archiver.reference(toArray: objects) { archiver.reference(toCoding: $0) }
-      }
+      archiver.add(forKey: key) { try archiver.reference(toArray: objects) }
     }
 
     /// Encodes the properties of the object that is encoding itself. Returns false, and does nothing, for coders of other

@@ -65,6 +65,59 @@ package enum WrittenTree {
   }
 }
 
+extension WrittenTree {
+  /// The archive of a tree without objects that encode themselves.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  package func archivedData() throws -> Data {
+    let writer = ValueWriter()
+    let root = try writer.reference(to: self) { object in
+      throw ArchiveError.notArchivable(Phrase.anything(object))
+    }
+    return try writer.finish(root: root)
+  }
+}
+
+extension ValueWriter {
+  /// The UID of a value, or for `inline` the number itself.
+  ///
+  /// - Parameter bridged: Writes an object that a struct of Foundation bridges to.
+  func reference(
+    to tree: WrittenTree,
+    bridged: (NSObject) throws -> Reference
+  ) throws -> Reference {
+    switch tree {
+    case .none: return null
+    case .inline(let value): return try leaf(value) ?? reference(to: value)
+    case .value(let value): return try reference(to: value)
+    case .bridged(let object): return try bridged(object)
+    case .object(let classNames, _, let properties):
+      return try object(ofClassNamed: classNames, .archivedClass) {
+        for (key, value) in properties {
+          let stored = try ArchiveError.locating(.key(key)) { try reference(to: value, bridged: bridged) }
+          archive.add(stored, forKey: key)
+        }
+      }
+    case .array(let elements):
+      return try reference(toArray: elements) { element in
+        try reference(to: element, bridged: bridged)
+      }
+    case .set(let members):
+      return try collection(NSSet.self) {
+        try addElements(members, forKey: "NS.objects") { member in
+          try reference(to: member, bridged: bridged)
+        }
+      }
+    case .dictionary(let pairs):
+      return try reference(toDictionary: pairs.count) {
+        pairs[$0].key
+      } _: { index in
+        try reference(to: pairs[index].value, bridged: bridged)
+      }
+    }
+  }
+}
+
 #if !canImport(ObjectiveC)
   extension KeyedArchiver {
     /// Archives a value, with the objects in it.
@@ -74,49 +127,18 @@ package enum WrittenTree {
       tree: WrittenTree,
       object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
     ) throws -> Data {
-      try archive(root: { $0.reference(to: tree) })
+      try archive(root: { archiver in try archiver.reference(to: tree) })
     }
 
     /// Encodes the properties of the object that is encoding itself.
     func encode(_ properties: WrittenTree.Properties) {
-      for (key, value) in properties { add(forKey: key) { reference(to: value) } }
-    }
-
-    func reference(
-      toObject classNames: [String],
-      kind: ObjectKind = .archivedClass,
-      _ properties: WrittenTree.Properties
-    ) -> Reference {
-      guard enter() else { return writer.null }
-      defer { leave() }
-      let index = state.classes.index(ofObjectsNamed: classNames, kind)
-      let object = writer.open(ofClass: index + 1)
-      encode(properties)
-      writer.close(
-        object,
-        class: state.classes[index].uid ?? writeEntry(ofClass: index, classNames)
-      )
-      return object.uid
-    }
-
-    /// The UID of a value, or for `inline` the number itself.
-    private func reference(to tree: WrittenTree) -> Reference {
-      switch tree {
-      case .none: return writer.null
-      case .inline(let value): return leaf(value) ?? reference(to: value)
-      case .value(let value): return reference(to: value)
-      case .bridged(let object): return reference(toObject: object)
-      case .object(let classNames, _, let properties): return reference(toObject: classNames, properties)
-      case .array(let elements): return reference(toArray: elements) { reference(to: $0) }
-      case .set(let members):
-        return collection(NSSet.self) {
-          let mark = writer.mark
-          for member in members { writer.addElement(reference(to: member)) }
-          writer.add(writer.array(from: mark), forKey: "NS.objects")
-        }
-      case .dictionary(let pairs):
-        return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
+      for (key, value) in properties {
+        add(forKey: key) { try reference(to: value) }
       }
+    }
+
+    private func reference(to tree: WrittenTree) throws -> Reference {
+      try writer.reference(to: tree) { object in try reference(toObject: object) }
     }
   }
 #endif

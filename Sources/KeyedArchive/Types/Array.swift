@@ -19,30 +19,46 @@ extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible 
 
 extension Array: StandardValue where Element: StandardValue {}
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    /// An array, with the UID that `reference` returns for each element.
-    func reference<Elements: Sequence>(
-      toArray array: Elements,
-      _ reference: (Elements.Element) -> Reference
-    ) -> Reference {
-      collection(NSArray.self) {
-        let mark = writer.mark
-        var index = 0
-        for element in array {
-          writer.addElement(locating(.index(index)) { notNil(reference(element)) })
-          index += 1
-        }
-        writer.add(writer.array(from: mark), forKey: "NS.objects")
+extension ValueWriter {
+  /// An array, with the UID that `reference` returns for each element.
+  func reference<Elements: Sequence>(
+    toArray array: Elements,
+    _ reference: (Elements.Element) throws -> Reference
+  ) throws -> Reference {
+    try collection(NSArray.self) {
+      try addElements(array, forKey: "NS.objects") { element in
+        try notNil(reference(element))
       }
     }
+  }
 
-    func addElements(_ elements: some Sequence<Any>, forKey key: String) {
-      let mark = writer.mark
-      for (index, element) in elements.enumerated() {
-        writer.addElement(locating(.index(index)) { reference(toElement: element) })
+  func addElements<Elements: Sequence>(
+    _ elements: Elements,
+    forKey key: String,
+    _ reference: (Elements.Element) throws -> Reference
+  ) throws {
+    let mark = archive.mark
+    var index = 0
+    for element in elements {
+      archive.addElement(try ArchiveError.locating(.index(index)) { try reference(element) })
+      index += 1
+    }
+    archive.add(archive.array(from: mark), forKey: key)
+  }
+
+  /// The UID of an element. It is nil if an object's replacement is.
+  func notNil(_ element: Reference) throws -> Reference {
+    if element == null { throw ArchiveError.nilElement }
+    return element
+  }
+}
+
+#if !canImport(ObjectiveC)
+  extension KeyedArchiver {
+    func addElements(_ elements: some Sequence<Any>, forKey key: String) throws {
+      try writer.addElements(elements, forKey: key) { element in
+        try reference(toElement: element)
       }
-      writer.add(writer.array(from: mark), forKey: key)
     }
   }
 

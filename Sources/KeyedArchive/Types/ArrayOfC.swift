@@ -39,19 +39,16 @@
   }
 
   extension KeyedArchiver {
-    func reference(to array: ArrayOfC, at address: UnsafeRawPointer) -> Reference {
-      guard enter() else { return writer.null }
-      defer { leave() }
-      let index = state.classes.index(ofObjectsNamed: [ArrayOfC.className, "NSObject"], .coding)
-      let object = writer.open(ofClass: index + 1)
-      for (key, value) in array.fields { writer.add(writer.integer(Int64(value)), forKey: key) }
-      for element in 0..<array.count {
-        let value = reference(toValueOfType: array.type, at: address + element * array.size)
-        writer.add(value, forUnescapedKey: "$\(element)")
+    func reference(to array: ArrayOfC, at address: UnsafeRawPointer) throws -> Reference {
+      try writer.object(ofClassNamed: [ArrayOfC.className, "NSObject"], .coding) {
+        for (key, value) in array.fields {
+          writer.archive.add(writer.archive.integer(Int64(value)), forKey: key)
+        }
+        for element in 0..<array.count {
+          let value = try reference(toValueOfType: array.type, at: address + element * array.size)
+          writer.archive.add(value, forUnescapedKey: "$\(element)")
+        }
       }
-      let uid = state.classes[index].uid ?? writeEntry(ofClass: index, [ArrayOfC.className, "NSObject"])
-      writer.close(object, class: uid)
-      return object.uid
     }
   }
 

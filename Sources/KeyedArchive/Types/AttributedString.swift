@@ -5,11 +5,14 @@
   /// of them, with the runs under "NSAttributeInfo".
   extension KeyedArchiver {
     /// Attributes must be single values or objects of the app, because Foundation compares them.
-    func checkAttributes(of text: NSAttributedString) {
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, _, _ in
-        _ = sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
+    func checkAttributes(of text: NSAttributedString) throws {
+      var runs: [[NSAttributedString.Key: Any]] = []
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
+      }
+      for attributes in runs {
+        _ = try sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
         for case let decimal as Decimal in attributes.values {
-          fail(.notHashable(decimal.archiveValue.phrase))
+          throw ArchiveError.notHashable(decimal.archiveValue.phrase)
         }
       }
     }

@@ -4,16 +4,19 @@
   /// A counted set has the number of its members under "NS.count", and each member with its count under "NS.object0" and
   /// "NS.count0", "NS.object1" and "NS.count1", …
   extension KeyedArchiver {
-    func addCounts(of set: NSCountedSet) {
-      let members = sortedMembers(objects(in: set))
-      encode(members.count, forKey: "NS.count")
+    func addCounts(of set: NSCountedSet) throws {
+      let members = try sortedMembers(objects(in: set))
+      writer.archive.add(writer.archive.integer(Int64(members.count)), forKey: "NS.count")
       for (index, member) in members.enumerated() {
         // A set doesn't find NaN, because it isn't equal to itself.
         let count = max(1, set.count(for: member))
         state.countedWork += count * NSCountedSet.workOfAdding(member)
-        if state.countedWork > NSCountedSet.maximumWork { return fail(.countsTooHigh(count)) }
-        encode(member as Any?, forKey: "NS.object\(index)")
-        encode(count, forKey: "NS.count\(index)")
+        if state.countedWork > NSCountedSet.maximumWork { throw ArchiveError.countsTooHigh(count) }
+        let object = try ArchiveError.locating(.key("NS.object\(index)")) {
+          try reference(to: member)
+        }
+        writer.archive.add(object, forKey: "NS.object\(index)")
+        writer.archive.add(writer.archive.integer(Int64(count)), forKey: "NS.count\(index)")
       }
     }
   }

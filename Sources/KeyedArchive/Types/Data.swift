@@ -19,10 +19,8 @@ extension Data {
   }
 }
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func data(_ data: Data) -> Reference {
-      data.withUnsafeBytes { writer.data($0) }
-    }
+extension ValueWriter {
+  func data(_ data: Data) -> Reference {
+    data.withUnsafeBytes { archive.data($0) }
   }
-#endif
+}

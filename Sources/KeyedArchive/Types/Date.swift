@@ -12,12 +12,10 @@ extension Date: ArchiveValueConvertible {
 
 extension Date: StandardValue {}
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func reference(to date: Date) -> Reference {
-      object(NSDate.self) {
-        writer.add(writer.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
-      }
+extension ValueWriter {
+  func reference(to date: Date) throws -> Reference {
+    try object(NSDate.self) {
+      archive.add(archive.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
     }
   }
-#endif
+}

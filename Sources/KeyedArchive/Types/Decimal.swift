@@ -40,23 +40,21 @@ extension Decimal {
   }
 }
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func reference(to decimal: Decimal) -> Reference {
-      let stored = decimal.stored
-      let bytes = (0..<8).flatMap { index in
-        let group = index < stored.groups.count ? stored.groups[index] : 0
-        return [UInt8(group & 0xFF), UInt8(group >> 8)]
-      }
-      return object(NSDecimalNumber.self) {
-        bytes.withUnsafeBytes { writer.add(writer.data($0), forKey: "NS.mantissa") }
-        writer.add(writer.integer(Int64(stored.exponent)), forKey: "NS.exponent")
-        writer.add(writer.integer(Int64(stored.groups.count)), forKey: "NS.length")
-        writer.add(writer.boolean(stored.isNegative), forKey: "NS.negative")
-        writer.add(writer.boolean(true), forKey: "NS.compact")
-        // 1 says that the lower byte comes first.
-        writer.add(writer.integer(1 as Int64), forKey: "NS.mantissa.bo")
-      }
+extension ValueWriter {
+  func reference(to decimal: Decimal) throws -> Reference {
+    let stored = decimal.stored
+    let bytes = (0..<8).flatMap { index in
+      let group = index < stored.groups.count ? stored.groups[index] : 0
+      return [UInt8(group & 0xFF), UInt8(group >> 8)]
+    }
+    return try object(NSDecimalNumber.self) {
+      bytes.withUnsafeBytes { archive.add(archive.data($0), forKey: "NS.mantissa") }
+      archive.add(archive.integer(Int64(stored.exponent)), forKey: "NS.exponent")
+      archive.add(archive.integer(Int64(stored.groups.count)), forKey: "NS.length")
+      archive.add(archive.boolean(stored.isNegative), forKey: "NS.negative")
+      archive.add(archive.boolean(true), forKey: "NS.compact")
+      // 1 says that the lower byte comes first.
+      archive.add(archive.integer(1 as Int64), forKey: "NS.mantissa.bo")
     }
   }
-#endif
+}

@@ -21,62 +21,79 @@ extension Dictionary: ArchiveValueConvertible where Key == String, Value: Archiv
 
 extension Dictionary: StandardValue where Key == String, Value: StandardValue {}
 
+extension ValueWriter {
+  func reference(to dictionary: ArchiveDictionary) throws -> Reference {
+    let pairs = dictionary.pairs
+    return try reference(toDictionary: pairs.count) {
+      pairs[$0].key
+    } _: { index in
+      try reference(to: pairs[index].value)
+    }
+  }
+
+  /// A dictionary of a number of sorted keys, with the UID of the value at each position.
+  func reference(
+    toDictionary count: Int,
+    _ key: (Int) -> String,
+    _ value: (Int) throws -> Reference
+  ) throws -> Reference {
+    try collection(NSDictionary.self) { try addPairs(count: count, key, value) }
+  }
+
+  /// Pairs with sorted strings as keys.
+  func addPairs(
+    count: Int,
+    _ key: (Int) -> String,
+    _ value: (Int) throws -> Reference
+  ) throws {
+    var keys: [Reference] = []
+    keys.reserveCapacity(count)
+    for index in 0..<count { keys.append(try reference(toString: key(index))) }
+    archive.add(array(ofKeys: keys), forKey: "NS.keys")
+    let mark = archive.mark
+    for index in 0..<count {
+      archive.addElement(try ArchiveError.locating(.key(key(index))) { try value(index) })
+    }
+    archive.add(archive.array(from: mark), forKey: "NS.objects")
+  }
+
+  /// Dictionaries with the same keys share the array of keys.
+  private func array(ofKeys keys: [Reference]) -> Reference {
+    if let known = arraysOfKeys[keys] { return known }
+    let mark = archive.mark
+    for key in keys { archive.addElement(key) }
+    let array = archive.array(from: mark)
+    arraysOfKeys[keys] = array
+    return array
+  }
+}
+
 #if !canImport(ObjectiveC)
   extension KeyedArchiver {
-    func reference(to dictionary: ArchiveDictionary) -> Reference {
-      let pairs = dictionary.pairs
-      return reference(toDictionary: pairs.count, { pairs[$0].key }, { reference(to: pairs[$0].value) })
-    }
-
-    /// A dictionary of a number of sorted keys, with the UID of the value at each position.
-    func reference(
-      toDictionary count: Int,
-      _ key: (Int) -> String,
-      _ value: (Int) -> Reference
-    ) -> Reference {
-      collection(NSDictionary.self) { addPairs(count: count, key, value) }
-    }
-
     /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
-    func addPairs(_ pairs: [(key: Any, value: Any)]) {
+    func addPairs(_ pairs: [(key: Any, value: Any)]) throws {
       let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
       if strings.count == pairs.count {
         let sorted = strings.sorted { $0.key.precedes($1.key) }
-        return addPairs(count: sorted.count, { sorted[$0].key }, { reference(toElement: sorted[$0].value) })
+        return try writer.addPairs(count: sorted.count) {
+          sorted[$0].key
+        } _: { index in
+          try reference(toElement: sorted[index].value)
+        }
       }
       var known = EqualValues()
       var values: [(key: ArchiveValue, value: Any)] = []
       for pair in pairs {
         guard let key = valueWithoutParts(pair.key) else {
-          return fail(.keyWithParts(Phrase.anything(pair.key)))
+          throw ArchiveError.keyWithParts(Phrase.anything(pair.key))
         }
-        if case .decimal = key { return fail(.notHashable(key.phrase)) }
-        if known.insert(key) != .new { return fail(.equalKeys(key.phrase)) }
+        if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
+        if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
         values.append((key, pair.value))
       }
       let sorted = values.sorted { $0.key.precedes($1.key) }
-      addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
-      addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
-    }
-
-    /// Pairs with sorted strings as keys.
-    private func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) -> Reference) {
-      writer.add(array(ofKeys: (0..<count).map { reference(toString: key($0)) }), forKey: "NS.keys")
-      let mark = writer.mark
-      for index in 0..<count {
-        writer.addElement(locating(.key(key(index))) { value(index) })
-      }
-      writer.add(writer.array(from: mark), forKey: "NS.objects")
-    }
-
-    /// Dictionaries with the same keys share the array of keys.
-    private func array(ofKeys keys: [Reference]) -> Reference {
-      if let known = state.arraysOfKeys[keys] { return known }
-      let mark = writer.mark
-      for key in keys { writer.addElement(key) }
-      let array = writer.array(from: mark)
-      state.arraysOfKeys[keys] = array
-      return array
+      try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
     }
   }
 

@@ -3,12 +3,14 @@
 
   extension KeyedArchiver {
     /// Ordered sets have a key for each member: "NS.object.0", "NS.object.1", …
-    func addMembers(ofOrdered set: NSOrderedSet) {
+    func addMembers(ofOrdered set: NSOrderedSet) throws {
       let members = set.array
-      _ = sortedMembers(members)
+      _ = try sortedMembers(members)
       for (index, member) in members.enumerated() {
-        let object = locating(.index(index)) { reference(toElement: member) }
-        writer.add(object, forKey: "NS.object.\(index)")
+        let object = try ArchiveError.locating(.index(index)) {
+          try reference(toElement: member)
+        }
+        writer.archive.add(object, forKey: "NS.object.\(index)")
       }
     }
   }

@@ -19,34 +19,59 @@ extension Set: ArchiveValueConvertible where Element: ArchiveValueConvertible {
 
 extension Set: StandardValue where Element: StandardValue {}
 
+extension ValueWriter {
+  func reference(toSet members: [ArchiveValue]) throws -> Reference {
+    try collection(NSSet.self) {
+      let sorted = try sortedMembers(members) { member in
+        if member.hasParts { throw ArchiveError.memberWithParts(Phrase.anything(member)) }
+        return member
+      }
+      try addElements(sorted, forKey: "NS.objects") { member in
+        try reference(to: member)
+      }
+    }
+  }
+
+  /// Members in the order in which they are written: values, and then objects of the app.
+  ///
+  /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
+  /// collections that share their elements.
+  ///
+  /// - Parameter value: Returns nil for an object of the app.
+  func sortedMembers<Member>(
+    _ members: [Member],
+    _ value: (Member) throws -> ArchiveValue?
+  ) throws -> [Member] {
+    var known = EqualValues()
+    var values: [(value: ArchiveValue, member: Member)] = []
+    var objects: [Member] = []
+    for member in members {
+      if let value = try value(member) {
+        if known.insert(value) == .same { throw ArchiveError.equalMembers(value.phrase) }
+        values.append((value, member))
+      } else {
+        objects.append(member)
+      }
+    }
+    return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
+  }
+}
+
 #if !canImport(ObjectiveC)
   extension KeyedArchiver {
-    func addMembers(_ members: [Any]) {
-      addElements(sortedMembers(members), forKey: "NS.objects")
+    func addMembers(_ members: [Any]) throws {
+      try addElements(sortedMembers(members), forKey: "NS.objects")
     }
 
-    /// Members in the order in which they are written: values, and then objects of the app.
-    ///
-    /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
-    /// collections that share their elements.
     func sortedMembers(
       _ members: [Any],
       _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts
-    ) -> [Any] {
-      var known = EqualValues()
-      var values: [(value: ArchiveValue, member: Any)] = []
-      var objects: [Any] = []
-      for member in members {
-        if let value = valueWithoutParts(member) {
-          if known.insert(value) == .same { fail(.equalMembers(value.phrase)) }
-          values.append((value, member))
-        } else if isObjectOfApp(member) {
-          objects.append(member)
-        } else {
-          fail(refusal(Phrase.anything(member)))
-        }
+    ) throws -> [Any] {
+      try writer.sortedMembers(members) { member in
+        let value = valueWithoutParts(member)
+        if value == nil, !isObjectOfApp(member) { throw refusal(Phrase.anything(member)) }
+        return value
       }
-      return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
     }
   }
 

@@ -12,16 +12,14 @@ extension String: ArchiveValueConvertible {
 
 extension String: StandardValue {}
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
-    func reference(toString string: String) -> Reference {
-      if string.utf8.count == 5, string == "$null" {
-        return object(NSString.self) {
-          writer.add(writer.string(string), forKey: "NS.string")
-        }
+extension ValueWriter {
+  /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
+  func reference(toString string: String) throws -> Reference {
+    if string.utf8.count == 5, string == "$null" {
+      return try object(NSString.self) {
+        archive.add(archive.string(string), forKey: "NS.string")
       }
-      return writer.object(writer.string(string))
     }
+    return archive.object(archive.string(string))
   }
-#endif
+}

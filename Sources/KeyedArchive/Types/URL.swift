@@ -12,17 +12,15 @@ extension URL: ArchiveValueConvertible {
 
 extension URL: StandardValue {}
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func reference(to url: URL) -> Reference {
-      object(NSURL.self) {
-        let base = url.baseURL.map { reference(to: $0) } ?? writer.null
-        writer.add(base, forKey: "NS.base")
-        writer.add(reference(toString: url.relativeString), forKey: "NS.relative")
-      }
+extension ValueWriter {
+  func reference(to url: URL) throws -> Reference {
+    try object(NSURL.self) {
+      let base = if let base = url.baseURL { try reference(to: base) } else { null }
+      archive.add(base, forKey: "NS.base")
+      archive.add(try reference(toString: url.relativeString), forKey: "NS.relative")
     }
   }
-#endif
+}
 
 /// The URLs read so far. Many can have the same text, and Foundation takes long to read one that is long.
 struct ReadURLs {

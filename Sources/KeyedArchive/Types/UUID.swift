@@ -12,12 +12,10 @@ extension UUID: ArchiveValueConvertible {
 
 extension UUID: StandardValue {}
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func reference(to uuid: UUID) -> Reference {
-      object(NSUUID.self) {
-        withUnsafeBytes(of: uuid.uuid) { writer.add(writer.data($0), forKey: "NS.uuidbytes") }
-      }
+extension ValueWriter {
+  func reference(to uuid: UUID) throws -> Reference {
+    try object(NSUUID.self) {
+      withUnsafeBytes(of: uuid.uuid) { archive.add(archive.data($0), forKey: "NS.uuidbytes") }
     }
   }
-#endif
+}

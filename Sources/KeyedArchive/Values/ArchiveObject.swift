@@ -60,23 +60,22 @@ extension ArchiveObject: CustomStringConvertible {
   }
 }
 
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    func reference(to object: ArchiveObject) -> Reference {
-      let fields = object.fields.map { (key: $0.key, value: WrittenTree($0.field)) }
-      return reference(toObject: object.classNames, kind: .coding, fields)
+extension ValueWriter {
+  func reference(to object: ArchiveObject) throws -> Reference {
+    try self.object(ofClassNamed: object.classNames, .coding) {
+      for (key, field) in object.fields {
+        let stored = try ArchiveError.locating(.key(key)) { try reference(to: field) }
+        archive.add(stored, forKey: key)
+      }
     }
   }
-#endif
 
-extension WrittenTree {
-  fileprivate init(_ field: ArchiveObject.Field) {
-    self =
-      switch field {
-      case .none: .none
-      case .inline(let value): .inline(value)
-      case .value(let value): .value(value)
-      }
+  private func reference(to field: ArchiveObject.Field) throws -> Reference {
+    switch field {
+    case .none: null
+    case .inline(let value): try leaf(value) ?? reference(to: value)
+    case .value(let value): try reference(to: value)
+    }
   }
 }
 

@@ -9,8 +9,6 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
 }
 
 extension WrittenTree {
-  func archivedData() throws -> Data { try KeyedArchiver.archive(tree: self) { _, _ in NSNull() } }
-
   var className: String { if case .object(let names, _, _) = self { names.first ?? "" } else { "" } }
 
   /// The properties of an object, or the pairs of a dictionary.

@@ -31,9 +31,12 @@ extension WrongAnswer {
       readingEuros("adds a half and cuts off", told: "A refund of 1.15 euros is one of 115 cents.") {
         ($0 * 100 + 0.5).rounded(.towardZero)
       },
-      .writing("writes the version last", told: "A bill of release 2 must say so, in this order.") {
-        $0["version"] = .none
-        $0["version"] = 2
+      .archiving("has another key for cents", told: "A bill of release 2 must say so, and keep its amount") {
+        $0["cents"] = $0["amount"]
+        $0["amount"] = .none
+      } reading: {
+        if $0["cents"].exists { $0["amount"] = $0["cents"] }
+        $0["cents"] = .none
       },
       .reading("reads any version", told: "A bill of a newer release must be an error") {
         if $0["version"].exists { $0["version"] = 2 }

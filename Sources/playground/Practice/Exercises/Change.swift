@@ -80,7 +80,7 @@ extension Exercise {
       writes(
         #"{"cents": 450}"#,
         as: object("Bill", ["version": 2, "amount": 450]),
-        because: "A bill of release 2 must say so, in this order."
+        because: "A bill of release 2 must say so, and keep its amount under the same key."
       )
       refuses(
         object("Bill", ["version": 3, "amount": 450]),

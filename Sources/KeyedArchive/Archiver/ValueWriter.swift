@@ -1,0 +1,185 @@
+import Foundation
+
+/// Writes values into an archive, on all systems. A coder that uses it adds the objects that encode themselves.
+///
+/// Each function returns the UID of what it wrote. The functions for the types are in `Types`, such as `Date.swift`.
+final class ValueWriter {
+  typealias Reference = ArchiveWriter.Reference
+
+  /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another:
+  /// objects encode themselves between changes of the archive, never during one.
+  @exclusivity(unchecked) var archive = ArchiveWriter()
+  @exclusivity(unchecked) var classes = WrittenClasses()
+  @exclusivity(unchecked) private var depth = 0
+  private var stack = StackSpace()
+  /// The arrays of the keys of dictionaries.
+  var arraysOfKeys: [[Reference]: Reference] = [:]
+  private let limits: Limits
+
+  init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// The UID of nil.
+  var null: Reference { archive.null }
+
+  /// Whether an object is being written.
+  var isInsideObject: Bool { depth > 0 }
+
+  /// Runs `body` one level deeper.
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if that is too deep.
+  @inline(__always)
+  func nested<Result>(_ body: () throws -> Result) throws -> Result {
+    try limits.check(depth: depth)
+    try stack.check(depth: depth)
+    depth += 1
+    defer { depth -= 1 }
+    return try body()
+  }
+
+  /// Returns the archive, with a root object.
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
+  func finish(root: Reference) throws -> Data {
+    archive.add(root, forKey: "root")
+    return Data(owning: try archive.finish())
+  }
+}
+
+extension KeyedArchiver {
+  /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+  public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
+    let writer = ValueWriter()
+    return try writer.finish(root: writer.reference(to: value.archiveValue))
+  }
+}
+
+// MARK: - Values
+
+extension ValueWriter {
+  func reference(to value: ArchiveValue) throws -> Reference {
+    switch value {
+    case .string(let string): try reference(toString: string)
+    case .integer(let integer): archive.object(archive.integer(Int64(integer)))
+    case .real(let real): archive.object(archive.real(real))
+    case .boolean(let boolean): archive.object(archive.boolean(boolean))
+    case .dictionary(let dictionary): try reference(to: dictionary)
+    case .array(let array):
+      try reference(toArray: array) { value in try reference(to: value) }
+    case .unsigned(let integer): archive.object(archive.integer(integer))
+    case .float(let float): archive.object(archive.real(float))
+    case .data(let data): archive.object(self.data(data))
+    case .set(let members): try reference(toSet: members)
+    case .date(let date): try reference(to: date)
+    case .uuid(let uuid): try reference(to: uuid)
+    case .url(let url): try reference(to: url)
+    case .decimal(let decimal): try reference(to: decimal)
+    case .null: try object(NSNull.self) {}
+    case .object(let object): try reference(to: object)
+    }
+  }
+
+  /// A string, number or data, as it is in the table or inside an object; nil for other values.
+  func leaf(_ value: ArchiveValue) -> Reference? {
+    switch value {
+    case .string(let value): archive.string(value)
+    case .integer(let value): archive.integer(Int64(value))
+    case .unsigned(let value): archive.integer(value)
+    case .real(let value): archive.real(value)
+    case .float(let value): archive.real(value)
+    case .boolean(let value): archive.boolean(value)
+    case .data(let value): data(value)
+    default: nil
+    }
+  }
+}
+
+// MARK: - Objects
+
+extension ValueWriter {
+  /// An object of one of Foundation's classes, with what `content` adds.
+  func object(_ type: AnyClass, _ content: () throws -> Void) throws -> Reference {
+    try object(type, classes.index(of: type), begin: { _ in }, content)
+  }
+
+  /// An object of a class, with what `content` adds.
+  ///
+  /// - Parameters:
+  ///   - index: The class among `classes`.
+  ///   - begin: Gets the UID before the content is added.
+  @inline(__always)
+  func object(
+    _ type: AnyClass,
+    _ index: Int,
+    begin: (Reference) -> Void,
+    _ content: () throws -> Void
+  ) throws -> Reference {
+    let object = archive.open(ofClass: index + 1)
+    begin(object.uid)
+    try content()
+    archive.close(object, class: try uid(ofClass: index, type))
+    return object.uid
+  }
+
+  /// The same, one level deeper.
+  func collection(_ type: AnyClass, _ content: () throws -> Void) throws -> Reference {
+    try nested { try object(type, content) }
+  }
+
+  /// An object of which only the names of its class and superclasses are known.
+  func object(
+    ofClassNamed names: [String],
+    _ kind: ObjectKind,
+    _ content: () throws -> Void
+  ) throws -> Reference {
+    try nested {
+      let index = classes.index(ofObjectsNamed: names, kind)
+      let object = archive.open(ofClass: index + 1)
+      try content()
+      archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
+      return object.uid
+    }
+  }
+}
+
+// MARK: - Classes
+
+extension ValueWriter {
+  /// The UID of a class's entry, which is written after the first object that uses it.
+  func uid(ofClass index: Int, _ type: AnyClass) throws -> Reference {
+    try classes[index].uid ?? writeEntry(ofClass: index, type)
+  }
+
+  private func writeEntry(ofClass index: Int, _ type: AnyClass) throws -> Reference {
+    var names: [String] = []
+    for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
+      guard let name = classes.archivedName(of: superclass) else {
+        throw ArchiveError.unnamedClass(superclass)
+      }
+      names.append(name)
+    }
+    if let (subclass, superclass) = classes.withOneName(type) {
+      throw ArchiveError.sameArchivedName(subclass, superclass)
+    }
+    let hints = (type as? NSObject.Type)?.classFallbacksForKeyedArchiver() ?? []
+    return try writeEntry(ofClass: index, names, hints: hints)
+  }
+
+  private func writeEntry(
+    ofClass index: Int,
+    _ names: [String],
+    hints: [String] = []
+  ) throws -> Reference {
+    for name in names where name.utf16.count > ArchiveReader.maximumNameLength {
+      throw ArchiveError.longClassName(name)
+    }
+    let kind = classes[index].kind
+    if kind == .archivedClass, let name = names.first, FoundationClass(rawValue: name) != nil {
+      throw ArchiveError.nameOfFoundation(name)
+    }
+    let uid = archive.classEntry(names: names, hints: hints)
+    classes[index].uid = uid
+    return uid
+  }
+}
