@@ -42,10 +42,12 @@ func rootName(of type: AnyClass) -> String {
 }
 
 /// The name of a class in Swift, as `NSStringFromClass` returns it for top-level classes; on Linux, that traps on nested
-/// and generic ones. It is nil for private and local classes, whose names differ from run to run.
+/// and generic ones. Foundation's classes have no module's name. It is nil for private and local classes, whose names differ from run to run.
 func nameInSwift(of type: AnyClass) -> String? {
   let name = String(reflecting: type)
-  if name.hasPrefix("Foundation.") { return String(name.dropFirst("Foundation.".count)) }
+  for module in ["Foundation.", "__C."] where name.hasPrefix(module) {
+    return String(name.dropFirst(module.count))
+  }
   return ["(unknown context", "(in ", " #"].contains(where: name.contains) ? nil : name
 }
 

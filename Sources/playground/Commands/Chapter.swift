@@ -37,10 +37,16 @@ struct Chapter {
 
   static let readme = Chapter("readme", page: "README.md", ["firstLook": firstLook])
 
-  static let all = [
-    why, mirror, nested, dictionariable, box, archiver, codable, bridged, comparison, fields, change,
-    foundation, files, oldFiles, readme,
-  ]
+  static let all =
+    [
+      why, mirror, nested, dictionariable, box, archiver, codable, bridged, comparison, fields, change,
+    ] + aboutLinux + [files, oldFiles, readme]
+
+  #if canImport(ObjectiveC)
+    private static let aboutLinux: [Chapter] = []
+  #else
+    private static let aboutLinux = [foundation]
+  #endif
 }
 
 /// A program of a chapter.
