@@ -11,7 +11,8 @@
   ///     print(data.count)  // 274
   ///
   /// After the first failure it encodes nothing more, and `finish()` throws the error. The methods of `NSKeyedArchiver` are
-  /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source compiles as it is.
+  /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source needs no other change. Only the
+  /// delegate and what Foundation advises against are unavailable.
   public final class KeyedArchiver: NSCoder {
     /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// encode themselves between their changes, never during one.
