@@ -14,7 +14,7 @@
   /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source needs no other change. Only the
   /// delegate and what Foundation advises against are unavailable.
   public final class KeyedArchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
+    /// Unchecked, because the checks for exclusive access add a quarter to the instructions. No access overlaps another: objects
     /// encode themselves between their changes, never during one.
     @exclusivity(unchecked) var writer = ArchiveWriter()
     @exclusivity(unchecked) var state: State
