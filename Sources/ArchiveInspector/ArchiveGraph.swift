@@ -17,7 +17,7 @@ public struct ArchiveGraph: Sendable {
 
   /// How the archive is written.
   public let format: Format
-  /// The size of the archive.
+  /// The size of the data.
   public let byteCount: Int
   /// How many bytes of the data don't belong to the archive. If there are several archives, one after the other, it is the
   /// last one.

@@ -28,7 +28,16 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
 
   @Test func aChapterListsItsPrograms() throws {
     let lines = try playground("readme").text
-    #expect(lines == "README.md\n  readme.firstLook\n\nRun one: swift run playground readme.firstLook\n")
+    #expect(
+      lines == """
+        README.md
+          readme.firstLook
+          readme.unchangedClass
+
+        Run one: swift run playground readme.firstLook
+
+        """
+    )
   }
 
   @Test("Each program of the chapter about approach 7 runs, in a process of its own")

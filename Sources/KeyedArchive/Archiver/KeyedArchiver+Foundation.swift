@@ -85,7 +85,7 @@
     public func classNameForClass(_ type: AnyClass) -> String? { className(for: type) }
   }
 
-  // MARK: - What Foundation advises against
+  // MARK: - Delegates, and what Foundation advises against
 
   extension KeyedArchiver {
     @available(

@@ -11,7 +11,8 @@
   ///     print(data.count)  // 274
   ///
   /// After the first failure it encodes nothing more, and `finish()` throws the error. The methods of `NSKeyedArchiver` are
-  /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source compiles as it is.
+  /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source needs no other change. Only the
+  /// delegate and what Foundation advises against are unavailable.
   public final class KeyedArchiver: NSCoder {
     let writer: ValueWriter
     /// Unchecked, as in `ValueWriter`.
@@ -66,7 +67,10 @@
     // MARK: Objects
 
     public override func encode(_ object: Any?, forKey key: String) {
-      add(forKey: key) { try reference(toObjectOfKey: object) }
+      add(forKey: key) {
+        guard let object else { return writer.null }
+        return try reference(toObjectOfKey: object)
+      }
     }
 
     public override func encode(_ object: Any?) {

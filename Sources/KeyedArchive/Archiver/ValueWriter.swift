@@ -6,7 +6,7 @@ import Foundation
 final class ValueWriter {
   typealias Reference = ArchiveWriter.Reference
 
-  /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another:
+  /// Unchecked, because the checks for exclusive access add a quarter to the instructions. No access overlaps another:
   /// objects encode themselves between changes of the archive, never during one.
   @exclusivity(unchecked) var archive = ArchiveWriter()
   @exclusivity(unchecked) var classes = WrittenClasses()

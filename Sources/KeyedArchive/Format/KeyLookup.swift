@@ -116,7 +116,7 @@ struct KeyLookup {
     return number
   }
 
-  /// The keys of an object, each once, with the references to their values. As everywhere, the first of equal keys counts.
+  /// The keys of an object, each once, with the references to their values. As everywhere in binary lists, the first of equal keys counts.
   mutating func fields(
     of object: PropertyListReader.Element,
     in list: PropertyListReader

@@ -136,7 +136,8 @@ struct XMLPropertyList: ~Copyable {
     _ content: ArraySlice<PropertyListWriter.Reference>
   ) -> ArraySlice<PropertyListWriter.Reference> {
     let places = stride(from: content.startIndex, to: content.endIndex, by: 2)
-    let last = Dictionary(places.map { (content[$0], $0) }) { $1 }
+    var last: [PropertyListWriter.Reference: Int] = [:]
+    for place in places { last[content[place]] = place }
     if 2 * last.count == content.count { return content }
     return places.filter { last[content[$0]] == $0 }.flatMap { content[$0...$0 + 1] }[...]
   }

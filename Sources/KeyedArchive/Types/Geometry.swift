@@ -21,11 +21,11 @@
 
   extension KeyedArchiver {
     /// The UID of an object that is encoded for a key, or an error if it is a string that would be read as another point.
-    func reference(toObjectOfKey object: Any?) throws -> Reference {
-      guard let object, type(of: object) == NSString.self, let string = object as? String,
-        string.isNonFiniteGeometry
-      else { return try reference(toOptional: object) }
-      throw ArchiveError.nonFiniteGeometry(string)
+    func reference(toObjectOfKey object: Any) throws -> Reference {
+      if type(of: object) == NSString.self, let string = object as? String, string.isNonFiniteGeometry {
+        throw ArchiveError.nonFiniteGeometry(string)
+      }
+      return try reference(to: object)
     }
   }
 #endif

@@ -129,7 +129,7 @@
     public func `class`(forClassName name: String) -> AnyClass? { state.substitutes[name] }
   }
 
-  // MARK: - What Foundation advises against
+  // MARK: - Delegates, and what Foundation advises against
 
   extension KeyedUnarchiver {
     @available(*, unavailable, message: "use unarchivedObject(ofClass:from:), which throws what failed")

@@ -10,7 +10,8 @@
   ///     print(movie.name)  // Avatar
   ///
   /// After the first failure it returns nil and 0. `error` says what failed. The methods of `NSKeyedUnarchiver` are there as
-  /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source compiles as it is.
+  /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source needs no other change. Only the
+  /// delegate and what Foundation advises against are unavailable.
   public final class KeyedUnarchiver: NSCoder {
     /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
     /// decode themselves between its changes, never during one.

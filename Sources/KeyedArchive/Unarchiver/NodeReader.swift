@@ -36,7 +36,7 @@ package final class NodeReader {
   }
 
   package let options: ReadingOptions
-  /// Unchecked, because the checks for exclusive access add a fifth to the instructions. No access overlaps another: types
+  /// Unchecked, because the checks for exclusive access add a sixth to the instructions. No access overlaps another: types
   /// decode themselves between its changes, never during one.
   @exclusivity(unchecked) private var state: State
 

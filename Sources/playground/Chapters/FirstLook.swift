@@ -37,3 +37,37 @@ func firstLook() throws {
   print("\(copy.name), \(copy.year): back from \(archive.count) bytes")
   // endregion
 }
+
+final class Cinema: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let name: String
+  let seats: Int
+
+  init(name: String, seats: Int) {
+    self.name = name
+    self.seats = seats
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name, forKey: "name")
+    coder.encode(seats, forKey: "seats")
+  }
+
+  init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "name") as String? else { return nil }
+    self.name = name
+    seats = coder.decodeInteger(forKey: "seats")
+  }
+}
+
+func unchangedClass() throws {
+  // region twoLines
+  typealias NSKeyedArchiver = KeyedArchiver
+  typealias NSKeyedUnarchiver = KeyedUnarchiver
+
+  let roxy = Cinema(name: "Roxy", seats: 90)
+  let data = try NSKeyedArchiver.archivedData(withRootObject: roxy, requiringSecureCoding: true)
+  let cinema = try NSKeyedUnarchiver.unarchivedObject(ofClass: Cinema.self, from: data)
+  print(cinema?.name ?? "none", cinema?.seats ?? 0)
+  // endregion
+}

@@ -35,7 +35,11 @@ struct Chapter {
     ]
   )
 
-  static let readme = Chapter("readme", page: "README.md", ["firstLook": firstLook])
+  static let readme = Chapter(
+    "readme",
+    page: "README.md",
+    ["firstLook": firstLook, "unchangedClass": unchangedClass]
+  )
 
   static let all =
     [

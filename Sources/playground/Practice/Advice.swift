@@ -1,5 +1,5 @@
-/// What to write in place of Foundation's functions, which say nothing about a missing value, or refuse a string; nil if a
-/// file doesn't call them.
+/// What to write in place of Foundation's functions, which say nothing about a missing value; nil if a file doesn't call
+/// them.
 public func advice(about code: String) -> String? {
   let call =
     #/decode(Integer|Int32|Int64|Double|Float|Bool|Object)\(\s*forKey: ([^)]+?)\s*\)(?: as\? (\w+|\[[^\]]*\]))?/#
@@ -8,10 +8,7 @@ public func advice(about code: String) -> String? {
     return nil
   }
   let wanted = type ?? (name == "Integer" ? "Int" : name == "Object" ? "String" : name)
-  let reason =
-    name == "Object"
-    ? "returns only objects of classes that the caller allows"
-    : "returns \(name == "Bool" ? "false" : "0") if the value is missing, without an error"
+  let answer = name == "Object" ? "nil" : name == "Bool" ? "false" : "0"
   return
-    "decode\(name)(forKey:) \(reason). Write try coder.decode(forKey: \(key)) as \(wanted), or as \(wanted)? if it may be missing."
+    "decode\(name)(forKey:) returns \(answer) if the value is missing, without an error. Write try coder.decode(forKey: \(key)) as \(wanted), or as \(wanted)? if it may be missing."
 }

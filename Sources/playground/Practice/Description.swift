@@ -58,7 +58,7 @@ extension ArchiveGraph {
     }
   }
 
-  /// In collections every number is an object, but an object's own numbers are inside it.
+  /// In collections every number is an object. Of an object's own numbers, only optional ones and those of rarer types are.
   private func isNumberAsObject(_ value: Value) -> Bool {
     guard case .reference(let uid) = value, case .value(let content) = interpretation(of: object(uid)) else {
       return false

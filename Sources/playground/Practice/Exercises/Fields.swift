@@ -52,7 +52,7 @@ extension Exercise {
     Exercise(
       "fields.trails",
       hints: [
-        "A coder takes objects, so each coordinate needs its CoordinateClass. The recipe at the end of the chapter has a line for each shape.",
+        "A coder takes objects, so each coordinate needs its CoordinateClass. docs/fields.md has a line for each shape.",
         "For the hut, encode(_:forKey:as:) takes CoordinateClass.init, and decode(forKey:as:) a key path.",
         "To encode the paths, wrap each coordinate of each path: value.paths.mapValues { $0.map(CoordinateClass.init) }.",
         "The parameter of decode's closure says what you expect: { (paths: [String: [CoordinateClass]]) in … }.",
