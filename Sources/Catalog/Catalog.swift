@@ -4,7 +4,6 @@ import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
-import Approach7Bridged
 import ArchivedModels
 import ArchivingApproach
 import KeyedArchive
@@ -19,7 +18,6 @@ public enum Catalog {
     Approach4(),
     Approach5(),
     Approach6(),
-    Approach7(),
   ]
 
   /// The models, the simplest first. To add one, add a line here.

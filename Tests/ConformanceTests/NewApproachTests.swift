@@ -39,9 +39,9 @@
   }
   // endregion
 
-  @Suite struct EighthApproachTests {
+  @Suite struct NewApproachTests {
     // region verdict
-    @Test("The suite finds what an eighth approach can't archive")
+    @Test("The suite finds what a new approach can't archive")
     func verdict() throws {
       func violations(of model: any Model.Type) -> [String] {
         Cell(approach: Approach8(), model: model).violations { try $0.exactRoundTrip() }
