@@ -9,7 +9,6 @@ let approaches = [
   "Approach4GenericBox",
   "Approach5Archiver",
   "Approach6Codable",
-  "Approach7Bridged",
 ]
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
@@ -18,15 +17,9 @@ let libraries =
     "ArchivingCatalog"
   ]
 
-/// What the playground may import, except for approach 7: where that is linked, every coder takes structs, and the other
-/// chapters are no longer true.
+/// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"]
-  + approaches.filter { $0 != "Approach7Bridged" }.map { .target(name: $0) }
-/// What the lesson about approach 7 may import.
-let forBridgedLesson: [Target.Dependency] = [
-  "Approach7Bridged", "ArchivedModels", "KeyedArchive", "Practice",
-]
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approaches.map { .target(name: $0) }
 
 let package = Package(
   name: "StructArchiving",
@@ -78,49 +71,24 @@ let package = Package(
         dependencies: ["ArchiveInspector", "KeyedArchive"],
         path: "Sources/playground/Practice"
       ),
-      .target(
-        name: "Exercises",
-        dependencies: forLearners,
-        path: "Sources/playground/Exercises",
-        exclude: ["Bridged"]
-      ),
-      .target(
-        name: "BridgedExercises",
-        dependencies: forBridgedLesson,
-        path: "Sources/playground/Exercises/Bridged"
-      ),
-      .target(
-        name: "Answers",
-        dependencies: forLearners,
-        path: "Sources/playground/Answers",
-        exclude: ["Bridged"]
-      ),
-      .target(
-        name: "BridgedAnswers",
-        dependencies: forBridgedLesson,
-        path: "Sources/playground/Answers/Bridged"
-      ),
+      .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
+      .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
       .target(name: "Posts", path: "Sources/playground/Posts"),
       .executableTarget(
         name: "playground",
         dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Chapters/Bridged", "Checker", "Exercises", "Posts", "Practice"]
-      ),
-      .executableTarget(
-        name: "bridgedPrograms",
-        dependencies: forBridgedLesson,
-        path: "Sources/playground/Chapters/Bridged"
+        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice"]
       ),
       .executableTarget(
         name: "checker",
         dependencies: ["Exercises", "Practice"],
-        path: "Sources/playground/Checker",
-        exclude: ["Bridged"]
+        path: "Sources/playground/Checker"
       ),
+      // A program of its own, because it changes what every coder in its process does.
       .executableTarget(
-        name: "bridgedChecker",
-        dependencies: ["BridgedExercises", "Practice"],
-        path: "Sources/playground/Checker/Bridged"
+        name: "bridging",
+        dependencies: ["KeyedArchive"],
+        path: "Sources/playground/Bridging"
       ),
 
       .target(
@@ -169,15 +137,14 @@ let package = Package(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "TestSupport", "playground", "runner",
+          "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
         ]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(
         name: "PlaygroundTests",
         dependencies: [
-          "Answers", "Approach7Bridged", "ArchiveInspector", "BridgedAnswers", "BridgedExercises",
-          "Exercises", "TestSupport", "playground",
+          "Answers", "ArchiveInspector", "Exercises", "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(
@@ -201,7 +168,7 @@ let package = Package(
 // The pages show what Linux prints, and some programs are about Foundation on Linux.
 #if canImport(ObjectiveC)
   let linuxOnly: Set = [
-    "BridgedAnswers", "BridgedExercises", "DocsTests", "PlaygroundTests", "bridgedChecker", "bridgedPrograms",
+    "DocsTests", "bridging",
   ]
   package.targets.removeAll { linuxOnly.contains($0.name) }
   for target in package.targets where target.name == "playground" {

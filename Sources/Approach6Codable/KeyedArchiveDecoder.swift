@@ -7,7 +7,7 @@ import KeyedArchive
 ///     let movie = try KeyedArchiveDecoder().decode(Movie.self, from: data)
 ///     print(movie.name)  // Avatar
 ///
-/// It reads what `KeyedArchiveEncoder` writes, and what classes with `NSCoding` do: approaches 1, 2, 4 and 7. A struct is
+/// It reads what `KeyedArchiveEncoder` writes, and what classes with `NSCoding` do: approaches 1, 2 and 4. A struct is
 /// read from an object of its class, or from a dictionary with its keys, as approaches 3 and 5 write them.
 public struct KeyedArchiveDecoder: Sendable {
   /// How to read the archive.

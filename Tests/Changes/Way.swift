@@ -4,19 +4,18 @@ import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
-import Approach7Bridged
 import ArchivingApproach
 import Foundation
 import KeyedArchive
 
 /// A way to turn a struct into data and back: an approach, or an encoder of Foundation's.
 package enum Way: String, CaseIterable, Sendable {
-  case mirror, nested, dictionariable, box, archiver, codable, codableByHand, bridged, json, propertyList
+  case mirror, nested, dictionariable, box, archiver, codable, codableByHand, json, propertyList
 
   /// What its archives contain, as the releases write them; nil if the compiler's `Codable` does.
   package var family: ArchiveFamily? {
     switch self {
-    case .mirror, .nested, .box, .bridged, .codableByHand: .classes
+    case .mirror, .nested, .box, .codableByHand: .classes
     case .dictionariable, .archiver: .dictionaries
     case .codable, .json, .propertyList: nil
     }
@@ -33,7 +32,6 @@ package enum Way: String, CaseIterable, Sendable {
     case .archiver: try RepresentedBy(value: value).archivedData()
     case .codable: try KeyedArchiveEncoder().encode(value)
     case .codableByHand: try KeyedArchiveEncoder().encode(CodedByHand(value: value))
-    case .bridged: try BridgedTo(release: value).archive()
     case .json: try JSONEncoder().encode(value)
     case .propertyList: try PropertyListEncoder().encode(value)
     }
@@ -48,7 +46,6 @@ package enum Way: String, CaseIterable, Sendable {
     case .archiver: try RepresentedBy(archivedData: data).value
     case .codable: try KeyedArchiveDecoder().decode(type, from: data)
     case .codableByHand: try KeyedArchiveDecoder().decode(CodedByHand<Value>.self, from: data).value
-    case .bridged: try BridgedTo<Value>.unarchive(data).release
     case .json: try JSONDecoder().decode(type, from: data)
     case .propertyList: try PropertyListDecoder().decode(type, from: data)
     }
@@ -94,30 +91,4 @@ private struct RepresentedBy<Value: Release>: ArchiveRepresentable {
   init(archive: Archive) throws {
     value = try Value(dictionaryRepresentation: archive)
   }
-}
-
-/// A release in approach 7.
-private struct BridgedTo<Value: Release>: Bridged {
-  typealias ReferenceType = NSRelease<Value>
-  let release: Value
-}
-
-private final class NSRelease<Release: Changes.Release>: NSObject, BridgedClass {
-  static var archivedClassName: String { Release.archivedClassName }
-  static var formerClassNames: [String] { Release.formerClassNames }
-
-  let value: BridgedTo<Release>
-
-  init(_ value: BridgedTo<Release>) {
-    self.value = value
-  }
-
-  func encode(with coder: NSCoder) { value.release.encode(with: coder) }
-
-  init?(coder: NSCoder) {
-    guard let release = Release(coder: coder) else { return nil }
-    value = BridgedTo(release: release)
-  }
-
-  func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Structs that change from one release to the next.
 @Suite struct ChangeTests {
   private static let families: [[Way]] = [
-    [.mirror, .nested, .box, .bridged, .codableByHand], [.dictionariable, .archiver],
+    [.mirror, .nested, .box, .codableByHand], [.dictionariable, .archiver],
   ]
 
   @Test("28. A change of a struct never gives another value", arguments: Change.all)

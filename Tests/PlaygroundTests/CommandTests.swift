@@ -10,13 +10,7 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
 @Suite struct CommandTests {
   private func playground(_ arguments: String...) throws -> Outcome {
     let folder = try TemporaryDirectory()
-    return try run(
-      arguments,
-      of: playgroundURL,
-      environment: ["PLAYGROUND_PROGRAMS": playgroundURL.deletingLastPathComponent().path],
-      in: folder.url,
-      joinsErrors: true
-    )
+    return try run(arguments, of: playgroundURL, in: folder.url, joinsErrors: true)
   }
 
   @Test func itListsThePrograms() throws {
@@ -38,28 +32,6 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
 
         """
     )
-  }
-
-  @Test("Each program of the chapter about approach 7 runs, in a process of its own")
-  func bridgedPrograms() throws {
-    let programs = try playground("bridged").text.split(separator: "\n").filter { $0.hasPrefix("  ") }
-    #expect(!programs.isEmpty)
-    for program in programs {
-      let outcome = try playground(String(program.dropFirst(2)))
-      #expect(outcome.exitCode == 0)
-      #expect(!outcome.text.isEmpty, "\(program)")
-    }
-  }
-
-  // Where it's linked, any coder takes a struct.
-  @Test(
-    "Only the lesson about approach 7 is linked to it",
-    arguments: ["playground": false, "checker": false, "bridgedPrograms": true, "bridgedChecker": true]
-  )
-  func linking(_ program: String, _ isLinked: Bool) throws {
-    let file = playgroundURL.deletingLastPathComponent().appendingPathComponent(program)
-    let symbols = try Data(contentsOf: file, options: .alwaysMapped)
-    #expect((symbols.range(of: Data("Approach7Bridged".utf8)) != nil) == isLinked)
   }
 
   @Test func filesOfAProgramStayInAFolderThatGitIgnores() throws {

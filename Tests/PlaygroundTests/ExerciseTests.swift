@@ -1,6 +1,4 @@
 import Answers
-import BridgedAnswers
-import BridgedExercises
 import Exercises
 import Foundation
 import KeyedArchive
@@ -10,8 +8,8 @@ import Testing
 
 @testable import Practice
 
-private let answers = Answers.solutions.merging(BridgedAnswers.solutions) { $1 }
-private let starts = Exercises.solutions.merging(BridgedExercises.solutions) { $1 }
+private let answers = Answers.solutions
+private let starts = Exercises.solutions
 
 /// Each exercise begins unsolved, its answer solves it, and its check asks for what it must, and not for more.
 @Suite struct ExerciseTests {

@@ -26,8 +26,7 @@ struct WrongAnswer: Sendable {
 
   /// The wrong answers to each exercise.
   static let all: [String: [WrongAnswer]] = [
-    mirror, nested, dictionariable, box, archiver, fields, change, codable, bridged, files,
-    forgiving,
+    mirror, nested, dictionariable, box, archiver, fields, change, codable, files, forgiving,
   ].reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
 }
 

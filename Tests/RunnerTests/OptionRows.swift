@@ -49,7 +49,7 @@ struct OptionRow: Sendable {
     OptionRow(
       command: "unarchive APPROACH Movie strange/movies.plist",
       option: "--strict",
-      approaches: ["mirror", "dictionariable", "box", "archiver", "codable", "bridged"]
+      approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
     ) {
       #expect($0.without.movies == $0.test.movies)
       #expect($0.without.exitCode == 0)
@@ -60,7 +60,7 @@ struct OptionRow: Sendable {
     OptionRow(
       command: "unarchive APPROACH Movie renamed/movies.plist",
       option: "--class Film=Movie",
-      approaches: ["mirror", "nested", "box", "codable", "bridged"]
+      approaches: ["mirror", "nested", "box", "codable"]
     ) {
       #expect($0.without.errors.contains("add --class Film=Movie"))
       #expect($0.without.output.isEmpty)
@@ -74,7 +74,7 @@ struct OptionRow: Sendable {
     OptionRow(
       command: "convert APPROACH json Movie strange new",
       option: "--drop-unknown",
-      approaches: ["mirror", "dictionariable", "box", "archiver", "codable", "bridged"]
+      approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
     ) {
       #expect($0.without.text == "0 of 1 file converted\n")
       #expect($0.without.errors.contains("found \"rating\" as well"))

@@ -6,14 +6,7 @@ struct Build {
   /// The compiler's warnings about files that it has compiled now, by their paths.
   let warnings: [String: String]
 
-  /// Where the tests' programs are: they can't build any.
-  private static let folder = ProcessInfo.processInfo.environment["PLAYGROUND_PROGRAMS"]
-
   init(_ product: String) throws {
-    if let folder = Self.folder {
-      (program, warnings) = (URL(fileURLWithPath: folder).appendingPathComponent(product), [:])
-      return
-    }
     let path = Playground.package.path
     let build = try ChildProcess(
       URL(fileURLWithPath: "/usr/bin/env"),

@@ -3,13 +3,12 @@ import Practice
 
 /// Tries solutions. A program does it that is built with the learner's files.
 struct Checker {
-  private var builds: [String: Build] = [:]
+  private var build: Build?
 
   /// What the solution printed, and what isn't right in it; nil if it's solved.
   mutating func fault(of exercise: Exercise) throws -> String? {
-    let name = exercise.name.hasPrefix("bridged.") ? "bridgedChecker" : "checker"
-    let build = try builds[name] ?? Build(name)
-    builds[name] = build
+    let build = try build ?? Build("checker")
+    self.build = build
 
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -36,5 +35,5 @@ struct Checker {
   }
 
   /// The compiler's warnings about the files that it has compiled now, by their paths.
-  var warnings: [String: String] { builds.values.reduce(into: [:]) { $0.merge($1.warnings) { $1 } } }
+  var warnings: [String: String] { build?.warnings ?? [:] }
 }

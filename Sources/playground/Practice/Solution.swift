@@ -18,7 +18,7 @@ public struct Solution: Sendable {
 
     init(_ value: some Codable & Equatable) {
       // Swift writes the names of modules, which say nothing to a learner, before those of types.
-      text = "\(value)".replacing(#/\b(?:(?:Bridged)?(?:Exercises|Answers)|ArchivedModels)\./#, with: "")
+      text = "\(value)".replacing(#/\b(?:Exercises|Answers|ArchivedModels)\./#, with: "")
       equals = { value == (try Solution.value(from: $0)) }
     }
   }

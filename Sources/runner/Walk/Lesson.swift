@@ -142,24 +142,5 @@ struct Lesson {
         """,
       reason: "There is an object of a class again, but you write neither a class nor keys."
     ),
-    7: Lesson(
-      code: """
-        Sources/Approach7Bridged/Movie.swift
-          extension Movie: Bridged {
-            public typealias ReferenceType = NSMovie
-          …
-          public final class NSMovie: NSObject, BridgedClass {
-          …
-            public func encode(with coder: NSCoder) {
-              coder.encode(value.name, forKey: "name")
-        Sources/Approach7Bridged/Bridged.swift
-          public func _bridgeToObjectiveC() -> ReferenceType { objects }
-        """,
-      nested: """
-        Sources/Approach7Bridged/Actor.swift
-          coder.encode(value.firstMovie, forKey: "firstMovie")
-        """,
-      reason: "You write a class again, but Swift turns a Movie into an NSMovie wherever it needs an object."
-    ),
   ]
 }

@@ -4,7 +4,6 @@ import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
-import Approach7Bridged
 import ArchiveFiles
 import ArchivedModels
 import ArchivingApproach
@@ -46,7 +45,6 @@ struct OtherFunctions: ArchivingApproach {
       case ("box", .files, let type as any Encoded.Type): boxFiles(type)
       case ("box", .store, let type as any Encoded.Type): cache(type)
       case ("codable", .files, let model as any Model.Type): codableFiles(model)
-      case ("bridged", .files, let type as any Bridged.Type): bridgedFiles(type)
       case ("archiver", .store, let type as any Archivable.Type): store(type)
       default: nil
       }
@@ -115,15 +113,6 @@ extension OtherFunctions {
     functions?.unarchive = loaded { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) }
     functions?.archiveArray = saved { try KeyedArchiveEncoder().encode($0, to: $1) }
     functions?.unarchiveArray = loaded { try KeyedArchiveDecoder(options: $1).decode([Value].self, from: $0) }
-    return functions
-  }
-
-  private func bridgedFiles<Value: Bridged>(_ type: Value.Type) -> Any? {
-    var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 

@@ -21,8 +21,7 @@ struct ShellCommand {
       ["-c", text.replacing(Self.program) { "\"$PROGRAMS/\($0.output.1)\"" }],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": programs, "PLAYGROUND_PROGRAMS": programs, "DOCS": "\(Page.package.path)/docs",
-        "LC_ALL": "C.UTF-8", "TERM": "dumb",
+        "PROGRAMS": programs, "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
       ],
       in: directory,
       joinsErrors: true,
@@ -43,7 +42,7 @@ struct ShellCommand {
 
   /// How a page runs a program of the package. The tests use the one that was built with them instead.
   private static var program: Regex<(Substring, Substring)> {
-    #/\bswift run (?:-c release )?(runner|playground)\b/#
+    #/\bswift run (?:-c release )?(bridging|playground|runner)\b/#
   }
 }
 

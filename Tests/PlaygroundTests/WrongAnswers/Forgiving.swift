@@ -62,7 +62,6 @@ extension WrongAnswer {
     ),
     "codable.sketch": forgiving(["title": { "" }], told: "A sketch without a title must be an error."),
     "codable.ballot": forgiving(["votes": { [] }], told: "A ballot without votes must be an error"),
-    "bridged.watchlist": forgiving(["evenings": { [:] }], told: "Evenings that are missing must be an error"),
   ]
 
   private static func forgiving(_ defaults: KeyValuePairs<String, Value>, told: String) -> [WrongAnswer] {

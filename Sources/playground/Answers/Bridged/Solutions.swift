@@ -1,1 +1,0 @@
-../../Exercises/Bridged/Solutions.swift

@@ -1,4 +1,0 @@
-import BridgedExercises
-import Practice
-
-try check(solutions)

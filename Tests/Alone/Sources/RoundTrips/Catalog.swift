@@ -1,0 +1,1 @@
+../../../../Sources/Catalog/Catalog.swift
