@@ -34,21 +34,15 @@ let package = Package(
       // The encoder and the decoder of approach 6 are for all types, so an app that uses them links no models.
       .target(
         name: $0,
-        dependencies: ["ArchiveFiles", "ArchivingApproach", "KeyedArchive"]
-          + ($0 == "Approach6Codable" ? [] : ["ArchivedModels"])
+        dependencies: ["ArchiveFiles", "KeyedArchive"] + ($0 == "Approach6Codable" ? [] : ["ArchivedModels"])
       )
     } + [
-      .target(
-        name: "ArchivingApproach",
-        dependencies: ["KeyedArchive"],
-        path: "Sources/Catalog/ArchivingApproach"
-      ),
+      .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(
         name: "ArchivingCatalog",
         dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
           + approaches.map { .target(name: $0) },
-        path: "Sources/Catalog",
-        exclude: ["ArchivingApproach"]
+        path: "Sources/Catalog"
       ),
 
       // The machine below them.
@@ -130,7 +124,7 @@ let package = Package(
       ),
       .testTarget(
         name: "StorageTests",
-        dependencies: ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "TestSupport"]
+        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "TestSupport"]
           + approaches.map { .target(name: $0) }
       ),
       .testTarget(

@@ -6,27 +6,24 @@ import KeyedArchive
 public final class ActorClass: NSObject, MirrorClass {
   public static let archivedClassName = "Actor"
 
-  public let actor: Actor
+  public let value: Actor
 
-  public init(_ actor: Actor) {
-    self.actor = actor
+  public init(_ value: Actor) {
+    self.value = value
   }
 
-  public var value: Actor { actor }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(actor.name, forKey: "name")
-    coder.encode(actor.firstMovie, forKey: "firstMovie", as: MovieClass.init)
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.firstMovie, forKey: "firstMovie", as: MovieClass.init)
   }
 
   public init?(coder: NSCoder) {
-    do {
-      actor = try Actor(
+    guard
+      let value = try? Actor(
         name: coder.decode(forKey: "name"),
-        firstMovie: coder.decode(forKey: "firstMovie", as: \MovieClass.movie)
+        firstMovie: coder.decode(forKey: "firstMovie", as: \MovieClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

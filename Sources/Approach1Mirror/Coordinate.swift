@@ -7,27 +7,24 @@ public final class CoordinateClass: NSObject, MirrorClass {
   public static let archivedClassName = "Coordinate"
   public static let formerClassNames = ["EncodableCoordinate"]
 
-  public let coordinate: Coordinate
+  public let value: Coordinate
 
-  public init(_ coordinate: Coordinate) {
-    self.coordinate = coordinate
+  public init(_ value: Coordinate) {
+    self.value = value
   }
 
-  public var value: Coordinate { coordinate }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(coordinate.latitude, forKey: "latitude")
-    coder.encode(coordinate.longitude, forKey: "longitude")
+    coder.encode(value.latitude, forKey: "latitude")
+    coder.encode(value.longitude, forKey: "longitude")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      coordinate = try Coordinate(
+    guard
+      let value = try? Coordinate(
         latitude: coder.decode(forKey: "latitude"),
         longitude: coder.decode(forKey: "longitude")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

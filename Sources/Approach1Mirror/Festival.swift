@@ -6,39 +6,37 @@ import KeyedArchive
 public final class FestivalClass: NSObject, MirrorClass {
   public static let archivedClassName = "Festival"
 
-  public let festival: Festival
+  public let value: Festival
 
-  public init(_ festival: Festival) {
-    self.festival = festival
+  public init(_ value: Festival) {
+    self.value = value
   }
 
-  public var value: Festival { festival }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(festival.id, forKey: "id")
-    coder.encode(festival.name, forKey: "name")
-    coder.encode(festival.edition, forKey: "edition")
-    coder.encode(festival.genre.rawValue, forKey: "genre")
-    coder.encode(festival.stage, forKey: "stage", as: StageClass.init)
-    coder.encode(festival.opening, forKey: "opening")
-    coder.encode(festival.poster, forKey: "poster")
-    coder.encode(festival.website, forKey: "website")
-    coder.encode(festival.price, forKey: "price")
-    coder.encode(festival.votes, forKey: "votes")
-    coder.encode(festival.tags, forKey: "tags")
-    coder.encode(festival.films.mapValues { $0.map(MovieClass.init) }, forKey: "films")
-    coder.encode(festival.finale, forKey: "finale", as: MovieClass.init)
-    coder.encode(festival.programme, forKey: "programme", as: SectionClass.init)
+    coder.encode(value.id, forKey: "id")
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.edition, forKey: "edition")
+    coder.encode(value.genre.rawValue, forKey: "genre")
+    coder.encode(value.stage, forKey: "stage", as: StageClass.init)
+    coder.encode(value.opening, forKey: "opening")
+    coder.encode(value.poster, forKey: "poster")
+    coder.encode(value.website, forKey: "website")
+    coder.encode(value.price, forKey: "price")
+    coder.encode(value.votes, forKey: "votes")
+    coder.encode(value.tags, forKey: "tags")
+    coder.encode(value.films.mapValues { $0.map(MovieClass.init) }, forKey: "films")
+    coder.encode(value.finale, forKey: "finale", as: MovieClass.init)
+    coder.encode(value.programme, forKey: "programme", as: SectionClass.init)
   }
 
   public init?(coder: NSCoder) {
-    do {
-      festival = try Festival(
+    guard
+      let value = try? Festival(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         edition: coder.decode(forKey: "edition"),
         genre: coder.decode(forKey: "genre"),
-        stage: coder.decode(forKey: "stage", as: \StageClass.stage),
+        stage: coder.decode(forKey: "stage", as: \StageClass.value),
         opening: coder.decode(forKey: "opening"),
         poster: coder.decode(forKey: "poster"),
         website: coder.decode(forKey: "website"),
@@ -46,13 +44,12 @@ public final class FestivalClass: NSObject, MirrorClass {
         votes: coder.decode(forKey: "votes"),
         tags: coder.decode(forKey: "tags"),
         films: coder.decode(forKey: "films") { (films: [String: [MovieClass]]) in
-          films.mapValues { $0.map(\.movie) }
+          films.mapValues { $0.map(\.value) }
         },
-        finale: coder.decode(forKey: "finale", as: \MovieClass.movie),
-        programme: coder.decode(forKey: "programme", as: \SectionClass.section)
+        finale: coder.decode(forKey: "finale", as: \MovieClass.value),
+        programme: coder.decode(forKey: "programme", as: \SectionClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

@@ -6,30 +6,27 @@ import KeyedArchive
 public final class MovieClass: NSObject, MirrorClass {
   public static let archivedClassName = "Movie"
 
-  public let movie: Movie
+  public let value: Movie
 
-  public init(_ movie: Movie) {
-    self.movie = movie
+  public init(_ value: Movie) {
+    self.value = value
   }
 
-  public var value: Movie { movie }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(movie.name, forKey: "name")
-    coder.encode(movie.director, forKey: "director")
-    coder.encode(movie.releaseYear, forKey: "releaseYear")
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.director, forKey: "director")
+    coder.encode(value.releaseYear, forKey: "releaseYear")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      movie = try Movie(
+    guard
+      let value = try? Movie(
         name: coder.decode(forKey: "name"),
         director: coder.decode(forKey: "director"),
         releaseYear: coder.decode(forKey: "releaseYear")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 
@@ -40,5 +37,5 @@ public func archiveMovie(_ movie: Movie) throws -> Data {
 
 /// Unarchives a movie.
 public func unarchiveMovie(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
-  try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
+  try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).value
 }

@@ -7,27 +7,24 @@ public final class PersonClass: NSObject, MirrorClass {
   public static let archivedClassName = "Person"
   public static let formerClassNames = ["HelperClass"]
 
-  public let person: Person
+  public let value: Person
 
-  public init(_ person: Person) {
-    self.person = person
+  public init(_ value: Person) {
+    self.value = value
   }
 
-  public var value: Person { person }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(person.firstName, forKey: "firstName")
-    coder.encode(person.lastName, forKey: "lastName")
+    coder.encode(value.firstName, forKey: "firstName")
+    coder.encode(value.lastName, forKey: "lastName")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      person = try Person(
+    guard
+      let value = try? Person(
         firstName: coder.decode(forKey: "firstName"),
         lastName: coder.decode(forKey: "lastName")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

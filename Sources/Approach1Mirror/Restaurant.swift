@@ -6,24 +6,20 @@ import KeyedArchive
 public final class RestaurantClass: NSObject, MirrorClass {
   public static let archivedClassName = "Restaurant"
 
-  public let restaurant: Restaurant
+  public let value: Restaurant
 
-  public init(_ restaurant: Restaurant) {
-    self.restaurant = restaurant
+  public init(_ value: Restaurant) {
+    self.value = value
   }
 
-  public var value: Restaurant { restaurant }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(restaurant.id, forKey: "id")
-    coder.encode(restaurant.name, forKey: "name")
+    coder.encode(value.id, forKey: "id")
+    coder.encode(value.name, forKey: "name")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      restaurant = try Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+    else { return nil }
+    self.value = value
   }
 }

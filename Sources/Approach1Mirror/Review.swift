@@ -6,31 +6,28 @@ import KeyedArchive
 public final class ReviewClass: NSObject, MirrorClass {
   public static let archivedClassName = "Review"
 
-  public let review: Review
+  public let value: Review
 
-  public init(_ review: Review) {
-    self.review = review
+  public init(_ value: Review) {
+    self.value = value
   }
 
-  public var value: Review { review }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(review.id, forKey: "id")
-    coder.encode(review.restaurant, forKey: "restaurant", as: RestaurantClass.init)
-    coder.encode(review.rating, forKey: "rating")
-    coder.encode(review.text, forKey: "text")
+    coder.encode(value.id, forKey: "id")
+    coder.encode(value.restaurant, forKey: "restaurant", as: RestaurantClass.init)
+    coder.encode(value.rating, forKey: "rating")
+    coder.encode(value.text, forKey: "text")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      review = try Review(
+    guard
+      let value = try? Review(
         id: coder.decode(forKey: "id"),
-        restaurant: coder.decode(forKey: "restaurant", as: \RestaurantClass.restaurant),
+        restaurant: coder.decode(forKey: "restaurant", as: \RestaurantClass.value),
         rating: coder.decode(forKey: "rating"),
         text: coder.decode(forKey: "text")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

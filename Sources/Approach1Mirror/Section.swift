@@ -6,33 +6,30 @@ import KeyedArchive
 public final class SectionClass: NSObject, MirrorClass {
   public static let archivedClassName = "Section"
 
-  public let section: Section
+  public let value: Section
 
-  public init(_ section: Section) {
-    self.section = section
+  public init(_ value: Section) {
+    self.value = value
   }
 
-  public var value: Section { section }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(section.title, forKey: "title")
-    coder.encode(section.isPublic, forKey: "isPublic")
-    coder.encode(section.rating, forKey: "rating")
-    coder.encode(section.visitors, forKey: "visitors")
-    coder.encode(section.sections, forKey: "sections", as: SectionClass.init)
+    coder.encode(value.title, forKey: "title")
+    coder.encode(value.isPublic, forKey: "isPublic")
+    coder.encode(value.rating, forKey: "rating")
+    coder.encode(value.visitors, forKey: "visitors")
+    coder.encode(value.sections, forKey: "sections", as: SectionClass.init)
   }
 
   public init?(coder: NSCoder) {
-    do {
-      section = try Section(
+    guard
+      let value = try? Section(
         title: coder.decode(forKey: "title"),
         isPublic: coder.decode(forKey: "isPublic"),
         rating: coder.decode(forKey: "rating"),
         visitors: coder.decode(forKey: "visitors"),
-        sections: coder.decode(forKey: "sections", as: \SectionClass.section)
+        sections: coder.decode(forKey: "sections", as: \SectionClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

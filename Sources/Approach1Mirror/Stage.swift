@@ -6,16 +6,14 @@ import KeyedArchive
 public final class StageClass: NSObject, MirrorClass {
   public static let archivedClassName = "Stage"
 
-  public let stage: Stage
+  public let value: Stage
 
-  public init(_ stage: Stage) {
-    self.stage = stage
+  public init(_ value: Stage) {
+    self.value = value
   }
 
-  public var value: Stage { stage }
-
   public func encode(with coder: NSCoder) {
-    switch stage {
+    switch value {
     case .meadow: coder.encodeCase("meadow", [:])
     case .hall(let rows): coder.encodeCase("hall", ["rows": rows])
     case .tent(let name, let poles, let height):
@@ -24,7 +22,7 @@ public final class StageClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    let stage: Stage? = try? coder.decodeCase([
+    let value: Stage? = try? coder.decodeCase([
       "meadow": { _ in .meadow },
       "hall": { .hall(rows: try $0.value(forKey: "rows")) },
       "tent": {
@@ -35,7 +33,7 @@ public final class StageClass: NSObject, MirrorClass {
         )
       },
     ])
-    guard let stage else { return nil }
-    self.stage = stage
+    guard let value else { return nil }
+    self.value = value
   }
 }

@@ -6,29 +6,26 @@ import KeyedArchive
 public final class UserClass: NSObject, MirrorClass {
   public static let archivedClassName = "User"
 
-  public let user: User
+  public let value: User
 
-  public init(_ user: User) {
-    self.user = user
+  public init(_ value: User) {
+    self.value = value
   }
 
-  public var value: User { user }
-
   public func encode(with coder: NSCoder) {
-    coder.encode(user.id, forKey: "id")
-    coder.encode(user.name, forKey: "name")
-    coder.encode(user.reviews, forKey: "reviews", as: ReviewClass.init)
+    coder.encode(value.id, forKey: "id")
+    coder.encode(value.name, forKey: "name")
+    coder.encode(value.reviews, forKey: "reviews", as: ReviewClass.init)
   }
 
   public init?(coder: NSCoder) {
-    do {
-      user = try User(
+    guard
+      let value = try? User(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
-        reviews: coder.decode(forKey: "reviews", as: \ReviewClass.review)
+        reviews: coder.decode(forKey: "reviews", as: \ReviewClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Actor: NestedArchiving {
+extension Actor {
   /// Archives this actor.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(ActorClass(self))
@@ -13,7 +13,15 @@ extension Actor: NestedArchiving {
     try KeyedUnarchiver.unarchive(ActorClass.self, from: data, options: options).actor
   }
 
-  public static let nestedClass = NestedClass(ActorClass.init, \.actor)
+  /// Archives actors, in order.
+  public static func archive(_ actors: [Actor]) throws -> Data {
+    try KeyedArchiver.archive(actors.map(ActorClass.init))
+  }
+
+  /// Unarchives actors, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Actor] {
+    try KeyedUnarchiver.unarchive([ActorClass].self, from: data, options: options).map(\.actor)
+  }
 }
 
 extension Actor {
@@ -33,14 +41,13 @@ extension Actor {
     }
 
     init?(coder: NSCoder) {
-      do {
-        actor = try Actor(
+      guard
+        let actor = try? Actor(
           name: coder.decode(forKey: "name"),
           firstMovie: coder.decode(forKey: "firstMovie", as: \Movie.MovieClass.movie)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.actor = actor
     }
   }
 }

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Coordinate: NestedArchiving {
+extension Coordinate {
   /// Archives this coordinate.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(CoordinateClass(self))
@@ -10,11 +10,18 @@ extension Coordinate: NestedArchiving {
 
   /// Unarchives a coordinate.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Coordinate {
-    try KeyedUnarchiver.unarchive(CoordinateClass.self, from: data, options: options)
-      .coordinate
+    try KeyedUnarchiver.unarchive(CoordinateClass.self, from: data, options: options).coordinate
   }
 
-  public static let nestedClass = NestedClass(CoordinateClass.init, \.coordinate)
+  /// Archives coordinates, in order.
+  public static func archive(_ coordinates: [Coordinate]) throws -> Data {
+    try KeyedArchiver.archive(coordinates.map(CoordinateClass.init))
+  }
+
+  /// Unarchives coordinates, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Coordinate] {
+    try KeyedUnarchiver.unarchive([CoordinateClass].self, from: data, options: options).map(\.coordinate)
+  }
 }
 
 extension Coordinate {
@@ -35,14 +42,13 @@ extension Coordinate {
     }
 
     init?(coder: NSCoder) {
-      do {
-        coordinate = try Coordinate(
+      guard
+        let coordinate = try? Coordinate(
           latitude: coder.decode(forKey: "latitude"),
           longitude: coder.decode(forKey: "longitude")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.coordinate = coordinate
     }
   }
 }

@@ -2,9 +2,29 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Festival: NestedArchiving {
-  public static let nestedClass = NestedClass(FestivalClass.init, \.festival)
+extension Festival {
+  /// Archives this festival.
+  public func archive() throws -> Data {
+    try KeyedArchiver.archive(FestivalClass(self))
+  }
 
+  /// Unarchives a festival.
+  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Festival {
+    try KeyedUnarchiver.unarchive(FestivalClass.self, from: data, options: options).festival
+  }
+
+  /// Archives festivals, in order.
+  public static func archive(_ festivals: [Festival]) throws -> Data {
+    try KeyedArchiver.archive(festivals.map(FestivalClass.init))
+  }
+
+  /// Unarchives festivals, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Festival] {
+    try KeyedUnarchiver.unarchive([FestivalClass].self, from: data, options: options).map(\.festival)
+  }
+}
+
+extension Festival {
   /// The class that archives a `Festival`; other modules can't name it.
   final class FestivalClass: NSObject, ArchivedClass {
     static let archivedClassName = "Festival"
@@ -33,8 +53,8 @@ extension Festival: NestedArchiving {
     }
 
     init?(coder: NSCoder) {
-      do {
-        festival = try Festival(
+      guard
+        let festival = try? Festival(
           id: coder.decode(forKey: "id"),
           name: coder.decode(forKey: "name"),
           edition: coder.decode(forKey: "edition"),
@@ -52,9 +72,8 @@ extension Festival: NestedArchiving {
           finale: coder.decode(forKey: "finale", as: \Movie.MovieClass.movie),
           programme: coder.decode(forKey: "programme", as: \Section.SectionClass.section)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.festival = festival
     }
   }
 }

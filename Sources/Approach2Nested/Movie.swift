@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Movie: NestedArchiving {
+extension Movie {
   /// Archives this movie.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(MovieClass(self))
@@ -13,7 +13,15 @@ extension Movie: NestedArchiving {
     try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
   }
 
-  public static let nestedClass = NestedClass(MovieClass.init, \.movie)
+  /// Archives movies, in order.
+  public static func archive(_ movies: [Movie]) throws -> Data {
+    try KeyedArchiver.archive(movies.map(MovieClass.init))
+  }
+
+  /// Unarchives movies, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Movie] {
+    try KeyedUnarchiver.unarchive([MovieClass].self, from: data, options: options).map(\.movie)
+  }
 }
 
 extension Movie {
@@ -34,15 +42,14 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
-      do {
-        movie = try Movie(
+      guard
+        let movie = try? Movie(
           name: coder.decode(forKey: "name"),
           director: coder.decode(forKey: "director"),
           releaseYear: coder.decode(forKey: "releaseYear")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.movie = movie
     }
   }
 }

@@ -9,12 +9,12 @@ extension Person {
     person: Person,
     to url: URL = defaultURL
   ) throws {
-    try person.archive(to: url)
+    try ArchiveFile(url).write(person.archive())
   }
 
   /// Loads a person from a file.
   public static func decode(from url: URL = defaultURL, options: ReadingOptions = .default) throws -> Person {
-    try unarchive(from: url, options: options)
+    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
   }
 
   /// Where the post saves its person: "Person" in the user's documents.
@@ -23,7 +23,7 @@ extension Person {
   }
 }
 
-extension Person: NestedArchiving {
+extension Person {
   /// Archives this person.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(HelperClass(self))
@@ -34,7 +34,15 @@ extension Person: NestedArchiving {
     try KeyedUnarchiver.unarchive(HelperClass.self, from: data, options: options).person
   }
 
-  public static let nestedClass = NestedClass(HelperClass.init, \.person)
+  /// Archives people, in order.
+  public static func archive(_ people: [Person]) throws -> Data {
+    try KeyedArchiver.archive(people.map(HelperClass.init))
+  }
+
+  /// Unarchives people, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Person] {
+    try KeyedUnarchiver.unarchive([HelperClass].self, from: data, options: options).map(\.person)
+  }
 }
 
 extension Person {
@@ -55,14 +63,13 @@ extension Person {
     }
 
     init?(coder: NSCoder) {
-      do {
-        person = try Person(
+      guard
+        let person = try? Person(
           firstName: coder.decode(forKey: "firstName"),
           lastName: coder.decode(forKey: "lastName")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.person = person
     }
   }
 }

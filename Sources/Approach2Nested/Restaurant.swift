@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Restaurant: NestedArchiving {
+extension Restaurant {
   /// Archives this restaurant.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(RestaurantClass(self))
@@ -10,11 +10,18 @@ extension Restaurant: NestedArchiving {
 
   /// Unarchives a restaurant.
   public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Restaurant {
-    try KeyedUnarchiver.unarchive(RestaurantClass.self, from: data, options: options)
-      .restaurant
+    try KeyedUnarchiver.unarchive(RestaurantClass.self, from: data, options: options).restaurant
   }
 
-  public static let nestedClass = NestedClass(RestaurantClass.init, \.restaurant)
+  /// Archives restaurants, in order.
+  public static func archive(_ restaurants: [Restaurant]) throws -> Data {
+    try KeyedArchiver.archive(restaurants.map(RestaurantClass.init))
+  }
+
+  /// Unarchives restaurants, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Restaurant] {
+    try KeyedUnarchiver.unarchive([RestaurantClass].self, from: data, options: options).map(\.restaurant)
+  }
 }
 
 extension Restaurant {
@@ -34,11 +41,10 @@ extension Restaurant {
     }
 
     init?(coder: NSCoder) {
-      do {
-        restaurant = try Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
-      } catch {
-        return nil
-      }
+      guard
+        let restaurant = try? Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+      else { return nil }
+      self.restaurant = restaurant
     }
   }
 }

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Review: NestedArchiving {
+extension Review {
   /// Archives this review.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(ReviewClass(self))
@@ -13,7 +13,15 @@ extension Review: NestedArchiving {
     try KeyedUnarchiver.unarchive(ReviewClass.self, from: data, options: options).review
   }
 
-  public static let nestedClass = NestedClass(ReviewClass.init, \.review)
+  /// Archives reviews, in order.
+  public static func archive(_ reviews: [Review]) throws -> Data {
+    try KeyedArchiver.archive(reviews.map(ReviewClass.init))
+  }
+
+  /// Unarchives reviews, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Review] {
+    try KeyedUnarchiver.unarchive([ReviewClass].self, from: data, options: options).map(\.review)
+  }
 }
 
 extension Review {
@@ -35,16 +43,15 @@ extension Review {
     }
 
     init?(coder: NSCoder) {
-      do {
-        review = try Review(
+      guard
+        let review = try? Review(
           id: coder.decode(forKey: "id"),
           restaurant: coder.decode(forKey: "restaurant", as: \Restaurant.RestaurantClass.restaurant),
           rating: coder.decode(forKey: "rating"),
           text: coder.decode(forKey: "text")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.review = review
     }
   }
 }

@@ -22,17 +22,16 @@ extension Section {
     }
 
     init?(coder: NSCoder) {
-      do {
-        section = try Section(
+      guard
+        let section = try? Section(
           title: coder.decode(forKey: "title"),
           isPublic: coder.decode(forKey: "isPublic"),
           rating: coder.decode(forKey: "rating"),
           visitors: coder.decode(forKey: "visitors"),
           sections: coder.decode(forKey: "sections", as: \SectionClass.section)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.section = section
     }
   }
 }

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension User: NestedArchiving {
+extension User {
   /// Archives this user.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(UserClass(self))
@@ -13,7 +13,15 @@ extension User: NestedArchiving {
     try KeyedUnarchiver.unarchive(UserClass.self, from: data, options: options).user
   }
 
-  public static let nestedClass = NestedClass(UserClass.init, \.user)
+  /// Archives users, in order.
+  public static func archive(_ users: [User]) throws -> Data {
+    try KeyedArchiver.archive(users.map(UserClass.init))
+  }
+
+  /// Unarchives users, in order.
+  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [User] {
+    try KeyedUnarchiver.unarchive([UserClass].self, from: data, options: options).map(\.user)
+  }
 }
 
 extension User {
@@ -34,15 +42,14 @@ extension User {
     }
 
     init?(coder: NSCoder) {
-      do {
-        user = try User(
+      guard
+        let user = try? User(
           id: coder.decode(forKey: "id"),
           name: coder.decode(forKey: "name"),
           reviews: coder.decode(forKey: "reviews", as: \Review.ReviewClass.review)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.user = user
     }
   }
 }

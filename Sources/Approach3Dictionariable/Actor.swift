@@ -5,14 +5,14 @@ extension Actor: Dictionariable {
   public func dictionaryRepresentation() -> DictionaryRepresentation {
     [
       "name": name,
-      "firstMovie": firstMovie.dictionaryRepresentation(),
+      "firstMovie": firstMovie,
     ]
   }
 
   public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       name: try values.value(forKey: "name"),
-      firstMovie: try extractStructureFromDictionary(values, forKey: "firstMovie")
+      firstMovie: try values.value(forKey: "firstMovie")
     )
   }
 }

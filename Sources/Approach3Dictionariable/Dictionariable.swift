@@ -9,7 +9,9 @@ import KeyedArchive
 public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
-public protocol Dictionariable {
+///
+/// So it is a value that a dictionary can hold: as the value of a key, optional, in an array, in a dictionary.
+public protocol Dictionariable: ArchiveValueConvertible {
   /// Returns a dictionary that represents this value.
   func dictionaryRepresentation() -> DictionaryRepresentation
 
@@ -19,7 +21,13 @@ public protocol Dictionariable {
   init(dictionaryRepresentation: DictionaryRepresentation) throws
 }
 
-// MARK: - Archives
+extension Dictionariable {
+  public var archiveValue: ArchiveValue { .dictionary(dictionaryRepresentation()) }
+
+  public init(archiveValue: ArchiveValue) throws {
+    try self.init(dictionaryRepresentation: DictionaryRepresentation(archiveValue: archiveValue))
+  }
+}
 
 // region archive
 /// Archives a struct.
@@ -27,7 +35,7 @@ public func archiveStructure<T: Dictionariable>(
   _ structure: T
 ) throws -> Data {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedArchiver.archive(structure.dictionaryRepresentation())
+    try KeyedArchiver.archive(structure)
   }
 }
 
@@ -37,7 +45,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedUnarchiver.unarchive(Structure<T>.self, from: data, options: options).value
+    try KeyedUnarchiver.unarchive(from: data, options: options)
   }
 }
 // endregion
@@ -47,7 +55,7 @@ public func archiveStructureInstances<T: Dictionariable>(
   _ structures: [T]
 ) throws -> Data {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedArchiver.archive(structures.map { $0.dictionaryRepresentation() })
+    try KeyedArchiver.archive(structures)
   }
 }
 
@@ -57,9 +65,21 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedUnarchiver.unarchive([Structure<T>].self, from: data, options: options).map { $0.value }
+    try KeyedUnarchiver.unarchive(from: data, options: options)
   }
 }
+
+// region extractStructureFromDictionary
+/// Creates a nested struct from the value of a key in the dictionary of the outer one.
+///
+/// The post calls this function but doesn't show it.
+public func extractStructureFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> T {
+  try dictionary.value(forKey: key)
+}
+// endregion
 
 // MARK: - Files
 
@@ -93,59 +113,4 @@ public func extractStructuresFromFile<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> [T] {
   try ArchiveFile(url).read(limits: options.limits) { try extractStructuresFromArchive($0, options: options) }
-}
-
-// MARK: - Dictionaries in dictionaries
-
-// region extractStructureFromDictionary
-/// Creates a nested struct from the value of a key in the dictionary of the outer one.
-///
-/// The post calls this function but doesn't show it.
-public func extractStructureFromDictionary<T: Dictionariable>(
-  _ dictionary: DictionaryRepresentation,
-  forKey key: String
-) throws -> T {
-  try dictionary.value(forKey: key, as: T.init(dictionaryRepresentation:))
-}
-// endregion
-
-/// Creates a nested struct from the value of a key in the dictionary of the outer one; nil if the value is missing.
-public func extractStructureFromDictionary<T: Dictionariable>(
-  _ dictionary: DictionaryRepresentation,
-  forKey key: String
-) throws -> T? {
-  try dictionary.value(Structure<T>?.self, forKey: key)?.value
-}
-
-/// Creates nested structs from the array of a key in the dictionary of the outer one.
-public func extractStructuresFromDictionary<T: Dictionariable>(
-  _ dictionary: DictionaryRepresentation,
-  forKey key: String
-) throws -> [T] {
-  try dictionary.value([Structure<T>].self, forKey: key).map { $0.value }
-}
-
-/// Creates nested structs from the dictionary of arrays of a key in the dictionary of the outer one.
-public func extractStructuresFromDictionary<T: Dictionariable>(
-  _ dictionary: DictionaryRepresentation,
-  forKey key: String
-) throws -> [String: [T]] {
-  try dictionary.value([String: [Structure<T>]].self, forKey: key).mapValues { $0.map(\.value) }
-}
-
-/// A struct as a value of a dictionary, for other shapes than those of the functions above:
-///
-///     let rows = try values.value([[Structure<Seat>]].self, forKey: "rows").map { $0.map(\.value) }
-public struct Structure<Value: Dictionariable>: ArchiveValueConvertible {
-  public let value: Value
-
-  public init(_ value: Value) {
-    self.value = value
-  }
-
-  public var archiveValue: ArchiveValue { .dictionary(value.dictionaryRepresentation()) }
-
-  public init(archiveValue: ArchiveValue) throws {
-    value = try Value(dictionaryRepresentation: DictionaryRepresentation(archiveValue: archiveValue))
-  }
 }

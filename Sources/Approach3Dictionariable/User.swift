@@ -6,7 +6,7 @@ extension User: Dictionariable {
     [
       "id": id,
       "name": name,
-      "reviews": reviews.map { $0.dictionaryRepresentation() },
+      "reviews": reviews,
     ]
   }
 
@@ -14,7 +14,7 @@ extension User: Dictionariable {
     self.init(
       id: try values.value(forKey: "id"),
       name: try values.value(forKey: "name"),
-      reviews: try extractStructuresFromDictionary(values, forKey: "reviews")
+      reviews: try values.value(forKey: "reviews")
     )
   }
 }

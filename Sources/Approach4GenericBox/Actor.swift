@@ -7,17 +7,16 @@ extension Actor: Encoded, Boxable {
 
   public func encode(with coder: NSCoder) {
     coder.encode(name, forKey: "name")
-    coder.encode(firstMovie, forKey: "firstMovie", as: \.encoder)
+    coder.encode(firstMovie, forKey: "firstMovie")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(
+    guard
+      let actor = try? Actor(
         name: coder.decode(forKey: "name"),
-        firstMovie: coder.decode(forKey: "firstMovie", as: \Movie.Encoder.value)
+        firstMovie: coder.decode(forKey: "firstMovie")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = actor
   }
 }

@@ -9,7 +9,7 @@ import KeyedArchive
 ///     let coordinate = try cache.fetchObject()
 ///
 /// Saving replaces the file completely or not at all.
-public struct Cache<T: Encoded>: Sendable where T.Encoder.Value == T {
+public struct Cache<T: Encoded>: Sendable {
   private let name: String
   private let directory: ArchiveDirectory
   private let options: ReadingOptions

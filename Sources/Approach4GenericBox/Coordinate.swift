@@ -21,14 +21,13 @@ public final class EncodableCoordinate: NSObject, ValueEncoder {
   }
 
   public init?(coder: NSCoder) {
-    do {
-      coordinate = try Coordinate(
+    guard
+      let coordinate = try? Coordinate(
         latitude: coder.decode(forKey: "latitude"),
         longitude: coder.decode(forKey: "longitude")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.coordinate = coordinate
   }
 }
 

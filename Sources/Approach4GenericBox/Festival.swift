@@ -10,40 +10,37 @@ extension Festival: Encoded, Boxable {
     coder.encode(name, forKey: "name")
     coder.encode(edition, forKey: "edition")
     coder.encode(genre.rawValue, forKey: "genre")
-    coder.encode(stage, forKey: "stage", as: \.encoder)
+    coder.encode(stage, forKey: "stage")
     coder.encode(opening, forKey: "opening")
     coder.encode(poster, forKey: "poster")
     coder.encode(website, forKey: "website")
     coder.encode(price, forKey: "price")
     coder.encode(votes, forKey: "votes")
     coder.encode(tags, forKey: "tags")
-    coder.encode(films.mapValues { $0.map(\.encoder) }, forKey: "films")
-    coder.encode(finale, forKey: "finale", as: \.encoder)
-    coder.encode(programme, forKey: "programme", as: \.encoder)
+    coder.encode(films, forKey: "films")
+    coder.encode(finale, forKey: "finale")
+    coder.encode(programme, forKey: "programme")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      self = try Festival(
+    guard
+      let festival = try? Festival(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
         edition: coder.decode(forKey: "edition"),
         genre: coder.decode(forKey: "genre"),
-        stage: coder.decode(forKey: "stage", as: \Stage.Encoder.value),
+        stage: coder.decode(forKey: "stage"),
         opening: coder.decode(forKey: "opening"),
         poster: coder.decode(forKey: "poster"),
         website: coder.decode(forKey: "website"),
         price: coder.decode(forKey: "price"),
         votes: coder.decode(forKey: "votes"),
         tags: coder.decode(forKey: "tags"),
-        films: coder.decode(forKey: "films") { (films: [String: [Movie.Encoder]]) in
-          films.mapValues { $0.map(\.value) }
-        },
-        finale: coder.decode(forKey: "finale", as: \Movie.Encoder.value),
-        programme: coder.decode(forKey: "programme", as: \Section.Encoder.value)
+        films: coder.decode(forKey: "films"),
+        finale: coder.decode(forKey: "finale"),
+        programme: coder.decode(forKey: "programme")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = festival
   }
 }

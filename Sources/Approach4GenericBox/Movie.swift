@@ -12,14 +12,13 @@ extension Movie: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(
+    guard
+      let movie = try? Movie(
         name: coder.decode(forKey: "name"),
         director: coder.decode(forKey: "director"),
         releaseYear: coder.decode(forKey: "releaseYear")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = movie
   }
 }

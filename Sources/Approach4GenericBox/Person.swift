@@ -12,10 +12,12 @@ extension Person: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(firstName: coder.decode(forKey: "firstName"), lastName: coder.decode(forKey: "lastName"))
-    } catch {
-      return nil
-    }
+    guard
+      let person = try? Person(
+        firstName: coder.decode(forKey: "firstName"),
+        lastName: coder.decode(forKey: "lastName")
+      )
+    else { return nil }
+    self = person
   }
 }

@@ -11,10 +11,8 @@ extension Restaurant: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
-    } catch {
-      return nil
-    }
+    guard let restaurant = try? Restaurant(id: coder.decode(forKey: "id"), name: coder.decode(forKey: "name"))
+    else { return nil }
+    self = restaurant
   }
 }

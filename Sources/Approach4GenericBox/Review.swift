@@ -7,21 +7,20 @@ extension Review: Encoded, Boxable {
 
   public func encode(with coder: NSCoder) {
     coder.encode(id, forKey: "id")
-    coder.encode(restaurant, forKey: "restaurant", as: \.encoder)
+    coder.encode(restaurant, forKey: "restaurant")
     coder.encode(rating, forKey: "rating")
     coder.encode(text, forKey: "text")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(
+    guard
+      let review = try? Review(
         id: coder.decode(forKey: "id"),
-        restaurant: coder.decode(forKey: "restaurant", as: \Restaurant.Encoder.value),
+        restaurant: coder.decode(forKey: "restaurant"),
         rating: coder.decode(forKey: "rating"),
         text: coder.decode(forKey: "text")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = review
   }
 }

@@ -10,20 +10,19 @@ extension Section: Encoded, Boxable {
     coder.encode(isPublic, forKey: "isPublic")
     coder.encode(rating, forKey: "rating")
     coder.encode(visitors, forKey: "visitors")
-    coder.encode(sections, forKey: "sections", as: \.encoder)
+    coder.encode(sections, forKey: "sections")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      self = try Section(
+    guard
+      let section = try? Section(
         title: coder.decode(forKey: "title"),
         isPublic: coder.decode(forKey: "isPublic"),
         rating: coder.decode(forKey: "rating"),
         visitors: coder.decode(forKey: "visitors"),
-        sections: coder.decode(forKey: "sections", as: \Section.Encoder.value)
+        sections: coder.decode(forKey: "sections")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = section
   }
 }

@@ -8,18 +8,17 @@ extension User: Encoded, Boxable {
   public func encode(with coder: NSCoder) {
     coder.encode(id, forKey: "id")
     coder.encode(name, forKey: "name")
-    coder.encode(reviews, forKey: "reviews", as: \.encoder)
+    coder.encode(reviews, forKey: "reviews")
   }
 
   public init?(coder: NSCoder) {
-    do {
-      try self.init(
+    guard
+      let user = try? User(
         id: coder.decode(forKey: "id"),
         name: coder.decode(forKey: "name"),
-        reviews: coder.decode(forKey: "reviews", as: \Review.Encoder.value)
+        reviews: coder.decode(forKey: "reviews")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = user
   }
 }

@@ -2,36 +2,26 @@ import ArchivedModels
 import KeyedArchive
 
 extension Restaurant: Serializable {
-  private enum ServerKey {
-    static let id = "id"
-    static let name = "name"
-  }
-
   public init?(responseObject: ResponseObject) {
-    guard let id = responseObject[ServerKey.id] as? String,
-      let name = responseObject[ServerKey.name] as? String
+    guard let id = responseObject["id"] as? String,
+      let name = responseObject["name"] as? String
     else { return nil }
     self.init(id: id, name: name)
   }
 }
 
 extension Restaurant: ArchiveRepresentable {
-  private enum ArchiveKey {
-    static let id = "id"
-    static let name = "name"
-  }
-
   public var archiveValue: Archive {
     [
-      ArchiveKey.id: id,
-      ArchiveKey.name: name,
+      "id": id,
+      "name": name,
     ]
   }
 
   public init(archive: Archive) throws {
     self.init(
-      id: try archive.value(forKey: ArchiveKey.id),
-      name: try archive.value(forKey: ArchiveKey.name)
+      id: try archive.value(forKey: "id"),
+      name: try archive.value(forKey: "name")
     )
   }
 }

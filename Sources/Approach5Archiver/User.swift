@@ -3,42 +3,30 @@ import Foundation
 import KeyedArchive
 
 extension User: Cachable {
-  private enum ServerKey {
-    static let id = "id"
-    static let name = "name"
-    static let reviews = "user_reviews"
-  }
-
   public init?(responseObject: ResponseObject) {
-    guard let id = responseObject[ServerKey.id] as? String else { return nil }
+    guard let id = responseObject["id"] as? String else { return nil }
     self.init(
       id: id,
-      name: responseObject[ServerKey.name] as? String ?? "Guest",
-      reviews: Review.serializedCollection(from: responseObject, withKey: ServerKey.reviews)
+      name: responseObject["name"] as? String ?? "Guest",
+      reviews: Review.serializedCollection(from: responseObject, withKey: "user_reviews")
     )
   }
 }
 
 extension User: Archivable {
-  private enum ArchiveKey {
-    static let id = "id"
-    static let name = "name"
-    static let reviews = "reviews"
-  }
-
   public var archiveValue: Archive {
     [
-      ArchiveKey.id: id,
-      ArchiveKey.name: name,
-      ArchiveKey.reviews: reviews.archiveValue,
+      "id": id,
+      "name": name,
+      "reviews": reviews.archiveValue,
     ]
   }
 
   public init(archive: Archive) throws {
     self.init(
-      id: try archive.value(forKey: ArchiveKey.id),
-      name: try archive.value(forKey: ArchiveKey.name),
-      reviews: try Review.unarchivedCollection(from: archive, withKey: ArchiveKey.reviews)
+      id: try archive.value(forKey: "id"),
+      name: try archive.value(forKey: "name"),
+      reviews: try Review.unarchivedCollection(from: archive, withKey: "reviews")
     )
   }
 }

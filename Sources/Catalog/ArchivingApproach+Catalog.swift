@@ -7,11 +7,11 @@ extension ArchivingApproach {
   /// "approach3", as the runner calls it.
   public var identifier: String { "approach\(number)" }
 
-  /// Turns a value into what the coder archives: an object, or a dictionary.
+  /// Turns a value into what the coder archives: an object, or a dictionary; nil if only the approach can.
   ///
   /// - Throws: `ArchiveError` of category `unsupported` if the approach doesn't know the model.
-  public func representation<Value: Model>(of value: Value) throws -> Any {
-    try run(Value.self) { try $0.representation(value) }
+  public func representation<Value: Model>(of value: Value) throws -> Any? {
+    try run(Value.self) { try $0.representation?(value) }
   }
 
   /// Archives a value.

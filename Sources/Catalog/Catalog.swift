@@ -1,4 +1,5 @@
 import ArchivedModels
+import ArchivingApproach
 
 /// Every approach and every model, for the runner and the conformance suite.
 public enum Catalog {

@@ -32,6 +32,9 @@ extension NSCoder {
   }
 
   /// Decodes a value of the type that you need.
+  ///
+  /// If an approach has a method of its own for the type, that one counts.
+  @_disfavoredOverload
   public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {
     try reporting(.key(key)) { try storedValue(Value.self, forKey: key) }
   }

@@ -1,5 +1,5 @@
 /// A part of a programme, and its parts: a struct that holds an array of itself.
-public struct Section: Hashable, Codable, Sendable {
+public struct Section: ModelValue {
   public var title: String
   public var isPublic: Bool
   public var rating: Double?

@@ -17,7 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "StructArchiving", path: "../..")],
   targets: [
-    // Three of its files are links to files of the catalog, which itself links all approaches.
+    // Files of the catalog, which itself links all approaches, are here as links to them.
     .target(
       name: "RoundTrips",
       dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"].map {
@@ -28,7 +28,10 @@ let package = Package(
     + approaches.map {
       .executableTarget(
         name: "\($0)Alone",
-        dependencies: ["RoundTrips", .product(name: $0, package: "StructArchiving")],
+        dependencies: ["RoundTrips"]
+          + [$0, "ArchivedModels", "ArchivingApproach", "KeyedArchive"].map {
+            .product(name: $0, package: "StructArchiving")
+          },
         path: "Sources/\($0)"
       )
     }

@@ -2,6 +2,7 @@ import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport

@@ -251,17 +251,16 @@ private final class SettingsClass: NSObject, ArchivedClass {
   func encode(with coder: NSCoder) {}
 
   init?(coder: NSCoder) {
-    do {
-      settings = try Settings(
+    guard
+      let settings = try? Settings(
         version: coder.decode(forKey: "version"),
         isNew: coder.decode(forKey: "isNew"),
         name: coder.decode(forKey: "name"),
-        best: coder.decode(forKey: "best", as: \MovieClass.movie),
+        best: coder.decode(forKey: "best", as: \MovieClass.value),
         none: coder.decode(forKey: "none")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.settings = settings
   }
 }
 

@@ -72,10 +72,13 @@ private final class MirrorOf<Value: Release>: NSObject, MirrorClass {
 }
 
 /// A release in approach 2.
-private struct NestedOf<Value: Release>: NestedArchiving {
+private struct NestedOf<Value: Release> {
   let value: Value
-  static var nestedClass: NestedClass<NestedOf> {
-    NestedClass({ Box($0.value) }, { NestedOf(value: $0.value) })
+
+  func archive() throws -> Data { try KeyedArchiver.archive(Box(value)) }
+
+  static func unarchive(_ data: Data) throws -> NestedOf {
+    NestedOf(value: try KeyedUnarchiver.unarchive(Box<Value>.self, from: data).value)
   }
 }
 

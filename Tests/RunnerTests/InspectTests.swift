@@ -1,5 +1,6 @@
 import ArchiveFiles
 import ArchivedModels
+import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive

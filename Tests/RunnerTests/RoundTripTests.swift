@@ -1,5 +1,6 @@
 import Approach3Dictionariable
 import ArchivedModels
+import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive

@@ -1,4 +1,5 @@
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Approach5Archiver
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport

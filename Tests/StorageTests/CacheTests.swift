@@ -1,5 +1,6 @@
 import Approach4GenericBox
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport

@@ -1,6 +1,7 @@
 import Approach4GenericBox
 import Approach5Archiver
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport

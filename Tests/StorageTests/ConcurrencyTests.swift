@@ -2,6 +2,7 @@ import Approach4GenericBox
 import Approach5Archiver
 import ArchiveFiles
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport

@@ -1,4 +1,5 @@
 import ArchivedModels
+import ArchivingApproach
 
 /// Shapes of `Codable` that no model has, for damaged archives of approach 6.
 package struct Shapes: Model {

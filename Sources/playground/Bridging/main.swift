@@ -19,11 +19,8 @@ final class NSTemperature: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Temperature(celsius: coder.decode(forKey: "celsius"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Temperature(celsius: coder.decode(forKey: "celsius")) else { return nil }
+    self.value = value
   }
 }
 

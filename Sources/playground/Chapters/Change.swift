@@ -20,11 +20,10 @@ extension Concert1: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Concert1(band: coder.decode(forKey: "band"), length: coder.decode(forKey: "length"))
-    } catch {
-      return nil
-    }
+    guard
+      let concert = try? Concert1(band: coder.decode(forKey: "band"), length: coder.decode(forKey: "length"))
+    else { return nil }
+    self = concert
   }
 }
 // endregion
@@ -48,11 +47,10 @@ extension TooStrict: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try TooStrict(band: coder.decode(forKey: "band"), hall: coder.decode(forKey: "hall"))
-    } catch {
-      return nil
-    }
+    guard
+      let tooStrict = try? TooStrict(band: coder.decode(forKey: "band"), hall: coder.decode(forKey: "hall"))
+    else { return nil }
+    self = tooStrict
   }
 }
 // endregion
@@ -84,16 +82,15 @@ extension Concert2: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Concert2(
+    guard
+      let concert = try? Concert2(
         band: coder.decode(forKey: "band"),
         length: coder.decode(forKey: "length"),
         hall: coder.decode(forKey: "hall") ?? "unknown",
         price: coder.decode(forKey: "price")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = concert
   }
 }
 // endregion
@@ -125,14 +122,13 @@ extension Concert3: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Concert3(
+    guard
+      let concert = try? Concert3(
         artist: coder.decode(forKeys: "artist", "band"),
         length: coder.decode(forKey: "length")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = concert
   }
 }
 // endregion
@@ -160,11 +156,8 @@ extension Concert4: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Concert4(from: coder)
-    } catch {
-      return nil
-    }
+    guard let concert = try? Concert4(from: coder) else { return nil }
+    self = concert
   }
 
   private init(from coder: NSCoder) throws {
@@ -234,20 +227,17 @@ struct Customer: Encoded, Boxable {
 
   func encode(with coder: NSCoder) {
     coder.encode(name, forKey: "name")
-    coder.encode(address, forKey: "address", as: \.encoder)
+    coder.encode(address, forKey: "address")
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Customer(from: coder)
-    } catch {
-      return nil
-    }
+    guard let customer = try? Customer(from: coder) else { return nil }
+    self = customer
   }
 
   private init(from coder: NSCoder) throws {
     name = try coder.decode(forKey: "name")
-    let address: Address? = try coder.decode(forKey: "address", as: \Address.Encoder.value)
+    let address: Address? = try coder.decode(forKey: "address")
     self.address = try address ?? Address(street: coder.decode(forKey: "street"))
   }
 }

@@ -25,15 +25,14 @@ final class HikeClass: NSObject, ArchivedClass {
   // endregion
 
   init?(coder: NSCoder) {
-    do {
-      value = try Hike(
+    guard
+      let value = try? Hike(
         name: coder.decode(forKey: "name"),
         length: coder.decode(forKey: "length"),
         hut: coder.decode(forKey: "hut")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 

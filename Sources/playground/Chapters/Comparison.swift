@@ -55,11 +55,13 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try coder.decode(forKey: "data") { try PropertyListDecoder().decode(Value.self, from: $0) }
-    } catch {
-      return nil
-    }
+    guard
+      let value = try? coder.decode(
+        forKey: "data",
+        as: { try PropertyListDecoder().decode(Value.self, from: $0) }
+      )
+    else { return nil }
+    self.value = value
   }
 }
 

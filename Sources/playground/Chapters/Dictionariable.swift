@@ -38,12 +38,12 @@ func anyStruct() throws {
 // region diary
 extension Diary: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["owner": owner, "entries": entries.map { $0.dictionaryRepresentation() }]
+    ["owner": owner, "entries": entries]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     owner = try values.value(forKey: "owner")
-    entries = try extractStructuresFromDictionary(values, forKey: "entries")
+    entries = try values.value(forKey: "entries")
   }
 }
 // endregion

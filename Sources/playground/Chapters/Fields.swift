@@ -42,14 +42,13 @@ final class StayClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Stay(
+    guard
+      let value = try? Stay(
         place: coder.decode(forKey: "place"),
         nights: coder.decode(forKey: "nights")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 // endregion
@@ -245,14 +244,13 @@ final class BagClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Bag(
+    guard
+      let value = try? Bag(
         label: coder.decode(forKey: "label"),
         bags: coder.decode(forKey: "bags", as: \BagClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 

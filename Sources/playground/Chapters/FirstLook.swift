@@ -20,14 +20,13 @@ func firstLook() throws {
     }
 
     init?(coder: NSCoder) {
-      do {
-        movie = try Movie(
+      guard
+        let movie = try? Movie(
           name: coder.decode(forKey: "name"),
           year: coder.decode(forKey: "year")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.movie = movie
     }
   }
 

@@ -22,11 +22,8 @@ final class SeatClass: NSObject, ValueEncoder {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Seat(row: coder.decode(forKey: "row"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Seat(row: coder.decode(forKey: "row")) else { return nil }
+    self.value = value
   }
 }
 
@@ -57,11 +54,9 @@ extension Entry: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      try self.init(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
-    } catch {
-      return nil
-    }
+    guard let entry = try? Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+    else { return nil }
+    self = entry
   }
 }
 // endregion
@@ -72,18 +67,17 @@ extension Diary: Encoded, Boxable {
 
   func encode(with coder: NSCoder) {
     coder.encode(owner, forKey: "owner")
-    coder.encode(entries, forKey: "entries", as: Box.init)
+    coder.encode(entries, forKey: "entries")
   }
 
   init?(coder: NSCoder) {
-    do {
-      try self.init(
+    guard
+      let diary = try? Diary(
         owner: coder.decode(forKey: "owner"),
-        entries: coder.decode(forKey: "entries", as: \Box<Entry>.value)
+        entries: coder.decode(forKey: "entries")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = diary
   }
 }
 // endregion

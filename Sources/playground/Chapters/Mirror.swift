@@ -26,11 +26,9 @@ final class EntryClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+    else { return nil }
+    self.value = value
   }
 }
 // endregion
@@ -66,14 +64,13 @@ final class DiaryClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Diary(
+    guard
+      let value = try? Diary(
         owner: coder.decode(forKey: "owner"),
         entries: coder.decode(forKey: "entries", as: \EntryClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 // endregion

@@ -1,5 +1,5 @@
 import Approach1Mirror
-import Approach2Nested
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
@@ -16,8 +16,14 @@ func visibleClass() throws {
 }
 
 // region entry
-extension Entry: NestedArchiving {
-  static let nestedClass = NestedClass(HelperClass.init, \.entry)
+extension Entry {
+  func archive() throws -> Data {
+    try KeyedArchiver.archive(HelperClass(self))
+  }
+
+  static func unarchive(_ data: Data) throws -> Entry {
+    try KeyedUnarchiver.unarchive(HelperClass.self, from: data).entry
+  }
 }
 
 extension Entry {
@@ -35,11 +41,9 @@ extension Entry {
     }
 
     init?(coder: NSCoder) {
-      do {
-        entry = try Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
-      } catch {
-        return nil
-      }
+      guard let entry = try? Entry(film: coder.decode(forKey: "film"), stars: coder.decode(forKey: "stars"))
+      else { return nil }
+      self.entry = entry
     }
   }
 }
@@ -53,8 +57,14 @@ func entryArchivesItself() throws {
 }
 
 // region diary
-extension Diary: NestedArchiving {
-  static let nestedClass = NestedClass(HelperClass.init, \.diary)
+extension Diary {
+  func archive() throws -> Data {
+    try KeyedArchiver.archive(HelperClass(self))
+  }
+
+  static func unarchive(_ data: Data) throws -> Diary {
+    try KeyedUnarchiver.unarchive(HelperClass.self, from: data).diary
+  }
 }
 
 extension Diary {
@@ -72,14 +82,13 @@ extension Diary {
     }
 
     init?(coder: NSCoder) {
-      do {
-        diary = try Diary(
+      guard
+        let diary = try? Diary(
           owner: coder.decode(forKey: "owner"),
           entries: coder.decode(forKey: "entries", as: \Entry.HelperClass.entry)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.diary = diary
     }
   }
 }
@@ -87,8 +96,8 @@ extension Diary {
 
 func diaryArchivesItself() throws {
   let file = URL.currentDirectory().appendingPathComponent("diary.plist")
-  try Diary.zoe.archive(to: file)
-  print(try Diary.unarchive(from: file).entries.map(\.film))
+  try ArchiveFile(file).write(Diary.zoe.archive())
+  print(try ArchiveFile(file).read { try Diary.unarchive($0) }.entries.map(\.film))
 }
 
 extension Chapter {

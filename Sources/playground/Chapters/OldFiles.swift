@@ -95,11 +95,8 @@ final class OldCookbook: NSObject, ArchivedClass {
   let recipes: [OldRecipe]
 
   init?(coder: NSCoder) {
-    do {
-      recipes = try coder.decode(forKey: "recipes")
-    } catch {
-      return nil
-    }
+    guard let recipes: [OldRecipe] = try? coder.decode(forKey: "recipes") else { return nil }
+    self.recipes = recipes
   }
 
   func encode(with coder: NSCoder) {

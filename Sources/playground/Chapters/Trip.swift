@@ -47,8 +47,8 @@ final class TripClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Trip(
+    guard
+      let value = try? Trip(
         id: coder.decode(forKey: "id"),
         start: coder.decode(forKey: "start"),
         ticket: coder.decode(forKey: "ticket"),
@@ -66,9 +66,8 @@ final class TripClass: NSObject, MirrorClass {
         },
         luggage: coder.decode(forKey: "luggage", as: \BagClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 // endregion
@@ -130,13 +129,13 @@ extension Travel: Dictionariable {
 
 extension Bag: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["label": label, "bags": bags.map { $0.dictionaryRepresentation() }]
+    ["label": label, "bags": bags]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       label: try values.value(forKey: "label"),
-      bags: try extractStructuresFromDictionary(values, forKey: "bags")
+      bags: try values.value(forKey: "bags")
     )
   }
 }
@@ -154,10 +153,10 @@ extension Trip: Dictionariable {
       "costs": costs,
       "tags": tags,
       "weather": weather,
-      "travel": travel.dictionaryRepresentation(),
-      "finale": finale?.dictionaryRepresentation(),
-      "stays": stays.mapValues { $0.map { $0.dictionaryRepresentation() } },
-      "luggage": luggage.dictionaryRepresentation(),
+      "travel": travel,
+      "finale": finale,
+      "stays": stays,
+      "luggage": luggage,
     ]
   }
 
@@ -173,10 +172,10 @@ extension Trip: Dictionariable {
       costs: try values.value(forKey: "costs"),
       tags: try values.value(forKey: "tags"),
       weather: try values.value(forKey: "weather"),
-      travel: try extractStructureFromDictionary(values, forKey: "travel"),
-      finale: try extractStructureFromDictionary(values, forKey: "finale"),
-      stays: try extractStructuresFromDictionary(values, forKey: "stays"),
-      luggage: try extractStructureFromDictionary(values, forKey: "luggage")
+      travel: try values.value(forKey: "travel"),
+      finale: try values.value(forKey: "finale"),
+      stays: try values.value(forKey: "stays"),
+      luggage: try values.value(forKey: "luggage")
     )
   }
 }

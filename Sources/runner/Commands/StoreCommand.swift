@@ -1,5 +1,6 @@
 import Approach5Archiver
 import ArchivedModels
+import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive

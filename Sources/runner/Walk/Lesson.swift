@@ -14,7 +14,7 @@ struct Lesson {
   /// The struct that all of them archive.
   static let model = """
     Sources/Models/Movie.swift
-      public struct Movie: Model {
+      public struct Movie: ModelValue {
         public let name: String
         public let director: String
         public let releaseYear: Int
@@ -28,25 +28,25 @@ struct Lesson {
           public final class MovieClass: NSObject, MirrorClass {
           …
             public func encode(with coder: NSCoder) {
-              coder.encode(movie.name, forKey: "name")
+              coder.encode(value.name, forKey: "name")
           …
             public init?(coder: NSCoder) {
-              do {
-                movie = try Movie(
+              guard
+                let value = try? Movie(
                   name: coder.decode(forKey: "name"),
           …
             try KeyedArchiver.archive(MovieClass(movie))
         """,
       nested: """
         Sources/Approach1Mirror/Actor.swift
-          coder.encode(actor.firstMovie, forKey: "firstMovie", as: MovieClass.init)
+          coder.encode(value.firstMovie, forKey: "firstMovie", as: MovieClass.init)
         """,
       reason: "An archive also stores the name of the class, and a table of its objects."
     ),
     2: Lesson(
       code: """
         Sources/Approach2Nested/Movie.swift
-          extension Movie: NestedArchiving {
+          extension Movie {
             /// Archives this movie.
             public func archive() throws -> Data {
               try KeyedArchiver.archive(MovieClass(self))
@@ -78,11 +78,11 @@ struct Lesson {
         Sources/Approach3Dictionariable/Dictionariable.swift
           public func archiveStructure<T: Dictionariable>(
           …
-              try KeyedArchiver.archive(structure.dictionaryRepresentation())
+              try KeyedArchiver.archive(structure)
         """,
       nested: """
         Sources/Approach3Dictionariable/Actor.swift
-          "firstMovie": firstMovie.dictionaryRepresentation(),
+          "firstMovie": firstMovie,
         """,
       reason: "You write no class, but a dictionary stores its keys and values as objects of their own."
     ),
@@ -102,10 +102,10 @@ struct Lesson {
             public func encode(with coder: NSCoder) {
               value.encode(with: coder)
         """,
-      nested: #"""
+      nested: """
         Sources/Approach4GenericBox/Actor.swift
-          coder.encode(firstMovie, forKey: "firstMovie", as: \.encoder)
-        """#,
+          coder.encode(firstMovie, forKey: "firstMovie")
+        """,
       reason: "There is an object of a class again, but one class, Box, serves every struct."
     ),
     5: Lesson(
@@ -117,22 +117,22 @@ struct Lesson {
           …
             public var archiveValue: Archive {
               [
-                ArchiveKey.name: name,
+                "name": name,
         Sources/Approach5Archiver/Archivable.swift
           public func storeArchive(in archiver: Archiver = .default) throws {
         """#,
       nested: """
         Sources/Approach5Archiver/Actor.swift
-          ArchiveKey.firstMovie: firstMovie.archiveValue,
+          "firstMovie": firstMovie.archiveValue,
         """,
       reason:
         "It is a dictionary again, as in approach 3. storeArchive saves it in a file named after the id."
     ),
     6: Lesson(
       code: """
-        Sources/Models/Model.swift
-          public protocol Model: Hashable, Codable, Sendable {
-        Sources/Approach6Codable/Approach6.swift
+        Sources/Models/ModelValue.swift
+          public protocol ModelValue: Hashable, Codable, Sendable {}
+        Sources/Catalog/Approach6.swift
           archive: { try KeyedArchiveEncoder().encode($0) },
           unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
         """,

@@ -2,6 +2,7 @@
   import Approach1Mirror
   import Approach6Codable
   import ArchivedModels
+  import ArchivingApproach
   import Foundation
   import KeyedArchive
   import TestSupport

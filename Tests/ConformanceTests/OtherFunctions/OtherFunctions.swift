@@ -39,7 +39,6 @@ struct OtherFunctions: ArchivingApproach {
       switch (name, kind, type as Any.Type) {
       case ("mirror", .files, let model as any Model.Type): mirrorClass(of: model).flatMap { mirrorFiles($0) }
       case ("mirror", .post, is Movie.Type): movie()
-      case ("nested", .files, let type as any NestedArchiving.Type): nestedFiles(type)
       case ("nested", .post, is Person.Type): person()
       case ("dictionariable", .files, let type as any Dictionariable.Type): dictionariableFiles(type)
       case ("box", .files, let type as any Encoded.Type): boxFiles(type)
@@ -70,15 +69,6 @@ extension OtherFunctions {
     var functions = base.functions(for: Movie.self)
     functions?.archive = { try archiveMovie($0) }
     functions?.unarchive = { try unarchiveMovie($0, options: $1) }
-    return functions
-  }
-
-  private func nestedFiles<Value: NestedArchiving>(_ type: Value.Type) -> Any? {
-    var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
     return functions
   }
 

@@ -11,7 +11,8 @@ extension Checker {
   /// On Linux its archiver traps on nested and generic classes.
   func foundationsCoder() throws {
     let value = try Sample<Value>.make(.complete(count: 2), without: [Decimal.self])
-    let (data, representation) = try (approach.archive(value), approach.representation(of: value))
+    guard let representation = try approach.representation(of: value) else { return }
+    let data = try approach.archive(value)
     attempt("Foundation's unarchiver") {
       // Decodes a set only with the package's unarchiver.
       guard !(representation is CodableObject<Festival>) else { return expect(!data.isEmpty, "no archive") }

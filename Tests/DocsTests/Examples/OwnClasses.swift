@@ -65,11 +65,8 @@ final class Song: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      title = try coder.decode(forKey: "title")
-    } catch {
-      return nil
-    }
+    guard let title: String = try? coder.decode(forKey: "title") else { return nil }
+    self.title = title
   }
 }
 // endregion
@@ -90,11 +87,8 @@ final class Shelf: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      cups = try coder.decode(forKey: "cups")
-    } catch {
-      return nil
-    }
+    guard let cups: [Cup] = try? coder.decode(forKey: "cups") else { return nil }
+    self.cups = cups
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 extension Table {
   /// The lines of code of each approach, for each model, for the types that `Festival` has inside, and for all together.
   ///
-  /// Comments, empty lines, imports, and the file that joins an approach to the catalog don't count.
+  /// Comments, empty lines and imports don't count.
   static func codeLines() throws -> Table {
     let columns = try approaches.map { name, approach in
       (name: name, value: try Declaration.all(of: approach))
@@ -40,12 +40,13 @@ private struct Declaration {
 
   /// The declarations in the folder of an approach.
   static func all(of approach: any ArchivingApproach) throws -> [Declaration] {
-    let parts = String(reflecting: type(of: approach)).split(separator: ".")
-    let folder = Page.package.appendingPathComponent("Sources/\(parts[0])")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try names.filter { $0.hasSuffix(".swift") && $0 != "\(parts[1]).swift" }.flatMap { name in
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      let declarations = all(in: text, file: name.replacing(".swift", with: ""))
+    let sources = Page.package.appendingPathComponent("Sources")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    return try files.filter { $0.hasPrefix("Approach\(approach.number)") && $0.hasSuffix(".swift") }.flatMap {
+      path in
+      let file = sources.appendingPathComponent(path)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let declarations = all(in: text, file: file.deletingPathExtension().lastPathComponent)
       return declarations.flatMap(\.withoutMethodsForFiles)
     }
   }

@@ -1,4 +1,5 @@
 import ArchivedModels
+import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive

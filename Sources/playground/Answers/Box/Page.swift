@@ -23,11 +23,8 @@ final class StopClass: NSObject, ValueEncoder {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Stop(name: coder.decode(forKey: "name"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Stop(name: coder.decode(forKey: "name")) else { return nil }
+    self.value = value
   }
 }
 
@@ -45,19 +42,18 @@ extension Page: Encoded, Boxable {
   static var archivedClassName: String { "Page" }
 
   func encode(with coder: NSCoder) {
-    coder.encode(items, forKey: "items", as: \.encoder)
+    coder.encode(items, forKey: "items")
     coder.encode(next, forKey: "next")
   }
 
   init?(coder: NSCoder) {
-    do {
-      try self.init(
-        items: coder.decode(forKey: "items", as: \Item.Encoder.value),
+    guard
+      let page = try? Page(
+        items: coder.decode(forKey: "items"),
         next: coder.decode(forKey: "next")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self = page
   }
 }
 

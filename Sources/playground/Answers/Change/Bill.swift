@@ -21,11 +21,8 @@ extension Bill: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Bill(from: coder)
-    } catch {
-      return nil
-    }
+    guard let bill = try? Bill(from: coder) else { return nil }
+    self = bill
   }
 
   private init(from coder: NSCoder) throws {

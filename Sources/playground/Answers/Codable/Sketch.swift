@@ -31,16 +31,15 @@ final class SketchClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      sketch = try Sketch(
+    guard
+      let sketch = try? Sketch(
         title: coder.decode(forKey: "title"),
         strokes: coder.decode(forKey: "strokes") { (strokes: [CodableObject<Stroke>]) in
           strokes.map(\.value)
         } ?? []
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.sketch = sketch
   }
 }
 

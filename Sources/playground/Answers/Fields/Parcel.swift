@@ -31,15 +31,14 @@ final class ParcelClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Parcel(
+    guard
+      let value = try? Parcel(
         code: coder.decode(forKey: "code"),
         state: coder.decode(forKey: "state"),
         delivered: coder.decode(forKey: "delivered")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 

@@ -29,17 +29,16 @@ final class HikingMapClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try HikingMap(
+    guard
+      let value = try? HikingMap(
         region: coder.decode(forKey: "region"),
         paths: coder.decode(forKey: "paths") { (paths: [String: [CoordinateClass]]) in
           paths.mapValues { $0.map(\.value) }
         },
         hut: coder.decode(forKey: "hut", as: \CoordinateClass.value)
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.value = value
   }
 }
 

@@ -25,14 +25,13 @@ final class BookmarkClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      bookmark = try Bookmark(
+    guard
+      let bookmark = try? Bookmark(
         chapter: coder.decode(forKey: "chapterTitle"),
         page: coder.decode(forKey: "pageNumber")
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.bookmark = bookmark
   }
 }
 

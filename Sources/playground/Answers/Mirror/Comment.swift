@@ -25,14 +25,13 @@ final class CommentClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      comment = try Comment(
+    guard
+      let comment = try? Comment(
         text: coder.decode(forKey: "text"),
         replies: coder.decode(forKey: "replies", as: \CommentClass.comment) ?? []
       )
-    } catch {
-      return nil
-    }
+    else { return nil }
+    self.comment = comment
   }
 }
 

@@ -24,11 +24,10 @@ final class EpisodeClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      episode = try Episode(title: coder.decode(forKey: "title"), guest: coder.decode(forKey: "guest"))
-    } catch {
-      return nil
-    }
+    guard
+      let episode = try? Episode(title: coder.decode(forKey: "title"), guest: coder.decode(forKey: "guest"))
+    else { return nil }
+    self.episode = episode
   }
 }
 

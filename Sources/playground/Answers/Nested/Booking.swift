@@ -28,14 +28,13 @@ extension Booking {
     }
 
     init?(coder: NSCoder) {
-      do {
-        booking = try Booking(
+      guard
+        let booking = try? Booking(
           seat: coder.decode(forKey: "seat"),
           movie: coder.decode(forKey: "movie", as: \Movie.BookedMovie.movie)
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.booking = booking
     }
   }
 }
@@ -57,15 +56,14 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
-      do {
-        movie = try Movie(
+      guard
+        let movie = try? Movie(
           name: coder.decode(forKey: "name"),
           director: coder.decode(forKey: "director"),
           releaseYear: coder.decode(forKey: "releaseYear")
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.movie = movie
     }
   }
 }

@@ -34,11 +34,9 @@ extension Studio {
     }
 
     init?(coder: NSCoder) {
-      do {
-        studio = try Studio(name: coder.decode(forKey: "name"), city: coder.decode(forKey: "city"))
-      } catch {
-        return nil
-      }
+      guard let studio = try? Studio(name: coder.decode(forKey: "name"), city: coder.decode(forKey: "city"))
+      else { return nil }
+      self.studio = studio
     }
   }
 }

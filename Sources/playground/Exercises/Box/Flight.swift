@@ -21,11 +21,9 @@ extension Flight: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      try self.init(number: coder.decode(forKey: "number"), gate: coder.decode(forKey: "gate"))
-    } catch {
-      return nil
-    }
+    guard let flight = try? Flight(number: coder.decode(forKey: "number"), gate: coder.decode(forKey: "gate"))
+    else { return nil }
+    self = flight
   }
 }
 

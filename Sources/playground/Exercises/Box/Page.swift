@@ -23,11 +23,8 @@ final class StopClass: NSObject, ValueEncoder {
   }
 
   init?(coder: NSCoder) {
-    do {
-      value = try Stop(name: coder.decode(forKey: "name"))
-    } catch {
-      return nil
-    }
+    guard let value = try? Stop(name: coder.decode(forKey: "name")) else { return nil }
+    self.value = value
   }
 }
 

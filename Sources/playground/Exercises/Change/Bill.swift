@@ -20,11 +20,8 @@ extension Bill: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    do {
-      self = try Bill(cents: coder.decode(forKey: "amount"))
-    } catch {
-      return nil
-    }
+    guard let bill = try? Bill(cents: coder.decode(forKey: "amount")) else { return nil }
+    self = bill
   }
 }
 

@@ -30,12 +30,12 @@ extension PackingItem: Dictionariable {
 
 extension PackingList: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["title": title, "items": items.map { $0.dictionaryRepresentation() }]
+    ["title": title, "items": items]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     title = try values.value(forKey: "title")
-    items = try extractStructuresFromDictionary(values, forKey: "items")
+    items = try values.value(forKey: "items")
   }
 }
 

@@ -30,11 +30,8 @@ final class SketchClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      sketch = try Sketch(title: coder.decode(forKey: "title"), strokes: [])
-    } catch {
-      return nil
-    }
+    guard let sketch = try? Sketch(title: coder.decode(forKey: "title"), strokes: []) else { return nil }
+    self.sketch = sketch
   }
 }
 

@@ -28,11 +28,11 @@ struct Synced<Value: Dictionariable & Codable & Equatable>: Codable, Equatable {
 
 extension Synced: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["value": value.dictionaryRepresentation(), "revision": revision]
+    ["value": value, "revision": revision]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-    value = try extractStructureFromDictionary(values, forKey: "value")
+    value = try values.value(forKey: "value")
     revision = try values.value(forKey: "revision")
   }
 }

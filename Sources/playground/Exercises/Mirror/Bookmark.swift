@@ -24,11 +24,8 @@ final class BookmarkClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      bookmark = try Bookmark(chapter: coder.decode(forKey: "chapter"), page: 1)
-    } catch {
-      return nil
-    }
+    guard let bookmark = try? Bookmark(chapter: coder.decode(forKey: "chapter"), page: 1) else { return nil }
+    self.bookmark = bookmark
   }
 }
 

@@ -24,11 +24,8 @@ final class CommentClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      comment = try Comment(text: coder.decode(forKey: "text"), replies: [])
-    } catch {
-      return nil
-    }
+    guard let comment = try? Comment(text: coder.decode(forKey: "text"), replies: []) else { return nil }
+    self.comment = comment
   }
 }
 

@@ -23,11 +23,8 @@ final class EpisodeClass: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    do {
-      episode = try Episode(title: coder.decode(forKey: "title"), guest: nil)
-    } catch {
-      return nil
-    }
+    guard let episode = try? Episode(title: coder.decode(forKey: "title"), guest: nil) else { return nil }
+    self.episode = episode
   }
 }
 

@@ -29,14 +29,13 @@ extension Booking {
     }
 
     init?(coder: NSCoder) {
-      do {
-        booking = try Booking(
+      guard
+        let booking = try? Booking(
           seat: coder.decode(forKey: "seat"),
           movie: coder.decode(forKey: "movie") { try Movie.unarchive($0) }
         )
-      } catch {
-        return nil
-      }
+      else { return nil }
+      self.booking = booking
     }
   }
 }

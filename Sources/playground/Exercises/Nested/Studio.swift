@@ -33,11 +33,8 @@ extension Studio {
     }
 
     init?(coder: NSCoder) {
-      do {
-        studio = try Studio(name: coder.decode(forKey: "name"), city: "")
-      } catch {
-        return nil
-      }
+      guard let studio = try? Studio(name: coder.decode(forKey: "name"), city: "") else { return nil }
+      self.studio = studio
     }
   }
 }

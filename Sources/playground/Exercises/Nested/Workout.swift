@@ -26,11 +26,13 @@ extension Workout {
     }
 
     init?(coder: NSCoder) {
-      do {
-        workout = try Workout(sport: coder.decode(forKey: "sport"), seconds: coder.decode(forKey: "seconds"))
-      } catch {
-        return nil
-      }
+      guard
+        let workout = try? Workout(
+          sport: coder.decode(forKey: "sport"),
+          seconds: coder.decode(forKey: "seconds")
+        )
+      else { return nil }
+      self.workout = workout
     }
   }
 }

@@ -56,10 +56,9 @@ extension Exercise {
     Exercise(
       "box.page",
       hints: [
-        "A page doesn't know the class of its items, but each item has an encoder.",
-        "coder.encode(items, forKey: \"items\", as: \\.encoder)",
-        "On the way back the class is Item.Encoder, and the value of each object is an item.",
-        "coder.decode(forKey: \"items\", as: \\Item.Encoder.value)",
+        "A page doesn't know the class of its items, but each item does. So a coder takes the items as they are.",
+        "coder.encode(items, forKey: \"items\")",
+        "coder.decode(forKey: \"items\") makes the items, and coder.decode(forKey: \"next\") is nil if there is no token.",
       ]
     ) {
       returns(

@@ -103,7 +103,7 @@ extension Exercise {
         "A seat is an enum with associated values: its dictionary has one key, the case, and a dictionary of the values.",
         "The inner dictionary needs its type, as DictionaryRepresentation. Its literal leaves out a name that is nil.",
         "values.enumCase([\"free\": { _ in .free }, …]) reads a seat. A person is a Dictionariable struct, too.",
-        "Rows of rows need Structure: values.value([[Structure<CinemaSeat>]].self, forKey: \"rows\").",
+        "A seat is a value as a string is, and so are rows of rows of seats: try values.value(forKey: \"rows\").",
       ]
     ) {
       returns(

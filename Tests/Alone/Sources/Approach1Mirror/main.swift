@@ -1,4 +1,3 @@
-import Approach1Mirror
 import RoundTrips
 
 makeRoundTrips(with: Approach1())

@@ -1,4 +1,3 @@
-import Approach2Nested
 import RoundTrips
 
 makeRoundTrips(with: Approach2())

@@ -1,4 +1,3 @@
-import Approach3Dictionariable
 import RoundTrips
 
 makeRoundTrips(with: Approach3())

@@ -1,4 +1,3 @@
-import Approach5Archiver
 import RoundTrips
 
 makeRoundTrips(with: Approach5())

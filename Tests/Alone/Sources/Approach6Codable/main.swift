@@ -1,4 +1,3 @@
-import Approach6Codable
 import RoundTrips
 
 makeRoundTrips(with: Approach6())

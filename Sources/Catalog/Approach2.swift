@@ -1,3 +1,5 @@
+import Approach2Nested
+import ArchivedModels
 import ArchivingApproach
 import Foundation
 import KeyedArchive
@@ -22,10 +24,27 @@ public struct Approach2: ArchivingApproach {
   }
 }
 
+/// What the structs of approach 2 can do.
+private protocol NestedArchiving {
+  func archive() throws -> Data
+  static func unarchive(_ data: Data, options: ReadingOptions) throws -> Self
+  static func archive(_ values: [Self]) throws -> Data
+  static func unarchiveArray(_ data: Data, options: ReadingOptions) throws -> [Self]
+}
+
+extension Movie: NestedArchiving {}
+extension Actor: NestedArchiving {}
+extension Coordinate: NestedArchiving {}
+extension Person: NestedArchiving {}
+extension Restaurant: NestedArchiving {}
+extension Review: NestedArchiving {}
+extension User: NestedArchiving {}
+extension Festival: NestedArchiving {}
+
 extension NestedArchiving {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
-      representation: { nestedClass.object($0) },
+      representation: nil,  // The class can't be named here.
       archive: { try $0.archive() },
       unarchive: { try unarchive($0, options: $1) },
       archiveArray: { try archive($0) },

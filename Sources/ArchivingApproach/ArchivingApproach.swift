@@ -39,8 +39,8 @@ public enum ArchiveFamily: String, Hashable, Sendable, CaseIterable {
 
 /// How an approach archives values of one type.
 public struct ArchivingFunctions<Value> {
-  /// Turns a value into what the coder archives: an object, or a dictionary.
-  public var representation: (Value) throws -> Any
+  /// Turns a value into what the coder archives: an object, or a dictionary; nil if only the approach can.
+  public var representation: ((Value) throws -> Any)?
   /// Archives a value.
   public var archive: (Value) throws -> Data
   /// Unarchives a value.
@@ -52,7 +52,7 @@ public struct ArchivingFunctions<Value> {
 
   /// Creates the functions of an approach for a type.
   public init(
-    representation: @escaping (Value) throws -> Any,
+    representation: ((Value) throws -> Any)?,
     archive: @escaping (Value) throws -> Data,
     unarchive: @escaping (Data, ReadingOptions) throws -> Value,
     archiveArray: @escaping ([Value]) throws -> Data,

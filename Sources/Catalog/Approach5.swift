@@ -1,3 +1,4 @@
+import Approach5Archiver
 import ArchivingApproach
 import KeyedArchive
 

@@ -1,3 +1,4 @@
+import Approach4GenericBox
 import ArchivingApproach
 import KeyedArchive
 

@@ -1,3 +1,5 @@
+import Approach1Mirror
+import ArchivedModels
 import ArchivingApproach
 import KeyedArchive
 

@@ -1,0 +1,1 @@
+../../../../Sources/Catalog/Approach1.swift

@@ -1,0 +1,1 @@
+../../../../Sources/Catalog/Approach3.swift

@@ -1,0 +1,1 @@
+../../../../Sources/Catalog/Approach6.swift
