@@ -118,7 +118,7 @@ extension OtherFunctions {
 
   private func cache<Value: Encoded>(_ type: Value.Type) -> Any? {
     func cache(_ file: URL, _ options: ReadingOptions = .default) -> Cache<Value> {
-      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options, hasChecksum: false)
+      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options)
     }
     var functions = base.functions(for: type)
     functions?.archive = saved { try cache($1).save(object: $0) }
@@ -132,12 +132,7 @@ extension OtherFunctions {
   private func store<Value: Archivable>(_ type: Value.Type) -> Any? {
     func store(_ file: URL, _ options: ReadingOptions = .default) -> Archiver {
       let directory = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      return Archiver(
-        rootDirectoryURL: directory,
-        archiveDirectoryName: "tests",
-        options: options,
-        hasChecksums: false
-      )
+      return Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", options: options)
     }
     func file(_ id: String) -> String {
       "com.tests.archives/\(Value.directoryName)/\(ArchiveDirectory.Entry(id).fileName)"
