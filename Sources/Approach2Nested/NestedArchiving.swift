@@ -1,13 +1,12 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 
 /// A struct that archives itself, with the help of a nested class.
 ///
-/// Extensions add arrays and files:
+/// Extensions add arrays:
 ///
-///     try movie.archive(to: url)
-///     let movie = try Movie.unarchive(from: url)
+///     let data = try Movie.archive([.avatar, .darkKnight])
+///     let movies = try Movie.unarchiveArray(data)
 public protocol NestedArchiving {
   /// Archives this value.
   func archive() throws -> Data
@@ -59,29 +58,5 @@ extension NestedArchiving {
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
     try nestedClass.unarchiveArray(data, options)
-  }
-}
-
-// MARK: - Files
-
-extension NestedArchiving {
-  /// Saves this value in a file.
-  public func archive(to url: URL) throws {
-    try ArchiveFile(url).write(archive())
-  }
-
-  /// Loads a value from a file.
-  public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Self {
-    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
-  }
-
-  /// Saves several values in a file, in order.
-  public static func archive(_ values: [Self], to url: URL) throws {
-    try ArchiveFile(url).write(archive(values))
-  }
-
-  /// Loads several values from a file, in order.
-  public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Self] {
-    try ArchiveFile(url).read(limits: options.limits) { try unarchiveArray($0, options: options) }
   }
 }

@@ -9,12 +9,12 @@ extension Person {
     person: Person,
     to url: URL = defaultURL
   ) throws {
-    try person.archive(to: url)
+    try ArchiveFile(url).write(person.archive())
   }
 
   /// Loads a person from a file.
   public static func decode(from url: URL = defaultURL, options: ReadingOptions = .default) throws -> Person {
-    try unarchive(from: url, options: options)
+    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
   }
 
   /// Where the post saves its person: "Person" in the user's documents.

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 
@@ -59,40 +58,6 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   try ArchiveError.locating(root: "[\(T.self)]") {
     try KeyedUnarchiver.unarchive([Structure<T>].self, from: data, options: options).map { $0.value }
   }
-}
-
-// MARK: - Files
-
-/// Saves a struct in a file.
-public func archiveStructure<T: Dictionariable>(
-  _ structure: T,
-  to url: URL
-) throws {
-  try ArchiveFile(url).write(archiveStructure(structure))
-}
-
-/// Loads a struct from a file. The type of the result says which one.
-public func extractStructureFromFile<T: Dictionariable>(
-  at url: URL,
-  options: ReadingOptions = .default
-) throws -> T {
-  try ArchiveFile(url).read(limits: options.limits) { try extractStructureFromArchive($0, options: options) }
-}
-
-/// Saves several structs in a file, in order.
-public func archiveStructureInstances<T: Dictionariable>(
-  _ structures: [T],
-  to url: URL
-) throws {
-  try ArchiveFile(url).write(archiveStructureInstances(structures))
-}
-
-/// Loads several structs from a file, in order.
-public func extractStructuresFromFile<T: Dictionariable>(
-  at url: URL,
-  options: ReadingOptions = .default
-) throws -> [T] {
-  try ArchiveFile(url).read(limits: options.limits) { try extractStructuresFromArchive($0, options: options) }
 }
 
 // MARK: - Dictionaries in dictionaries

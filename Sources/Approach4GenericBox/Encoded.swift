@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 
@@ -41,29 +40,5 @@ extension Encoded {
   /// Unarchives several values, in order.
   public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
     try KeyedUnarchiver.unarchive([Encoder].self, from: data, options: options).map { $0.value }
-  }
-}
-
-// MARK: - Files
-
-extension Encoded {
-  /// Saves this value in a file.
-  public func archive(to url: URL) throws {
-    try ArchiveFile(url).write(archive())
-  }
-
-  /// Loads a value from a file.
-  public static func unarchive(from url: URL, options: ReadingOptions = .default) throws -> Self {
-    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
-  }
-
-  /// Saves several values in a file, in order.
-  public static func archive(_ values: [Self], to url: URL) throws {
-    try ArchiveFile(url).write(archive(values))
-  }
-
-  /// Loads several values from a file, in order.
-  public static func unarchiveArray(from url: URL, options: ReadingOptions = .default) throws -> [Self] {
-    try ArchiveFile(url).read(limits: options.limits) { try unarchiveArray($0, options: options) }
   }
 }

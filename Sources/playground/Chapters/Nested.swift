@@ -1,5 +1,6 @@
 import Approach1Mirror
 import Approach2Nested
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
@@ -86,9 +87,9 @@ extension Diary {
 // endregion
 
 func diaryArchivesItself() throws {
-  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
-  try Diary.zoe.archive(to: file)
-  print(try Diary.unarchive(from: file).entries.map(\.film))
+  let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
+  try file.write(Diary.zoe.archive())
+  print(try file.read { try Diary.unarchive($0) }.entries.map(\.film))
 }
 
 extension Chapter {

@@ -3,6 +3,7 @@
 // error.
 
 import Approach4GenericBox
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Practice
@@ -29,7 +30,9 @@ extension Flight: Encoded, Boxable {
   }
 }
 
+func flightFile(in folder: URL) -> ArchiveFile { ArchiveFile(folder.appendingPathComponent("flight")) }
+
 let boxFlight = Solution(
-  save: { (flight: Flight, folder) in try flight.archive(to: folder.appendingPathComponent("flight")) },
-  load: { folder in try Flight.unarchive(from: folder.appendingPathComponent("flight")) }
+  save: { (flight: Flight, folder) in try flightFile(in: folder).write(flight.archive()) },
+  load: { folder in try flightFile(in: folder).read { try Flight.unarchive($0) } }
 )
