@@ -144,7 +144,7 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "KeyedArchive", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]

@@ -25,7 +25,7 @@ enum View: Int {
       try ArchiveHeader(name: name, opened: opened).print(to: console)
       try RawTable(graph: graph, console: console).print()
     case .json:
-      try ArchiveJSON(graph: graph, isChecksumMatched: opened.isChecksumMatched).print(to: console)
+      try ArchiveJSON(graph: graph).print(to: console)
     case .plain:
       var json = PlainJSON(graph)
       try json.print(to: console)

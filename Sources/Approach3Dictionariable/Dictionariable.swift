@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 
@@ -80,37 +79,3 @@ public func extractStructureFromDictionary<T: Dictionariable>(
   try dictionary.value(forKey: key)
 }
 // endregion
-
-// MARK: - Files
-
-/// Saves a struct in a file.
-public func archiveStructure<T: Dictionariable>(
-  _ structure: T,
-  to url: URL
-) throws {
-  try ArchiveFile(url).write(archiveStructure(structure))
-}
-
-/// Loads a struct from a file. The type of the result says which one.
-public func extractStructureFromFile<T: Dictionariable>(
-  at url: URL,
-  options: ReadingOptions = .default
-) throws -> T {
-  try ArchiveFile(url).read(limits: options.limits) { try extractStructureFromArchive($0, options: options) }
-}
-
-/// Saves several structs in a file, in order.
-public func archiveStructureInstances<T: Dictionariable>(
-  _ structures: [T],
-  to url: URL
-) throws {
-  try ArchiveFile(url).write(archiveStructureInstances(structures))
-}
-
-/// Loads several structs from a file, in order.
-public func extractStructuresFromFile<T: Dictionariable>(
-  at url: URL,
-  options: ReadingOptions = .default
-) throws -> [T] {
-  try ArchiveFile(url).read(limits: options.limits) { try extractStructuresFromArchive($0, options: options) }
-}

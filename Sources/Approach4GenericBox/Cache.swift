@@ -20,16 +20,13 @@ public struct Cache<T: Encoded>: Sendable {
   ///   - name: Any string; characters that a file's name can't have are encoded.
   ///   - directory: The directory, by default the user's caches. Saving creates it if it's missing.
   ///   - options: How to read the archive.
-  ///   - hasChecksum: Whether the file has a checksum, which detects any change. Pass `false` to read files
-  ///     that other programs wrote, because they have no checksum.
   public init(
     name: String,
     directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
-    options: ReadingOptions = .default,
-    hasChecksum: Bool = true
+    options: ReadingOptions = .default
   ) {
     self.name = name
-    self.directory = ArchiveDirectory(directory, hasChecksums: hasChecksum)
+    self.directory = ArchiveDirectory(directory)
     self.options = options
   }
 

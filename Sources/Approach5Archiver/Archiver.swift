@@ -30,19 +30,15 @@ public struct Archiver: Sendable {
   ///   - rootDirectoryURL: The directory for the directory of the archives. Saving creates it if it's missing.
   ///   - archiveDirectoryName: The name in "com.<name>.archives"; `nil` means the name of the app.
   ///   - options: How to read the archives.
-  ///   - hasChecksums: Whether each file has a checksum, which detects any change. Pass `false` to read files
-  ///     that other programs wrote, because they have no checksum.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
     archiveDirectoryName: String? = nil,
-    options: ReadingOptions = .default,
-    hasChecksums: Bool = true
+    options: ReadingOptions = .default
   ) {
     self.rootDirectoryURL = rootDirectoryURL
     self.archiveDirectoryName = "com.\(archiveDirectoryName ?? Self.appName).archives"
     self.options = options
-    archives = ArchiveDirectory(rootDirectoryURL, hasChecksums: hasChecksums)
-      .directory(named: self.archiveDirectoryName)
+    archives = ArchiveDirectory(rootDirectoryURL).directory(named: self.archiveDirectoryName)
   }
 
   /// Returns a copy of the store that uses this directory for a type instead of the type's `directoryName`.

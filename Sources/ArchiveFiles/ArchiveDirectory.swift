@@ -15,12 +15,10 @@ import KeyedArchive
 /// case. The empty string becomes "%empty". A string that would need more than 200 bytes becomes "%sha256-" and its
 /// SHA-256. Symbolic links in the directory are never followed.
 ///
-/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
-/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, or `limitExceeded` if
+/// the file is too large.
 public struct ArchiveDirectory: Sendable {
   var calls = SystemCalls()
-
-  private let hasChecksums: Bool
 
   /// The directory that the caller has given. Its path may contain symbolic links.
   private let root: URL
@@ -28,15 +26,9 @@ public struct ArchiveDirectory: Sendable {
   /// The names of the directories from there to this one. None may be a symbolic link.
   private var names: [String] = []
 
-  /// Creates a reference to a directory, which may be missing: the first save creates it.
-  ///
-  /// - Parameters:
-  ///   - url: Where the directory is. It may be a symbolic link.
-  ///   - hasChecksums: Whether files are saved with a checksum and reading requires it, so that any change of a file is
-  ///     an error. `NSKeyedUnarchiver` reads such files, too.
-  public init(_ url: URL, hasChecksums: Bool = true) {
+  /// Creates a reference to a directory, which may be missing: the first save creates it. It may be a symbolic link.
+  public init(_ url: URL) {
     root = url
-    self.hasChecksums = hasChecksums
   }
 
   /// Where the directory is.
@@ -127,9 +119,7 @@ extension ArchiveDirectory {
     _ unarchive: (Data) throws -> Value
   ) throws -> Value {
     try ArchiveError.locating("a readable file", at: url(of: entry)) { _ in
-      let data = try open(createIfMissing: false).regularFile(entry.fileName).read(limits)
-      if hasChecksums { try Checksum.verify(data) }
-      return try unarchive(data)
+      try unarchive(open(createIfMissing: false).regularFile(entry.fileName).read(limits))
     }
   }
 
@@ -176,10 +166,7 @@ extension ArchiveDirectory {
       for value in values {
         let (string, data) = try archive(value)
         try ArchiveError.locating("a writable file", at: url(for: string)) { _ in
-          try directory.replace(
-            FileName.file(for: string),
-            with: hasChecksums ? Checksum.added(to: data) : data
-          )
+          try directory.replace(FileName.file(for: string), with: data)
         }
       }
     }

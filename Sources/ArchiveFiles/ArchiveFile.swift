@@ -18,25 +18,17 @@ import KeyedArchive
 /// - If the URL is a symbolic link, its target is read and replaced; `remove` removes the link.
 /// - If there are several hard links to the file, the others keep the old content.
 ///
-/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, `limitExceeded` if
-/// the file is too large, or `corruptArchive` if its checksum is missing or doesn't match.
+/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, or `limitExceeded` if
+/// the file is too large.
 public struct ArchiveFile: Sendable {
   /// Where the file is.
   public let url: URL
 
   var calls = SystemCalls()
 
-  private let hasChecksum: Bool
-
   /// Creates a reference to a file, which may be missing.
-  ///
-  /// - Parameters:
-  ///   - url: Where the file is.
-  ///   - hasChecksum: Whether `write` adds a checksum and `read` requires it, so that any change of the file is an error.
-  ///     `NSKeyedUnarchiver` reads such files, too.
-  public init(_ url: URL, hasChecksum: Bool = false) {
+  public init(_ url: URL) {
     self.url = url
-    self.hasChecksum = hasChecksum
   }
 
   /// Whether the file exists. It may be damaged.
@@ -49,9 +41,7 @@ public struct ArchiveFile: Sendable {
   /// Reads the file. One that is larger than the limits allow isn't read into memory.
   public func read(limits: Limits = Limits()) throws -> Data {
     try ArchiveError.locating("a readable file", at: url) { path in
-      let data = try OpenFile(calls) { open(path, O_RDONLY | O_CLOEXEC) }.read(limits)
-      if hasChecksum { try Checksum.verify(data) }
-      return data
+      try OpenFile(calls) { open(path, O_RDONLY | O_CLOEXEC) }.read(limits)
     }
   }
 
@@ -78,7 +68,6 @@ public struct ArchiveFile: Sendable {
   /// Replaces the file or creates it. If this fails, the old file stays as it was.
   public func write(_ data: Data) throws {
     try ArchiveError.locating("a writable file", at: url, missing: "no directory for it") { path in
-      let data = hasChecksum ? try Checksum.added(to: data) : data
       if let status = try targetStatus(of: path), !status.isRegular, !status.isDirectory {
         return try OpenFile(calls) { open(path, O_WRONLY | O_CLOEXEC) }.write(data)
       }

@@ -1,13 +1,10 @@
 import Foundation
 
-/// SHA-256 (FIPS 180-4), which Foundation doesn't have.
+/// SHA-256 (FIPS 180-4), which Foundation doesn't have. It names the files of long strings, so that no two share one.
 enum SHA256 {
-  static let length = 32
-
-  /// The hash of some bytes, one part after the other.
-  static func hash(of parts: Data...) -> Data {
-    var bytes: [UInt8] = []
-    for part in parts { bytes += part }
+  /// The hash of some bytes.
+  static func hash(of data: Data) -> Data {
+    var bytes = [UInt8](data)
     let bitCount = UInt64(bytes.count) * 8
     bytes.append(0x80)
     bytes += repeatElement(0, count: (120 - bytes.count % 64) % 64)
@@ -23,10 +20,8 @@ enum SHA256 {
   }
 
   private static func fill(_ words: inout [UInt32], from block: ArraySlice<UInt8>) {
-    block.withUnsafeBytes { bytes in
-      for index in 0..<16 {
-        words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
-      }
+    for index in 0..<16 {
+      words[index] = block.dropFirst(4 * index).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
       let first = words[index - 15]
@@ -69,7 +64,7 @@ enum SHA256 {
 }
 
 extension FixedWidthInteger {
-  var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+  fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
 
 extension UInt32 {

@@ -9,10 +9,10 @@ struct Input {
   private let data: () throws -> Data
 
   /// The file at a path, or standard input if there is none or it is "-". It should hold `content`: "JSON".
-  init(_ path: String?, of content: String, _ console: Console, hasChecksum: Bool = false) {
+  init(_ path: String?, of content: String, _ console: Console) {
     if let path, path != "-" {
       name = path
-      data = { try ArchiveFile(URL(argument: path), hasChecksum: hasChecksum).read() }
+      data = { try ArchiveFile(URL(argument: path)).read() }
     } else {
       name = "standard input"
       data = { try console.readInput(content, limit: Limits().byteCount) }

@@ -19,20 +19,6 @@ import Testing
     }
   }
 
-  @Test("A cache asks for a checksum unless the caller wants none")
-  func checksum() throws {
-    try withTemporaryDirectory { directory in
-      let place = Coordinate.samples[0]
-      let cache = Cache<Coordinate>(name: "place", directory: directory)
-      try cache.save(object: place)
-      #expect(try Data(contentsOf: cache.fileURL) != place.archive())
-      let other = Cache<Coordinate>(name: "place", directory: directory, hasChecksum: false)
-      try expectEqual(other.fetchObject(), place)
-      try other.save(object: place)
-      expectError(.corruptArchive) { _ = try cache.fetchObject() }
-    }
-  }
-
   private struct Film: Encoded, Boxable {
     static let archivedClassName = "Motion picture"
     init() {}

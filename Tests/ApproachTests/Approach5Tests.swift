@@ -241,14 +241,9 @@ import Testing
       let collection = try User.storedCollection(in: store)
       #expect(collection.values == [user])
       #expect(collection.failures.map(\.id) == ["2"])
-      let unchecked = Archiver(
-        rootDirectoryURL: store.rootDirectoryURL,
-        archiveDirectoryName: "tests",
-        hasChecksums: false
-      )
       let long = User(id: String(repeating: "x", count: 100), name: "", reviews: [])
       try long.archivedData().write(to: other)
-      let error = expectError(.wrongType) { try User(resourceID: "2", in: unchecked) }
+      let error = expectError(.wrongType) { try User(resourceID: "2", in: store) }
       #expect(error?.found == "the identifier \(long.id.prefix(40))")
     }
   }

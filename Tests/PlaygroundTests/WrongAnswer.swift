@@ -1,4 +1,3 @@
-import ArchiveFiles
 import Foundation
 import KeyedArchive
 import TestSupport
@@ -161,17 +160,6 @@ extension WrongAnswer {
     loading("needs a file", told: told) { folder, answer in
       guard let copy = try answer.load(folder) else { throw Refusal() }
       return copy
-    }
-  }
-
-  /// Files are loaded as if nobody had changed them.
-  static func ignoringChecksums(told: String) -> WrongAnswer {
-    loading("has no checksum", told: told) { folder, answer in
-      for name in try TestSupport.files(in: folder) {
-        let file = folder.appendingPathComponent(name)
-        try ArchiveFile(file, hasChecksum: true).write(Data(contentsOf: file))
-      }
-      return try answer.load(folder)
     }
   }
 }

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
@@ -24,24 +23,6 @@ import Testing
     let name = "inspect-\(sample)\(format.value)"
     let expected = try expectedOutput(name, updatedTo: outcome.output)
     #expect(outcome.output == expected, "Expected/\(name) differs")
-  }
-
-  @Test("If there is a checksum, the text and the JSON say whether it matches")
-  func checksum() throws {
-    try withTemporaryDirectory { directory in
-      let url = directory.appendingPathComponent("movie.plist")
-      let archive = try InspectSample.cycle.archive()
-      #expect(try !inspect(archive).text.contains("checksum"))
-      try ArchiveFile(url, hasChecksum: true).write(archive)
-      #expect(try runner(["inspect", url.path]).text.contains("\nThe checksum matches.\n"))
-      let followed = try inspect(Data(contentsOf: url) + Data([0])).text
-      #expect(followed.contains("\nIt is followed by 1 byte.\nThe checksum matches.\n"))
-      var changed = try Data(contentsOf: url)
-      let name = try #require(changed.range(of: Data("root".utf8)))
-      changed[name.lowerBound] ^= 0x20
-      #expect(try inspect(changed).text.contains("\nThe checksum doesn't match: "))
-      #expect(try inspect(changed, ["--json"]).text.contains("\"isChecksumMatched\": false"))
-    }
   }
 
   @Test("--all cuts nothing")

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import ArchivedModels
 import Foundation
 import TestSupport
@@ -28,24 +27,9 @@ struct OptionRow: Sendable {
       #expect($0.with.files == ["new.plist": $0.archive])
       #expect($0.with.output.isEmpty)
     },
-    OptionRow(command: "archive APPROACH Movie --to new.plist", option: "--checksum") {
-      #expect($0.without.files == ["new.plist": $0.archive])
-      let folder = try TemporaryDirectory()
-      try ArchiveFile(folder["checked.plist"], hasChecksum: true).write($0.archive)
-      let checked = try Data(contentsOf: folder["checked.plist"])
-      #expect($0.with.files == ["new.plist": checked])
-      #expect(checked.count > $0.archive.count)
-    },
   ]
 
   private static let unarchive = [
-    OptionRow(command: "unarchive APPROACH Movie checked.plist", option: "--checksum") {
-      #expect($0.without.text.contains("2010"))
-      #expect($0.without.exitCode == 0)
-      #expect($0.with.errors.contains("checked.plist"))
-      #expect($0.with.output.isEmpty)
-      #expect($0.with.exitCode == 1)
-    },
     OptionRow(
       command: "unarchive APPROACH Movie strange/movies.plist",
       option: "--strict",

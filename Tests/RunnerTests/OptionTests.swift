@@ -1,5 +1,4 @@
 import Approach5Archiver
-import ArchiveFiles
 import ArchiveInspector
 import ArchivedModels
 import ArchivingApproach
@@ -154,12 +153,6 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
     ] {
       try data.write(to: folder[name])
     }
-    let file = folder["checked.plist"]
-    try ArchiveFile(file, hasChecksum: true).write(archive.data)
-    var checked = try Data(contentsOf: file)
-    let year = try #require(checked.firstRange(of: [0x11, 0x07, 0xD9]), "Avatar is of 2009")
-    checked[year.upperBound - 1] += 1
-    try checked.write(to: file)
     try movies.storeArchives(in: Archiver(rootDirectoryURL: folder["store"], archiveDirectoryName: "runner"))
     return folder
   }

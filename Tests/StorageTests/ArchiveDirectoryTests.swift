@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    store = ArchiveDirectory(directory["outer/store"], hasChecksums: false)
+    store = ArchiveDirectory(directory["outer/store"])
     archive = try KeyedArchiver.archive(["a": 1])
   }
 

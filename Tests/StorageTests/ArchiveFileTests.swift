@@ -55,7 +55,7 @@ import Testing
 
   @Test("A new file is for its owner only; a replaced one keeps its permissions, each of the 512")
   func permissions() throws {
-    var (file, store) = (file, ArchiveDirectory(directory.url, hasChecksums: false))
+    var (file, store) = (file, ArchiveDirectory(directory.url))
     file.calls.synchronize = { _ in 0 }
     store.calls = file.calls
     func permissions(of file: URL) throws -> mode_t { try stat { stat(file.path, $0) }.st_mode & 0o7777 }

@@ -123,7 +123,7 @@ import Testing
   func oneDamaged() throws {
     let users = (0..<(Thoroughness.isThorough ? 1_000 : 100)).map { user("user-\($0)") }
     try users.storeArchives(in: archiver)
-    try changeBit(of: "named", in: url("User/user-61.plist"))
+    try change(url("User/user-61.plist")) { $0.removeLast() }
 
     try expectEqual(User.storedIDs(in: archiver).count, users.count)
     for collection in [

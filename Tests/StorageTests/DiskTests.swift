@@ -75,7 +75,7 @@ import Testing
     }
 
     private static func directory(_ store: URL, _ calls: SystemCalls) -> ArchiveDirectory {
-      var directory = ArchiveDirectory(store, hasChecksums: false)
+      var directory = ArchiveDirectory(store)
       directory.calls = calls
       return directory
     }
@@ -87,7 +87,7 @@ import Testing
       .enabled(if: FileManager.default.isExecutableFile(atPath: strace.path), "strace is not installed"),
       arguments: [
         "archive 1 Movie --to new.plist", "archive 1 Movie --to old.plist",
-        "archive 1 Movie --to old.plist --checksum", "text archive.plist --to old.plist",
+        "text archive.plist --to old.plist",
         "build archive.txt --to new.plist", "inspect archive.plist --svg new.svg",
         "convert 1 json Movie old new",
         "store Movie --in new", "store Movie --in store", "stored Movie --in store --clear",

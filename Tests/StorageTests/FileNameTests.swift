@@ -62,4 +62,27 @@ import Testing
   func knownName(_ identifier: String, _ name: String) {
     #expect(FileName.file(for: identifier) == name)
   }
+
+  @Test(
+    "SHA-256 gives the values of its standard",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ]
+  )
+  func sha256(_ text: String, _ hash: String) {
+    #expect(SHA256.hash(of: Data(text.utf8)).map(\.hexadecimal).joined() == hash)
+  }
+
+  @Test("SHA-256 is right for every length up to 130 bytes")
+  func sha256Lengths() {
+    let hashes = (0..<131).map { count in SHA256.hash(of: Data((0..<count).map { UInt8($0) })) }
+    // Python: sha256(b"".join(sha256(bytes(range(n))).digest() for n in range(131))).hexdigest()
+    let expected = "e5bbbecd60c3632a3455f465bfd8b079c30ef608d2bcc34227f4e5573029020e"
+    #expect(SHA256.hash(of: Data(hashes.joined())).map(\.hexadecimal).joined() == expected)
+  }
 }

@@ -126,7 +126,7 @@ func damagedFilm() throws {
   let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
   try [FilmInfo(id: "1", title: "Alien", year: 1979), FilmInfo(id: "2", title: "Avatar", year: 2009)]
     .storeArchives(in: archiver)
-  try Data("no archive".utf8).write(
+  try Data("bplist00, and no more".utf8).write(
     to: archiver.archiveDirectoryURL.appendingPathComponent("FilmInfo/1.plist")
   )
 

@@ -1,4 +1,5 @@
 import Approach3Dictionariable
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
@@ -49,9 +50,9 @@ extension Diary: Dictionariable {
 // endregion
 
 func diaryForOthers() throws {
-  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
-  try archiveStructure(Diary.zoe, to: file)
-  let diary: Diary = try extractStructureFromFile(at: file)
+  let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
+  try file.write(archiveStructure(Diary.zoe))
+  let diary: Diary = try file.read { try extractStructureFromArchive($0) }
   print(diary == .zoe)
 }
 

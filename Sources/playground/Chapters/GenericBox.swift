@@ -89,19 +89,6 @@ func diaryCache() throws {
   print(Diary.Encoder.self, Seat.Encoder.self)
 }
 
-func changedCache() throws {
-  let cache = Cache<Diary>(name: "diary", directory: .currentDirectory())
-  try cache.save(object: .zoe)
-  var file = try Data(contentsOf: cache.fileURL)
-  if let name = file.range(of: Data("Avatar".utf8)) { file[name.lowerBound] ^= 1 }
-  try file.write(to: cache.fileURL)
-  do {
-    print(try cache.fetchObject())
-  } catch let error as ArchiveError {
-    print("\(error.category): expected \(error.expected), found \(error.found)")
-  }
-}
-
 extension Chapter {
   static let box = Chapter(
     "box",
@@ -113,7 +100,6 @@ extension Chapter {
       "seat": seat,
       "seatCache": seatCache,
       "diaryCache": diaryCache,
-      "changedCache": changedCache,
     ]
   )
 }

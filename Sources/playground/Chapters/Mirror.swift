@@ -1,4 +1,5 @@
 import Approach1Mirror
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
@@ -76,9 +77,9 @@ final class DiaryClass: NSObject, MirrorClass {
 // endregion
 
 func diaryFile() throws {
-  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
-  try DiaryClass.archive(.zoe, to: file)
-  let diary = try DiaryClass.unarchive(from: file)
+  let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
+  try file.write(DiaryClass.archive(.zoe))
+  let diary = try file.read { try DiaryClass.unarchive($0) }
   for entry in diary.entries { print(entry.film, String(repeating: "★", count: entry.stars)) }
 }
 
@@ -110,10 +111,10 @@ func olderEntry() throws {
 // endregion
 
 func otherFiles() throws {
-  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
+  let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
   func load() {
     do {
-      print(try DiaryClass.unarchive(from: file).owner)
+      print(try file.read { try DiaryClass.unarchive($0) }.owner)
     } catch let error as ArchiveError {
       print("\(error.category): found \(error.found)")
     } catch {
@@ -122,11 +123,10 @@ func otherFiles() throws {
   }
   load()
 
-  try EntryClass.archive(Entry(film: "Avatar", stars: 4), to: file)
+  try file.write(EntryClass.archive(Entry(film: "Avatar", stars: 4)))
   load()
 
-  try DiaryClass.archive(.zoe, to: file)
-  try Data(contentsOf: file).dropLast(20).write(to: file)
+  try file.write(DiaryClass.archive(.zoe).dropLast(20))
   load()
 }
 

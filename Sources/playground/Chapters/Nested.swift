@@ -95,9 +95,9 @@ extension Diary {
 // endregion
 
 func diaryArchivesItself() throws {
-  let file = URL.currentDirectory().appendingPathComponent("diary.plist")
-  try ArchiveFile(file).write(Diary.zoe.archive())
-  print(try ArchiveFile(file).read { try Diary.unarchive($0) }.entries.map(\.film))
+  let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
+  try file.write(Diary.zoe.archive())
+  print(try file.read { try Diary.unarchive($0) }.entries.map(\.film))
 }
 
 extension Chapter {

@@ -54,26 +54,6 @@ func cuttingOff(_ name: String? = nil) -> Step {
   }
 }
 
-/// All files become empty, as after a power cut.
-func emptyingFiles() -> Step {
-  Step { folder in
-    for file in try folder.files() { try Data().write(to: file) }
-  }
-}
-
-/// A text in a file is replaced, as by accident: in any file, or in one with a name.
-func changing(_ text: String, to other: String, in name: String? = nil) -> Step {
-  Step { folder in
-    for file in try folder.files(named: name) {
-      var data = try Data(contentsOf: file)
-      guard let range = data.range(of: Data(text.utf8)) else { continue }
-      data.replaceSubrange(range, with: Data(other.utf8))
-      return try data.write(to: file)
-    }
-    throw Finding("But there is no text \(text) in \(name ?? "the folder")")
-  }
-}
-
 func removing(_ name: String) -> Step {
   Step { try FileManager.default.removeItem(at: $0.file(name)) }
 }

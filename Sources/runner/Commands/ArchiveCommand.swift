@@ -1,4 +1,3 @@
-import ArchiveFiles
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
@@ -20,24 +19,17 @@ struct ArchiveCommand: Command {
   let options = [
     Option.json,
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
-    Option(name: "--checksum", summary: "add a checksum, which \"unarchive --checksum\" verifies"),
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let words = try arguments.words("APPROACH", "MODEL")
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
-    let target = arguments["--to"].flatMap { $0 == "-" ? nil : $0 }
     try UsageError.requireFile(arguments["--to"], console)
-    if arguments.has("--checksum"), target == nil {
-      throw UsageError(message: "--checksum works only with a file; name one with --to")
-    }
     var options = ReadingOptions.default
     options.refusesUnknownKeys = true
     let input = Input(arguments["--from"], of: "JSON", console)
     let data = try input.read { try Form.json.converted(model, $0, to: .approach(approach), options) }
-    guard let target else { return try console.write(data) }
-    let file = ArchiveFile(URL(argument: target), hasChecksum: arguments.has("--checksum"))
-    try Failure.naming(target) { try file.write(data) }
+    try console.write(data, to: arguments["--to"])
   }
 }

@@ -41,9 +41,7 @@ struct InspectCommand: Command {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
-    if arguments.has("--json") {
-      return try ArchiveJSON(graph: graph, isChecksumMatched: opened.isChecksumMatched).print(to: console)
-    }
+    if arguments.has("--json") { return try ArchiveJSON(graph: graph).print(to: console) }
     if arguments.has("--plain") {
       var json = PlainJSON(graph)
       return try json.print(to: console)

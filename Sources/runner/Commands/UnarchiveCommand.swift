@@ -15,7 +15,6 @@ struct UnarchiveCommand: Command {
     "FILE is an archive of one value or of an array of values; \"-\" is standard input.",
   ]
   let options = [
-    Option(name: "--checksum", summary: "verify the checksum, which detects any change to the file"),
     Option(name: "--strict", summary: "refuse keys that the model doesn't have, and name them"),
     Option.className,
   ]
@@ -26,10 +25,7 @@ struct UnarchiveCommand: Command {
     let model = try Names.requiredModel(words[1])
     var options = try arguments.readingOptions()
     options.refusesUnknownKeys = arguments.has("--strict")
-    if arguments.has("--checksum"), words[2] == "-" {
-      throw UsageError(message: "--checksum works only with a file, and - is standard input")
-    }
-    let input = Input(words[2], of: "an archive", console, hasChecksum: arguments.has("--checksum"))
+    let input = Input(words[2], of: "an archive", console)
     try console.write(
       input.read { data in
         do {

@@ -15,11 +15,6 @@ struct ArchiveHeader {
     for line in description { try console.print(console.wrapped(line, indent: 0)) }
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
     if let remark = opened.remark { try console.print(console.red(remark)) }
-    switch opened.isChecksumMatched {
-    case true?: try console.print("The checksum matches.")
-    case false?: try console.print(console.red("The checksum doesn't match: the file has been changed."))
-    case nil: break
-    }
     try console.print()
     try printTable(to: console)
   }

@@ -4,12 +4,11 @@ import Foundation
 /// An archive as JSON: every object with its fields, as it is in the file.
 struct ArchiveJSON {
   let graph: ArchiveGraph
-  let isChecksumMatched: Bool?
 
   static let description =
-    "--json prints format, byteCount, archiver, version (both null if it isn't an archive), isChecksumMatched (null "
-    + "without a checksum), top and objects. Each object has uid, bytes (its size in a binary file), referenceCount "
-    + "(0 if $top doesn't lead to it) and kind: null, value, object, class or damaged. A value has value; an object has class, classUID, fields and "
+    "--json prints format, byteCount, archiver, version (both null if it isn't an archive), top and "
+    + "objects. Each object has uid, bytes (its size in a binary file), referenceCount (0 if $top doesn't lead to it) "
+    + "and kind: null, value, object, class or damaged. A value has value; an object has class, classUID, fields and "
     + "references (a list of UIDs); a class has name and classes; a damaged object has error. In top, value and "
     + "fields, strings, numbers and booleans are written as they are (NaN, Infinity and -Infinity as strings). Any "
     + "other value is an object with one key: uid, date, data (in Base64), array, dictionary, null or damaged."
@@ -20,7 +19,7 @@ struct ArchiveJSON {
       ("format", graph.format.rawValue.asJSON), ("byteCount", "\(graph.byteCount)"),
       ("archiver", graph.archiver?.asJSON ?? "null"),
       ("version", graph.archiver == nil ? "null" : "\(graph.version)"),
-      ("isChecksumMatched", isChecksumMatched?.description ?? "null"), ("top", json(graph.top)),
+      ("top", json(graph.top)),
     ]
     var text = "{\n" + header.map { "\"\($0)\": \($1),\n" }.joined() + "\"objects\": ["
     for object in graph.objects {

@@ -1,4 +1,3 @@
-import ArchiveFiles
 import ArchiveInspector
 import Foundation
 import KeyedArchive
@@ -61,7 +60,6 @@ extension String {
 /// A property list to inspect: that of a file, or one inside its data.
 struct OpenedArchive {
   private(set) var graph: ArchiveGraph
-  private(set) var isChecksumMatched: Bool?
   /// The way to it from the property list of the file; empty for that one.
   private(set) var path = ""
 
@@ -77,9 +75,6 @@ struct OpenedArchive {
 
   init(_ data: Data) throws(ArchiveError) {
     graph = try ArchiveGraph(ofPropertyList: data)
-    let preceding = graph.unusedByteCount - graph.followingByteCount
-    let archive = data.dropFirst(preceding).dropLast(graph.followingByteCount)
-    isChecksumMatched = Checksum.isMatched(by: archive)
   }
 
   /// Opens the property list in the data that a path leads to. The path may lead through others.
@@ -121,8 +116,7 @@ struct OpenedArchive {
 
   private mutating func open(_ data: Data) throws(ArchiveError) {
     do throws(ArchiveError) {
-      let inner = try OpenedArchive(data)
-      (graph, isChecksumMatched) = (inner.graph, inner.isChecksumMatched)
+      graph = try ArchiveGraph(ofPropertyList: data)
     } catch {
       var error = error
       error.path.root = path.withoutLeadingDot

@@ -1,6 +1,5 @@
 import Approach1Mirror
 import Approach2Nested
-import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
 import Approach6Codable
@@ -37,11 +36,8 @@ struct OtherFunctions: ArchivingApproach {
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
     let functions: Any? =
       switch (name, kind, type as Any.Type) {
-      case ("mirror", .files, let model as any Model.Type): mirrorClass(of: model).flatMap { mirrorFiles($0) }
       case ("mirror", .post, is Movie.Type): movie()
       case ("nested", .post, is Person.Type): person()
-      case ("dictionariable", .files, let type as any Dictionariable.Type): dictionariableFiles(type)
-      case ("box", .files, let type as any Encoded.Type): boxFiles(type)
       case ("box", .store, let type as any Encoded.Type): cache(type)
       case ("codable", .files, let model as any Model.Type): codableFiles(model)
       case ("archiver", .store, let type as any Archivable.Type): store(type)
@@ -49,22 +45,9 @@ struct OtherFunctions: ArchivingApproach {
       }
     return functions as? ArchivingFunctions<Value>
   }
-
-  private func mirrorClass<Value: Model>(of model: Value.Type) -> (any MirrorClass)? {
-    (try? base.representation(of: model.samples[0])) as? any MirrorClass
-  }
 }
 
 extension OtherFunctions {
-  private func mirrorFiles<Class: MirrorClass>(_: Class) -> Any? {
-    var functions = base.functions(for: Class.Value.self)
-    functions?.archive = saved { try Class.archive($0, to: $1) }
-    functions?.unarchive = loaded { try Class.unarchive(from: $0, options: $1) }
-    functions?.archiveArray = saved { try Class.archive($0, to: $1) }
-    functions?.unarchiveArray = loaded { try Class.unarchiveArray(from: $0, options: $1) }
-    return functions
-  }
-
   private func movie() -> Any? {
     var functions = base.functions(for: Movie.self)
     functions?.archive = { try archiveMovie($0) }
@@ -79,24 +62,6 @@ extension OtherFunctions {
     return functions
   }
 
-  private func dictionariableFiles<Value: Dictionariable>(_ type: Value.Type) -> Any? {
-    var functions = base.functions(for: type)
-    functions?.archive = saved { try archiveStructure($0, to: $1) }
-    functions?.unarchive = loaded { try extractStructureFromFile(at: $0, options: $1) }
-    functions?.archiveArray = saved { try archiveStructureInstances($0, to: $1) }
-    functions?.unarchiveArray = loaded { try extractStructuresFromFile(at: $0, options: $1) }
-    return functions
-  }
-
-  private func boxFiles<Value: Encoded>(_ type: Value.Type) -> Any? {
-    var functions = base.functions(for: type)
-    functions?.archive = saved { try $0.archive(to: $1) }
-    functions?.unarchive = loaded { try type.unarchive(from: $0, options: $1) }
-    functions?.archiveArray = saved { try type.archive($0, to: $1) }
-    functions?.unarchiveArray = loaded { try type.unarchiveArray(from: $0, options: $1) }
-    return functions
-  }
-
   private func codableFiles<Value: Codable>(_ type: Value.Type) -> Any? {
     var functions = base.functions(for: type)
     functions?.archive = saved { try KeyedArchiveEncoder().encode($0, to: $1) }
@@ -108,7 +73,7 @@ extension OtherFunctions {
 
   private func cache<Value: Encoded>(_ type: Value.Type) -> Any? {
     func cache(_ file: URL, _ options: ReadingOptions = .default) -> Cache<Value> {
-      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options, hasChecksum: false)
+      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options)
     }
     var functions = base.functions(for: type)
     functions?.archive = saved { try cache($1).save(object: $0) }
@@ -122,12 +87,7 @@ extension OtherFunctions {
   private func store<Value: Archivable>(_ type: Value.Type) -> Any? {
     func store(_ file: URL, _ options: ReadingOptions = .default) -> Archiver {
       let directory = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      return Archiver(
-        rootDirectoryURL: directory,
-        archiveDirectoryName: "tests",
-        options: options,
-        hasChecksums: false
-      )
+      return Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", options: options)
     }
     func file(_ id: String) -> String {
       "com.tests.archives/\(Value.directoryName)/\(ArchiveDirectory.Entry(id).fileName)"

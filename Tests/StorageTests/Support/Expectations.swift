@@ -19,14 +19,6 @@ func change(_ url: URL, _ body: (inout Data) throws -> Void) throws {
   try data.write(to: url)
 }
 
-/// Changes one bit of a text in a file.
-func changeBit(of text: String, in url: URL) throws {
-  try change(url) { data in
-    let place = try #require(data.range(of: Data(text.utf8)))
-    data[place.lowerBound] ^= 1
-  }
-}
-
 /// Expects that the system refuses `attempt`, and that the error has the reason.
 @discardableResult
 func expectRefusal(

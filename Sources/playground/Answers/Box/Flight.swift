@@ -1,6 +1,6 @@
-// The phone shows the next flight, without a network, too. It must never show a
-// wrong one: keep the flight in a Cache, where a changed file is an error.
-// Until the first flight is saved, there is none.
+// The phone shows the next flight, without a network, too. Keep the flight in a
+// Cache. Until the first flight is saved, there is none; a damaged file is an
+// error.
 
 import Approach4GenericBox
 import Foundation

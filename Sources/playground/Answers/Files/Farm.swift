@@ -1,7 +1,6 @@
 // A game keeps its farm in farm.plist, and the farm of the save before in
-// backup.plist. If one file has been changed by accident, even by a single
-// letter, load the other; if no file is good, that is an error. A save must not
-// replace the only good file.
+// backup.plist. If one file is missing or damaged, load the other; if no file is
+// good, that is an error. A save must not replace the only good file.
 
 import Approach6Codable
 import ArchiveFiles
@@ -15,7 +14,7 @@ struct Farm: Codable, Equatable {
 }
 
 private func file(_ name: String, in folder: URL) -> ArchiveFile {
-  ArchiveFile(folder.appendingPathComponent(name), hasChecksum: true)
+  ArchiveFile(folder.appendingPathComponent(name))
 }
 
 private func farm(in file: ArchiveFile) throws -> Farm? {

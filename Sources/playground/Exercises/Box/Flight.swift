@@ -1,8 +1,9 @@
-// The phone shows the next flight, without a network, too. It must never show a
-// wrong one: keep the flight in a Cache, where a changed file is an error.
-// Until the first flight is saved, there is none.
+// The phone shows the next flight, without a network, too. Keep the flight in a
+// Cache. Until the first flight is saved, there is none; a damaged file is an
+// error.
 
 import Approach4GenericBox
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Practice
@@ -27,7 +28,9 @@ extension Flight: Encoded, Boxable {
   }
 }
 
+func flightFile(in folder: URL) -> ArchiveFile { ArchiveFile(folder.appendingPathComponent("flight")) }
+
 let boxFlight = Solution(
-  save: { (flight: Flight, folder) in try flight.archive(to: folder.appendingPathComponent("flight")) },
-  load: { folder in try Flight.unarchive(from: folder.appendingPathComponent("flight")) }
+  save: { (flight: Flight, folder) in try flightFile(in: folder).write(flight.archive()) },
+  load: { folder in try flightFile(in: folder).read { try Flight.unarchive($0) } }
 )

@@ -18,12 +18,8 @@ extension Exercise {
         because: "The flight that was saved last must be there."
       )
       refusesToLoad(
-        after: [saving(flight), changing("G28", to: "G29")],
-        because: "A changed file must be an error, and neither another flight nor none."
-      )
-      refusesToLoad(
-        after: [saving(flight), emptyingFiles()],
-        because: "An empty file must be an error: a flight has been saved."
+        after: [saving(flight), cuttingOff()],
+        because: "A damaged file must be an error: a flight has been saved."
       )
     },
     Exercise(

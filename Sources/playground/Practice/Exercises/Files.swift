@@ -65,15 +65,12 @@ extension Exercise {
     Exercise(
       "files.farm",
       hints: [
-        "A file in which a letter has changed is still a good archive. ArchiveFile(…, hasChecksum: true) notices.",
         "Before a save, what is in farm.plist belongs in backup.plist, but only if it's good.",
         "To load: if farm.plist is missing or damaged, load backup.plist. If that fails, throw the first error.",
       ]
     ) {
       let (old, new) = (#"{"name": "Ferme 1", "cows": 1}"#, #"{"name": "Ferme 2", "cows": 0}"#)
-      let (damagedFarm, damagedBackup) = (
-        changing("Ferme", to: "Firme", in: "farm.plist"), changing("Ferme", to: "Firme", in: "backup.plist")
-      )
+      let (damagedFarm, damagedBackup) = (cuttingOff("farm.plist"), cuttingOff("backup.plist"))
       loads(nil, because: "In a new installation, there is no farm.")
       loads(new, after: [saving(old), saving(new)], because: "The farm of the last save must come back.")
       loads(
@@ -83,13 +80,12 @@ extension Exercise {
       )
       refusesToLoad(
         after: [saving(old), damagedFarm],
-        because: "If a letter in the only file has changed, that must be an error, not a new installation."
+        because: "If the only file is damaged, that must be an error, not a new installation."
       )
       loads(
         old,
         after: [saving(old), saving(new), damagedFarm, saving(new), damagedFarm],
-        because:
-          "If a letter in farm.plist has changed, the good backup must be loaded, even after another save."
+        because: "If farm.plist is damaged, the good backup must be loaded, even after another save."
       )
       loads(
         new,
