@@ -21,10 +21,10 @@ public protocol Dictionariable: ArchiveValueConvertible {
 }
 
 extension Dictionariable {
-  public var archiveValue: ArchiveValue { .dictionary(dictionaryRepresentation()) }
+  public var valueInArchive: ArchiveValue { .dictionary(dictionaryRepresentation()) }
 
-  public init(archiveValue: ArchiveValue) throws {
-    try self.init(dictionaryRepresentation: DictionaryRepresentation(archiveValue: archiveValue))
+  public init(valueInArchive: ArchiveValue) throws {
+    try self.init(dictionaryRepresentation: DictionaryRepresentation(valueInArchive: valueInArchive))
   }
 }
 

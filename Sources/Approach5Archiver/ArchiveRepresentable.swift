@@ -45,7 +45,7 @@ extension ArchiveRepresentable {
 
   /// Returns the values that an array of archives represents.
   public static func unarchivedCollection(from archives: [Archive]) throws -> [Self] {
-    try [Represented<Self>](archiveValue: archives.archiveValue).map { $0.value }
+    try [Represented<Self>](valueInArchive: archives.valueInArchive).map { $0.value }
   }
 }
 
@@ -64,10 +64,10 @@ public struct Represented<Value: ArchiveRepresentable>: ArchiveValueConvertible 
     self.value = value
   }
 
-  public var archiveValue: ArchiveValue { .dictionary(value.archiveValue) }
+  public var valueInArchive: ArchiveValue { .dictionary(value.archiveValue) }
 
-  public init(archiveValue: ArchiveValue) throws {
-    value = try Value(archive: Archive(archiveValue: archiveValue))
+  public init(valueInArchive value: ArchiveValue) throws {
+    self.value = try Value(archive: Archive(valueInArchive: value))
   }
 }
 

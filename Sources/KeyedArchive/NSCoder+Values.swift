@@ -23,7 +23,7 @@ import Foundation
 extension NSCoder {
   /// Encodes a value that isn't one of Foundation's as the value that `make` returns; encodes nil if it is nil.
   ///
-  ///     coder.encode(rating, forKey: "rating", as: \.archiveValue)
+  ///     coder.encode(rating, forKey: "rating", as: \.valueInArchive)
   ///
   /// Foundation's own method takes an enum's raw value: `coder.encode(genre.rawValue, forKey: "genre")`.
   public func encode<Value>(_ value: Value?, forKey key: String, as make: (Value) -> ArchiveValue) {

@@ -82,7 +82,7 @@ import Testing
     try expectEqual(Review.unarchivedCollection(from: Review.samples.archiveValue), Review.samples)
     try expectEqual(Movie.unarchived(from: Actor.samples[0].archiveValue, withKey: "firstMovie"), .avatar)
     let archive: Archive = [
-      "movie": Represented(Movie.avatar).archiveValue, "null": ArchiveValue.null, "text": "a",
+      "movie": Represented(Movie.avatar).valueInArchive, "null": ArchiveValue.null, "text": "a",
     ]
     try expectEqual(Movie.unarchivedIfPresent(from: archive, withKey: "movie"), .avatar)
     try expectEqual(Movie.unarchivedIfPresent(from: archive, withKey: "null"), nil)

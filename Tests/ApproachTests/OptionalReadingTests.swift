@@ -327,7 +327,7 @@ final class Holder<Value: ArchiveValueConvertible & Sendable>: NSObject, Archive
     case (is Int64.Type, let value as Int64): coder.encode(value, forKey: "x")
     case (is Float.Type, let value as Float): coder.encode(value, forKey: "x")
     case (is Double.Type, let value as Double): coder.encode(value, forKey: "x")
-    default: coder.encode(value, forKey: "x", as: \.archiveValue)
+    default: coder.encode(value, forKey: "x", as: \.valueInArchive)
     }
   }
 

@@ -58,9 +58,9 @@ import Testing
   @Test("A type of the app that takes an array of anything is told about the object")
   func ownType() throws {
     struct Count: ArchiveValueConvertible {
-      let archiveValue: ArchiveValue
-      init(archiveValue: ArchiveValue) throws {
-        self.archiveValue = .integer(try [ArchiveValue](archiveValue: archiveValue).count)
+      let valueInArchive: ArchiveValue
+      init(valueInArchive: ArchiveValue) throws {
+        self.valueInArchive = .integer(try [ArchiveValue](valueInArchive: valueInArchive).count)
       }
     }
     let data = try KeyedArchiveEncoder().encode([Movie(name: "a")])
@@ -68,7 +68,7 @@ import Testing
       try KeyedUnarchiver.unarchive(Count.self, from: data)
     }
     let numbers = try KeyedArchiveEncoder().encode([1, 2])
-    try expectEqual(KeyedUnarchiver.unarchive(Count.self, from: numbers).archiveValue, 2)
+    try expectEqual(KeyedUnarchiver.unarchive(Count.self, from: numbers).valueInArchive, 2)
     expectError(.wrongType, at: "", found: "a dictionary of 1 key") {
       try KeyedUnarchiver.unarchive(
         Count.self,

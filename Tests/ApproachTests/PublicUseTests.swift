@@ -18,7 +18,7 @@ import Testing
       try Set(Movie.samples).storeArchives(in: store)
       try expectEqual(Set(Movie.storedCollection(in: store).values), Set(Movie.samples))
     }
-    let films: Archive = ["films": ["new": Movie.samples.archiveValue, "old": []]]
+    let films: Archive = ["films": ["new": Movie.samples.valueInArchive, "old": []]]
     try expectEqual(
       Movie.unarchivedCollections(from: films, withKey: "films"),
       ["new": Movie.samples, "old": []]

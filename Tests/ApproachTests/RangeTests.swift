@@ -77,7 +77,7 @@ import Testing
   }
 
   private func expectSame<Value: ArchiveValueConvertible>(_ value: Value, _ copy: Value) {
-    if value.archiveValue == copy.archiveValue { return }
+    if value.valueInArchive == copy.valueInArchive { return }
     Issue.record("\(short(value)) was written, \(short(copy)) came back")
   }
 

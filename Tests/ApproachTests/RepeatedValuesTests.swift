@@ -203,14 +203,14 @@
         place("element") { try $0.times(of: make) { value, _ in value } },
         place("value") { try $0.times(of: make) { ["a": $0, "\($1)": $0] } },
         place("deep") { repetition in
-          let value = try make(repetition).archiveValue
+          let value = try make(repetition).valueInArchive
           return (0..<100).reduce(ArchiveValue.array(repetition.times { _ in value })) { inner, level in
             level.isMultiple(of: 25) ? .array([inner, .dictionary(["a": value])]) : .array([inner])
           }
         },
         coded("property") { try $0.times(of: make) { value, _ in Record(value) } },
         objects("property of objects") { try $0.times(of: make) { value, _ in Box(value) } },
-        dictionaries { try $0.times(of: make) { value, _ in value.archiveValue } },
+        dictionaries { try $0.times(of: make) { value, _ in value.valueInArchive } },
       ]
       if areMembers {
         places.append(
@@ -378,7 +378,7 @@
     let list: [Value]
     let others: ArchiveValue
 
-    init(_ value: Value) { (self.value, list, others) = (value, [value], value.archiveValue) }
+    init(_ value: Value) { (self.value, list, others) = (value, [value], value.valueInArchive) }
 
     func encode(with coder: NSCoder) {
       coder.encode(value, forKey: "value")

@@ -28,19 +28,19 @@ package final class Target {
 
   func write<Value: ArchiveValueConvertible & Encodable>(_ value: Value, _ key: String) {
     properties.append((StringKey(key), value))
-    dictionary[key] = value.archiveValue
+    dictionary[key] = value.valueInArchive
     // As in a class, which knows the type.
     switch value {
     case let value as Int: coder?.encode(value, forKey: key)
     case let value as Double: coder?.encode(value, forKey: key)
-    default: coder?.encode(value, forKey: key, as: \.archiveValue)
+    default: coder?.encode(value, forKey: key, as: \.valueInArchive)
     }
   }
 
   func write<Value: ArchiveValueConvertible & Encodable>(_ value: Value?, _ key: String) {
     properties.append((StringKey(key), value))
-    dictionary[key] = value?.archiveValue
-    coder?.encode(value, forKey: key, as: \.archiveValue)
+    dictionary[key] = value?.valueInArchive
+    coder?.encode(value, forKey: key, as: \.valueInArchive)
   }
 
   /// Writes the properties of a struct under their names.
@@ -60,7 +60,7 @@ package final class Target {
   func write<Nested: Release>(struct nested: Nested?, _ key: String) {
     properties.append((StringKey(key), nested.map { CodedByHand(value: $0) }))
     coder?.encode(nested, forKey: key, as: Box.init)
-    dictionary[key] = nested?.dictionaryRepresentation().archiveValue
+    dictionary[key] = nested?.dictionaryRepresentation().valueInArchive
   }
 }
 

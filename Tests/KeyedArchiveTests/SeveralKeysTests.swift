@@ -60,23 +60,23 @@
   private struct Tune: ArchiveValueConvertible {
     let title: String
     let version: Int
-    let archiveValue: ArchiveValue
+    let valueInArchive: ArchiveValue
 
-    init(archiveValue value: ArchiveValue) throws {
-      let dictionary = try ArchiveDictionary(archiveValue: value)
+    init(valueInArchive value: ArchiveValue) throws {
+      let dictionary = try ArchiveDictionary(valueInArchive: value)
       title = try dictionary.value(forKeys: "title", "name")
       version = try dictionary.version(upTo: 3, forKey: "format")
-      archiveValue = value
+      valueInArchive = value
     }
   }
 
   /// What is left of a dictionary.
   private struct Rest: ArchiveValueConvertible {
     let fields: ArchiveDictionary
-    var archiveValue: ArchiveValue { .dictionary(fields) }
+    var valueInArchive: ArchiveValue { .dictionary(fields) }
 
-    init(archiveValue value: ArchiveValue) throws {
-      fields = try ArchiveDictionary(archiveValue: value).removing("title", "name")
+    init(valueInArchive value: ArchiveValue) throws {
+      fields = try ArchiveDictionary(valueInArchive: value).removing("title", "name")
     }
   }
 #endif

@@ -31,8 +31,8 @@
 
     @Test("A whole number is an integer, whatever it is stored as")
     func wholeNumber() throws {
-      try expectEqual(Int(archiveValue: .float(7)), 7)
-      try expectEqual(Int(archiveValue: .real(7)), 7)
+      try expectEqual(Int(valueInArchive: .float(7)), 7)
+      try expectEqual(Int(valueInArchive: .real(7)), 7)
       let date = ArchiveTree.archive([.object(class: 2, ["NS.time": .integer(5)]), .classEntry("NSDate")])
       try expectEqual(
         KeyedUnarchiver.unarchive(from: date.data),

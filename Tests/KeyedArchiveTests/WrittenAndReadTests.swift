@@ -28,7 +28,7 @@
     func values() throws {
       for seed in 0..<300 as Range<UInt64> {
         var values = RandomFoundation(seed: seed)
-        let value = values.archiveValue(depth: 3)
+        let value = values.valueInArchive(depth: 3)
         let data = try KeyedArchiver.archive(value)
         let back: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
         #expect(back == value, "seed \(seed): \(back) \(value)")

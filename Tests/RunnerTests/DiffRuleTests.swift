@@ -165,14 +165,14 @@ private indirect enum Nested: Equatable, CustomStringConvertible {
 
   /// The value in an archive, as Foundation's objects.
   var archive: Data {
-    get throws { try KeyedArchiver.archive(archiveValue) }
+    get throws { try KeyedArchiver.archive(valueInArchive) }
   }
 
-  private var archiveValue: ArchiveValue {
+  private var valueInArchive: ArchiveValue {
     switch self {
     case .leaf(let number): .integer(number)
-    case .list(let elements): .array(elements.map(\.archiveValue))
-    case .entries(let entries): .dictionary(ArchiveDictionary(entries.map { ($0, $1.archiveValue) }))
+    case .list(let elements): .array(elements.map(\.valueInArchive))
+    case .entries(let entries): .dictionary(ArchiveDictionary(entries.map { ($0, $1.valueInArchive) }))
     }
   }
 

@@ -80,7 +80,7 @@ import Testing
     _ text: String
   ) throws {
     let archives = try [old, new].map {
-      try KeyedArchiver.archive($0.archiveValue)
+      try KeyedArchiver.archive($0.valueInArchive)
     }
     let outcome = try diff(archives[0], archives[1])
     #expect(outcome.text == text)

@@ -41,7 +41,7 @@ final class EncodingContext {
     // A property of a generic type comes here even if it is a number.
     if type.isPrimitive, let value = value as? any Primitive { return value.property }
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
-      return .value(value.archiveValue)
+      return .value(value.valueInArchive)
     }
     if case .bridged = type.kind, let object = bridgedObject(value) { return .bridged(object) }
     let encoder = ValueEncoder(self, type, key, inside: parent)

@@ -7,7 +7,7 @@ protocol Primitive: ArchiveValueConvertible, Codable {
 }
 
 extension Primitive {
-  var property: WrittenTree { .value(archiveValue) }
+  var property: WrittenTree { .value(valueInArchive) }
 }
 
 extension String: Primitive {}
@@ -23,7 +23,7 @@ extension UInt64: Primitive {}
 protocol InlinePrimitive: Primitive {}
 
 extension InlinePrimitive {
-  var property: WrittenTree { .inline(archiveValue) }
+  var property: WrittenTree { .inline(valueInArchive) }
 }
 
 extension Bool: InlinePrimitive {}

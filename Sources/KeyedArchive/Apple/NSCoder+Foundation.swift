@@ -110,7 +110,7 @@ extension ArchiveValueConvertible {
     guard let value = ArchiveValue(tree: object) else {
       throw ArchiveError(.wrongType, expected: Phrase.value(of: Self.self), found: Phrase.anything(object))
     }
-    try self.init(archiveValue: value)
+    try self.init(valueInArchive: value)
   }
 }
 

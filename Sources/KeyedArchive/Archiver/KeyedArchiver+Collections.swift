@@ -31,7 +31,7 @@
 
     func valueWithoutParts(_ value: Any) -> ArchiveValue? {
       if type(of: value) is AnyClass { return ArchiveValue(object: value) }
-      guard let value = (value as? any StandardValue)?.archiveValue, !value.hasParts else { return nil }
+      guard let value = (value as? any StandardValue)?.valueInArchive, !value.hasParts else { return nil }
       return value
     }
 

@@ -181,7 +181,7 @@
     }
 
     private func leaf(_ object: Any) -> Reference? {
-      ((object as? any StandardValue)?.archiveValue ?? ArchiveValue(object: object)).flatMap(writer.leaf)
+      ((object as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: object)).flatMap(writer.leaf)
     }
 
     /// Sets references to objects that were encoded elsewhere, and the others to nil.

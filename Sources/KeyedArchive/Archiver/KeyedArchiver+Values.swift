@@ -18,7 +18,7 @@
       if type(of: value) is AnyClass { return try reference(toObject: value as AnyObject) }
       switch value {
       case let optional as any OptionalValue: return try reference(toOptional: optional.wrappedValue)
-      case let value as any StandardValue: return try writer.reference(to: value.archiveValue)
+      case let value as any StandardValue: return try writer.reference(to: value.valueInArchive)
       case let array as [Any]:
         return try collection(NSArray.self) {
           try addElements(array, forKey: "NS.objects")

@@ -51,7 +51,7 @@ extension KeyedArchiver {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
     let writer = ValueWriter()
-    return try writer.finish(root: writer.reference(to: value.archiveValue))
+    return try writer.finish(root: writer.reference(to: value.valueInArchive))
   }
 }
 

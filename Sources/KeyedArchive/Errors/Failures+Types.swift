@@ -80,7 +80,7 @@ extension ArchiveError {
 
 extension Phrase {
   static func anything(_ value: Any) -> String {
-    let known = (value as? any StandardValue)?.archiveValue ?? ArchiveValue(object: value)
+    let known = (value as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: value)
     if let known { return known.phrase }
     if let array = value as? NSArray { return self.array(array.count) }
     if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }

@@ -3,16 +3,16 @@ import Foundation
 /// An array is an `NSArray`, with references to its elements under "NS.objects".
 extension Array: ArchiveValueConvertible where Element: ArchiveValueConvertible {
   @inlinable
-  public var archiveValue: ArchiveValue { .array(map { $0.archiveValue }) }
+  public var valueInArchive: ArchiveValue { .array(map { $0.valueInArchive }) }
 
   @inlinable
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .array(let elements) = value else { throw value.isNot([Element].self) }
     // `enumerated().map` would look up its types at run time, again for each element.
     self = []
     reserveCapacity(elements.count)
     for index in elements.indices {
-      append(try ArchiveError.locating(.index(index)) { try Element(archiveValue: elements[index]) })
+      append(try ArchiveError.locating(.index(index)) { try Element(valueInArchive: elements[index]) })
     }
   }
 }

@@ -12,7 +12,7 @@
       for attributes in runs {
         _ = try sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
         for case let decimal as Decimal in attributes.values {
-          throw ArchiveError.notHashable(decimal.archiveValue.phrase)
+          throw ArchiveError.notHashable(decimal.valueInArchive.phrase)
         }
       }
     }

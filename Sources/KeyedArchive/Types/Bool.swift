@@ -2,9 +2,9 @@ import Foundation
 
 /// A boolean is inside the object that has it. As an element, or if it is optional, it is in the table itself.
 extension Bool: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .boolean(self) }
+  public var valueInArchive: ArchiveValue { .boolean(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .boolean(let boolean) = value else { throw value.isNot(Bool.self) }
     self = boolean
   }

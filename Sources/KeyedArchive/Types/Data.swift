@@ -2,9 +2,9 @@ import Foundation
 
 /// Data is in the table itself.
 extension Data: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .data(self) }
+  public var valueInArchive: ArchiveValue { .data(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .data(let data) = value else { throw value.isNot(Data.self) }
     self = data
   }

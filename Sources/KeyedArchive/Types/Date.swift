@@ -2,9 +2,9 @@ import Foundation
 
 /// A date is an `NSDate`, with the seconds since the beginning of 2001 under "NS.time".
 extension Date: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .date(self) }
+  public var valueInArchive: ArchiveValue { .date(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .date(let date) = value else { throw value.isNot(Date.self) }
     self = date
   }

@@ -3,9 +3,9 @@ import Foundation
 /// A decimal number is an `NSDecimalNumber`: an integer times a power of ten. The integer is in groups of 16 bits under
 /// "NS.mantissa".
 extension Decimal: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .decimal(self) }
+  public var valueInArchive: ArchiveValue { .decimal(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .decimal(let decimal) = value else { throw value.isNot(Decimal.self) }
     self = decimal
   }

@@ -2,17 +2,17 @@ import Foundation
 
 /// A dictionary is an `NSDictionary`, with references to its keys under "NS.keys" and to its values under "NS.objects".
 extension Dictionary: ArchiveValueConvertible where Key == String, Value: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue {
-    .dictionary(ArchiveDictionary(map { (key: $0.key, value: $0.value.archiveValue) }))
+  public var valueInArchive: ArchiveValue {
+    .dictionary(ArchiveDictionary(map { (key: $0.key, value: $0.value.valueInArchive) }))
   }
 
-  public init(archiveValue value: ArchiveValue) throws {
-    let dictionary = try ArchiveDictionary(archiveValue: value)
+  public init(valueInArchive value: ArchiveValue) throws {
+    let dictionary = try ArchiveDictionary(valueInArchive: value)
     dictionary.readKeys?.insertAll()
     self.init(minimumCapacity: dictionary.count)
     for pair in dictionary.pairs {
       try ArchiveError.locating(.key(pair.key)) {
-        let old = updateValue(try Value(archiveValue: pair.value), forKey: pair.key)
+        let old = updateValue(try Value(valueInArchive: pair.value), forKey: pair.key)
         if old != nil { throw ArchiveError.equalKeys(pair.key) }
       }
     }

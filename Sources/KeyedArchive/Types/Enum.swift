@@ -1,10 +1,12 @@
 /// An enum with raw values is its raw value.
 extension ArchiveValueConvertible where Self: RawRepresentable, RawValue: ArchiveValueConvertible {
   /// The raw value. `enum Genre: String, ArchiveValueConvertible` doesn't need any code.
-  public var archiveValue: ArchiveValue { rawValue.archiveValue }
+  public var valueInArchive: ArchiveValue { rawValue.valueInArchive }
 
-  public init(archiveValue value: ArchiveValue) throws {
-    guard let known = Self(rawValue: try RawValue(archiveValue: value)) else { throw value.isNot(Self.self) }
+  public init(valueInArchive value: ArchiveValue) throws {
+    guard let known = Self(rawValue: try RawValue(valueInArchive: value)) else {
+      throw value.isNot(Self.self)
+    }
     self = known
   }
 }

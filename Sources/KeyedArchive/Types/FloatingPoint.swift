@@ -3,10 +3,10 @@ import Foundation
 /// A number is inside the object that has it, with 64 bits or with 32. As an element, or if it is optional, it is in the
 /// table itself.
 extension Double: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .real(self) }
+  public var valueInArchive: ArchiveValue { .real(self) }
 
   /// Also reads an integer that a `Double` holds exactly, because other writers drop the ".0".
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     switch value {
     case .real(let real): self = real
     case .float(let float): self = Double(float)
@@ -20,10 +20,10 @@ extension Double: ArchiveValueConvertible {
 
 /// `NSCoder` has no method for a `CGFloat`, so it is an object.
 extension CGFloat: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .real(Double(self)) }
+  public var valueInArchive: ArchiveValue { .real(Double(self)) }
 
-  public init(archiveValue value: ArchiveValue) throws {
-    do { self.init(try Double(archiveValue: value)) } catch { throw value.isNot(CGFloat.self) }
+  public init(valueInArchive value: ArchiveValue) throws {
+    do { self.init(try Double(valueInArchive: value)) } catch { throw value.isNot(CGFloat.self) }
   }
 }
 
@@ -36,15 +36,15 @@ extension Double: InlineValue {
 }
 
 extension Float: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .float(self) }
+  public var valueInArchive: ArchiveValue { .float(self) }
 
   /// Also reads a number of 64 bits, or an integer, that a `Float` holds exactly.
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     if case .float(let float) = value {
       self = float
       return
     }
-    let number = try Double(archiveValue: value)
+    let number = try Double(valueInArchive: value)
     self = Float(number)
     guard number.isNaN || Double(self) == number else { throw value.isNot(Float.self) }
   }

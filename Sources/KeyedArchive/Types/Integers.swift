@@ -3,13 +3,13 @@ import Foundation
 /// An integer for which `NSCoder` has a method is inside the object that has it: `Int`, `Int32`, `Int64`. As an element, or
 /// if it is optional, it is in the table itself, and so are integers of the other types.
 extension ArchiveValueConvertible where Self: FixedWidthInteger {
-  public var archiveValue: ArchiveValue {
+  public var valueInArchive: ArchiveValue {
     if let integer = Int(exactly: self) { return .integer(integer) }
     return .unsigned(UInt64(truncatingIfNeeded: self))
   }
 
   /// Also reads a number such as 2009.0, because other programs store every number as a real one.
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     let exact: Self? =
       switch value {
       case .integer(let integer): Self(exactly: integer)

@@ -1,9 +1,9 @@
 /// Nil is a reference to "$null" as a property, and is left out in a dictionary's literal. In an array it is `null`.
 extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { self?.archiveValue ?? .null }
+  public var valueInArchive: ArchiveValue { self?.valueInArchive ?? .null }
 
-  public init(archiveValue value: ArchiveValue) throws {
-    if case .null = value { self = nil } else { self = try Wrapped(archiveValue: value) }
+  public init(valueInArchive value: ArchiveValue) throws {
+    if case .null = value { self = nil } else { self = try Wrapped(valueInArchive: value) }
   }
 }
 

@@ -2,14 +2,14 @@ import Foundation
 
 /// A set is an `NSSet`, with references to its members under "NS.objects".
 extension Set: ArchiveValueConvertible where Element: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .set(map { $0.archiveValue }) }
+  public var valueInArchive: ArchiveValue { .set(map { $0.valueInArchive }) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .set(let members) = value else { throw value.isNot(Set<Element>.self) }
     self = []
     for (index, member) in members.enumerated() {
       try ArchiveError.locating(.index(index)) {
-        guard insert(try Element(archiveValue: member)).inserted else {
+        guard insert(try Element(valueInArchive: member)).inserted else {
           throw ArchiveError.equalMembers(member.phrase)
         }
       }

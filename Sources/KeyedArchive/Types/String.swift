@@ -2,9 +2,9 @@ import Foundation
 
 /// A string is in the table itself.
 extension String: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .string(self) }
+  public var valueInArchive: ArchiveValue { .string(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .string(let string) = value else { throw value.isNot(String.self) }
     self = string
   }

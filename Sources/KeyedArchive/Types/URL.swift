@@ -2,9 +2,9 @@ import Foundation
 
 /// A URL is an `NSURL`, with its text under "NS.relative" and under "NS.base" the URL that it is relative to, or nil.
 extension URL: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .url(self) }
+  public var valueInArchive: ArchiveValue { .url(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .url(let url) = value else { throw value.isNot(URL.self) }
     self = url
   }

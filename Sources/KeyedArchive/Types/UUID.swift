@@ -2,9 +2,9 @@ import Foundation
 
 /// A UUID is an `NSUUID`, with its 16 bytes under "NS.uuidbytes".
 extension UUID: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .uuid(self) }
+  public var valueInArchive: ArchiveValue { .uuid(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .uuid(let uuid) = value else { throw value.isNot(UUID.self) }
     self = uuid
   }

@@ -91,7 +91,7 @@ struct ValueReader {
     switch (element.kind, uid) {
     case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type, depth: depth)
     case (.dictionary, nil), (.array, nil), (.set, nil): throw isNot(type, element)
-    default: try Value(archiveValue: value(ofLeaf: element))
+    default: try Value(valueInArchive: value(ofLeaf: element))
     }
   }
 
@@ -143,7 +143,7 @@ struct ValueReader {
     if !findsOtherTypes || !isInside { return error }
     otherObjects = .named
     do {
-      _ = try Value(archiveValue: valueOrTop(uid, depth))
+      _ = try Value(valueInArchive: valueOrTop(uid, depth))
     } catch let other as ArchiveError where other.category == .wrongType {
       return other
     } catch {}

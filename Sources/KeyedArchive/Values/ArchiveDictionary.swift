@@ -80,7 +80,7 @@ public struct ArchiveDictionary: Sendable {
   ) throws -> Value {
     try ArchiveError.locating(.key(key)) {
       guard let value = self[key] else { return try Value.valueIfMissing() }
-      return try Value(archiveValue: value)
+      return try Value(valueInArchive: value)
     }
   }
 
@@ -170,7 +170,7 @@ extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
     pairs = []
     pairs.reserveCapacity(elements.count)
     for (key, value) in elements {
-      let pair = Pair(key: key, value: value.archiveValue)
+      let pair = Pair(key: key, value: value.valueInArchive)
       if case .null = pair.value, (value as? any OptionalConvertible)?.isMissing == true { continue }
       insert(pair)
     }
@@ -178,9 +178,9 @@ extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
 }
 
 extension ArchiveDictionary: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { .dictionary(self) }
+  public var valueInArchive: ArchiveValue { .dictionary(self) }
 
-  public init(archiveValue value: ArchiveValue) throws {
+  public init(valueInArchive value: ArchiveValue) throws {
     guard case .dictionary(let dictionary) = value else { throw value.isNot(ArchiveDictionary.self) }
     self = dictionary
   }

@@ -25,7 +25,7 @@ extension ArchiveValue {
     switch String(cString: number.objCType) {
     case "d": self = .real(number.doubleValue)
     case "f": self = .float(number.floatValue)
-    case "Q": self = number.uint64Value.archiveValue
+    case "Q": self = number.uint64Value.valueInArchive
     default: self = .integer(number.intValue)
     }
   }

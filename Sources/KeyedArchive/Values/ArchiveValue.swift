@@ -103,24 +103,24 @@ extension ArchiveValue: Equatable {
 /// To archive a type of your own, turn it into one of these values and back:
 ///
 ///     extension Rating: ArchiveValueConvertible {
-///       var archiveValue: ArchiveValue { .integer(stars) }
+///       var valueInArchive: ArchiveValue { .integer(stars) }
 ///
-///       init(archiveValue: ArchiveValue) throws { self.init(stars: try Int(archiveValue: archiveValue)) }
+///       init(valueInArchive: ArchiveValue) throws { self.init(stars: try Int(valueInArchive: valueInArchive)) }
 ///     }
 public protocol ArchiveValueConvertible {
   /// The value that represents this one in an archive.
-  var archiveValue: ArchiveValue { get }
+  var valueInArchive: ArchiveValue { get }
 
-  /// Creates the value that `archiveValue` represents.
+  /// Creates the value that `valueInArchive` represents.
   ///
   /// - Throws: `ArchiveError` of category `wrongType` if it doesn't represent a value of this type.
-  init(archiveValue: ArchiveValue) throws
+  init(valueInArchive: ArchiveValue) throws
 }
 
 extension ArchiveValue: ArchiveValueConvertible {
-  public var archiveValue: ArchiveValue { self }
+  public var valueInArchive: ArchiveValue { self }
 
-  public init(archiveValue: ArchiveValue) { self = archiveValue }
+  public init(valueInArchive: ArchiveValue) { self = valueInArchive }
 }
 
 // MARK: - Errors

@@ -37,7 +37,7 @@ extension ArchiveValue {
     to type: Value.Type = Value.self,
     refusingUnknownKeys refusesUnknownKeys: Bool
   ) throws -> Value {
-    let value = try Value(archiveValue: self)
+    let value = try Value(valueInArchive: self)
     if refusesUnknownKeys {
       var rest = Self.maximumCollectionCount
       try checkKeys(&rest)

@@ -199,13 +199,13 @@ struct DaysByWeather: ArchiveValueConvertible {
     self.days = days
   }
 
-  var archiveValue: ArchiveValue {
-    .dictionary(ArchiveDictionary(days.map { (key: $0.rawValue, value: $1.archiveValue) }))
+  var valueInArchive: ArchiveValue {
+    .dictionary(ArchiveDictionary(days.map { (key: $0.rawValue, value: $1.valueInArchive) }))
   }
 
-  init(archiveValue: ArchiveValue) throws {
-    for (name, count) in try [String: Int](archiveValue: archiveValue) {
-      let weather = try ArchiveError.locating(.key(name)) { try Weather(archiveValue: .string(name)) }
+  init(valueInArchive: ArchiveValue) throws {
+    for (name, count) in try [String: Int](valueInArchive: valueInArchive) {
+      let weather = try ArchiveError.locating(.key(name)) { try Weather(valueInArchive: .string(name)) }
       days[weather] = count
     }
   }

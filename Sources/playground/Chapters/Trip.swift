@@ -198,7 +198,7 @@ func damagedTrips() throws {
   ]
   for (key, value) in damages {
     var properties = Trip.portugal.dictionaryRepresentation()
-    properties[key] = value.archiveValue
+    properties[key] = value.valueInArchive
     do {
       let archive = try KeyedArchiver.archive(properties)
       print(try extractStructureFromArchive(archive) as Trip)

@@ -18,7 +18,7 @@ enum FoundationCoder {
 
   static func archive(_ representation: Any) throws -> Data {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-    let object = (representation as? ArchiveDictionary)?.archiveValue.foundationObject ?? representation
+    let object = (representation as? ArchiveDictionary)?.valueInArchive.foundationObject ?? representation
     archiver.encode(object as Any?, forKey: NSKeyedArchiveRootObjectKey)
     archiver.finishEncoding()
     if let error = archiver.error { throw error }

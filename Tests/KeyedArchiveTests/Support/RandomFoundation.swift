@@ -29,7 +29,7 @@
     }
 
     private mutating func leaf() -> Any {
-      below(3) == 0 ? pick(FoundationSample.kept).make() : archiveValue(depth: 0).foundationObject
+      below(3) == 0 ? pick(FoundationSample.kept).make() : valueInArchive(depth: 0).foundationObject
     }
 
     /// Members that Foundation considers different.
@@ -55,7 +55,7 @@
 
     /// A single value. Foundation on Linux can't hash decimals, and NaN isn't equal to itself.
     private mutating func hashable() -> ArchiveValue {
-      switch archiveValue(depth: 0) {
+      switch valueInArchive(depth: 0) {
       case .decimal: .null
       case .real(let number) where number.isNaN: .null
       case .date(let date) where date.timeIntervalSinceReferenceDate.isNaN: .null
@@ -70,7 +70,7 @@
     }
 
     /// A value that an archive can hold without a class.
-    mutating func archiveValue(depth: Int) -> ArchiveValue {
+    mutating func valueInArchive(depth: Int) -> ArchiveValue {
       switch below(depth > 0 ? 15 : 12) {
       case 0: return .null
       case 1: return .boolean(below(2) == 0)
@@ -90,12 +90,12 @@
       case 10:
         return .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(below(256)))))
       case 11: return .url(pick(Samples.urls))
-      case 12: return .array(several { $0.archiveValue(depth: depth - 1) })
+      case 12: return .array(several { $0.valueInArchive(depth: depth - 1) })
       case 13:
         return .set(different(several { $0.hashable() }, by: \.foundationObject))
       default:
         return .dictionary(
-          ArchiveDictionary(several { (key: $0.string(), value: $0.archiveValue(depth: depth - 1)) })
+          ArchiveDictionary(several { (key: $0.string(), value: $0.valueInArchive(depth: depth - 1)) })
         )
       }
     }
