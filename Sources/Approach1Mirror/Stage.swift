@@ -22,18 +22,19 @@ public final class StageClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    let value: Stage? = try? coder.decodeCase([
-      "meadow": { _ in .meadow },
-      "hall": { .hall(rows: try $0.value(forKey: "rows")) },
-      "tent": {
-        .tent(
-          name: try $0.value(forKey: "name"),
-          poles: try $0.value(forKey: "poles"),
-          height: try $0.value(forKey: "height")
-        )
-      },
-    ])
-    guard let value else { return nil }
+    guard
+      let value: Stage = try? coder.decodeCase([
+        "meadow": { _ in .meadow },
+        "hall": { .hall(rows: try $0.value(forKey: "rows")) },
+        "tent": {
+          .tent(
+            name: try $0.value(forKey: "name"),
+            poles: try $0.value(forKey: "poles"),
+            height: try $0.value(forKey: "height")
+          )
+        },
+      ])
+    else { return nil }
     self.value = value
   }
 }

@@ -15,18 +15,19 @@ extension Stage: Encoded, Boxable {
   }
 
   public init?(coder: NSCoder) {
-    let stage: Stage? = try? coder.decodeCase([
-      "meadow": { _ in .meadow },
-      "hall": { .hall(rows: try $0.value(forKey: "rows")) },
-      "tent": {
-        .tent(
-          name: try $0.value(forKey: "name"),
-          poles: try $0.value(forKey: "poles"),
-          height: try $0.value(forKey: "height")
-        )
-      },
-    ])
-    guard let stage else { return nil }
+    guard
+      let stage: Stage = try? coder.decodeCase([
+        "meadow": { _ in .meadow },
+        "hall": { .hall(rows: try $0.value(forKey: "rows")) },
+        "tent": {
+          .tent(
+            name: try $0.value(forKey: "name"),
+            poles: try $0.value(forKey: "poles"),
+            height: try $0.value(forKey: "height")
+          )
+        },
+      ])
+    else { return nil }
     self = stage
   }
 }

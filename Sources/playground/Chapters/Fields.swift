@@ -153,11 +153,12 @@ final class TravelClass: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    let value: Travel? = try? coder.decodeCase([
-      "walk": { _ in .walk },
-      "train": { .train(number: try $0.value(forKey: "number"), seat: try $0.value(forKey: "seat")) },
-    ])
-    guard let value else { return nil }
+    guard
+      let value: Travel = try? coder.decodeCase([
+        "walk": { _ in .walk },
+        "train": { .train(number: try $0.value(forKey: "number"), seat: try $0.value(forKey: "seat")) },
+      ])
+    else { return nil }
     self.value = value
   }
 }
