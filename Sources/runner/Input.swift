@@ -65,8 +65,6 @@ extension Failure {
       throw Failure(message: error.sentence(naming: file))
     } catch let mistake as ArchiveText.Mistake {
       throw Failure(message: "\(file), \(mistake)")
-    } catch let error as DecodingError {
-      throw Failure(message: InputProblem(error, in: [:]).sentence(naming: file))
     } catch {
       throw Failure(message: "\(file): \(reason(of: error))")
     }

@@ -88,11 +88,6 @@ import Testing
       ("stored Movie --in /nowhere --ids", "", "/nowhere: no such directory"),
       ("stored Movie --in /nowhere --clear", "", "/nowhere: no such directory"),
       ("stored Movie --in /dev/null", "", "/dev/null: not a directory"),
-      ("convert 1 2 Movie /nowhere /nowhere2", "", "/nowhere: no such directory"),
-      (
-        "convert 1 2 Movie /dev /dev/null/new", "",
-        "expected a writable directory at /dev/null/new, found a file or"
-      ),
       ("inspect /nowhere/a.plist", "", "expected a readable file at /nowhere/a.plist"),
       ("inspect /", "", "expected a "),
       ("inspect -", "", "standard input: not supported: expected a keyed archive"),

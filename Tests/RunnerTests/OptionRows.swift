@@ -12,7 +12,7 @@ struct OptionRow: Sendable {
   /// Tests what the two have done. The archive of the values is `archive.plist`.
   let check: @Sendable (Outcomes) throws -> Void
 
-  static let all = archive + unarchive + convert + inspect + diff + text + store
+  static let all = archive + unarchive + inspect + diff + text + store
 
   private static let archive = [
     OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
@@ -31,7 +31,7 @@ struct OptionRow: Sendable {
 
   private static let unarchive = [
     OptionRow(
-      command: "unarchive APPROACH Movie strange/movies.plist",
+      command: "unarchive APPROACH Movie strange.plist",
       option: "--strict",
       approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
     ) {
@@ -42,7 +42,7 @@ struct OptionRow: Sendable {
       #expect($0.with.exitCode == 1)
     },
     OptionRow(
-      command: "unarchive APPROACH Movie renamed/movies.plist",
+      command: "unarchive APPROACH Movie renamed.plist",
       option: "--class Film=Movie",
       approaches: ["mirror", "nested", "box", "codable"]
     ) {
@@ -50,32 +50,6 @@ struct OptionRow: Sendable {
       #expect($0.without.output.isEmpty)
       #expect($0.without.exitCode == 1)
       #expect($0.with.movies == $0.test.movies)
-      #expect($0.with.exitCode == 0)
-    },
-  ]
-
-  private static let convert = [
-    OptionRow(
-      command: "convert APPROACH json Movie strange new",
-      option: "--drop-unknown",
-      approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
-    ) {
-      #expect($0.without.text == "0 of 1 file converted\n")
-      #expect($0.without.errors.contains("found \"rating\" as well"))
-      #expect($0.without.files.isEmpty)
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.text == "1 of 1 file converted\n")
-      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
-      #expect($0.with.exitCode == 0)
-    },
-    OptionRow(
-      command: "convert APPROACH json Movie renamed new",
-      option: "--class Film=Movie",
-      approaches: ["mirror", "codable"]
-    ) {
-      #expect($0.without.files.isEmpty)
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
       #expect($0.with.exitCode == 0)
     },
   ]

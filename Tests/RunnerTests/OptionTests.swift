@@ -70,13 +70,9 @@ struct Effect {
   var json: Any? { try? JSONSerialization.jsonObject(with: output) }
 
   /// The values in the output as JSON; nil if there is no JSON.
-  var movies: [Movie]? { Self.movies(output) }
-
-  func movies(in file: String) -> [Movie]? { files[file].flatMap(Self.movies) }
-
-  private static func movies(_ json: Data) -> [Movie]? {
-    (try? JSONDecoder().decode([Movie].self, from: json))
-      ?? (try? JSONDecoder().decode(Movie.self, from: json)).map { [$0] }
+  var movies: [Movie]? {
+    (try? JSONDecoder().decode([Movie].self, from: output))
+      ?? (try? JSONDecoder().decode(Movie.self, from: output)).map { [$0] }
   }
 
   init(of arguments: [String], in folder: TemporaryDirectory) throws {
@@ -138,16 +134,13 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   /// What the commands find.
   func folder() throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
-    for name in ["strange", "renamed"] {
-      try FileManager.default.createDirectory(at: folder[name], withIntermediateDirectories: true)
-    }
     let archive = try ArchiveTree(archive)
     let (strange, renamed) = (archive.addingRating().data, archive.replacing("Movie", with: "Film").data)
     for (name, data) in [
       "values.json": try json, "archive.plist": archive.data,
       "archive.txt": Data(try ArchiveText.text(of: archive.data).utf8),
       "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
-      "strange/movies.plist": strange, "renamed/movies.plist": renamed,
+      "strange.plist": strange, "renamed.plist": renamed,
       "outer.plist": outer("Ada"), "other.plist": outer("Bob"),
       "long.plist": long("long "), "longer.plist": long("lang "),
     ] {

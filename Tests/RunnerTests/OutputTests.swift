@@ -12,7 +12,6 @@ struct OutputTests {
   static let invocations =
     Catalog.approaches.map(\.identifier) + [
       "approach3 Festival", "all", "", "help", "approach1 --help", "archive --help", "unarchive --help",
-      "convert --help",
       "inspect --help", "diff --help", "text --help", "build --help", "store --help", "stored --help",
       "help help", "--version",
     ]
