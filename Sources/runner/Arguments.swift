@@ -76,11 +76,6 @@ struct Arguments {
 
 extension Option {
   static let all = Option(name: "--all", summary: "cut nothing, however long the text gets")
-  static let json = Option(
-    name: "--from",
-    value: "FILE.json",
-    summary: "the values (default: standard input)"
-  )
   static let className = Option(
     name: "--class",
     value: "NAME=MODEL",

@@ -36,8 +36,6 @@ struct Option: Sendable {
   /// What the value is; nil for a flag.
   var value: String?
   let summary: String
-  /// Whether the command can't do without it.
-  var isRequired = false
 
   /// "--from FILE"
   var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }

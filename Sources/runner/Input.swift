@@ -44,15 +44,6 @@ extension URL {
 }
 
 extension Failure {
-  /// - Throws: `Failure` if there is no directory at a path.
-  static func requireDirectory(_ path: String) throws {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw Failure(message: "\(path): no such directory")
-    }
-    if !isDirectory.boolValue { throw Failure(message: "\(path): not a directory") }
-  }
-
   /// Runs `body`. An error becomes a failure that names the file.
   static func naming<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {

@@ -31,7 +31,6 @@ import Testing
     for (invocation, names) in [
       ("help", approaches + models), ("help archive", approaches + models),
       ("help unarchive", approaches + models), ("help all", approaches + models),
-      ("help store", ["Movie", "User"]), ("help stored", ["Movie", "User"]),
     ] {
       let help = try runner(invocation.split(separator: " ").map(String.init)).text
       let line = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")

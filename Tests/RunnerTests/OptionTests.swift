@@ -1,4 +1,3 @@
-import Approach5Archiver
 import ArchiveInspector
 import ArchivedModels
 import ArchivingApproach
@@ -62,7 +61,6 @@ struct Effect {
   let errors: String
   /// The files that are new or have changed.
   let files: [String: Data]
-  let removedFiles: Set<String>
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
@@ -81,7 +79,6 @@ struct Effect {
     (exitCode, output, errors) = (outcome.exitCode, outcome.output, outcome.errors)
     let after = try Self.contents(of: folder)
     files = after.filter { before[$0.key] != $0.value }
-    removedFiles = Set(before.keys).subtracting(after.keys)
   }
 
   private static func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
@@ -146,7 +143,6 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
     ] {
       try data.write(to: folder[name])
     }
-    try movies.storeArchives(in: Archiver(rootDirectoryURL: folder["store"], archiveDirectoryName: "runner"))
     return folder
   }
 

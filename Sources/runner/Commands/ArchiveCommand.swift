@@ -16,7 +16,7 @@ struct ArchiveCommand: Command {
       + "{\"tent\": {\"poles\": 2}}.",
   ]
   let options = [
-    Option.json,
+    Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
   ]
 
