@@ -30,7 +30,7 @@ extension Command {
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
-/// An option with a value, "--from FILE", or a flag: "--json".
+/// An option with a value, "--from FILE", or a flag: "--plain".
 struct Option: Sendable {
   let name: String
   /// What the value is; nil for a flag.

@@ -44,8 +44,8 @@ import Testing
       ("approach3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
       ("all Movie", "unexpected argument \"Movie\"; see --help"),
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
-      ("inspect a.plist --jsno", "\"--jsno\" isn't an option; did you mean \"--json\"?"),
-      ("inspect a.plist --json --svg b.svg", "--json and --svg can't be used together"),
+      ("inspect a.plist --plian", "\"--plian\" isn't an option; did you mean \"--plain\"?"),
+      ("inspect a.plist --plain --svg b.svg", "--plain and --svg can't be used together"),
       ("archive 3 Movie --strct", "\"--strct\" isn't an option; choose one of --from, --to, --help"),
       ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
     ]
@@ -81,7 +81,7 @@ import Testing
       ("inspect /", "", "expected a "),
       ("inspect -", "", "standard input: not supported: expected a keyed archive"),
       ("inspect - --raw", "hello", "standard input: not supported: expected a keyed archive"),
-      ("inspect - --json", "bplist00", "standard input: corrupt archive: "),
+      ("inspect - --plain", "bplist00", "standard input: corrupt archive: "),
       ("inspect - --svg -", "<plist><tru/></plist>", "standard input: corrupt archive: "),
     ]
   )

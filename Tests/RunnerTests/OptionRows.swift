@@ -65,10 +65,6 @@ struct OptionRow: Sendable {
       #expect($0.with.text.contains("$top"))
       #expect($0.with.text.contains("James Cameron"))
     },
-    OptionRow(command: "inspect archive.plist", option: "--json") {
-      #expect($0.without.json == nil)
-      #expect(($0.with.json as? [String: Any])?["objects"] != nil)
-    },
     OptionRow(command: "inspect archive.plist", option: "--plain") {
       #expect($0.without.json == nil)
       let root = ($0.with.json as? [String: Any])?["root"] ?? $0.with.json
