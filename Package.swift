@@ -54,8 +54,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "Approach5Archiver", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive",
+          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "KeyedArchive",
         ]
       ),
 

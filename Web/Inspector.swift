@@ -1,6 +1,6 @@
 /// The views of an archive, as the runner prints them.
 enum View: Int {
-  case tree, drawing, table, json, plain
+  case tree, drawing, table, plain
 
   /// - Throws: `ArchiveError` if the data isn't a property list.
   func text(of data: Data, name: String, showsEverything: Bool, columns: Int) throws(ArchiveError) -> [UInt8]
@@ -24,8 +24,6 @@ enum View: Int {
     case .table:
       try ArchiveHeader(name: name, opened: opened).print(to: console)
       try RawTable(graph: graph, console: console).print()
-    case .json:
-      try ArchiveJSON(graph: graph).print(to: console)
     case .plain:
       var json = PlainJSON(graph)
       try json.print(to: console)

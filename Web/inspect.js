@@ -73,7 +73,7 @@ async function show() {
   element("result").hidden = false;
   const isCut = view !== "drawing" && text.length > MOST_SHOWN;
   report(isCut ? `${file.name}: this is only the beginning. To see all of it, save the view.` : `${file.name} is open.`);
-  const type = { drawing: "image/svg+xml", plain: "application/json", json: "application/json" }[view] ?? "text/plain";
+  const type = { drawing: "image/svg+xml", plain: "application/json" }[view] ?? "text/plain";
   URL.revokeObjectURL(element("save").href);
   element("save").href = URL.createObjectURL(new Blob([text], { type }));
   element("save").download = `${file.name}.${view}.${{ "image/svg+xml": "svg", "application/json": "json" }[type] ?? "txt"}`;

@@ -76,11 +76,6 @@ struct Arguments {
 
 extension Option {
   static let all = Option(name: "--all", summary: "cut nothing, however long the text gets")
-  static let json = Option(
-    name: "--from",
-    value: "FILE.json",
-    summary: "the values (default: standard input)"
-  )
   static let className = Option(
     name: "--class",
     value: "NAME=MODEL",
@@ -114,13 +109,11 @@ enum Names {
 
   static let modelNames = Catalog.models.map { "\($0)" }
 
-  /// The model that a word names in upper or lower case; nil if there is none.
-  static func model(_ word: String) -> (any Model.Type)? {
-    Catalog.models.first { "\($0)".lowercased() == word.lowercased() }
-  }
-
+  /// The model that a word names in upper or lower case.
   static func requiredModel(_ word: String) throws -> any Model.Type {
-    guard let model = model(word) else { throw UsageError.unknown("model", word, among: modelNames) }
+    guard let model = Catalog.models.first(where: { "\($0)".lowercased() == word.lowercased() }) else {
+      throw UsageError.unknown("model", word, among: modelNames)
+    }
     return model
   }
 

@@ -30,14 +30,12 @@ extension Command {
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
-/// An option with a value, "--from FILE", or a flag: "--json".
+/// An option with a value, "--from FILE", or a flag: "--plain".
 struct Option: Sendable {
   let name: String
   /// What the value is; nil for a flag.
   var value: String?
   let summary: String
-  /// Whether the command can't do without it.
-  var isRequired = false
 
   /// "--from FILE"
   var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }

@@ -44,15 +44,6 @@ extension URL {
 }
 
 extension Failure {
-  /// - Throws: `Failure` if there is no directory at a path.
-  static func requireDirectory(_ path: String) throws {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw Failure(message: "\(path): no such directory")
-    }
-    if !isDirectory.boolValue { throw Failure(message: "\(path): not a directory") }
-  }
-
   /// Runs `body`. An error becomes a failure that names the file.
   static func naming<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {
     do {
@@ -65,8 +56,6 @@ extension Failure {
       throw Failure(message: error.sentence(naming: file))
     } catch let mistake as ArchiveText.Mistake {
       throw Failure(message: "\(file), \(mistake)")
-    } catch let error as DecodingError {
-      throw Failure(message: InputProblem(error, in: [:]).sentence(naming: file))
     } catch {
       throw Failure(message: "\(file): \(reason(of: error))")
     }

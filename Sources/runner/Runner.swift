@@ -26,8 +26,8 @@ enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), ConvertCommand(), InspectCommand(), DiffCommand(),
-    TextCommand(), BuildCommand(), StoreCommand(), StoredCommand(), HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), DiffCommand(), TextCommand(),
+    BuildCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

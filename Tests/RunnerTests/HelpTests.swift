@@ -30,9 +30,7 @@ import Testing
     let models = Catalog.models.map { "\($0)" }
     for (invocation, names) in [
       ("help", approaches + models), ("help archive", approaches + models),
-      ("help unarchive", approaches + models), ("help convert", approaches + models + ["json", "plist"]),
-      ("help all", approaches + models), ("help store", ["Movie", "User"]),
-      ("help stored", ["Movie", "User"]),
+      ("help unarchive", approaches + models), ("help all", approaches + models),
     ] {
       let help = try runner(invocation.split(separator: " ").map(String.init)).text
       let line = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -14,7 +14,7 @@ import Testing
     "The outputs are those expected",
     .enabled(if: hasOwnCoder, "Foundation writes the archives on Apple's systems"),
     arguments: InspectSample.allCases,
-    ["": ".txt", "--raw": "-raw.txt", "--json": ".json", "--plain": "-plain.json", "--svg=-": ".svg"]
+    ["": ".txt", "--raw": "-raw.txt", "--plain": "-plain.json", "--svg=-": ".svg"]
   )
   func output(_ sample: InspectSample, _ format: (key: String, value: String)) throws {
     let outcome = try inspect(sample.archive(), format.key.isEmpty ? [] : [format.key])

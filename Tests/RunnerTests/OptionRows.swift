@@ -12,7 +12,7 @@ struct OptionRow: Sendable {
   /// Tests what the two have done. The archive of the values is `archive.plist`.
   let check: @Sendable (Outcomes) throws -> Void
 
-  static let all = archive + unarchive + convert + inspect + diff + text + store
+  static let all = archive + unarchive + inspect + diff + text
 
   private static let archive = [
     OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
@@ -31,7 +31,7 @@ struct OptionRow: Sendable {
 
   private static let unarchive = [
     OptionRow(
-      command: "unarchive APPROACH Movie strange/movies.plist",
+      command: "unarchive APPROACH Movie strange.plist",
       option: "--strict",
       approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
     ) {
@@ -42,7 +42,7 @@ struct OptionRow: Sendable {
       #expect($0.with.exitCode == 1)
     },
     OptionRow(
-      command: "unarchive APPROACH Movie renamed/movies.plist",
+      command: "unarchive APPROACH Movie renamed.plist",
       option: "--class Film=Movie",
       approaches: ["mirror", "nested", "box", "codable"]
     ) {
@@ -50,32 +50,6 @@ struct OptionRow: Sendable {
       #expect($0.without.output.isEmpty)
       #expect($0.without.exitCode == 1)
       #expect($0.with.movies == $0.test.movies)
-      #expect($0.with.exitCode == 0)
-    },
-  ]
-
-  private static let convert = [
-    OptionRow(
-      command: "convert APPROACH json Movie strange new",
-      option: "--drop-unknown",
-      approaches: ["mirror", "dictionariable", "box", "archiver", "codable"]
-    ) {
-      #expect($0.without.text == "0 of 1 file converted\n")
-      #expect($0.without.errors.contains("found \"rating\" as well"))
-      #expect($0.without.files.isEmpty)
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.text == "1 of 1 file converted\n")
-      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
-      #expect($0.with.exitCode == 0)
-    },
-    OptionRow(
-      command: "convert APPROACH json Movie renamed new",
-      option: "--class Film=Movie",
-      approaches: ["mirror", "codable"]
-    ) {
-      #expect($0.without.files.isEmpty)
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.movies(in: "new/movies.json") == $0.test.movies)
       #expect($0.with.exitCode == 0)
     },
   ]
@@ -90,10 +64,6 @@ struct OptionRow: Sendable {
       #expect(!$0.without.text.contains("$top"))
       #expect($0.with.text.contains("$top"))
       #expect($0.with.text.contains("James Cameron"))
-    },
-    OptionRow(command: "inspect archive.plist", option: "--json") {
-      #expect($0.without.json == nil)
-      #expect(($0.with.json as? [String: Any])?["objects"] != nil)
     },
     OptionRow(command: "inspect archive.plist", option: "--plain") {
       #expect($0.without.json == nil)
@@ -146,36 +116,6 @@ struct OptionRow: Sendable {
       #expect($0.without.files.isEmpty)
       #expect($0.with.files == ["new.plist": $0.without.output])
       #expect($0.with.output.isEmpty)
-    },
-  ]
-
-  private static let store = [
-    OptionRow(command: "store Movie", option: "--in new", approaches: ["archiver"]) {
-      #expect($0.without.exitCode == 64)
-      #expect($0.with.files.count == $0.test.movies.count)
-      #expect($0.with.exitCode == 0)
-    },
-    OptionRow(command: "store Movie --in new", option: "--from missing.json", approaches: ["archiver"]) {
-      #expect($0.without.files.count == $0.test.movies.count)
-      #expect($0.with.errors.contains("missing.json"))
-      #expect($0.with.files.isEmpty)
-      #expect($0.with.exitCode == 1)
-    },
-    OptionRow(command: "stored Movie", option: "--in store", approaches: ["archiver"]) {
-      #expect($0.without.exitCode == 64)
-      #expect($0.with.movies.map(Set.init) == Set($0.test.movies))
-      #expect($0.with.exitCode == 0)
-    },
-    OptionRow(command: "stored Movie --in store", option: "--ids", approaches: ["archiver"]) {
-      #expect($0.without.movies.map(Set.init) == Set($0.test.movies))
-      let ids = $0.test.movies.map { "\($0.name) (\($0.releaseYear))\n" }
-      #expect($0.with.text == ids.sorted().joined())
-    },
-    OptionRow(command: "stored Movie --in store", option: "--clear", approaches: ["archiver"]) {
-      #expect($0.without.removedFiles.isEmpty)
-      #expect($0.with.removedFiles.count == $0.test.movies.count)
-      #expect($0.with.output.isEmpty)
-      #expect($0.with.exitCode == 0)
     },
   ]
 }

@@ -1,4 +1,3 @@
-import Approach5Archiver
 import ArchiveInspector
 import ArchivedModels
 import ArchivingApproach
@@ -62,7 +61,6 @@ struct Effect {
   let errors: String
   /// The files that are new or have changed.
   let files: [String: Data]
-  let removedFiles: Set<String>
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
@@ -70,13 +68,9 @@ struct Effect {
   var json: Any? { try? JSONSerialization.jsonObject(with: output) }
 
   /// The values in the output as JSON; nil if there is no JSON.
-  var movies: [Movie]? { Self.movies(output) }
-
-  func movies(in file: String) -> [Movie]? { files[file].flatMap(Self.movies) }
-
-  private static func movies(_ json: Data) -> [Movie]? {
-    (try? JSONDecoder().decode([Movie].self, from: json))
-      ?? (try? JSONDecoder().decode(Movie.self, from: json)).map { [$0] }
+  var movies: [Movie]? {
+    (try? JSONDecoder().decode([Movie].self, from: output))
+      ?? (try? JSONDecoder().decode(Movie.self, from: output)).map { [$0] }
   }
 
   init(of arguments: [String], in folder: TemporaryDirectory) throws {
@@ -85,7 +79,6 @@ struct Effect {
     (exitCode, output, errors) = (outcome.exitCode, outcome.output, outcome.errors)
     let after = try Self.contents(of: folder)
     files = after.filter { before[$0.key] != $0.value }
-    removedFiles = Set(before.keys).subtracting(after.keys)
   }
 
   private static func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
@@ -138,22 +131,18 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   /// What the commands find.
   func folder() throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
-    for name in ["strange", "renamed"] {
-      try FileManager.default.createDirectory(at: folder[name], withIntermediateDirectories: true)
-    }
     let archive = try ArchiveTree(archive)
     let (strange, renamed) = (archive.addingRating().data, archive.replacing("Movie", with: "Film").data)
     for (name, data) in [
       "values.json": try json, "archive.plist": archive.data,
       "archive.txt": Data(try ArchiveText.text(of: archive.data).utf8),
       "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
-      "strange/movies.plist": strange, "renamed/movies.plist": renamed,
+      "strange.plist": strange, "renamed.plist": renamed,
       "outer.plist": outer("Ada"), "other.plist": outer("Bob"),
       "long.plist": long("long "), "longer.plist": long("lang "),
     ] {
       try data.write(to: folder[name])
     }
-    try movies.storeArchives(in: Archiver(rootDirectoryURL: folder["store"], archiveDirectoryName: "runner"))
     return folder
   }
 

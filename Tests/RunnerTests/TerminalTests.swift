@@ -32,8 +32,7 @@
     @Test(
       "The runner says on standard error what it waits for if standard input is a terminal, and nothing if it isn't",
       arguments: [
-        ("archive 3 Movie", "JSON"), ("store Movie --in new", "JSON"), ("unarchive 3 Movie -", "an archive"),
-        ("inspect -", "an archive"),
+        ("archive 3 Movie", "JSON"), ("unarchive 3 Movie -", "an archive"), ("inspect -", "an archive"),
       ]
     )
     func waiting(_ invocation: String, _ content: String) throws {

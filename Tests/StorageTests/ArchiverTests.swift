@@ -214,6 +214,9 @@ import Testing
     #expect(throws: ArchiveError.self) { try user("new").storeArchive(in: people) }
     try archiver.clearAll()
     try expectEqual(User.storedIDs(in: outside), ["a", "b"])
+    for link in ["User/a.plist", "people"] {
+      _ = try FileManager.default.destinationOfSymbolicLink(atPath: url(link).path)
+    }
 
     let changed = User(id: "a", name: "changed", reviews: [])
     try changed.storeArchive(in: archiver)

@@ -2,7 +2,6 @@ import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
-import KeyedArchive
 
 /// `runner archive APPROACH MODEL`
 struct ArchiveCommand: Command {
@@ -17,7 +16,7 @@ struct ArchiveCommand: Command {
       + "{\"tent\": {\"poles\": 2}}.",
   ]
   let options = [
-    Option.json,
+    Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
     Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
   ]
 
@@ -26,10 +25,17 @@ struct ArchiveCommand: Command {
     let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
     try UsageError.requireFile(arguments["--to"], console)
-    var options = ReadingOptions.default
-    options.refusesUnknownKeys = true
     let input = Input(arguments["--from"], of: "JSON", console)
-    let data = try input.read { try Form.json.converted(model, $0, to: .approach(approach), options) }
+    let data = try input.read { try approach.archive(json: $0, of: model) }
     try console.write(data, to: arguments["--to"])
+  }
+}
+
+extension ArchivingApproach {
+  fileprivate func archive<Value: Model>(json: Data, of model: Value.Type) throws -> Data {
+    switch try ModelJSON<Value>(json) {
+    case .one(let value): try archive(value)
+    case .many(let values): try archive(values)
+    }
   }
 }

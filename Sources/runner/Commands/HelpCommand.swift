@@ -70,7 +70,7 @@ enum Help {
   private static func invocation(of command: any Command, indent: Int, _ console: Console) -> String {
     let name = command.isNamed ? [command.name] : []
     let words = command.usage.split(separator: " ").map(String.init)
-    let options = command.shownOptions.dropLast().map { $0.isRequired ? $0.invocation : "[\($0.invocation)]" }
+    let options = command.shownOptions.dropLast().map { "[\($0.invocation)]" }
     return (name + words + options).joined(indent: indent, width: console.width)
   }
 }

@@ -13,9 +13,7 @@ struct InspectCommand: Command {
       + "it is safe with any file. Damaged parts are marked where they are.",
     "--at opens a property list inside the data of FILE. The text lists the paths of those inside. A path names keys "
       + "and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them.",
-    "Of --raw, --json, --plain, --values and --svg, use only one.",
-    "",
-    ArchiveJSON.description,
+    "Of --raw, --plain, --values and --svg, use only one.",
     "",
     PlainJSON.description,
     "",
@@ -24,7 +22,6 @@ struct InspectCommand: Command {
   let options = [
     Option(name: "--at", value: "PATH", summary: "the property list in the data at a path"),
     Option(name: "--raw", summary: "the object table with its UIDs, as it is in the file"),
-    Option(name: "--json", summary: "every object, for programs"),
     Option(name: "--plain", summary: "the value as JSON, with nested objects"),
     Option(name: "--values", summary: "the same without classes and references"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
@@ -33,15 +30,14 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireOne(of: ["--raw", "--json", "--plain", "--values", "--svg"].filter(arguments.has))
+    try UsageError.requireOne(of: ["--raw", "--plain", "--values", "--svg"].filter(arguments.has))
     let input = Input(path, of: "an archive", console)
     let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments["--at"]) }
     let graph = opened.graph
-    if let remark = opened.remark, ["--json", "--plain", "--values", "--svg"].contains(where: arguments.has) {
+    if let remark = opened.remark, ["--plain", "--values", "--svg"].contains(where: arguments.has) {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
-    if arguments.has("--json") { return try ArchiveJSON(graph: graph).print(to: console) }
     if arguments.has("--plain") {
       var json = PlainJSON(graph)
       return try json.print(to: console)

@@ -29,12 +29,25 @@ struct UnarchiveCommand: Command {
     try console.write(
       input.read { data in
         do {
-          return try Form.approach(approach).converted(model, data, to: .json, options)
+          return try approach.json(of: model, in: data, options)
         } catch let error as ArchiveError {
           throw error.suggestingClassName
         }
       }
     )
+  }
+}
+
+extension ArchivingApproach {
+  /// The value or the values of an archive, as JSON.
+  fileprivate func json<Value: Model>(of model: Value.Type, in data: Data, _ options: ReadingOptions) throws
+    -> Data
+  {
+    let values: ModelJSON<Value> =
+      try ArchiveGraph.isRootArray(data)
+      ? .many(unarchiveArray(of: model, from: data, options: options))
+      : .one(unarchive(model, from: data, options: options))
+    return try values.encoded()
   }
 }
 

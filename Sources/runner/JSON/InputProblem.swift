@@ -3,7 +3,7 @@ import ArchivingCatalog
 import Foundation
 import KeyedArchive
 
-/// What is wrong with JSON or a property list, and where.
+/// What is wrong with JSON, and where.
 struct InputProblem: Error {
   /// "line 3, column 7"; nil if only the path is known.
   var place: String?
@@ -51,7 +51,7 @@ extension ArchivePath.Component {
 
 extension InputProblem {
   /// - Parameters:
-  ///   - content: JSON or a property list, as Foundation reads it.
+  ///   - content: JSON, as Foundation reads it.
   ///   - value: The value that it stands for.
   /// - Throws: `InputProblem` if a dictionary that stands for a struct or for a case of an enum has a key that isn't one
   ///   there.
@@ -74,7 +74,7 @@ extension InputProblem {
         try refuseUnknownKeys(in: entries[key] as Any, of: field.value, path + [.key(key)])
       }
     case (let entries as [String: Any], .none):
-      // Such as a case of an enum without values, {"meadow": {}}, or a decimal number in a property list.
+      // Such as a case of an enum without values, {"meadow": {}}.
       guard let value = value as? any Encodable else { return }
       try refuseUnknownKeys(in: entries, written: value.asPropertyList, path)
     default: break

@@ -3,7 +3,7 @@ import ArchivingApproach
 import Foundation
 import KeyedArchive
 
-/// A value or an array of values, as JSON or a property list has them. In JSON, NaN and the infinities are strings.
+/// A value or an array of values, as JSON has them. NaN and the infinities are strings.
 enum ModelJSON<Value: Model>: Codable {
   case one(Value)
   case many([Value])
@@ -28,12 +28,11 @@ enum ModelJSON<Value: Model>: Codable {
     }
   }
 
-  /// - Parameter refusesUnknownKeys: Whether keys that the model doesn't have are errors. Otherwise they are ignored.
-  /// - Throws: `InputProblem`
-  init(_ json: Data, refusesUnknownKeys: Bool = true) throws {
+  /// - Throws: `InputProblem`, also if there is a key that the model doesn't have.
+  init(_ json: Data) throws {
     let text = try JSONText(json)
     self = try text.decoded(as: Self.self)
-    if refusesUnknownKeys { try InputProblem.refuseUnknownKeys(in: text.content, of: content) }
+    try InputProblem.refuseUnknownKeys(in: text.content, of: content)
   }
 
   /// The values as JSON.

@@ -115,13 +115,11 @@ struct CallOrder {
       unwritten.remove(first)
       changed.remove(first)
     case "renameat" where paths.count == 4:
-      change(paths[2], paths[3])
+      changes += 1
+      changed.insert(paths[2])
       if unwritten.contains("\(first)/\(paths[1])") {
         mistakes.append("\(paths[3]) is named before it's written")
       }
-    case "unlinkat" where paths.count == 2: change(first, paths[1])
-    case "mkdirat" where paths.count == 2: change(first, paths[1])
-    case "mkdir": change((first as NSString).deletingLastPathComponent, first)
     case "openat", "open":
       let isTemporary = TemporaryFile.names.contains(paths.last ?? "")
       if call.2.contains("O_CREAT"), !isTemporary, call.2.contains(directory) || !paths[1].hasPrefix("/") {
@@ -129,11 +127,5 @@ struct CallOrder {
       }
     default: mistakes.append("\(call.1) isn't expected")
     }
-  }
-
-  private mutating func change(_ folder: String, _ name: String) {
-    if TemporaryFile.names.contains(name) { return }
-    changes += 1
-    changed.insert(folder)
   }
 }
