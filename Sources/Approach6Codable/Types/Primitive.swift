@@ -10,25 +10,21 @@ extension Primitive {
   var property: WrittenTree { .value(valueInArchive) }
 }
 
+extension Primitive where Self: InlineValue {
+  var property: WrittenTree { .inline(valueInArchive) }
+}
+
 extension String: Primitive {}
+extension Bool: Primitive {}
+extension Int: Primitive {}
 extension Int8: Primitive {}
 extension Int16: Primitive {}
+extension Int32: Primitive {}
+extension Int64: Primitive {}
 extension UInt: Primitive {}
 extension UInt8: Primitive {}
 extension UInt16: Primitive {}
 extension UInt32: Primitive {}
 extension UInt64: Primitive {}
-
-/// A number for which `NSCoder` has a method, which stores it inside the object.
-protocol InlinePrimitive: Primitive {}
-
-extension InlinePrimitive {
-  var property: WrittenTree { .inline(valueInArchive) }
-}
-
-extension Bool: InlinePrimitive {}
-extension Int: InlinePrimitive {}
-extension Int32: InlinePrimitive {}
-extension Int64: InlinePrimitive {}
-extension Float: InlinePrimitive {}
-extension Double: InlinePrimitive {}
+extension Float: Primitive {}
+extension Double: Primitive {}

@@ -59,9 +59,11 @@ extension NSCoder {
   }
 
   /// The classes of the objects that values bridge to.
-  static let valueClasses: [AnyClass] = [
-    NSDictionary.self, NSArray.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self,
-    NSUUID.self, NSURL.self, NSNull.self,
+  static let valueClasses: [AnyClass] = [NSDictionary.self, NSArray.self, NSSet.self] + simpleClasses
+
+  /// Those without other objects in them.
+  static let simpleClasses: [AnyClass] = [
+    NSString.self, NSNumber.self, NSDate.self, NSData.self, NSUUID.self, NSURL.self, NSNull.self,
   ]
 }
 

@@ -6,11 +6,11 @@ import Foundation
 final class ValueWriter {
   typealias Reference = ArchiveWriter.Reference
 
-  /// Unchecked, because the checks for exclusive access add a quarter to the instructions. No access overlaps another:
+  /// Unchecked, because the checks for exclusive access add a fifth to the instructions. No access overlaps another:
   /// objects encode themselves between changes of the archive, never during one.
   @exclusivity(unchecked) var archive = ArchiveWriter()
-  @exclusivity(unchecked) var classes = WrittenClasses()
-  @exclusivity(unchecked) private var depth = 0
+  var classes = WrittenClasses()
+  private var depth = 0
   private var stack = StackSpace()
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
@@ -27,7 +27,6 @@ final class ValueWriter {
   /// Runs `body` one level deeper.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if that is too deep.
-  @inline(__always)
   func nested<Result>(_ body: () throws -> Result) throws -> Result {
     try limits.check(depth: depth)
     try stack.check(depth: depth)
@@ -40,7 +39,7 @@ final class ValueWriter {
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
   func finish(root: Reference) throws -> Data {
-    archive.add(root, forKey: "root")
+    archive.add(root, forKey: NSKeyedArchiveRootObjectKey)
     return Data(owning: try archive.finish())
   }
 }
@@ -108,7 +107,6 @@ extension ValueWriter {
   /// - Parameters:
   ///   - index: The class among `classes`.
   ///   - begin: Gets the UID before the content is added.
-  @inline(__always)
   func object(
     _ type: AnyClass,
     _ index: Int,

@@ -42,7 +42,7 @@ extension String {
 
   /// Only ASCII characters have as many bytes in UTF-8 as units in UTF-16.
   @inline(__always)
-  fileprivate var isASCII: Bool { utf8.count == utf16.count }
+  var isASCII: Bool { utf8.count == utf16.count }
 
   /// The order of keys and members in archives: that of `String`, and by bytes if two strings differ only in how
   /// accents are composed.

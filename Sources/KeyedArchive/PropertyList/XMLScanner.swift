@@ -223,7 +223,7 @@ extension XMLScanner {
       throw corrupt("UTF-8", found: "other bytes")
     }
     if let other = string.unicodeScalars.first(where: { !$0.isInXML }) {
-      throw corrupt("characters of XML", found: "U+\(String(other.value, radix: 16, uppercase: true))")
+      throw corrupt("characters of XML", found: other.codePoint)
     }
     return string
   }
@@ -271,9 +271,12 @@ extension XMLScanner {
 
 extension Unicode.Scalar {
   /// Whether a document may have this character.
-  fileprivate var isInXML: Bool {
+  var isInXML: Bool {
     value >= 0x20 ? value & ~1 != 0xFFFE : value == 0x09 || value == 0x0A || value == 0x0D
   }
+
+  /// "U+FFFE", as an error names it.
+  var codePoint: String { "U+\(String(value, radix: 16, uppercase: true))" }
 }
 
 extension UInt8 {

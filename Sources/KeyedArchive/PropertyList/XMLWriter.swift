@@ -119,8 +119,8 @@ package struct XMLWriter {
       case ">": escaped += "&gt;"
       // A reader turns it into a line feed.
       case "\r": escaped += "&#13;"
-      case "\t", "\n", " "..."\u{FFFD}", "\u{10000}"...: escaped.unicodeScalars.append(scalar)
-      default: throw .notInXML("the character U+\(String(scalar.value, radix: 16, uppercase: true))")
+      case _ where scalar.isInXML: escaped.unicodeScalars.append(scalar)
+      default: throw .notInXML("the character \(scalar.codePoint)")
       }
     }
     return escaped

@@ -11,5 +11,7 @@ extension Bool: ArchiveValueConvertible {
 }
 
 extension Bool: InlineValue {
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Bool? { coder.decodeBool(forKey: key) }
+  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Bool? {
+    coder.decodeBool(forKey: key)
+  }
 }

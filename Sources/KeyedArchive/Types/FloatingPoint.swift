@@ -30,7 +30,7 @@ extension CGFloat: ArchiveValueConvertible {
 extension CGFloat: StandardValue {}
 
 extension Double: InlineValue {
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
+  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
     coder.decodeDouble(forKey: key)
   }
 }
@@ -51,5 +51,7 @@ extension Float: ArchiveValueConvertible {
 }
 
 extension Float: InlineValue {
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? { coder.decodeFloat(forKey: key) }
+  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? {
+    coder.decodeFloat(forKey: key)
+  }
 }

@@ -43,7 +43,7 @@ extension UInt32: StandardValue {}
 extension UInt64: StandardValue {}
 
 extension InlineValue where Self: FixedWidthInteger {
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
+  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
     Self(exactly: coder.decodeInt64(forKey: key))
   }
 }

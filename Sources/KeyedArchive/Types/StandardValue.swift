@@ -9,6 +9,6 @@ extension ArchiveValue: StandardValue {}
 extension ArchiveDictionary: StandardValue {}
 
 /// A number for which `NSCoder` has methods. They store it inside the object, where only the method for its type finds it.
-protocol InlineValue: StandardValue {
+package protocol InlineValue: StandardValue {
   static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
 }

@@ -55,11 +55,6 @@
   // MARK: - Collections
 
   extension KeyedUnarchiver {
-    /// Foundation's objects without other objects in them.
-    static let simpleClasses: [AnyClass] = [
-      NSString.self, NSNumber.self, NSURL.self, NSData.self, NSDate.self, NSUUID.self, NSNull.self,
-    ]
-
     /// The classes that may be created for an object of a class: beside it, values in a collection of Foundation's.
     static func allowedClasses(for type: AnyClass) -> [AnyClass] {
       let collections: [AnyClass] = [

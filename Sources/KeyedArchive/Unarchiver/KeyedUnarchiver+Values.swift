@@ -74,8 +74,7 @@
     /// Whether there is an object that isn't nil.
     func hasObject(forKey key: String) throws(ArchiveError) -> Bool {
       guard let element = try element(forKey: key) else { return false }
-      if element.kind != .uid { return true }
-      return try archive.uid(element) != 0
+      return try !isNil(element)
     }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {

@@ -69,7 +69,7 @@ extension ArchiveValue {
 extension String {
   /// What it costs to hash each byte. All but ASCII is normalized first, which takes long if accents are decomposed.
   fileprivate var workOfHashing: Int {
-    if utf8.count == utf16.count { return 1 }
+    if isASCII { return 1 }
     return unicodeScalars.contains { $0.properties.canonicalCombiningClass != .notReordered } ? 32 : 4
   }
 }
