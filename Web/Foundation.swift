@@ -147,3 +147,14 @@ extension UInt64 {
 
 @_extern(c) func realloc(_ block: UnsafeMutableRawPointer?, _ byteCount: Int) -> UnsafeMutableRawPointer?
 @_extern(c) func free(_ block: UnsafeMutableRawPointer?)
+
+/// There is only one thread.
+final class Mutex<Value> {
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) throws(ArchiveError) -> Result) throws(ArchiveError) -> Result {
+    try body(&value)
+  }
+}

@@ -2,6 +2,7 @@
 
 import gzip
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -13,16 +14,19 @@ PAGE = pathlib.Path(__file__).resolve().parent
 
 # The runner's own sources, as they are. In the folders, those that aren't in folders of their own.
 SHARED = [
-    "KeyedArchive/PropertyList", "KeyedArchive/Format", "KeyedArchive/MemoryBlock.swift",
-    "KeyedArchive/Unarchiver/Data+PropertyList.swift",
+    "KeyedArchive/PropertyList", "KeyedArchive/Format",
+    "KeyedArchive/Values/Data+PropertyList.swift",
     "KeyedArchive/Errors/ArchiveError.swift", "KeyedArchive/Errors/ArchiveError+Description.swift",
     "KeyedArchive/Errors/ArchivePath.swift", "KeyedArchive/Errors/Failures.swift", "KeyedArchive/Errors/Phrase.swift",
     "ArchiveInspector", "runner/Inspect", "runner/JSON/String+JSON.swift",
     "runner/Terminal/Console+Lines.swift", "runner/Terminal/StyledLine.swift",
     "runner/Terminal/Text.swift",
 ]  # fmt: skip
+# How the objects of each type are read: of the files here, only what begins like this.
+TYPES = "KeyedArchive/Types"
+READING = re.compile(r"^(?:extension NodeGraph|package struct Stored\w+) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
 # What they import. These modules are empty here: everything is in one module.
-IMPORTED = ["Foundation", "KeyedArchive", "ArchiveInspector"]
+IMPORTED = ["Foundation", "KeyedArchive", "ArchiveInspector", "Synchronization"]
 # Swift's `Int` has 64 bits only on a machine with 64-bit addresses.
 TARGET = "wasm64-unknown-none-wasm"
 SIZE_LIMIT = 320_000
@@ -58,7 +62,9 @@ def compiled(work):
     empty.touch()
     for module in IMPORTED:
         run(*swift, "-module-name", module, "-emit-module-path", work / f"{module}.swiftmodule", empty)
-    run(*swift, "-module-name", "Browser", "-c", "-o", work / "inspector.o", *sources())
+    types = work / "Types.swift"
+    types.write_text("\n".join(part for file in sorted((SOURCES / TYPES).glob("*.swift")) for part in READING.findall(file.read_text())))
+    run(*swift, "-module-name", "Browser", "-c", "-o", work / "inspector.o", types, *sources())
     run("clang", f"--target={TARGET}", "-std=c23", "-Oz", "-mbulk-memory", "-ffreestanding", "-Wall", "-Wextra", "-Werror",
         "-c", "-o", work / "memory.o", PAGE / "memory.c")  # fmt: skip
     run("wasm-ld", "-mwasm64", "--no-entry", "--gc-sections", "--strip-all", "-z", "stack-size=1048576",

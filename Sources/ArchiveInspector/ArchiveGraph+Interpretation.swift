@@ -41,42 +41,29 @@ extension ArchiveGraph {
         return .fields(fields)
       }
       let name = classes[type]?.name ?? ""
-      let content =
-        FoundationClass(rawValue: name).map { interpretation(of: object.uid, $0) }
-        ?? interpretation(ofObject: name, fields)
-      return content ?? .fields(fields)
+      return interpretation(of: object.uid, ofFoundation: name)
+        ?? interpretation(ofObject: name, fields) ?? .fields(fields)
     }
   }
 
-  /// The interpretation of one of Foundation's objects; nil if it has unexpected fields.
-  private func interpretation(of uid: Int, _ type: FoundationClass) -> Interpretation? {
-    var reader = ObjectReader(reader, limits: Limits())
-    guard let element = try? self.reader.object(uid) else { return nil }
-    var cursor = ObjectCursor(element)
-    guard let content = try? reader.content(of: &cursor, type), cursor.foundCount == element.count - 1 else {
-      return nil
+  /// The interpretation of one of Foundation's objects; nil if it has unexpected fields, or is of another class.
+  private func interpretation(of uid: Int, ofFoundation name: String) -> Interpretation? {
+    if let kind = Node.Kind(className: name) {
+      if kind == .null { return (try? reader.object(uid).count) == 1 ? .null : nil }
+      let parts = try? read { reader throws(ArchiveError) in try reader.parts(of: uid, kind) }
+      return parts.flatMap { $0 }.flatMap(meaning)
     }
-    switch content {
-    case .null: return .null
-    case .string(let element), .number(let element), .data(let element):
-      return (try? value(ofLeaf: element)).map { .value($0) }
-    case .date(let seconds): return .value(.date(Date(timeIntervalSinceReferenceDate: seconds)))
-    case .decimal(let decimal): return .text("\(Decimal(decimal))")
-    case .uuid(let element): return (try? self.reader.uuid(element)).map { .text($0.uuidString) }
-    case .url(let text, let base): return base == 0 ? (try? reader.string(text)).map { .text($0) } : nil
-    case .elements(let references): return .list(elements(references))
+    return try? read { reader throws(ArchiveError) in try reader.value(of: uid, ofClass: name) }
+  }
+
+  private func meaning(_ parts: Node.Parts) -> Interpretation? {
+    switch parts {
+    case .elements(let references): .list(elements(references))
     case .pairs(let keys, let values):
-      return .pairs(zip(elements(keys), elements(values)).map { Pair(key: $0, value: $1) })
+      .pairs(zip(elements(keys), elements(values)).map { Pair(key: $0, value: $1) })
     case .counts(let counts):
-      return .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
-    case .ranges(let stored):
-      guard let ranges = try? reader.ranges(stored) else { return nil }
-      return .text(ranges.isEmpty ? "none" : ranges.map(Self.text).joined(separator: ", "))
-    case .indices(let stored):
-      guard let indices = try? reader.integers(stored) else { return nil }
-      return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
-    case .identifier(let name): return (try? reader.string(name)).map { .text($0) }
-    case .text(let string, let attributes, let runs): return text(string, attributes, runs)
+      .pairs(counts.map { Pair(key: reference(to: $0.member), value: .integer($0.count)) })
+    case .text(let string, let attributes, let runs): text(string, attributes, runs)
     }
   }
 
@@ -100,23 +87,19 @@ extension ArchiveGraph {
     }
   }
 
-  private static func text(_ range: Range<Int>) -> String {
-    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
-  }
-
   /// A string, or the runs and their attributes if there are any.
   private func text(_ string: Int, _ attributes: Int, _ runs: [(length: Int, index: Int)]?) -> Interpretation?
   {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
-      let isDictionary = [.NSDictionary, .NSMutableDictionary].contains(foundationClass(attributes))
-      if attributes == 0 || (isDictionary && interpretation(of: object(attributes)) == .pairs([])) {
+      if attributes == 0
+        || (kind(attributes) == .dictionary && interpretation(of: object(attributes)) == .pairs([]))
+      {
         return .value(.string(text))
       }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
-    guard [.NSArray, .NSMutableArray].contains(foundationClass(attributes)),
-      case .list(let dictionaries) = interpretation(of: object(attributes))
+    guard kind(attributes) == .array, case .list(let dictionaries) = interpretation(of: object(attributes))
     else { return nil }
     var rest = text.utf16[...]
     var pairs: [Pair] = []
@@ -151,13 +134,63 @@ extension ArchiveGraph {
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
-    guard [.NSString, .NSMutableString].contains(foundationClass(uid)),
+    guard let name = className(of: object(uid)), ["NSString", "NSMutableString"].contains(name),
       case .value(let value) = interpretation(of: object(uid))
     else { return nil }
     return value
   }
 
-  private func foundationClass(_ uid: Int) -> FoundationClass? {
-    className(of: object(uid)).flatMap { FoundationClass(rawValue: $0) }
+  private func kind(_ uid: Int) -> Node.Kind? {
+    className(of: object(uid)).flatMap { Node.Kind(className: $0) }
+  }
+}
+
+extension GraphReader {
+  /// What an object without parts means, as `KeyedArchive/Types` reads it; nil if it has unexpected fields, or is of another
+  /// class.
+  fileprivate mutating func value(
+    of uid: Int,
+    ofClass name: String
+  ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
+    var object = ObjectCursor(try graph.archive.object(uid))
+    let value = try value(of: &object, ofClass: name)
+    return object.foundCount == object.element.count - 1 ? value : nil
+  }
+
+  private mutating func value(
+    of object: inout ObjectCursor,
+    ofClass name: String
+  ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
+    switch name {
+    case "NSString", "NSMutableString": return .value(try leaf(graph.string(of: &object)))
+    case "NSNumber": return .value(try leaf(graph.number(of: &object)))
+    case "NSData", "NSMutableData": return .value(try leaf(graph.data(of: &object)))
+    case "NSDate":
+      return .value(.date(Date(timeIntervalSinceReferenceDate: try graph.seconds(of: &object))))
+    case "NSDecimalNumber", "NSDecimalNumberPlaceholder":
+      return .text("\(Decimal(try graph.decimal(of: &object)))")
+    case "NSUUID": return .text(try graph.archive.uuid(graph.bytes(ofUUID: &object)).uuidString)
+    case "NSURL":
+      let (text, base) = try graph.parts(ofURL: &object)
+      return base == 0 ? .text(try graph.string(text)) : nil
+    case "NSIndexSet", "NSMutableIndexSet":
+      let ranges = try graph.ranges(graph.ranges(of: &object)).map { range in
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
+      }
+      return .text(ranges.isEmpty ? "none" : ranges.joined(separator: ", "))
+    case "NSIndexPath":
+      let indices = try graph.integers(graph.indices(of: &object))
+      return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
+    case "NSLocale": return .text(try graph.string(graph.identifier(ofLocale: &object)))
+    case "NSTimeZone": return .text(try graph.string(graph.name(ofTimeZone: &object)))
+    default: return nil
+    }
+  }
+
+  /// The parts of an object of one of Foundation's classes; nil if it has unexpected fields.
+  fileprivate mutating func parts(of uid: Int, _ kind: Node.Kind) throws(ArchiveError) -> Node.Parts? {
+    var object = ObjectCursor(try graph.archive.object(uid))
+    let parts = try graph.parts(of: &object, kind)
+    return object.foundCount == object.element.count - 1 ? parts : nil
   }
 }

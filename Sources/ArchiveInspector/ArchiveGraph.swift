@@ -1,5 +1,6 @@
 import Foundation
 import KeyedArchive
+import Synchronization
 
 /// The objects of any app's keyed archive, and how they refer to each other.
 ///
@@ -44,7 +45,6 @@ public struct ArchiveGraph: Sendable {
   /// Whether the object with UID 0 stands for nil.
   private let hasNil: Bool
   private let archive: StoredArchive
-  private let longLeaves: [GraphReader.Element: Value?]
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
   /// Objects from this UID on aren't read, because the limit is reached.
@@ -73,20 +73,8 @@ public struct ArchiveGraph: Sendable {
     let isPlain = reasonNotArchive != nil
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 
-    var reader = GraphReader(archive.reader, isPlain: isPlain, limits)
-    hasNil = !isPlain && objectCount > 0 && reader.content(0) == .null
-    top = try reader.top()
-    var classes: [Int: ClassEntry] = [:]
-    var uid = 0
-    while uid < objectCount {
-      let content = reader.content(uid)
-      if reader.isExhausted { break }
-      if case .type(let entry) = content { classes[uid] = entry }
-      uid += 1
-    }
-    unreadable = uid
-    longLeaves = reader.longLeaves
-    self.classes = classes
+    let content = try archive.read { reader throws(ArchiveError) in try reader.allContent() }
+    (hasNil, top, classes, unreadable) = (content.hasNil, content.top, content.classes, content.readCount)
     referenceCounts = countReferences()
   }
 }
@@ -99,9 +87,14 @@ extension ArchiveGraph {
     guard uid >= 0, uid < unreadable else {
       return Object(uid: uid, bytes: nil, content: .damaged(GraphReader.exhausted))
     }
-    var reader = GraphReader(archive.reader, isPlain: reasonNotArchive != nil, longLeaves: longLeaves)
-    let bytes = format == .binary ? reader.bytes(of: uid) : nil
-    return Object(uid: uid, bytes: bytes, content: reader.content(uid))
+    let isBinary = format == .binary
+    do throws(ArchiveError) {
+      return try read { reader in
+        Object(uid: uid, bytes: isBinary ? reader.bytes(of: uid) : nil, content: reader.content(uid))
+      }
+    } catch {
+      return Object(uid: uid, bytes: nil, content: .damaged(error))
+    }
   }
 
   /// The objects in the order of the table. Each is read when you ask for it.
@@ -159,10 +152,14 @@ extension ArchiveGraph {
 // MARK: - References
 
 extension ArchiveGraph {
-  /// A value that isn't a collection.
-  func value(ofLeaf element: ArchiveReader.Element) throws(ArchiveError) -> Value {
-    if let known = longLeaves[element] ?? nil { return known }
-    return try reader.value(ofLeaf: element)
+  /// What `body` reads of one object.
+  func read<Result: Sendable>(
+    _ body: (inout GraphReader) throws(ArchiveError) -> Result
+  ) throws(ArchiveError) -> Result {
+    try archive.read { reader throws(ArchiveError) in
+      reader.graph.renewBudget()
+      return try body(&reader)
+    }
   }
 
   /// Follows every reference from `$top` on, level by level.
@@ -192,10 +189,12 @@ extension ArchiveReader {
 
 /// The bytes of an archive, and the reader that points into them.
 ///
-/// It may be shared between threads: the bytes are its own copy, which never changes.
+/// It may be shared between threads: the bytes are its own copy, which never changes, and only one thread at a time uses
+/// what reads objects.
 private final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
   let reasonNotArchive: ArchiveError?
+  private let graphReader: Mutex<GraphReader>
   private let bytes: UnsafeMutableRawBufferPointer
 
   init(_ data: Data, _ limits: Limits) throws(ArchiveError) {
@@ -208,7 +207,14 @@ private final class StoredArchive: @unchecked Sendable {
       bytes.deallocate()
       throw error
     }
+    graphReader = Mutex(GraphReader(reader, isPlain: reasonNotArchive != nil, limits))
     self.bytes = bytes
+  }
+
+  func read<Result: Sendable>(
+    _ body: (inout GraphReader) throws(ArchiveError) -> Result
+  ) throws(ArchiveError) -> Result {
+    try graphReader.withLock { reader throws(ArchiveError) in try body(&reader) }
   }
 
   private static func reader(

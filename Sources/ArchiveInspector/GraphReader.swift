@@ -8,14 +8,14 @@ struct GraphReader {
   /// Whether the limit is reached.
   private(set) var isExhausted = false
 
-  private let archive: ArchiveReader
+  /// What finds the parts of Foundation's objects.
+  var graph: NodeGraph
   /// Whether the property list isn't an archive. Its arrays and dictionaries are the objects then.
   private let isPlain: Bool
-  private var budget: ReadingBudget
   /// The long keys, texts and data; nil if they were in one place so far. Others are read only twice.
-  private(set) var longLeaves: [Element: ArchiveGraph.Value?]
-  /// Whether it is the first to read the archive, and finds them.
-  private let isFirst: Bool
+  private var longLeaves: [Element: ArchiveGraph.Value?] = [:]
+  /// Whether the archive is read for the first time, which finds them.
+  private var isFirstReading = true
 
   /// Ordinary fields have fewer levels of arrays and dictionaries.
   private static let maximumDepth = 16
@@ -28,20 +28,39 @@ struct GraphReader {
     found: "containers that are referred to too often"
   )
 
-  init(
-    _ archive: ArchiveReader,
-    isPlain: Bool,
-    _ limits: Limits = Limits(),
-    longLeaves: [Element: ArchiveGraph.Value?]? = nil
-  ) {
-    self.archive = archive
+  init(_ archive: ArchiveReader, isPlain: Bool, _ limits: Limits) {
     self.isPlain = isPlain
-    budget = ReadingBudget(archive.list, limits)
-    self.longLeaves = longLeaves ?? [:]
-    isFirst = longLeaves == nil
+    graph = NodeGraph(archive, limits: limits)
   }
 
-  mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
+  private var archive: ArchiveReader { graph.archive }
+
+  /// What the graph keeps of an archive.
+  struct AllContent: Sendable {
+    /// Whether the object with UID 0 stands for nil.
+    var hasNil = false
+    var top: [ArchiveGraph.Field] = []
+    var classes: [Int: ArchiveGraph.ClassEntry] = [:]
+    /// How many objects could be read before the limit was reached.
+    var readCount = 0
+  }
+
+  /// Reads the whole archive once.
+  mutating func allContent() throws(ArchiveError) -> AllContent {
+    let count = isPlain ? archive.list.objectCount : archive.objects.count
+    var all = AllContent(top: try top())
+    while all.readCount < count {
+      let content = content(all.readCount)
+      if isExhausted { break }
+      if case .type(let entry) = content { all.classes[all.readCount] = entry }
+      if all.readCount == 0 { all.hasNil = content == .null }
+      all.readCount += 1
+    }
+    isFirstReading = false
+    return all
+  }
+
+  private mutating func top() throws(ArchiveError) -> [ArchiveGraph.Field] {
     guard isPlain else { return try fields(archive.top, depth: 0) }
     let list = archive.list
     let root = try value(at: list.root, depth: 0)
@@ -103,6 +122,7 @@ struct GraphReader {
   private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field]
   {
     try spend(dictionary.count)
+    try graph.checkKeys(of: dictionary)
     let list = archive.list
     var fields: [ArchiveGraph.Field] = []
     fields.reserveCapacity(dictionary.count)
@@ -159,19 +179,19 @@ struct GraphReader {
   }
 
   /// A value that isn't a collection. Short ones cost nothing.
-  private mutating func leaf(_ element: Element) throws(ArchiveError) -> ArchiveGraph.Value {
+  mutating func leaf(_ element: Element) throws(ArchiveError) -> ArchiveGraph.Value {
     if element.count <= 64 { return try archive.value(ofLeaf: element) }
     let before = longLeaves[element]
     if let known = before ?? nil { return known }
     try spend(element.count)
     let value = try archive.value(ofLeaf: element)
-    if isFirst { longLeaves[element] = .some(before == nil ? nil : value) }
+    if isFirstReading { longLeaves[element] = .some(before == nil ? nil : value) }
     return value
   }
 
   private mutating func spend(_ count: Int) throws(ArchiveError) {
     do throws(ArchiveError) {
-      try budget.spend(count)
+      try graph.budget.spend(count)
     } catch {
       isExhausted = true
       throw error

@@ -43,8 +43,8 @@
       #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
     }
 
-    @Test("Every class that is read has a sample", arguments: FoundationClass.allCases)
-    func coverage(_ type: FoundationClass) throws {
+    @Test("Every class that is read has a sample", arguments: FoundationClasses.named.keys.sorted())
+    func coverage(_ name: String) throws {
       let written = try FoundationSample.kept.flatMap {
         try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make(), requiringSecureCoding: true))
           .objects.compactMap {
@@ -53,7 +53,7 @@
       }
       // Strings, numbers and data are written without a class.
       let others = ["NSNumber", "NSData", "NSDecimalNumberPlaceholder"]
-      #expect(written.contains(type.rawValue) || others.contains(type.rawValue))
+      #expect(written.contains(name) || others.contains(name))
     }
 
     @Test(

@@ -98,14 +98,14 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   private mutating func next<Result>(
     _ type: Any.Type,
     atEnd typeAtEnd: Any.Type? = nil,
-    _ body: (ValueDecoder, NodeReader.Node, AnyKey) throws -> Result
+    _ body: (ValueDecoder, Node, AnyKey) throws -> Result
   ) throws -> Result {
     let result = try body(decoder, nextNode(type, atEnd: typeAtEnd), AnyKey.index(currentIndex))
     currentIndex += 1
     return result
   }
 
-  private func nextNode(_ type: Any.Type, atEnd typeAtEnd: Any.Type?) throws -> NodeReader.Node {
+  private func nextNode(_ type: Any.Type, atEnd typeAtEnd: Any.Type?) throws -> Node {
     try decoder.checkUse()
     if isAtEnd {
       let facts = ArchiveError.missing(type)

@@ -30,7 +30,7 @@ final class DecodingContext {
   /// - Throws: `ArchiveError`, whose path leads from the value to what couldn't be decoded.
   func decode<Value: Decodable>(
     _ type: Value.Type,
-    _ node: NodeReader.Node,
+    _ node: Node,
     isOfClass: Bool = false
   ) throws -> Value {
     let root = ValueDecoder(self, .null, nil, inside: nil)
@@ -74,11 +74,11 @@ final class DecodingContext {
 
   /// Whether something is nil.
   @inline(__always)
-  func isNull(_ node: NodeReader.Node) -> Bool {
+  func isNull(_ node: Node) -> Bool {
     node.kind == .null || (style == .propertyList && isTextForNil(node))
   }
 
-  private func isTextForNil(_ node: NodeReader.Node) -> Bool {
+  private func isTextForNil(_ node: Node) -> Bool {
     node.kind == .value && (try? reader.value(String.self, of: node)) == "$null"
   }
 }

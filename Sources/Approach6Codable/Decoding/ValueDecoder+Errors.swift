@@ -5,7 +5,7 @@ extension ValueDecoder {
   /// Foundation's decoders.
   func value<Value: ArchiveValueConvertible>(
     _ type: Value.Type,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: @autoclosure () -> (any CodingKey)?
   ) throws -> Value {
     do {

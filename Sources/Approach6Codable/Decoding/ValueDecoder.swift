@@ -9,7 +9,7 @@ final class ValueDecoder: Decoder {
   private let key: (any CodingKey)?
   /// How many objects and collections it is in.
   private let depth: Int
-  let node: NodeReader.Node
+  let node: Node
   private var content: Content
   /// How many elements or pairs were read.
   private var count: Int?
@@ -24,14 +24,14 @@ final class ValueDecoder: Decoder {
     case unread
     /// An object of the type's class, with the place in its properties.
     case object(ObjectCursor)
-    case pairs([String: NodeReader.Node])
+    case pairs([String: Node])
     /// An object of another class, or a set: only the single value of the type can be read from it.
     case refused(any Error)
   }
 
   init(
     _ context: DecodingContext,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?,
     inside parent: ValueDecoder?,
     _ content: Content = .unread
@@ -90,7 +90,7 @@ final class ValueDecoder: Decoder {
       content = .object(try context.reader.value(of: node, isShared: false) { $0 })
       return
     }
-    var pairs: [String: NodeReader.Node] = [:]
+    var pairs: [String: Node] = [:]
     for (key, value) in try context.reader.pairs(of: node) {
       if pairs.updateValue(value, forKey: key) != nil { throw ArchiveError.equalKeys(key) }
     }
@@ -125,14 +125,14 @@ extension ValueDecoder {
   }
 
   /// What a key holds, which must not be missing.
-  func requiredNode(forKey key: any CodingKey, for type: Any.Type) throws -> NodeReader.Node {
+  func requiredNode(forKey key: any CodingKey, for type: Any.Type) throws -> Node {
     guard let node = try node(forKey: key) else { throw missing(type, key) }
     return node
   }
   // endregion
 
   /// What a key holds; nil if the key is missing.
-  func node(forKey key: any CodingKey) throws -> NodeReader.Node? {
+  func node(forKey key: any CodingKey) throws -> Node? {
     try checkUse()
     let name = key.stringValue
     if context.reader.options.refusesUnknownKeys { askedKeys.insert(name) }
@@ -177,7 +177,7 @@ extension ValueDecoder {
   }
 
   /// The decoder of a container inside.
-  func decoder(of node: NodeReader.Node, _ key: any CodingKey) -> ValueDecoder {
+  func decoder(of node: Node, _ key: any CodingKey) -> ValueDecoder {
     let decoder = ValueDecoder(context, node, key, inside: self)
     containers.append(decoder)
     return decoder
@@ -198,7 +198,7 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   /// Decodes a value that is in this one.
-  func decode<Value: Decodable>(_ type: Value.Type, _ node: NodeReader.Node, _ key: (any CodingKey)?) throws
+  func decode<Value: Decodable>(_ type: Value.Type, _ node: Node, _ key: (any CodingKey)?) throws
     -> Value
   {
     let decodedType = context.decodedType(type)
@@ -223,7 +223,7 @@ extension ValueDecoder {
     _ known: Known.Type,
     hasParts: Bool,
     as type: Value.Type,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Value {
     let value = try hasParts ? collection(known, of: type, node, key) : value(known, node, key)
@@ -237,7 +237,7 @@ extension ValueDecoder {
   private func collection<Known: ArchiveValueConvertible>(
     _ known: Known.Type,
     of type: any Decodable.Type,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Known {
     do {
@@ -256,7 +256,7 @@ extension ValueDecoder {
   private func decodeByContainers<Value: Decodable>(
     _ type: Value.Type,
     _ kind: TypeKind,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Value {
     switch (kind, node.kind) {
@@ -273,7 +273,7 @@ extension ValueDecoder {
   private func decodeObject<Value: Decodable>(
     _ type: Value.Type,
     _ decodedType: DecodedType,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Value {
     do {
@@ -291,7 +291,7 @@ extension ValueDecoder {
   /// Decodes an object of one of the subclasses that the caller allows; nil if it is of none of them.
   private func decodeSubclass<Value: Decodable>(
     of type: Value.Type,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Value? {
     for subclass in context.subclasses where subclass is Value.Type {
@@ -309,7 +309,7 @@ extension ValueDecoder {
   func decodeProperties<Value: Decodable>(
     _ type: Value.Type,
     _ decodedType: DecodedType,
-    _ node: NodeReader.Node,
+    _ node: Node,
     _ key: (any CodingKey)?
   ) throws -> Value {
     try locating(type, key) {

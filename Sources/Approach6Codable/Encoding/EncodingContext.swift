@@ -8,6 +8,7 @@ final class EncodingContext {
   let limits = Limits()
   private var types = KnownTypes<EncodedType>()
   private var stack = StackSpace()
+  private var repeatedParts = RepeatedParts()
   /// What went wrong where a container can't throw.
   private var failure: (any Error)?
   /// Where an error came from that doesn't say so itself.
@@ -43,10 +44,11 @@ final class EncodingContext {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.valueInArchive)
     }
-    if case .bridged = type.kind, let object = bridgedObject(value) { return .bridged(object) }
+    if case .bridged = type.kind, let object = FoundationClasses.object(of: value) { return .bridged(object) }
     let encoder = ValueEncoder(self, type, key, inside: parent)
     defer { encoder.finish() }
     do {
+      if type.mayBeRepeated { try noteRepeated(value) }
       try stack.check(depth: encoder.depth)
       try value.encode(to: encoder)
       if let failure { throw failure }
@@ -56,6 +58,14 @@ final class EncodingContext {
       return tree
     } catch {
       throw located(error, value, encoder)
+    }
+  }
+
+  private func noteRepeated(_ value: Any) throws {
+    if let elements = value as? any TypeWithElements {
+      try elements.note(in: &repeatedParts)
+    } else {
+      try repeatedParts.add(value as AnyObject)
     }
   }
 
@@ -83,6 +93,8 @@ final class EncodedType {
   let kind: TypeKind
   let isPrimitive: Bool
   let isOfFoundation: Bool
+  /// Whether a value can be in several places without a copy.
+  let mayBeRepeated: Bool
   /// The names of the class of its objects, and of the superclasses.
   let classNames: [String]
   /// A class and a superclass whose objects have the same name: a reader that asks for the superclass would create one without
@@ -94,6 +106,7 @@ final class EncodedType {
     kind = TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
     isOfFoundation = Approach6Codable.isOfFoundation(type)
+    mayBeRepeated = if case .array = kind { true } else { type is AnyClass }
     var names = [archivedClassName(of: type)]
     var classes = (archivedType(of: type) as? AnyClass).map { [$0] } ?? []
     while let superclass = classes.last.flatMap(_getSuperclass) {

@@ -27,7 +27,7 @@ enum TypeKind {
       style == .objects || type == Date.self || type == Data.self
     {
       self = .value(type)
-    } else if style == .objects, bridgedTypes.contains(where: { $0 == type }) {
+    } else if style == .objects, FoundationClasses.hasObjects(of: type) {
       self = .bridged
     } else if case .set? = generic, style == .propertyList {
       self = .other
@@ -35,14 +35,6 @@ enum TypeKind {
       self = generic ?? .other
     }
   }
-}
-
-/// Foundation's structs that bridge to objects which the coder knows.
-private let bridgedTypes: [Any.Type] = [IndexSet.self, IndexPath.self, Locale.self, TimeZone.self]
-
-/// The object that a value of these types bridges to; for an index set not a mutable one.
-func bridgedObject(_ value: Any) -> NSObject? {
-  (value as? IndexSet).map { NSIndexSet(indexSet: $0) } ?? value as AnyObject as? NSObject
 }
 
 /// Whether Foundation has declared a type. Archives by apps have an object of Foundation's class for it, if any.
@@ -55,6 +47,13 @@ func isOfFoundation(_ type: Any.Type) -> Bool {
 protocol TypeWithElements {
   static var kind: TypeKind { get }
   static var elementTypes: [Any.Type] { get }
+
+  /// Notes the value as one that may be in several places.
+  func note(in parts: inout RepeatedParts) throws
+}
+
+extension TypeWithElements {
+  func note(in parts: inout RepeatedParts) {}
 }
 
 extension Optional: TypeWithElements {
@@ -65,6 +64,7 @@ extension Optional: TypeWithElements {
 extension Array: TypeWithElements {
   static var kind: TypeKind { .array }
   static var elementTypes: [Any.Type] { [Element.self] }
+  func note(in parts: inout RepeatedParts) throws { try parts.add(self) }
 }
 
 extension Set: TypeWithElements {

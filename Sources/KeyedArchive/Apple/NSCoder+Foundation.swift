@@ -167,6 +167,6 @@ extension ArchiveValueConvertible {
 
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
 
-    package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? { nil }
+    package func objectBeingDecoded() throws -> (reader: NodeReader, object: Node)? { nil }
   }
 #endif

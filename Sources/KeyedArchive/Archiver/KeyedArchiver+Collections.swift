@@ -37,7 +37,7 @@
 
     func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      return [.archivedClass, .coding, .insecureCoding].contains(ClassFacts.of(type).kind)
+      return ClassFacts.of(type).kind.isOfApp
     }
   }
 #endif

@@ -14,9 +14,13 @@
       case .archivedClass, .coding, .insecureCoding:
         guard let object = object as? any NSObject & NSCoding else { throw ArchiveError.notCoding(object) }
         return try reference(toNew: object, index)
-      case .value: return try reference(toValueObject: object)
+      case .stored(let type):
+        guard let object = object as? NSObject else { throw ArchiveError.notCoding(object) }
+        let uid = try type.write(object: object, by: writer)
+        state.add(object, uid: uid)
+        return uid
       case .refused: throw ArchiveError.notCoding(object)
-      default: return try reference(toFoundationObject: object)
+      default: return try reference(toCollection: object)
       }
     }
 
@@ -24,7 +28,7 @@
     func reference(toCoding object: some NSObject & NSCoding) throws -> Reference {
       if let uid = state.uid(of: object) { return uid }
       let index = writer.classes.index(of: type(of: object))
-      guard writer.classes[index].kind == .archivedClass else { return try reference(toObject: object) }
+      guard writer.classes[index].kind.isArchivedClass else { return try reference(toObject: object) }
       return try reference(toNew: object, index)
     }
 
@@ -36,7 +40,7 @@
     ) throws -> Reference {
       try writer.nested {
         var (type, index): (AnyClass, Int) = (Swift.type(of: object), index)
-        if writer.classes[index].kind != .archivedClass {
+        if !writer.classes[index].kind.isArchivedClass {
           let replacement = object.replacementObject(for: self as NSCoder)
           if replacement as AnyObject !== object {
             return try reference(toReplacement: replacement, of: object)
@@ -75,26 +79,8 @@
 
     // MARK: Foundation's objects
 
-    private func reference(toValueObject object: AnyObject) throws -> Reference {
-      guard let value = ArchiveValue(object: object) else { throw ArchiveError.notCoding(object) }
-      let uid = try writer.reference(to: value)
-      switch value {
-      case .null, .date, .uuid, .url, .decimal: state.add(object, uid: uid)
-      default: break
-      }
-      return uid
-    }
-
-    private func reference(toFoundationObject object: AnyObject) throws -> Reference {
+    private func reference(toCollection object: AnyObject) throws -> Reference {
       switch object {
-      case let string as NSMutableString:
-        return try mutableValue(NSMutableString.self, of: object) {
-          writer.archive.add(writer.archive.string(string as String), forKey: "NS.string")
-        }
-      case let data as NSMutableData:
-        return try mutableValue(NSMutableData.self, of: object) {
-          writer.archive.add(writer.data(Data(copying: data)), forKey: "NS.data")
-        }
       case let array as NSArray:
         let type = array is NSMutableArray ? NSMutableArray.self : NSArray.self
         return try collection(type, of: object) {
@@ -119,33 +105,17 @@
         return try collection(type, of: object) { try addMembers(ofOrdered: set) }
       case let text as NSAttributedString:
         try checkAttributes(of: text)
-        return try reference(toSelfEncoding: text)
-      case let object as any NSObject & NSCoding: return try reference(toSelfEncoding: object)
+        return try collection(text.classForKeyedArchiver ?? NSAttributedString.self, of: text) {
+          try encode(text)
+        }
       default: throw ArchiveError.notCoding(object)
       }
-    }
-
-    private func mutableValue(
-      _ type: AnyClass,
-      of original: AnyObject,
-      _ content: () -> Void
-    ) throws -> Reference {
-      let uid = try writer.object(type, content)
-      state.add(original, uid: uid)
-      return uid
     }
 
     /// The objects, or pairs, that a collection stores. Its other methods turn objects into Swift values, so that nested
     /// collections would lose their identity and a cycle would never end.
     func objects(in collection: any CustomReflectable) -> [Any] {
       collection.customMirror.children.map(\.value)
-    }
-
-    /// Index sets, attributed strings and other objects of Foundation's that this package reads.
-    private func reference(toSelfEncoding object: any NSObject & NSCoding) throws -> Reference {
-      try collection(object.classForKeyedArchiver ?? type(of: object), of: object) {
-        try encode(object)
-      }
     }
   }
 

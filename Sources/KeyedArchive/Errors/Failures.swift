@@ -221,6 +221,11 @@ extension ArchiveError {
     corrupt(expected: "each key of a dictionary once", found: "a key twice")
   }
 
+  /// Two readers could read another value.
+  package static func keyTwice(_ key: String) -> ArchiveError {
+    corrupt(expected: "each key of an object once", found: "\(key.quotedExcerpt) twice")
+  }
+
   static var valueHoldsItself: ArchiveError {
     corrupt(expected: "a value that doesn't hold itself", found: "a cycle")
   }
@@ -271,6 +276,13 @@ extension ArchiveError {
 
   static func budgetExceeded(_ total: Int) -> ArchiveError {
     limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
+  }
+
+  static func repeatedTooOften(_ limit: Int) -> ArchiveError {
+    self.limit(
+      "at most \(limit) elements that are written again (Limits.repeatedCount)",
+      found: "more, because collections are in many places"
+    )
   }
 
   static func workExceeded(_ total: Int) -> ArchiveError {

@@ -94,17 +94,20 @@ package struct ArchiveReader {
   /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no such key.
   package func root(_ key: String = "root") throws(ArchiveError) -> Element {
     var keys: [String] = []
+    var found: Int?
     for index in 0..<top.count {
       let candidate = try list.element(list.reference(in: top, at: index))
       guard candidate.isString else { throw .notAString(candidate.kind) }
       if candidate.count == key.escapedForArchive.utf16.count,
         try list.string(candidate).isExactly(key.escapedForArchive)
       {
-        return try list.element(list.value(in: top, at: index))
+        if found != nil { throw .keyTwice(key) }
+        found = index
       }
       if keys.count < 3 { keys.append(try list.beginning(of: candidate)) }
     }
-    throw .noRoot(key, keys: keys, count: top.count)
+    guard let found else { throw .noRoot(key, keys: keys, count: top.count) }
+    return try list.element(list.value(in: top, at: found))
   }
 
   @inline(__always)
@@ -171,15 +174,30 @@ package struct ArchiveReader {
 
 extension PropertyListReader {
   /// The value of a key in a small dictionary of the format. Looks at every key.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive`, also if the key is there twice.
   package func value(forKey key: StaticString, in dictionary: Element) throws(ArchiveError) -> Element? {
+    var found: Int?
     for index in 0..<dictionary.count {
       let candidate = try element(reference(in: dictionary, at: index))
       guard candidate.isString else { throw .notAString(candidate.kind) }
       if candidate.count == key.utf8CodeUnitCount, try isKey(candidate, key) {
-        return try element(value(in: dictionary, at: index))
+        if found != nil { throw .keyTwice("\(key)") }
+        found = index
       }
     }
-    return nil
+    guard let found else { return nil }
+    return try element(value(in: dictionary, at: found))
+  }
+
+  /// Whether two dictionaries refer to the same keys in the same order.
+  func haveSameKeys(_ first: Element, _ second: Element) throws(ArchiveError) -> Bool {
+    if first.count != second.count { return false }
+    for index in 0..<first.count
+    where try reference(in: first, at: index) != reference(in: second, at: index) {
+      return false
+    }
+    return true
   }
 
   /// Whether a dictionary has a key that only archives have.

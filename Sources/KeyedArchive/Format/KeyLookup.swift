@@ -28,6 +28,8 @@ struct KeyLookup {
   /// The same number for equal keys. Each key is hashed once, because many objects can refer to one that is long.
   private var numbers: [[UInt8]: Int] = [:]
   private var numbersOfReferences: [Int: Int] = [:]
+  /// The objects whose keys were checked last, at the numbers of their keys.
+  private var checked: [PropertyListReader.Element?] = Array(repeating: nil, count: 33)
   private var strings: StringCache
 
   init(_ list: PropertyListReader) {
@@ -99,8 +101,7 @@ struct KeyLookup {
   ) throws(ArchiveError) {
     var table: [Int: Int] = [:]
     for position in 0..<object.count {
-      let number = try number(of: list.reference(in: object, at: position), list)
-      if table[number] == nil { table[number] = position }
+      table[try number(of: list.reference(in: object, at: position), list)] = position
     }
     positions[object] = table
   }
@@ -116,16 +117,33 @@ struct KeyLookup {
     return number
   }
 
-  /// The keys of an object, each once, with the references to their values. As everywhere in binary lists, the first of equal keys counts.
+  /// Checks that an object has each key once. Objects of a class often have the same references to keys, so that most
+  /// need only be compared with the last one.
+  ///
+  /// - Throws: `ArchiveError` of category `corruptArchive` if a key is there twice.
+  mutating func checkKeys(
+    of object: PropertyListReader.Element,
+    in list: PropertyListReader
+  ) throws(ArchiveError) {
+    if object.count < 2 { return }
+    let index = min(object.count, checked.count - 1)
+    if let other = checked[index], try list.haveSameKeys(object, other) { return }
+    var known: Set<Int> = []
+    for position in 0..<object.count {
+      let key = try list.reference(in: object, at: position)
+      if try !known.insert(number(of: key, list)).inserted { throw .keyTwice(try string(key, list)) }
+    }
+    checked[index] = object
+  }
+
+  /// The keys of an object, with the references to their values.
   mutating func fields(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
   ) throws(ArchiveError) -> [(key: String, reference: Int)] {
-    var known: Set<Int> = []
     var fields: [(key: String, reference: Int)] = []
     for position in 0..<object.count {
       let key = try list.reference(in: object, at: position)
-      guard known.insert(try number(of: key, list)).inserted else { continue }
       fields.append((try string(key, list), try list.value(in: object, at: position)))
     }
     return fields

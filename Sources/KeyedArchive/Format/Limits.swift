@@ -23,17 +23,23 @@ public struct Limits: Hashable, Sendable {
   /// byte that is copied takes 8.
   public var referenceCount: Int?
 
+  /// How many elements of collections may be written again, because the collections are in several places of a value. The
+  /// elements of objects that encode themselves don't count: such an object is written once.
+  public var repeatedCount: Int
+
   /// Creates limits. Each has a default.
   public init(
     depth: Int = 128,
     byteCount: Int = 1 << 31,
     objectCount: Int = 1 << 27,
-    referenceCount: Int? = nil
+    referenceCount: Int? = nil,
+    repeatedCount: Int = 1 << 22
   ) {
     self.depth = depth
     self.byteCount = byteCount
     self.objectCount = objectCount
     self.referenceCount = referenceCount
+    self.repeatedCount = repeatedCount
   }
 }
 

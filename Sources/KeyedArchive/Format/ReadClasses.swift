@@ -2,15 +2,19 @@
 struct ReadClasses {
   private struct Entry {
     let name: String
-    let foundation: FoundationClass?
+    let kind: Node.Kind
     var type: AnyClass?
     /// Whether the name wasn't compared yet.
     var isNew = true
   }
 
   private var entries: [Int: Entry] = [:]
+  /// The names of the classes whose objects are values without parts.
+  private let valueClasses: Set<String>
   /// An archive has few classes, but a hostile one can give many the same long name.
   static let maximumCount = 256
+
+  init(valueClasses: Set<String>) { self.valueClasses = valueClasses }
 
   mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     try entry(uid, in: archive).name
@@ -26,12 +30,14 @@ struct ReadClasses {
     return (entry.name, entry.isNew)
   }
 
-  /// Which of Foundation's classes it is; nil for any other.
-  mutating func foundationClass(
-    _ uid: Int,
-    in archive: ArchiveReader
-  ) throws(ArchiveError) -> FoundationClass? {
-    try entry(uid, in: archive).foundation
+  /// What objects of the class are.
+  mutating func kind(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Node.Kind {
+    try entry(uid, in: archive).kind
+  }
+
+  /// What objects of a class are.
+  func kind(ofClassNamed name: String) -> Node.Kind {
+    Node.Kind(className: name) ?? (valueClasses.contains(name) ? .value : .object)
   }
 
   /// The type that the name of a class meant last time.
@@ -40,10 +46,12 @@ struct ReadClasses {
   /// Remembers the type that the name of a class means.
   mutating func setType(_ type: AnyClass, for uid: Int) { entries[uid]?.type = type }
 
+  mutating func forgetTypes() { entries = [:] }
+
   private mutating func entry(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Entry {
     if let known = entries[uid] { return known }
     let name = try archive.className(uid)
-    let entry = Entry(name: name, foundation: FoundationClass(rawValue: name))
+    let entry = Entry(name: name, kind: kind(ofClassNamed: name))
     if entries.count == Self.maximumCount { entries = [:] }
     entries[uid] = entry
     return entry

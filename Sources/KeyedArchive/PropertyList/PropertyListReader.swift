@@ -61,7 +61,7 @@ extension PropertyListReader {
 
   /// Where the content of an object is: `count` bytes, UTF-16 units, elements or pairs from `offset`. All are inside
   /// the file.
-  package struct Element: Hashable {
+  package struct Element: Hashable, Sendable {
     package var kind: Kind
     package var offset: Int
     package var count: Int

@@ -1,16 +1,74 @@
 import Foundation
 
-/// Data is in the table itself.
-extension Data: ArchiveValueConvertible {
+/// Data is in the table itself. Other writers make it an `NSData`, with the bytes under "NS.data".
+extension Data: StoredType {
+  static let classes: [AnyClass] = [NSData.self]
+  static let noun = "data"
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
+    let data = try reader.graph.data(of: &object)
+    try reader.graph.budget.spend(data.count)
+    return try reader.data(data)
+  }
+
+  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    writer.archive.object(writer.data(data))
+  }
+
+  static func value(of object: NSObject) -> Data? { (object as? NSData).map { Data(copying: $0) } }
+  static func object(of data: Data) -> NSObject { data as NSData }
+}
+
+/// Mutable data is an object, because it may be changed where others refer to it.
+enum MutableData: StoredType {
+  static let classes: [AnyClass] = [NSMutableData.self]
+  static let noun = Data.noun
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
+    try reader.data(reader.graph.data(of: &object))
+  }
+
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject {
+    let data = try read(&object, by: &reader)
+    // A copy for each reference.
+    try reader.graph.budget.spend(copying: data.count)
+    return NSMutableData(data: data)
+  }
+
+  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSMutableData.self) {
+      writer.archive.add(writer.data(data), forKey: "NS.data")
+    }
+  }
+
+  static func value(of object: NSObject) -> Data? { Data.value(of: object) }
+  static func object(of data: Data) -> NSObject { NSMutableData(data: data) }
+}
+
+extension NodeGraph {
+  /// The bytes of an `NSData`.
+  package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try self.data("NS.data", in: &data)
+  }
+}
+
+extension Data: SingleValue {
   public var valueInArchive: ArchiveValue { .data(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .data(let data) = value else { throw value.isNot(Data.self) }
     self = data
   }
-}
 
-extension Data: StandardValue {}
+  var phrase: String { Phrase.data(count) }
+  /// Not by `Data`, which hashes only its first 80 bytes.
+  var equalityKey: EqualityKey { .bytes([UInt8](self)) }
+  func precedes(_ other: Data) -> Bool { lexicographicallyPrecedes(other) }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.data(self) }
+}
 
 extension Data {
   /// The bytes of an object. On Linux, `as Data` copies them one by one: 10 MB take seconds.

@@ -1,21 +1,50 @@
 import Foundation
 
 /// A date is an `NSDate`, with the seconds since the beginning of 2001 under "NS.time".
-extension Date: ArchiveValueConvertible {
+extension Date: StoredType {
+  static let classes: [AnyClass] = [NSDate.self]
+  static let noun = Phrase.date
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Date {
+    Date(timeIntervalSinceReferenceDate: try reader.graph.seconds(of: &object))
+  }
+
+  static func write(_ date: Date, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSDate.self) {
+      writer.archive.add(writer.archive.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
+    }
+  }
+
+  static func value(of object: NSObject) -> Date? { object as? Date }
+  static func object(of date: Date) -> NSObject { date as NSDate }
+}
+
+extension NodeGraph {
+  /// The seconds of an `NSDate` since the beginning of 2001.
+  package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {
+    try number("NS.time", in: &date)
+  }
+}
+
+extension Date: SingleValue {
   public var valueInArchive: ArchiveValue { .date(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .date(let date) = value else { throw value.isNot(Date.self) }
     self = date
   }
-}
 
-extension Date: StandardValue {}
+  var equalityKey: EqualityKey { .seconds(EqualityKey.bits(timeIntervalSinceReferenceDate)) }
 
-extension ValueWriter {
-  func reference(to date: Date) throws -> Reference {
-    try object(NSDate.self) {
-      archive.add(archive.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
-    }
+  func isIdentical(to other: Date) -> Bool {
+    timeIntervalSinceReferenceDate.bitPattern == other.timeIntervalSinceReferenceDate.bitPattern
+  }
+
+  func precedes(_ other: Date) -> Bool { self < other }
+
+  var text: String {
+    // On Linux the description of a date that is NaN or far away traps.
+    abs(timeIntervalSinceReferenceDate) < 0x1p36
+      ? "\(self)" : "Date(timeIntervalSinceReferenceDate: \(timeIntervalSinceReferenceDate))"
   }
 }

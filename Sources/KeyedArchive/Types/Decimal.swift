@@ -2,16 +2,74 @@ import Foundation
 
 /// A decimal number is an `NSDecimalNumber`: an integer times a power of ten. The integer is in groups of 16 bits under
 /// "NS.mantissa".
-extension Decimal: ArchiveValueConvertible {
-  public var valueInArchive: ArchiveValue { .decimal(self) }
+extension Decimal: StoredType {
+  static let classes: [AnyClass] = [NSDecimalNumber.self]
+  static let noun = "a decimal number"
 
-  public init(valueInArchive value: ArchiveValue) throws {
-    guard case .decimal(let decimal) = value else { throw value.isNot(Decimal.self) }
-    self = decimal
+  /// Programs on Apple's systems have written this class, too.
+  static let formerClassName = "NSDecimalNumberPlaceholder"
+
+  static func read(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Decimal {
+    Decimal(try reader.graph.decimal(of: &object))
+  }
+
+  static func write(_ decimal: Decimal, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    let stored = decimal.stored
+    let bytes = (0..<8).flatMap { index in
+      let group = index < stored.groups.count ? stored.groups[index] : 0
+      return [UInt8(group & 0xFF), UInt8(group >> 8)]
+    }
+    return try writer.object(NSDecimalNumber.self) {
+      bytes.withUnsafeBytes { writer.archive.add(writer.archive.data($0), forKey: "NS.mantissa") }
+      writer.archive.add(writer.archive.integer(Int64(stored.exponent)), forKey: "NS.exponent")
+      writer.archive.add(writer.archive.integer(Int64(stored.groups.count)), forKey: "NS.length")
+      writer.archive.add(writer.archive.boolean(stored.isNegative), forKey: "NS.negative")
+      writer.archive.add(writer.archive.boolean(true), forKey: "NS.compact")
+      // 1 says that the lower byte comes first.
+      writer.archive.add(writer.archive.integer(1 as Int64), forKey: "NS.mantissa.bo")
+    }
+  }
+
+  static func value(of object: NSObject) -> Decimal? { object as? Decimal }
+  static func object(of decimal: Decimal) -> NSObject { decimal as NSDecimalNumber }
+}
+
+extension NodeGraph {
+  package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
+    let data = try data("NS.mantissa", in: &cursor)
+    let exponent = try integer("NS.exponent", in: &cursor)
+    let length = try integer("NS.length", in: &cursor)
+    guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {
+      throw .corruptDecimal(byteCount: data.count, exponent: exponent, length: length)
+    }
+    let order = try optional("NS.mantissa.bo", in: &cursor, { $0.kind == .integer }, "an integer")
+    let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
+    let isNegative = try boolean("NS.negative", in: &cursor)
+    _ = try boolean("NS.compact", in: &cursor)
+    let mantissa = try archive.list.bytes.bytes(at: data.offset, count: data.count)
+    var groups = (0..<length).map { index in
+      let (first, second) = (UInt16(mantissa[2 * index]), UInt16(mantissa[2 * index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    while groups.last == 0 { groups.removeLast() }
+    return StoredDecimal(
+      groups: groups,
+      exponent: exponent,
+      isNegative: isNegative && (length == 0 || !groups.isEmpty)
+    )
   }
 }
 
-extension Decimal: StandardValue {}
+/// A decimal number: an integer times a power of ten. The integer is in groups of 16 bits, the lowest first; the
+/// highest isn't 0. A negative number without groups is NaN.
+package struct StoredDecimal {
+  package var groups: [UInt16]
+  package var exponent: Int
+  package var isNegative: Bool
+}
 
 extension Decimal {
   /// The number that is stored in an archive.
@@ -40,21 +98,15 @@ extension Decimal {
   }
 }
 
-extension ValueWriter {
-  func reference(to decimal: Decimal) throws -> Reference {
-    let stored = decimal.stored
-    let bytes = (0..<8).flatMap { index in
-      let group = index < stored.groups.count ? stored.groups[index] : 0
-      return [UInt8(group & 0xFF), UInt8(group >> 8)]
-    }
-    return try object(NSDecimalNumber.self) {
-      bytes.withUnsafeBytes { archive.add(archive.data($0), forKey: "NS.mantissa") }
-      archive.add(archive.integer(Int64(stored.exponent)), forKey: "NS.exponent")
-      archive.add(archive.integer(Int64(stored.groups.count)), forKey: "NS.length")
-      archive.add(archive.boolean(stored.isNegative), forKey: "NS.negative")
-      archive.add(archive.boolean(true), forKey: "NS.compact")
-      // 1 says that the lower byte comes first.
-      archive.add(archive.integer(1 as Int64), forKey: "NS.mantissa.bo")
-    }
+extension Decimal: SingleValue {
+  public var valueInArchive: ArchiveValue { .decimal(self) }
+
+  public init(valueInArchive value: ArchiveValue) throws {
+    guard case .decimal(let decimal) = value else { throw value.isNot(Decimal.self) }
+    self = decimal
   }
+
+  var phrase: String { Phrase.decimal("\(self)") }
+  func isIdentical(to other: Decimal) -> Bool { self == other || (isNaN && other.isNaN) }
+  func precedes(_ other: Decimal) -> Bool { self < other }
 }

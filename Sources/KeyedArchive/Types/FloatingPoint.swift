@@ -18,6 +18,19 @@ extension Double: ArchiveValueConvertible {
   }
 }
 
+extension Double: SingleValue {
+  static let noun = "a number"
+
+  var phrase: String { Phrase.real(self) }
+  var equalityKey: EqualityKey { .real(EqualityKey.bits(self)) }
+  func isIdentical(to other: Double) -> Bool { bitPattern == other.bitPattern }
+  func precedes(_ other: Double) -> Bool {
+    self < other || (!(other < self) && bitPattern < other.bitPattern)
+  }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.real(self) }
+  var foundationObject: NSObject { NSNumber(value: self) }
+}
+
 /// `NSCoder` has no method for a `CGFloat`, so it is an object.
 extension CGFloat: ArchiveValueConvertible {
   public var valueInArchive: ArchiveValue { .real(Double(self)) }
@@ -48,6 +61,17 @@ extension Float: ArchiveValueConvertible {
     self = Float(number)
     guard number.isNaN || Double(self) == number else { throw value.isNot(Float.self) }
   }
+}
+
+extension Float: SingleValue {
+  static let noun = Double.noun
+
+  var phrase: String { Phrase.real(Double(self)) }
+  var equalityKey: EqualityKey { Double(self).equalityKey }
+  func isIdentical(to other: Float) -> Bool { bitPattern == other.bitPattern }
+  func precedes(_ other: Float) -> Bool { Double(self).precedes(Double(other)) }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.real(self) }
+  var foundationObject: NSObject { NSNumber(value: self) }
 }
 
 extension Float: InlineValue {

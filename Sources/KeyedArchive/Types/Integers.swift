@@ -40,7 +40,26 @@ extension UInt: StandardValue {}
 extension UInt8: StandardValue {}
 extension UInt16: StandardValue {}
 extension UInt32: StandardValue {}
-extension UInt64: StandardValue {}
+
+extension Int: SingleValue {
+  static let noun = "an integer"
+
+  var phrase: String { Phrase.integer(self) }
+  var equalityKey: EqualityKey { .integer(self) }
+  func precedes(_ other: Int) -> Bool { self < other }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.integer(Int64(self)) }
+  var foundationObject: NSObject { NSNumber(value: self) }
+}
+
+extension UInt64: SingleValue {
+  static let noun = "an integer from 0"
+
+  var phrase: String { Phrase.integer(self) }
+  var equalityKey: EqualityKey { .unsigned(self) }
+  func precedes(_ other: UInt64) -> Bool { self < other }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.integer(self) }
+  var foundationObject: NSObject { NSNumber(value: self) }
+}
 
 extension InlineValue where Self: FixedWidthInteger {
   package static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {

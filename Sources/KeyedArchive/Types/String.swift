@@ -1,16 +1,49 @@
 import Foundation
 
-/// A string is in the table itself.
-extension String: ArchiveValueConvertible {
-  public var valueInArchive: ArchiveValue { .string(self) }
+/// A string is in the table itself. Other writers make it an `NSString`, with the text under "NS.string".
+extension String: StoredType {
+  static let classes: [AnyClass] = [NSString.self]
+  static let noun = "a string"
 
-  public init(valueInArchive value: ArchiveValue) throws {
-    guard case .string(let string) = value else { throw value.isNot(String.self) }
-    self = string
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
+  {
+    try reader.graph.string(reader.graph.string(of: &object))
   }
+
+  static func write(_ string: String, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.reference(toString: string)
+  }
+
+  static func value(of object: NSObject) -> String? { (object as? NSString).map { $0 as String } }
+  static func object(of string: String) -> NSObject { NSString(string: string) }
 }
 
-extension String: StandardValue {}
+/// A mutable string is an object, because it may be changed where others refer to it.
+enum MutableString: StoredType {
+  static let classes: [AnyClass] = [NSMutableString.self]
+  static let noun = String.noun
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
+  {
+    try String.read(&object, by: &reader)
+  }
+
+  static func write(_ string: String, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSMutableString.self) {
+      writer.archive.add(writer.archive.string(string), forKey: "NS.string")
+    }
+  }
+
+  static func value(of object: NSObject) -> String? { String.value(of: object) }
+  static func object(of string: String) -> NSObject { NSMutableString(string: string) }
+}
+
+extension NodeGraph {
+  /// The text of an `NSString`.
+  package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.string", in: &string, { $0.isString }, "a string")
+  }
+}
 
 extension ValueWriter {
   /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
@@ -22,4 +55,19 @@ extension ValueWriter {
     }
     return archive.object(archive.string(string))
   }
+}
+
+extension String: SingleValue {
+  public var valueInArchive: ArchiveValue { .string(self) }
+
+  public init(valueInArchive value: ArchiveValue) throws {
+    guard case .string(let string) = value else { throw value.isNot(String.self) }
+    self = string
+  }
+
+  var phrase: String { Phrase.string(self) }
+  var text: String { String(reflecting: self) }
+  var equalityKey: EqualityKey { .string(self) }
+  func isIdentical(to other: String) -> Bool { isExactly(other) }
+  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.string(self) }
 }

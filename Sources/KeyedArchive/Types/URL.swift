@@ -1,24 +1,63 @@
 import Foundation
 
 /// A URL is an `NSURL`, with its text under "NS.relative" and under "NS.base" the URL that it is relative to, or nil.
-extension URL: ArchiveValueConvertible {
+extension URL: StoredType {
+  static let classes: [AnyClass] = [NSURL.self]
+  static let noun = Phrase.url
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> URL {
+    reader.urls.entries[try reader.number(ofURL: &object)].url
+  }
+
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject {
+    let number = try reader.number(ofURL: &object)
+    if let known = reader.urls.entries[number].object { return known }
+    let object = self.object(of: reader.urls.entries[number].url)
+    reader.urls.entries[number].object = object
+    return object
+  }
+
+  static func write(_ url: URL, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSURL.self) {
+      let base = if let base = url.baseURL { try write(base, by: writer) } else { writer.null }
+      writer.archive.add(base, forKey: "NS.base")
+      writer.archive.add(try writer.reference(toString: url.relativeString), forKey: "NS.relative")
+    }
+  }
+
+  /// Keeps the URL's base, which `as URL` would lose.
+  static func value(of object: NSObject) -> URL? {
+    (object as? NSURL).flatMap { URL(string: $0.relativeString, relativeTo: $0.baseURL) }
+  }
+
+  static func object(of url: URL) -> NSObject {
+    NSURL(string: url.relativeString, relativeTo: url.baseURL) ?? url as NSURL
+  }
+}
+
+extension NodeGraph {
+  /// The text of an `NSURL`, and the UID of the URL that it is relative to, or 0.
+  package mutating func parts(ofURL url: inout ObjectCursor) throws(ArchiveError) -> (
+    text: Element, base: Int
+  ) {
+    let text = try required("NS.relative", in: &url, { $0.isString }, "a string")
+    return (text, try uid("NS.base", in: &url) ?? 0)
+  }
+}
+
+extension URL: SingleValue {
   public var valueInArchive: ArchiveValue { .url(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .url(let url) = value else { throw value.isNot(URL.self) }
     self = url
   }
-}
 
-extension URL: StandardValue {}
-
-extension ValueWriter {
-  func reference(to url: URL) throws -> Reference {
-    try object(NSURL.self) {
-      let base = if let base = url.baseURL { try reference(to: base) } else { null }
-      archive.add(base, forKey: "NS.base")
-      archive.add(try reference(toString: url.relativeString), forKey: "NS.relative")
-    }
+  func isIdentical(to other: URL) -> Bool {
+    relativeString.isExactly(other.relativeString) && baseURL == other.baseURL
   }
 }
 
@@ -34,7 +73,7 @@ struct ReadURLs {
     let url: URL
     /// How many URLs it is relative to.
     let depth: Int
-    var object: NSURL?
+    var object: NSObject?
   }
 
   var entries: [Entry] = []
@@ -44,56 +83,35 @@ struct ReadURLs {
 }
 
 extension ValueReader {
-  /// A URL, which may be relative to another one.
-  mutating func url(_ text: Element, base: Int) throws(ArchiveError) -> URL {
-    urls.entries[try number(ofURL: text, base: base)].url
+  fileprivate mutating func number(ofURL url: inout ObjectCursor) throws(ArchiveError) -> Int {
+    let (text, base) = try graph.parts(ofURL: &url)
+    return try number(ReadURLs.Content(text: text, base: number(ofBase: base)))
   }
 
-  /// The same as an object.
-  mutating func urlObject(_ text: Element, base: Int) throws(ArchiveError) -> NSObject {
-    let number = try number(ofURL: text, base: base)
-    if let known = urls.entries[number].object { return known }
-    let object = ArchiveValue.url(urls.entries[number].url).foundationObject
-    urls.entries[number].object = object as? NSURL
-    return object
-  }
-
-  private mutating func number(ofURL text: Element, base: Int) throws(ArchiveError) -> Int {
-    var chain: [(text: Element, uid: Int)] = []
-    var next = base
-    while next != 0, urls.bases[next] == nil {
-      if chain.contains(where: { $0.uid == next }) { throw .valueHoldsItself }
-      try Limits().check(depth: chain.count + 1)
-      let (text, base) = try contentOfBase(next)
-      chain.append((text, next))
-      next = base
+  /// The number of the URL with a UID, to which others are relative; nil if there is none.
+  private mutating func number(ofBase uid: Int) throws(ArchiveError) -> Int? {
+    if uid == 0 { return nil }
+    if let known = urls.bases[uid] { return known }
+    let node = try graph.node(uid)
+    guard node.kind == .value, try className(of: node) == "NSURL" else {
+      throw .corrupt(expected: Phrase.baseURL, found: graph.archive.describe(node.element))
     }
-    var number = urls.bases[next]
-    for (text, uid) in chain.reversed() {
-      number = try self.number(ReadURLs.Content(text: text, base: number))
-      urls.bases[uid] = number
-    }
-    return try self.number(ReadURLs.Content(text: text, base: number))
-  }
-
-  private mutating func contentOfBase(_ uid: Int) throws(ArchiveError) -> (text: Element, base: Int) {
-    let element = try objects.archive.object(uid)
-    var cursor = ObjectCursor(element)
-    guard element.kind == .dictionary, let classUID = try objects.classUID(of: element),
-      try objects.classes.foundationClass(classUID, in: objects.archive) == .NSURL,
-      case .url(let text, let base) = try objects.content(of: &cursor, .NSURL)
-    else { throw .corrupt(expected: Phrase.baseURL, found: objects.archive.describe(element)) }
-    return (text, base)
+    try graph.open(node)
+    defer { graph.close(node) }
+    var url = ObjectCursor(node.element)
+    let number = try number(ofURL: &url)
+    urls.bases[uid] = number
+    return number
   }
 
   private mutating func number(_ content: ReadURLs.Content) throws(ArchiveError) -> Int {
     if let known = urls.numbers[content] { return known }
     let base = content.base.map { urls.entries[$0] }
     let depth = base.map { $0.depth + 1 } ?? 0
-    try Limits().check(depth: depth)
-    let text = try objects.string(content.text)
+    try limits.check(depth: depth)
+    let text = try graph.string(content.text)
     guard let url = URL(string: text, relativeTo: base?.url) else {
-      throw .corrupt(expected: Phrase.url, found: Phrase.string(text))
+      throw .corrupt(expected: URL.noun, found: Phrase.string(text))
     }
     urls.entries.append(ReadURLs.Entry(url: url, depth: depth))
     urls.numbers[content] = urls.entries.count - 1

@@ -1,21 +1,42 @@
 import Foundation
 
 /// A UUID is an `NSUUID`, with its 16 bytes under "NS.uuidbytes".
-extension UUID: ArchiveValueConvertible {
+extension UUID: StoredType {
+  static let classes: [AnyClass] = [NSUUID.self]
+  static let noun = Phrase.uuid
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> UUID {
+    let element = try reader.graph.bytes(ofUUID: &object)
+    let bytes = try reader.graph.archive.list.bytes.bytes(at: element.offset, count: element.count)
+    return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+  }
+
+  static func write(_ uuid: UUID, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSUUID.self) {
+      withUnsafeBytes(of: uuid.uuid) {
+        writer.archive.add(writer.archive.data($0), forKey: "NS.uuidbytes")
+      }
+    }
+  }
+
+  static func value(of object: NSObject) -> UUID? { object as? UUID }
+  static func object(of uuid: UUID) -> NSObject { uuid as NSUUID }
+}
+
+extension NodeGraph {
+  /// The 16 bytes of an `NSUUID`.
+  package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
+    let bytes = try data("NS.uuidbytes", in: &uuid)
+    guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
+    return bytes
+  }
+}
+
+extension UUID: SingleValue {
   public var valueInArchive: ArchiveValue { .uuid(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .uuid(let uuid) = value else { throw value.isNot(UUID.self) }
     self = uuid
-  }
-}
-
-extension UUID: StandardValue {}
-
-extension ValueWriter {
-  func reference(to uuid: UUID) throws -> Reference {
-    try object(NSUUID.self) {
-      withUnsafeBytes(of: uuid.uuid) { archive.add(archive.data($0), forKey: "NS.uuidbytes") }
-    }
   }
 }

@@ -1,9 +1,8 @@
 #if !canImport(ObjectiveC)
   /// `$top`, or an object that is being decoded.
   struct Frame {
+    let node: Node
     var cursor: ObjectCursor
-    /// 0 for `$top`.
-    let uid: Int
     /// The class of an object that decodes itself; nil for Foundation's collections and for `$top`.
     let type: AnyClass?
     /// The classes that the object may decode if it doesn't name any.
@@ -13,10 +12,9 @@
     /// The keys that the object has asked for, as they are in the archive, if the caller refuses others.
     var askedKeys: Set<String> = []
 
-    init(_ element: PropertyListReader.Element, uid: Int = 0, type: AnyClass? = nil, allowed: [AnyClass] = [])
-    {
-      cursor = ObjectCursor(element)
-      (self.uid, self.type, self.allowed) = (uid, type, allowed)
+    init(_ node: Node, type: AnyClass? = nil, allowed: [AnyClass] = []) {
+      cursor = ObjectCursor(node.element)
+      (self.node, self.type, self.allowed) = (node, type, allowed)
     }
   }
 #endif

@@ -13,42 +13,19 @@
 
     /// An object of one of Foundation's classes.
     func foundationObject(
-      _ type: FoundationClass,
-      _ uid: Int,
-      _ element: Element,
+      _ node: Node,
+      ofClassNamed name: String,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      var cursor = ObjectCursor(element)
-      let content = try state.values.objects.content(of: &cursor, type)
-      let object: NSObject
-      if let value = try valueObject(type, content) {
-        object = value
-      } else {
-        try open(element, uid: uid, type: nil, allowed: allowed)
-        defer { closeFrame() }
-        object = try collection(type, content, allowed)
+      if let type = FoundationClasses.type(ofObjectsNamed: name) {
+        try state.values.graph.begin(node)
+        var object = ObjectCursor(node.element)
+        return try type.readObject(&object, by: &state.values)
       }
-      state.objects[uid] = object
-      return object
-    }
-
-    /// An object without other objects in it; nil for a collection or an attributed string.
-    private func valueObject(
-      _ type: FoundationClass,
-      _ content: StoredContent
-    ) throws(ArchiveError) -> NSObject? {
-      switch content {
-      case .elements, .pairs, .counts, .text: return nil
-      case .string(let element) where type == .NSMutableString:
-        return NSMutableString(string: try state.values.objects.string(element))
-      case .ranges, .indices, .identifier: return try state.values.bridgedObject(type, content)
-      case .url(let text, let base): return try state.values.urlObject(text, base: base)
-      default:
-        let value = try state.values.value(of: content)
-        guard type == .NSMutableData, case .data(let data)? = value else { return value?.foundationObject }
-        try state.values.objects.budget.spend(copying: data.count)
-        return NSMutableData(data: data)
-      }
+      let node = node.ofKind(state.values.graph.classes.kind(ofClassNamed: name))
+      try open(node, type: nil, allowed: allowed)
+      defer { closeFrame() }
+      return try collection(node, isMutable: name.hasPrefix("NSMutable"), allowed)
     }
   }
 
@@ -64,36 +41,27 @@
     }
 
     private func collection(
-      _ type: FoundationClass,
-      _ content: StoredContent,
+      _ node: Node,
+      isMutable: Bool,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
-      switch content {
-      case .elements(let references): return try collection(type, elements(references, allowed), references)
-      case .pairs(let keys, let values): return try dictionary(type, keys, values, allowed)
-      case .counts(let counts): return try countedSet(counts, allowed)
-      case .text(let string, let attributes, let runs):
-        return try text(type, string, attributes, runs, allowed)
-      default: throw .notAValue(type.rawValue)
-      }
-    }
-
-    private func collection(
-      _ type: FoundationClass,
-      _ elements: [AnyObject],
-      _ references: StoredReferences
-    ) throws(ArchiveError) -> NSObject {
-      switch type {
-      case .NSArray: return NSArray(array: elements)
-      case .NSMutableArray: return NSMutableArray(array: elements)
-      default: break
-      }
-      try checkMembers(elements, references)
-      switch type {
-      case .NSSet: return NSSet(array: elements)
-      case .NSMutableSet: return NSMutableSet(array: elements)
-      case .NSOrderedSet: return NSOrderedSet(array: elements)
-      default: return NSMutableOrderedSet(array: elements)
+      switch try state.values.graph.parts(of: node) {
+      case .elements(let references)?:
+        let elements = try elements(references, allowed)
+        if node.kind != .array { try checkMembers(elements, references) }
+        return switch (node.kind, isMutable) {
+        case (.array, false): NSArray(array: elements)
+        case (.array, true): NSMutableArray(array: elements)
+        case (.set, false): NSSet(array: elements)
+        case (.set, true): NSMutableSet(array: elements)
+        case (_, false): NSOrderedSet(array: elements)
+        case (_, true): NSMutableOrderedSet(array: elements)
+        }
+      case .pairs(let keys, let values)?: return try dictionary(isMutable, keys, values, allowed)
+      case .counts(let counts)?: return try countedSet(counts, allowed)
+      case .text(let string, let attributes, let runs)?:
+        return try text(isMutable, string, attributes, runs, allowed)
+      case nil: throw .otherRootObject
       }
     }
   }

@@ -5,17 +5,14 @@
     /// The object that this coder is decoding, with a reader of its archive; nil for coders of other kinds.
     ///
     /// Whoever calls it reads the object. For the coder, all of its keys count as asked for.
-    package func objectBeingDecoded() throws -> (reader: NodeReader, object: NodeReader.Node)? {
+    package func objectBeingDecoded() throws -> (reader: NodeReader, object: Node)? {
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
-      let frame = unarchiver.state.frame
       if unarchiver.options.refusesUnknownKeys { try unarchiver.noteAskingForAllKeys() }
-      return (
-        unarchiver.nodeReader(), NodeReader.Node(frame.cursor.element, uid: frame.uid == 0 ? nil : frame.uid)
-      )
+      return (unarchiver.nodeReader(), unarchiver.state.frame.node)
     }
 
     /// What this coder finds for a key, with a reader of its archive; nil for coders of other kinds.
-    package func node(forKey key: String) throws -> (reader: NodeReader, node: NodeReader.Node?)? {
+    package func node(forKey key: String) throws -> (reader: NodeReader, node: Node?)? {
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
       guard unarchiver.containsValue(forKey: key) else { return (unarchiver.nodeReader(), nil) }
       let reader = unarchiver.nodeReader()
@@ -35,7 +32,7 @@
     }
 
     fileprivate func noteAskingForAllKeys() throws(ArchiveError) {
-      state.frame.askedKeys = Set(try state.values.objects.storedKeys(of: state.frame.cursor.element))
+      state.frame.askedKeys = Set(try state.values.graph.storedKeys(of: state.frame.cursor.element))
     }
   }
 #endif

@@ -72,11 +72,11 @@
       guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.values.madeCollection(uid, as: [Object].self) {
         // The caller may make a struct of each object.
-        try state.values.objects.budget.spend(known.count)
+        try state.values.graph.budget.spend(known.count)
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: archive.object(uid), allowed: allowed ?? [type])
+        try objects(type, inArray: state.values.graph.node(uid), allowed: allowed ?? [type])
       }
       state.values.keep(decoded, uid)
       return decoded
@@ -84,12 +84,11 @@
 
     private func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      inArray array: Element,
+      inArray array: Node,
       allowed: [AnyClass]
     ) throws(ArchiveError) -> [Object] {
-      guard let references = try state.values.objects.elements(inArray: array) else {
-        throw otherType(array, expected: Phrase.anArray)
-      }
+      guard array.kind == .array, case .elements(let references)? = try state.values.graph.parts(of: array)
+      else { throw otherType(array.element, expected: Phrase.anArray) }
       var objects: [Object] = []
       objects.reserve(forStored: references.count)
       for index in 0..<references.count {
@@ -106,7 +105,7 @@
       return objects
     }
 
-    var archive: ArchiveReader { state.values.objects.archive }
+    var archive: ArchiveReader { state.values.graph.archive }
 
     func missing(_ type: AnyClass) -> ArchiveError {
       ArchiveError(.missingValue, expected: Phrase.object(type), found: Phrase.nothing)
@@ -145,49 +144,35 @@
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
-      try state.values.objects.budget.spend(element.count)
-      return try object(uid, element, classUID(of: element), allowed: allowed)
-    }
-
-    func classUID(of object: Element) throws(ArchiveError) -> Int {
-      try state.values.objects.requiredClassUID(of: object)
-    }
-
-    private func object(
-      _ uid: Int,
-      _ element: Element,
-      _ classUID: Int,
-      allowed: [AnyClass]
-    ) throws(ArchiveError) -> AnyObject {
-      if let known = state.values.objects.classes.type(classUID),
-        allowed.contains(where: { $0 == known })
-      {
-        return try decode(known, uid, element, allowed)
-      }
-      let (type, name): (AnyClass, String) = try allowedType(ofEntry: classUID, allowed)
-      let facts = ClassFacts.of(type)
-      if facts.isFromFoundation {
-        guard let foundation = FoundationClass(rawValue: name), foundation.type == type else {
-          throw .classOfFoundation(name)
-        }
-        return try foundationObject(foundation, uid, element, allowed)
-      }
-      if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
-      state.values.objects.classes.setType(type, for: classUID)
-      return try decode(type, uid, element, allowed)
-    }
-
-    private func decode(
-      _ type: AnyClass,
-      _ uid: Int,
-      _ element: Element,
-      _ allowed: [AnyClass]
-    ) throws(ArchiveError) -> AnyObject {
-      try open(element, uid: uid, type: type, allowed: allowed)
-      defer { closeFrame() }
-      let object = try make(type)
+      let object = try newObject(uid, state.values.graph.node(element, uid), allowed)
       state.objects[uid] = object
       return object
+    }
+
+    private func newObject(_ uid: Int, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject
+    {
+      if let known = state.values.graph.classes.type(node.classUID),
+        allowed.contains(where: { $0 == known })
+      {
+        return try decode(known, node, allowed)
+      }
+      let (type, name): (AnyClass, String) = try allowedType(ofEntry: node.classUID, allowed)
+      let facts = ClassFacts.of(type)
+      if facts.isFromFoundation {
+        guard FoundationClasses.named[name] == type else { throw .classOfFoundation(name) }
+        return try foundationObject(node, ofClassNamed: name, allowed)
+      }
+      if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
+      state.values.graph.classes.setType(type, for: node.classUID)
+      return try decode(type, node, allowed)
+    }
+
+    private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
+      -> AnyObject
+    {
+      try open(node, type: type, allowed: allowed)
+      defer { closeFrame() }
+      return try make(type)
     }
 
     /// Makes an object of what is open.
@@ -210,30 +195,29 @@
 
     /// The object whose keys are those of `$top`.
     func objectOfTop<Object: NSObject & NSSecureCoding>(_ type: Object.Type) throws(ArchiveError) -> Object {
-      state.frame = Frame(archive.top, type: type, allowed: [type])
+      state.frame = Frame(Node(archive.top, uid: nil), type: type, allowed: [type])
       guard let object = try make(type) as? Object else { throw .otherRootObject }
       return object
     }
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
-    func open(
-      _ element: Element,
-      uid: Int,
-      type: AnyClass?,
-      allowed: [AnyClass]
-    ) throws(ArchiveError) {
-      if state.frame.uid == uid || state.outerFrames.contains(where: { $0.uid == uid }) {
-        let cycle = state.outerFrames.drop { $0.uid != uid } + [state.frame]
-        throw cycle.contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
-      }
-      try options.limits.check(depth: depth)
-      try state.stack.check(depth: depth + 1)
+    func open(_ node: Node, type: AnyClass?, allowed: [AnyClass]) throws(ArchiveError) {
+      try state.values.graph.open(node, orThrow: cycle(to: node))
       state.outerFrames.append(state.frame)
-      state.frame = Frame(element, uid: uid, type: type, allowed: allowed)
+      state.frame = Frame(node, type: type, allowed: allowed)
+    }
+
+    /// The error for a reference to an object that is open: only if one in between decodes itself, a reference back can wait.
+    private func cycle(to node: Node) -> ArchiveError {
+      let cycle = state.outerFrames.drop { $0.node.uid != node.uid } + [state.frame]
+      return cycle.contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
     }
 
     /// Goes back to the object around the one that was opened last.
-    func closeFrame() { state.frame = state.outerFrames.removeLast() }
+    func closeFrame() {
+      state.values.graph.close(state.frame.node)
+      state.frame = state.outerFrames.removeLast()
+    }
 
     /// How many objects are open.
     var depth: Int { state.outerFrames.count }
@@ -247,10 +231,10 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let name = try state.values.objects.nameOfClass(uid)
+      let name = try state.values.graph.nameOfClass(uid)
       if let found = allowedType(named: name, allowed) { return found }
       for hint in try archive.classHints(uid) {
-        try state.values.objects.budget.spend(name: hint)
+        try state.values.graph.budget.spend(name: hint)
         if let found = allowedType(named: hint, allowed) { return found }
       }
       throw .disallowed(Phrase.object(ofClass: name), allowed)
@@ -272,7 +256,7 @@
       if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
-      if let type = FoundationClass(rawValue: name)?.type { return type }
+      if let type = FoundationClasses.named[name] { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }
       // Nothing asks a class anything that isn't allowed.

@@ -19,7 +19,7 @@
       if options.refusesUnknownKeys { state.frame.askedKeys.insert(key) }
       var cursor = state.frame.cursor
       defer { state.frame.cursor = cursor }
-      return try state.values.objects.reference(forKey: key, in: &cursor)
+      return try state.values.graph.reference(forKey: key, in: &cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.
@@ -37,14 +37,14 @@
     /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
     func checkKeys() throws(ArchiveError) {
       guard options.refusesUnknownKeys else { return }
-      let keys = try state.values.objects.storedKeys(of: state.frame.cursor.element)
+      let keys = try state.values.graph.storedKeys(of: state.frame.cursor.element)
       let unknown = keys.filter { !state.frame.askedKeys.contains($0) }
       if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try state.values.objects.keys(of: state.frame.cursor.element)
+      try state.values.graph.keys(of: state.frame.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
@@ -58,7 +58,7 @@
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try Value.valueIfMissing() }
-      return try state.values.value(type, uid, element, depth: depth)
+      return try state.values.value(type, uid, element)
     }
 
     /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
@@ -89,7 +89,7 @@
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
-      let archive = state.values.objects.archive
+      let archive = state.values.graph.archive
       guard let found = try element(forKey: key), try !isNil(found) else { return nil }
       let element = try archive.resolved(found)
       guard element.kind == .data else {

@@ -25,7 +25,6 @@
       var outerFrames: [Frame] = []
       var hasFailed = false
       var error: ArchiveError?
-      var stack = StackSpace()
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
       /// What apps made of collections.
@@ -67,10 +66,12 @@
       let archive = try ArchiveReader(ByteView(buffer), options)
       state = State(
         values: ValueReader(archive, options),
-        frame: Frame(archive.top),
+        frame: Frame(Node(archive.top, uid: nil)),
         objects: Array(repeating: nil, count: archive.objects.count)
       )
       self.options = options
+      super.init()
+      try state.values.graph.begin(state.frame.node)
     }
 
     // MARK: Objects
@@ -284,7 +285,7 @@
 
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
     func close() {
-      state.values.objects.close()
+      state.values.graph.close()
       state.nodeReader?.close()
     }
   }

@@ -2,39 +2,6 @@ import Foundation
 
 /// Reads an archive node by node: each when its type is known, as a `Decoder` is asked for it.
 package final class NodeReader {
-  /// Something in an archive: a value inside an object, or an object with a UID.
-  package struct Node {
-    package enum Kind {
-      case null
-      /// A string, a number, a date or another value without parts.
-      case value
-      case array, set, dictionary
-      /// An object of the app.
-      case object
-    }
-
-    fileprivate let element: PropertyListReader.Element
-    fileprivate let uid: Int?
-    package let kind: Kind
-
-    /// Whether it is `$top`: an object whose class the caller chooses.
-    package var isTop: Bool { kind == .object && uid == nil }
-
-    /// Whether it is a collection or an object of the app.
-    package var hasParts: Bool { kind != .value && kind != .null }
-
-    /// Nil.
-    package static let null = Node(
-      PropertyListReader.Element(kind: .null, offset: 0, count: 0),
-      uid: 0,
-      .null
-    )
-
-    init(_ element: PropertyListReader.Element, uid: Int?, _ kind: Kind = .object) {
-      (self.element, self.uid, self.kind) = (element, uid, kind)
-    }
-  }
-
   package let options: ReadingOptions
   /// Unchecked, because the checks for exclusive access add a sixth to the instructions. No access overlaps another: types
   /// decode themselves between its changes, never during one.
@@ -42,24 +9,13 @@ package final class NodeReader {
 
   private struct State {
     var values: ValueReader
-    /// The progress of each object, by UID.
-    var progress: [Progress]
-    /// The values of objects that other references may need.
+    /// The values of objects that other references may need, by UID.
     var known: [Int: Any] = [:]
-    /// How many objects are being read.
-    var depth = 0
-  }
-
-  private enum Progress: UInt8 {
-    case new, open, read, known
   }
 
   init(_ archive: ArchiveReader, _ options: ReadingOptions) {
     self.options = options
-    state = State(
-      values: ValueReader(archive, options, findsOtherTypes: false),
-      progress: Array(repeating: .new, count: archive.objects.count)
-    )
+    state = State(values: ValueReader(archive, options, findsOtherTypes: false))
   }
 
   /// Returns what `body` reads from an archive.
@@ -78,25 +34,25 @@ package final class NodeReader {
   }
 
   /// Lets go of the archive. Whoever has kept the reader finds nothing from now on.
-  func close() { state.values.objects.close() }
+  func close() { state.values.graph.close() }
 
   /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
-    let archive = state.values.objects.archive
+    let archive = state.values.graph.archive
     if options.readsTop { return Node(archive.top, uid: nil) }
-    return try state.values.objects.node(of: archive.root(options.rootKey))
+    return try state.values.graph.node(of: archive.root(options.rootKey))
   }
 
   // MARK: Objects
 
   /// What a key of an object holds; nil if the key is missing.
   package func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node? {
-    try state.values.objects.node(forKey: key, in: &object)
+    try state.values.graph.node(forKey: key, in: &object)
   }
 
   /// The keys of an object.
   package func keys(in object: ObjectCursor) throws(ArchiveError) -> [String] {
-    try state.values.objects.keys(of: object.element)
+    try state.values.graph.keys(of: object.element)
   }
 
   /// Checks that an object is of a class, by its name in the archive or a hint there.
@@ -105,11 +61,11 @@ package final class NodeReader {
   /// - Throws: `ArchiveError` of category `disallowedClass` if it isn't.
   package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
     if node.isTop { return }
-    let classUID = try state.values.objects.requiredClassUID(of: node.element)
+    let classUID = try state.values.graph.requiredClassUID(of: node.element)
     if classUID == lastUID { return }
-    let name = try state.values.objects.nameOfClass(classUID)
-    let hints = try state.values.objects.archive.classHints(classUID)
-    for hint in hints { try state.values.objects.budget.spend(name: hint) }
+    let name = try state.values.graph.nameOfClass(classUID)
+    let hints = try state.values.graph.archive.classHints(classUID)
+    for hint in hints { try state.values.graph.budget.spend(name: hint) }
     for name in [name] + hints {
       if names.contains(options.readName(of: name)) {
         lastUID = classUID
@@ -133,20 +89,11 @@ package final class NodeReader {
     _ body: (ObjectCursor) throws -> Value
   ) throws -> Value {
     guard let uid = node.uid else { return try body(ObjectCursor(node.element)) }
-    let before = state.progress[uid]
-    if before == .open { throw ArchiveError.valueIsInsideItself }
-    if before == .known, let value: Value = knownValue(uid) { return value }
-    state.progress[uid] = .open
-    state.depth += 1
-    defer {
-      state.depth -= 1
-      // After an error, the caller may try another type.
-      if state.progress[uid] == .open { state.progress[uid] = before }
-    }
-    try state.values.objects.budget.spend(node.element.count)
+    if state.known[uid] != nil, let value: Value = knownValue(uid) { return value }
+    let wasRead = try state.values.graph.open(node, orThrow: .valueIsInsideItself)
+    defer { state.values.graph.close(node) }
     let value = try body(ObjectCursor(node.element))
-    state.progress[uid] = isShared || before != .new ? .known : .read
-    if state.progress[uid] == .known { state.known[uid] = value }
+    if isShared || wasRead { state.known[uid] = value }
     return value
   }
 
@@ -160,14 +107,14 @@ package final class NodeReader {
   package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: Node) throws -> Value {
     if node.uid == 0 { return try Value.valueIfMissing() }
     if node.isTop { return try state.values.object(nil, as: type) }
-    return try state.values.value(type, node.uid, node.element, depth: state.depth)
+    return try state.values.value(type, node.uid, node.element)
   }
 
   /// The value of a node as one of Foundation's structs that bridge to objects: an index set, an index path, a locale or
   /// a time zone.
   package func bridgedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value {
     guard node.kind == .value, node.element.kind == .dictionary,
-      let value: Value = try state.values.bridgedValue(of: node)
+      let value = try state.values.storedValue(type, of: node)
     else { throw isNot(type, node) }
     return value
   }
@@ -175,7 +122,7 @@ package final class NodeReader {
   /// The elements of an array, or the members of a set.
   package func elements(of node: Node) throws(ArchiveError) -> StoredReferences {
     guard node.kind == .array || node.kind == .set,
-      case .elements(let references) = try state.values.objects.content(of: node)
+      case .elements(let references) = try state.values.graph.parts(of: node)
     else { throw isNot([ArchiveValue].self, node) }
     if node.kind == .set { try state.values.spendMembers(references) }
     return references
@@ -183,22 +130,22 @@ package final class NodeReader {
 
   /// One of the elements. The index must be below their count.
   package func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node {
-    try state.values.objects.element(index, of: elements)
+    try state.values.graph.element(index, of: elements)
   }
 
   /// The pairs of a dictionary whose keys are strings or integers.
   package func pairs(of node: Node) throws(ArchiveError) -> [(key: String, node: Node)] {
     guard node.kind == .dictionary,
-      case .pairs(let keys, let elements) = try state.values.objects.content(of: node)
+      case .pairs(let keys, let elements) = try state.values.graph.parts(of: node)
     else { throw isNot(ArchiveDictionary.self, node) }
     var pairs: [(key: String, node: Node)] = []
     for index in 0..<keys.count {
-      let uid = try keys.uid(at: index, in: state.values.objects.archive)
+      let uid = try keys.uid(at: index, in: state.values.graph.archive)
       let key = try key(uid)
       try state.values.numberForComparing(.string(key), uid)
       do throws(ArchiveError) {
         pairs.append(
-          (key, try state.values.objects.node(elements.uid(at: index, in: state.values.objects.archive)))
+          (key, try state.values.graph.node(elements.uid(at: index, in: state.values.graph.archive)))
         )
       } catch {
         throw error.inside(.key(key))
@@ -214,12 +161,12 @@ package final class NodeReader {
     while let node = rest.popLast() {
       if let uid = node.uid, !seen.insert(uid).inserted { continue }
       switch node.kind {
-      case .object, .set: return true
+      case .object, .set, .orderedSet, .countedSet, .text: return true
       case .array:
         let elements = try elements(of: node)
         for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
       case .dictionary: rest += try pairs(of: node).map { $0.node }
-      case .value: if try !state.values.objects.isInPropertyLists(node) { return true }
+      case .value: if try !state.values.isInPropertyLists(node) { return true }
       case .null: break
       }
     }
@@ -228,9 +175,9 @@ package final class NodeReader {
 
   /// A key, as a coding key has it: an integer as a string.
   private func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try state.values.objects.archive.object(uid)
+    let element = try state.values.graph.archive.object(uid)
     guard element.kind == .integer else { return try state.values.key(uid) }
-    return switch try state.values.objects.archive.list.integer(element) {
+    return switch try state.values.graph.archive.list.integer(element) {
     case .signed(let integer): "\(integer)"
     case .unsigned(let integer): "\(integer)"
     }
@@ -239,9 +186,9 @@ package final class NodeReader {
   /// What a node is, for errors.
   package func phrase(of node: Node) -> String {
     if node.uid == 0 { return Phrase.nothing }
-    let archive = state.values.objects.archive
+    let archive = state.values.graph.archive
     if !node.hasParts, node.uid == nil { return archive.describe(inside: node.element) }
-    switch (node.kind, node.hasParts ? try? state.values.objects.content(of: node) : nil) {
+    switch (node.kind, node.hasParts ? try? state.values.graph.parts(of: node) : nil) {
     case (.array, .elements(let elements)?): return Phrase.array(elements.count)
     case (.set, .elements(let members)?): return Phrase.set(members.count)
     case (.dictionary, .pairs(let keys, _)?): return Phrase.dictionary(keys.count)
@@ -251,10 +198,11 @@ package final class NodeReader {
 
   /// Whether a node is a number, and not a boolean.
   package func isNumber(_ node: Node) -> Bool {
-    if case .number(let number)? = try? state.values.objects.content(of: node) {
-      return number.kind == .integer || number.kind == .real
+    guard node.kind == .value else { return false }
+    return switch try? state.values.value(of: node) {
+    case .integer, .unsigned, .real, .float: true
+    default: false
     }
-    return node.element.kind == .integer || node.element.kind == .real
   }
 
   /// The error for something else than what is expected.
@@ -263,92 +211,33 @@ package final class NodeReader {
   }
 }
 
-// MARK: - Nodes
-
-extension ObjectReader {
-  typealias Node = NodeReader.Node
-
-  fileprivate mutating func node(_ uid: Int) throws(ArchiveError) -> Node {
-    let element = try archive.object(uid)
-    if uid == 0 { return .null }
-    guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
-    let type = try classes.foundationClass(requiredClassUID(of: element), in: archive)
-    return Node(element, uid: uid, type.map { Node.Kind($0) } ?? .object)
-  }
-
-  fileprivate mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError)
-    -> Node?
-  {
-    guard let reference = try reference(forKey: key.escapedForArchive, in: &object) else { return nil }
-    if let uid = try archive.list.uid(of: reference) { return try node(uid) }
-    return try node(of: archive.list.element(reference))
-  }
-
-  /// A value inside an object, or the object that it refers to.
-  fileprivate mutating func node(of element: Element) throws(ArchiveError) -> Node {
-    element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)
-  }
-
-  fileprivate mutating func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node
-  {
-    let uid = try elements.uid(at: index, in: archive)
-    if uid == 0 { throw .missingElement }
-    return try node(uid)
-  }
-
-  fileprivate mutating func content(of node: Node) throws(ArchiveError) -> StoredContent? {
-    guard node.element.kind == .dictionary, let type = try foundationClass(of: node) else { return nil }
-    var cursor = ObjectCursor(node.element)
-    return try content(of: &cursor, type)
-  }
-
+extension ValueReader {
   /// Whether property lists have such a value, too.
   fileprivate mutating func isInPropertyLists(_ node: Node) throws(ArchiveError) -> Bool {
     guard node.element.kind == .dictionary else { return true }
-    return switch try foundationClass(of: node) {
-    case .NSString, .NSMutableString, .NSNumber, .NSDate, .NSData, .NSMutableData: true
+    return switch try storedValue(of: node) {
+    case .string, .boolean, .integer, .unsigned, .real, .float, .date, .data: true
     default: false
     }
   }
 
-  fileprivate mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
-    try classes.foundationClass(requiredClassUID(of: node.element), in: archive)
-  }
-}
-
-extension ValueReader {
-  fileprivate mutating func bridgedValue<Value>(of node: NodeReader.Node) throws(ArchiveError) -> Value? {
-    guard let type = try objects.foundationClass(of: node), let content = try objects.content(of: node) else {
-      return nil
-    }
-    return try bridgedValue(type, content)
+  /// The value of a node without parts; nil if `ArchiveValue` has no case for it.
+  fileprivate mutating func value(of node: Node) throws(ArchiveError) -> ArchiveValue? {
+    node.element.kind == .dictionary ? try storedValue(of: node) : try value(ofLeaf: node.element)
   }
 
   /// Spends what it costs to compare the members of a set.
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let uid = try references.uid(at: index, in: objects.archive)
-      let member = try objects.archive.object(uid)
+      let uid = try references.uid(at: index, in: graph.archive)
+      let member = try graph.archive.object(uid)
       guard member.isString || member.kind == .data else { continue }
       let value = try value(ofLeaf: member)
       try numberForComparing(value, uid)
       if case .data(let data) = value {
-        try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
+        try graph.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
     }
-  }
-}
-
-extension NodeReader.Node.Kind {
-  fileprivate init(_ type: FoundationClass) {
-    self =
-      switch type {
-      case .NSNull: .null
-      case .NSArray, .NSMutableArray: .array
-      case .NSSet, .NSMutableSet: .set
-      case .NSDictionary, .NSMutableDictionary: .dictionary
-      default: .value
-      }
   }
 }

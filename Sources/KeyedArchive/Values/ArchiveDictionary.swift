@@ -159,8 +159,8 @@ extension ArchiveDictionary.Pair {
 extension ArchiveDictionary: Equatable {
   /// Whether both have the same keys with the same values, to the bit.
   public static func == (first: ArchiveDictionary, second: ArchiveDictionary) -> Bool {
-    first.count == second.count
-      && zip(first.pairs, second.pairs).allSatisfy { $0.isFor($1.key) && $0.value == $1.value }
+    var comparison = ValueComparison()
+    return comparison.areIdentical(first, second)
   }
 }
 
@@ -188,8 +188,5 @@ extension ArchiveDictionary: ArchiveValueConvertible {
 
 extension ArchiveDictionary: CustomStringConvertible {
   /// The dictionary as a Swift literal.
-  public var description: String {
-    pairs.isEmpty
-      ? "[:]" : "[\(pairs.map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(separator: ", "))]"
-  }
+  public var description: String { ValueText.of { $0.add(self) } }
 }

@@ -48,16 +48,14 @@ public struct ArchiveObject: Sendable {
 extension ArchiveObject: Equatable {
   /// Whether both have the same classes, and the same fields with the same values, to the bit.
   public static func == (first: ArchiveObject, second: ArchiveObject) -> Bool {
-    first.classNames == second.classNames && first.fields.count == second.fields.count
-      && zip(first.fields, second.fields).allSatisfy { $0.key.isExactly($1.key) && $0.field == $1.field }
+    var comparison = ValueComparison()
+    return comparison.areIdentical(first, second)
   }
 }
 
 extension ArchiveObject: CustomStringConvertible {
   /// The class and the fields: `Movie(name: "Avatar", releaseYear: 2009)`.
-  public var description: String {
-    "\(className)(\(keys.map { key in "\(key): \(self[key].map { "\($0)" } ?? "nil")" }.joined(separator: ", ")))"
-  }
+  public var description: String { ValueText.of { $0.add(self) } }
 }
 
 extension ValueWriter {
@@ -81,34 +79,31 @@ extension ValueWriter {
 
 extension ValueReader {
   /// Reads an object of a class that isn't a value's.
-  mutating func object(
-    _ element: Element,
-    _ classUID: Int,
-    _ depth: Int
-  ) throws(ArchiveError) -> ArchiveObject {
-    let classNames = try names(ofClass: classUID)
-    let fields = try otherObjects == .named ? [] : fields(of: element, depth)
+  mutating func object(_ node: Node) throws(ArchiveError) -> ArchiveObject {
+    let classNames = try names(ofClass: node.classUID)
+    let fields = try otherObjects == .named ? [] : fields(of: node.element)
     return ArchiveObject(classNames: classNames, fields: fields)
   }
 
   /// The value whose keys are those of `$top`.
   mutating func top() throws(ArchiveError) -> ArchiveValue {
+    let top = Node(graph.archive.top, uid: nil)
+    try graph.open(top)
+    defer { graph.close(top) }
     var dictionary = ArchiveDictionary(
-      try fields(of: objects.archive.top, 0).map { (key: $0.key, value: $0.field.value ?? .null) }
+      try fields(of: top.element).map { (key: $0.key, value: $0.field.value ?? .null) }
     )
     if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
     return .dictionary(dictionary)
   }
 
   private mutating func fields(
-    of element: Element,
-    _ depth: Int
+    of element: Element
   ) throws(ArchiveError) -> [(key: String, field: ArchiveObject.Field)] {
-    try checkDepth(depth)
     var fields: [(key: String, field: ArchiveObject.Field)] = []
-    for (key, reference) in try objects.storedFields(of: element) {
+    for (key, reference) in try graph.storedFields(of: element) {
       do throws(ArchiveError) {
-        fields.append((key.unescapedFromArchive, try field(reference, depth)))
+        fields.append((key.unescapedFromArchive, try field(reference)))
       } catch {
         throw error.inside(.key(key.unescapedFromArchive))
       }
@@ -116,13 +111,13 @@ extension ValueReader {
     return fields
   }
 
-  private mutating func field(_ reference: Int, _ depth: Int) throws(ArchiveError) -> ArchiveObject.Field {
-    let stored = try objects.archive.list.element(reference)
+  private mutating func field(_ reference: Int) throws(ArchiveError) -> ArchiveObject.Field {
+    let stored = try graph.archive.list.element(reference)
     switch stored.kind {
     case .uid:
-      let uid = try objects.archive.uid(stored)
-      return uid == 0 ? .none : .value(try value(uid, depth: depth + 1))
-    case .array, .set, .dictionary: throw .collectionInside(objects.archive.describe(inside: stored))
+      let uid = try graph.archive.uid(stored)
+      return uid == 0 ? .none : .value(try value(uid))
+    case .array, .set, .dictionary: throw .collectionInside(graph.archive.describe(inside: stored))
     default: return .inline(try value(ofLeaf: stored))
     }
   }

@@ -3,20 +3,13 @@ import Foundation
 extension ArchiveValue {
   /// The order in which members of sets, and keys that aren't strings, are written. It is the same in every run.
   func precedes(_ other: ArchiveValue) -> Bool {
-    switch (self, other) {
-    case (.string(let first), .string(let second)): first.precedes(second)
-    case (.integer(let first), .integer(let second)): first < second
-    case (.boolean(let first), .boolean(let second)): !first && second
-    case (.date(let first), .date(let second)): first < second
-    case (.decimal(let first), .decimal(let second)): first < second
-    case (.data(let first), .data(let second)): first.lexicographicallyPrecedes(second)
-    default:
-      if let first = number, let second = other.number, first != second, !first.isNaN || !second.isNaN {
-        second.isNaN || first < second
-      } else {
-        (rank, bits, description) < (other.rank, other.bits, other.description)
-      }
+    if let first = number, let second = other.number, first != second, !first.isNaN || !second.isNaN {
+      return second.isNaN || first < second
     }
+    if rank == other.rank, let first = single, let second = other.single {
+      return first.precedes(any: second) ?? false
+    }
+    return (rank, description) < (other.rank, other.description)
   }
 
   private var number: Double? {

@@ -43,57 +43,37 @@ extension ArchiveValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
   }
 }
 
-extension ArchiveValue: CustomStringConvertible {
-  /// The value as a Swift literal, or as its type describes it.
-  public var description: String {
+extension ArchiveValue {
+  /// The value in a case without other values; nil for null, collections and objects.
+  var single: (any SingleValue)? {
     switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .unsigned(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .float(let value): "\(value)"
-    case .decimal(let value): "\(value)"
-    case .string(let value): String(reflecting: value)
-    // On Linux the description of a date that is NaN or far away traps.
-    case .date(let value) where abs(value.timeIntervalSinceReferenceDate) < 0x1p36: "\(value)"
-    case .date(let value):
-      "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
-    case .data(let value): "\(value)"
-    case .uuid(let value): "\(value)"
-    case .url(let value): "\(value)"
-    case .array(let value), .set(let value): "\(value)"
-    case .dictionary(let value): "\(value)"
-    case .object(let value): "\(value)"
+    case .boolean(let value): value
+    case .integer(let value): value
+    case .unsigned(let value): value
+    case .real(let value): value
+    case .float(let value): value
+    case .decimal(let value): value
+    case .string(let value): value
+    case .date(let value): value
+    case .data(let value): value
+    case .uuid(let value): value
+    case .url(let value): value
+    case .null, .array, .set, .dictionary, .object: nil
     }
   }
+}
+
+extension ArchiveValue: CustomStringConvertible {
+  /// The value as a Swift literal, or as its type describes it. A text of more than a million bytes is cut, with a sign "…".
+  public var description: String { ValueText.of { $0.add(self) } }
 }
 
 extension ArchiveValue: Equatable {
   /// Whether both are identical: strings have the same Unicode scalars, and numbers the same bits.
   public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
-    switch (first, second) {
-    case (.null, .null): true
-    case (.boolean(let first), .boolean(let second)): first == second
-    case (.integer(let first), .integer(let second)): first == second
-    case (.unsigned(let first), .unsigned(let second)): first == second
-    case (.real(let first), .real(let second)): first.bitPattern == second.bitPattern
-    case (.float(let first), .float(let second)): first.bitPattern == second.bitPattern
-    case (.decimal(let first), .decimal(let second)): first == second || (first.isNaN && second.isNaN)
-    case (.string(let first), .string(let second)): first.isExactly(second)
-    case (.date(let first), .date(let second)):
-      first.timeIntervalSinceReferenceDate.bitPattern == second.timeIntervalSinceReferenceDate.bitPattern
-    case (.data(let first), .data(let second)): first == second
-    case (.uuid(let first), .uuid(let second)): first == second
-    case (.url(let first), .url(let second)):
-      first.relativeString.isExactly(second.relativeString) && first.baseURL == second.baseURL
-    case (.array(let first), .array(let second)): first == second
-    case (.set(let first), .set(let second)):
-      first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
-    case (.dictionary(let first), .dictionary(let second)): first == second
-    case (.object(let first), .object(let second)): first == second
-    default: false
-    }
+    if let first = first.single, let second = second.single { return first.isIdentical(toAny: second) }
+    var comparison = ValueComparison()
+    return comparison.areIdentical(first, second)
   }
 }
 
@@ -136,21 +116,11 @@ extension ArchiveValue {
   var phrase: String {
     switch self {
     case .null: Phrase.null
-    case .boolean(let value): Phrase.boolean(value)
-    case .integer(let value): Phrase.integer(value)
-    case .unsigned(let value): Phrase.integer(value)
-    case .real(let value): Phrase.real(value)
-    case .float(let value): Phrase.real(Double(value))
-    case .decimal(let value): Phrase.decimal("\(value)")
-    case .string(let value): Phrase.string(value)
-    case .date: Phrase.date
-    case .data(let value): Phrase.data(value.count)
-    case .uuid: Phrase.uuid
-    case .url: Phrase.url
     case .array(let value): Phrase.array(value.count)
     case .set(let value): Phrase.set(value.count)
     case .dictionary(let value): Phrase.dictionary(value.count)
     case .object(let value): Phrase.object(ofClass: value.className)
+    default: single?.phrase ?? Phrase.anObject
     }
   }
 }
@@ -172,21 +142,12 @@ extension Phrase {
   /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {
-    case is String.Type: "a string"
-    case is Int.Type, is Int64.Type: "an integer"
-    case is UInt64.Type, is UInt.Type: "an integer from 0"
+    case is Int64.Type: Int.noun
+    case is UInt.Type: UInt64.noun
+    case is CGFloat.Type: Double.noun
+    case let type as any SingleValue.Type: type.noun
     case let type as any FixedWidthInteger.Type: integer(ofType: type)
-    case is Double.Type, is Float.Type, is CGFloat.Type: "a number"
-    case is Decimal.Type: "a decimal number"
-    case is Bool.Type: "a boolean"
-    case is Date.Type: date
-    case is Data.Type: "data"
-    case is UUID.Type: uuid
-    case is URL.Type: url
-    case is IndexSet.Type: "an index set"
-    case is IndexPath.Type: "an index path"
-    case is Locale.Type: "a locale"
-    case is TimeZone.Type: timeZone
+    case let type as any StoredType.Type: type.noun
     case let type where type == NSObject.self: anObject
     case is ArchiveDictionary.Type: "a dictionary"
     case is ArchiveValue.Type: "a value"

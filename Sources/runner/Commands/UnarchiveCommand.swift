@@ -58,7 +58,7 @@ extension ArchiveError {
     let name = String(found.dropFirst(prefix.count))
     let known = Catalog.models.map { "\($0)" }
     guard category == .disallowedClass, found.hasPrefix(prefix), known.contains(expected),
-      !known.contains(name), FoundationClass(rawValue: name) == nil
+      !known.contains(name), FoundationClasses.named[name] == nil
     else { return self }
     var error = self
     error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"

@@ -16,6 +16,8 @@ import Testing
     let base = try #require(URL(string: "https://example.com/a/"))
     try check(try #require(URL(string: "b?c", relativeTo: base)), isArchivedAs: "NSURL")
     try check(Decimal(7), isArchivedAs: "NSDecimalNumber")
+    let start = Date(timeIntervalSinceReferenceDate: 0.1)
+    try check(DateInterval(start: start, duration: 0.7), isArchivedAs: "NSDateInterval")
   }
 
   private func check<Value: Codable & Hashable>(_ value: Value, isArchivedAs className: String) throws {
@@ -38,7 +40,6 @@ import Testing
     try checkRefused(Measurement(value: 3, unit: UnitLength.meters))
     try checkRefused(PersonNameComponents())
     try checkRefused(Calendar(identifier: .gregorian))
-    try checkRefused(DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 7))
     try checkRefused(CharacterSet(charactersIn: "a"))
     try checkRefused(try #require(URLComponents(string: "https://example.com/a?b=c")))
     try checkRefused(Calendar.Identifier.gregorian)

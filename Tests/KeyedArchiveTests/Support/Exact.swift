@@ -30,6 +30,9 @@ func exact(_ value: Any?) -> String {
   case let path as NSIndexPath: "path \(path as IndexPath)"
   case let locale as NSLocale: "locale \(exact(locale.object(forKey: .identifier)))"
   case let zone as NSTimeZone: "zone \(zone.name)"
+  case let interval as NSDateInterval:
+    "interval \(exact(interval.startDate)) \(exact(interval.endDate)) \(interval.duration.bitPattern)"
+  case let value as NSValue: exact(structIn: value)
   case let value?: "\(type(of: value)) \(value)"
   }
 }
@@ -42,6 +45,13 @@ private func exact(_ number: NSNumber) -> String {
   case "Q": "integer \(number.uint64Value)"
   default: "integer \(number.int64Value)"
   }
+}
+
+private func exact(structIn value: NSValue) -> String {
+  let code = String(cString: value.objCType)
+  var bytes = [UInt64](repeating: 0, count: code.contains("dddd") || code.contains("CGRect") ? 4 : 2)
+  bytes.withUnsafeMutableBytes { if let start = $0.baseAddress { value.getValue(start) } }
+  return "\(code) \(bytes)"
 }
 
 private func exact(_ text: NSAttributedString) -> String {

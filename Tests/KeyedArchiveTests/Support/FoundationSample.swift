@@ -48,6 +48,15 @@
       FoundationSample { text() },
       FoundationSample { NSLocale(localeIdentifier: "de_DE") },
       FoundationSample { NSTimeZone(forSecondsFromGMT: 3_600) as NSTimeZone },
+      FoundationSample { NSValue(range: NSRange(location: 1, length: 2)) },
+      FoundationSample { NSValue(point: NSPoint(x: 0.1, y: -0.0)) },
+      FoundationSample { NSValue(size: NSSize(width: 1e300, height: 3)) },
+      FoundationSample { NSValue(rect: NSRect(x: 1.5, y: 2, width: 3, height: 4)) },
+      FoundationSample {
+        NSValue(edgeInsets: NSEdgeInsets(top: 1, left: -.infinity, bottom: 2.5, right: .nan))
+      },
+      FoundationSample { NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 5), duration: 7.5) },
+      FoundationSample { NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 0.1), duration: 0.7) },
     ]
 
     private static func text() -> NSMutableAttributedString {
@@ -69,7 +78,6 @@
       FoundationSample { NSDateComponents() },
       FoundationSample { NSError(domain: "d", code: 7) },
       FoundationSample { NSCharacterSet(charactersIn: "ab") },
-      FoundationSample { NSValue(range: NSRange(location: 1, length: 2)) },
       FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },
       FoundationSample { NSPredicate(value: true) },
       FoundationSample { NSObject() },

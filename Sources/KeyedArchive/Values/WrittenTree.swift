@@ -71,74 +71,42 @@ extension WrittenTree {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   package func archivedData() throws -> Data {
     let writer = ValueWriter()
-    let root = try writer.reference(to: self) { object in
-      throw ArchiveError.notArchivable(Phrase.anything(object))
-    }
-    return try writer.finish(root: root)
+    return try writer.finish(root: writer.reference(to: self))
   }
 }
 
 extension ValueWriter {
   /// The UID of a value, or for `inline` the number itself.
   ///
-  /// - Parameter bridged: Writes an object that a struct of Foundation bridges to.
-  func reference(
-    to tree: WrittenTree,
-    bridged: (NSObject) throws -> Reference
-  ) throws -> Reference {
+  func reference(to tree: WrittenTree) throws -> Reference {
     switch tree {
     case .none: return null
     case .inline(let value): return try leaf(value) ?? reference(to: value)
     case .value(let value): return try reference(to: value)
-    case .bridged(let object): return try bridged(object)
+    case .bridged(let object): return try reference(toStored: object)
     case .object(let classNames, _, let properties):
       return try object(ofClassNamed: classNames, .archivedClass) {
         for (key, value) in properties {
-          let stored = try ArchiveError.locating(.key(key)) { try reference(to: value, bridged: bridged) }
+          let stored = try ArchiveError.locating(.key(key)) { try reference(to: value) }
           archive.add(stored, forKey: key)
         }
       }
     case .array(let elements):
       return try reference(toArray: elements) { element in
-        try reference(to: element, bridged: bridged)
+        try reference(to: element)
       }
     case .set(let members):
       return try collection(NSSet.self) {
         try addElements(members, forKey: "NS.objects") { member in
-          try reference(to: member, bridged: bridged)
+          try reference(to: member)
         }
       }
     case .dictionary(let pairs):
       return try reference(toDictionary: pairs.count) {
         pairs[$0].key
       } _: { index in
-        try reference(to: pairs[index].value, bridged: bridged)
+        try reference(to: pairs[index].value)
       }
     }
   }
 }
-
-#if !canImport(ObjectiveC)
-  extension KeyedArchiver {
-    /// Archives a value, with the objects in it.
-    ///
-    /// - Parameter object: Makes an object for Apple's systems.
-    package static func archive(
-      tree: WrittenTree,
-      object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
-    ) throws -> Data {
-      try archive(root: { archiver in try archiver.reference(to: tree) })
-    }
-
-    /// Encodes the properties of the object that is encoding itself.
-    func encode(_ properties: WrittenTree.Properties) {
-      for (key, value) in properties {
-        add(forKey: key) { try reference(to: value) }
-      }
-    }
-
-    private func reference(to tree: WrittenTree) throws -> Reference {
-      try writer.reference(to: tree) { object in try reference(toObject: object) }
-    }
-  }
-#endif

@@ -15,8 +15,12 @@ final class ValueWriter {
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
   private let limits: Limits
+  private var repeatedParts: RepeatedParts
 
-  init(limits: Limits = Limits()) { self.limits = limits }
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+    repeatedParts = RepeatedParts(limits: limits)
+  }
 
   /// The UID of nil.
   var null: Reference { archive.null }
@@ -44,53 +48,58 @@ final class ValueWriter {
   }
 }
 
-extension KeyedArchiver {
-  /// Archives a value that contains no classes of the app, such as a dictionary or an array of dictionaries.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
-  public static func archive<Value: ArchiveValueConvertible>(_ value: Value) throws -> Data {
-    let writer = ValueWriter()
-    return try writer.finish(root: writer.reference(to: value.valueInArchive))
-  }
-}
-
 // MARK: - Values
 
 extension ValueWriter {
   func reference(to value: ArchiveValue) throws -> Reference {
     switch value {
-    case .string(let string): try reference(toString: string)
-    case .integer(let integer): archive.object(archive.integer(Int64(integer)))
-    case .real(let real): archive.object(archive.real(real))
-    case .boolean(let boolean): archive.object(archive.boolean(boolean))
-    case .dictionary(let dictionary): try reference(to: dictionary)
+    // The most frequent ones, without a search for their types.
+    case .string(let string): return try reference(toString: string)
+    case .integer(let integer): return archive.object(archive.integer(Int64(integer)))
+    case .real(let real): return archive.object(archive.real(real))
+    case .boolean(let boolean): return archive.object(archive.boolean(boolean))
+    case .dictionary(let dictionary):
+      try repeatedParts.add(dictionary.pairs)
+      return try reference(to: dictionary)
     case .array(let array):
-      try reference(toArray: array) { value in try reference(to: value) }
-    case .unsigned(let integer): archive.object(archive.integer(integer))
-    case .float(let float): archive.object(archive.real(float))
-    case .data(let data): archive.object(self.data(data))
-    case .set(let members): try reference(toSet: members)
-    case .date(let date): try reference(to: date)
-    case .uuid(let uuid): try reference(to: uuid)
-    case .url(let url): try reference(to: url)
-    case .decimal(let decimal): try reference(to: decimal)
-    case .null: try object(NSNull.self) {}
-    case .object(let object): try reference(to: object)
+      try repeatedParts.add(array)
+      return try reference(toArray: array) { value in try reference(to: value) }
+    case .set(let members): return try reference(toSet: members)
+    case .object(let object):
+      try repeatedParts.add(object.fields)
+      return try reference(to: object)
+    default: return try value.single?.write(by: self) ?? StoredNull.write(value, by: self)
     }
   }
 
   /// A string, number or data, as it is in the table or inside an object; nil for other values.
-  func leaf(_ value: ArchiveValue) -> Reference? {
-    switch value {
-    case .string(let value): archive.string(value)
-    case .integer(let value): archive.integer(Int64(value))
-    case .unsigned(let value): archive.integer(value)
-    case .real(let value): archive.real(value)
-    case .float(let value): archive.real(value)
-    case .boolean(let value): archive.boolean(value)
-    case .data(let value): data(value)
-    default: nil
+  func leaf(_ value: ArchiveValue) -> Reference? { value.single?.leaf(in: self) }
+
+  /// The UID of an object of a type that has a file of its own.
+  func reference(toStored object: NSObject) throws -> Reference {
+    guard case .stored(let type) = ClassFacts.of(Swift.type(of: object)).kind else {
+      throw ArchiveError.notCoding(object)
     }
+    return try type.write(object: object, by: self)
+  }
+
+  /// Adds an integer that is inside the object.
+  func addInteger(_ value: Int, forKey key: String) {
+    archive.add(archive.integer(Int64(value)), forKey: key)
+  }
+
+  /// Adds integers that are packed in data, with seven bits in each byte.
+  func addPacked(_ integers: [Int], forKey key: String) {
+    var bytes: [UInt8] = []
+    for integer in integers {
+      var rest = UInt(bitPattern: integer)
+      while rest > 0x7F {
+        bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(rest))
+    }
+    archive.add(archive.object(data(Data(bytes))), forKey: key)
   }
 }
 
@@ -173,7 +182,7 @@ extension ValueWriter {
       throw ArchiveError.longClassName(name)
     }
     let kind = classes[index].kind
-    if kind == .archivedClass, let name = names.first, FoundationClass(rawValue: name) != nil {
+    if kind.isArchivedClass, let name = names.first, FoundationClasses.named[name] != nil {
       throw ArchiveError.nameOfFoundation(name)
     }
     let uid = archive.classEntry(names: names, hints: hints)

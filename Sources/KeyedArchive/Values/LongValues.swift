@@ -49,7 +49,7 @@ extension ValueReader {
   @discardableResult
   mutating func numberForComparing(_ value: ArchiveValue, _ uid: Int) throws(ArchiveError) -> Int? {
     guard let long = longValues.entry(of: value, uid) else { return nil }
-    try objects.budget.spend(comparing: long.byteCount, work: long.work)
+    try graph.budget.spend(comparing: long.byteCount, work: long.work)
     return long.number
   }
 }

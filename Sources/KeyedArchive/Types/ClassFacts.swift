@@ -29,7 +29,7 @@ final class ClassFacts: Sendable {
     nameInSwift = KeyedArchive.nameInSwift(of: type)
     coding = type as? any (NSObject & NSCoding).Type
     isFromFoundation =
-      FoundationClass.names[ObjectIdentifier(type)] != nil
+      FoundationClasses.names[ObjectIdentifier(type)] != nil
       || (archivedClass == nil && String(reflecting: type).hasPrefix("Foundation."))
     let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
     inheritsFromFoundation = superclass.map { $0.isFromFoundation || $0.inheritsFromFoundation } ?? false

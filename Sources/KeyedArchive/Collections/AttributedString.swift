@@ -20,7 +20,7 @@
 
   extension KeyedUnarchiver {
     func text(
-      _ type: FoundationClass,
+      _ isMutable: Bool,
       _ string: Int,
       _ attributes: Int,
       _ runs: [(length: Int, index: Int)]?,
@@ -31,11 +31,11 @@
       }
       let dictionaries = try attributeDictionaries(attributes, allowed)
       guard let runs, !dictionaries.isEmpty, string.length > 0 else {
-        return try text(type, string as String, string.length > 0 ? dictionaries.first : nil)
+        return try text(isMutable, string as String, string.length > 0 ? dictionaries.first : nil)
       }
       let text = try text(string as String, dictionaries, runs)
-      if type == .NSMutableAttributedString { return text }
-      try state.values.objects.budget.spend(copying: (string as String).utf8.count)
+      if isMutable { return text }
+      try state.values.graph.budget.spend(copying: (string as String).utf8.count)
       return NSAttributedString(attributedString: text)
     }
 
@@ -50,7 +50,7 @@
 
     /// A text with one run of attributes.
     private func text(
-      _ type: FoundationClass,
+      _ isMutable: Bool,
       _ string: String,
       _ attributes: Any?
     ) throws(ArchiveError) -> NSAttributedString {
@@ -61,9 +61,9 @@
         }
         attributesOfText = try self.attributes(dictionary).all
       }
-      return type == .NSAttributedString
-        ? NSAttributedString(string: string, attributes: attributesOfText)
-        : NSMutableAttributedString(string: string, attributes: attributesOfText)
+      return isMutable
+        ? NSMutableAttributedString(string: string, attributes: attributesOfText)
+        : NSAttributedString(string: string, attributes: attributesOfText)
     }
 
     /// A text with several runs of attributes.
@@ -82,7 +82,7 @@
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }
         known[run.index] = attributes
-        try state.values.objects.budget.spend(work: attributes.work)
+        try state.values.graph.budget.spend(work: attributes.work)
         text.setAttributes(attributes.all, range: NSRange(location: location, length: run.length))
         location += run.length
       }

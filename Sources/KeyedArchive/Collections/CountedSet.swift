@@ -31,7 +31,7 @@
       try checkMembers(members, references)
       let set = NSCountedSet()
       for (member, (_, count)) in zip(members, counts) {
-        try state.values.objects.budget.spend(work: NSCountedSet.workOfAdding(member), times: count)
+        try state.values.graph.budget.spend(work: NSCountedSet.workOfAdding(member), times: count)
         for _ in 0..<count { set.add(member) }
       }
       return set

@@ -1,61 +1,23 @@
-extension ObjectReader {
-  /// The content of an object of one of Foundation's classes.
-  package mutating func content(
+extension NodeGraph {
+  /// What an object of a kind refers to; nil if it has no parts that the format knows.
+  package mutating func parts(
     of cursor: inout ObjectCursor,
-    _ type: FoundationClass
-  ) throws(ArchiveError) -> StoredContent {
-    switch type {
-    case .NSArray, .NSMutableArray, .NSSet, .NSMutableSet:
-      return .elements(try elements(of: &cursor, mayBeMissing: false))
-    case .NSOrderedSet, .NSMutableOrderedSet:
-      return .elements(try elements(of: &cursor, mayBeMissing: true))
-    case .NSDictionary, .NSMutableDictionary:
-      return try pairs(of: &cursor)
-    case .NSString, .NSMutableString:
-      return .string(try required("NS.string", in: &cursor, { $0.isString }, "a string"))
-    case .NSData:
-      let data = try data("NS.data", in: &cursor)
-      try budget.spend(data.count)
-      return .data(data)
-    case .NSMutableData:
-      return .data(try data("NS.data", in: &cursor))
-    case .NSDate:
-      return .date(try date(of: &cursor))
-    case .NSNumber:
-      return .number(try required("NS.number", in: &cursor, { $0.isNumber }, "a number"))
-    case .NSUUID:
-      let bytes = try data("NS.uuidbytes", in: &cursor)
-      guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
-      return .uuid(bytes)
-    case .NSURL:
-      let relative = try required("NS.relative", in: &cursor, { $0.isString }, "a string")
-      return .url(relative, base: try uid("NS.base", in: &cursor) ?? 0)
-    case .NSNull:
-      return .null
-    case .NSDecimalNumber, .NSDecimalNumberPlaceholder:
-      return .decimal(try decimal(of: &cursor))
-    case .NSLocale:
-      return .identifier(try required("NS.identifier", in: &cursor, { $0.isString }, "a string"))
-    case .NSTimeZone:
-      return .identifier(try required("NS.name", in: &cursor, { $0.isString }, "a string"))
-    case .NSCountedSet:
-      return .counts(try counts(of: &cursor))
-    case .NSIndexSet, .NSMutableIndexSet:
-      return .ranges(try ranges(of: &cursor))
-    case .NSIndexPath:
-      return .indices(try indices(of: &cursor))
-    case .NSAttributedString, .NSMutableAttributedString:
-      return try text(of: &cursor)
+    _ kind: Node.Kind
+  ) throws(ArchiveError) -> Node.Parts? {
+    switch kind {
+    case .array, .set: .elements(try elements(of: &cursor, mayBeMissing: false))
+    case .orderedSet: .elements(try elements(of: &cursor, mayBeMissing: true))
+    case .dictionary: try pairs(of: &cursor)
+    case .countedSet: .counts(try counts(of: &cursor))
+    case .text: try text(of: &cursor)
+    case .null, .value, .object: nil
     }
   }
 
-  /// The elements of an `NSArray`; nil for anything else.
-  mutating func elements(inArray array: Element) throws(ArchiveError) -> StoredReferences? {
-    guard array.kind == .dictionary else { return nil }
-    let type = try classes.foundationClass(requiredClassUID(of: array), in: archive)
-    guard type == .NSArray || type == .NSMutableArray else { return nil }
-    var cursor = ObjectCursor(array)
-    return try elements(of: &cursor, mayBeMissing: false)
+  /// The same for a node.
+  mutating func parts(of node: Node) throws(ArchiveError) -> Node.Parts? {
+    var cursor = ObjectCursor(node.element)
+    return try parts(of: &cursor, node.kind)
   }
 
   /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", …
@@ -70,7 +32,7 @@ extension ObjectReader {
   }
 
   /// The keys and the values of a dictionary: under "NS.keys" and "NS.objects", or under "NS.key.0", "NS.object.0", …
-  private mutating func pairs(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredContent {
+  private mutating func pairs(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
     let keys: StoredReferences
     if let array = try references("NS.keys", in: &cursor) {
       keys = .array(array)
@@ -105,7 +67,7 @@ extension ObjectReader {
   }
 
   /// A value of a kind, inline or as a separate object.
-  private mutating func required(
+  mutating func required(
     _ key: String,
     in cursor: inout ObjectCursor,
     _ isExpected: (Element) -> Bool,
@@ -118,7 +80,7 @@ extension ObjectReader {
   }
 
   /// The same; nil if the key is missing.
-  private mutating func optional(
+  mutating func optional(
     _ key: String,
     in cursor: inout ObjectCursor,
     _ isExpected: (Element) -> Bool,
@@ -136,30 +98,41 @@ extension ObjectReader {
   /// The string or data in an object of Foundation's class for it; nil for other objects.
   private mutating func plain(_ object: Element) throws(ArchiveError) -> Element? {
     guard let name = try archive.className(of: object) else { return nil }
-    switch FoundationClass(rawValue: name) {
-    case .NSString, .NSMutableString: return try archive.list.value(forKey: "NS.string", in: object)
-    case .NSData, .NSMutableData: return try archive.list.value(forKey: "NS.data", in: object)
+    switch name {
+    case "NSString", "NSMutableString": return try archive.list.value(forKey: "NS.string", in: object)
+    case "NSData", "NSMutableData": return try archive.list.value(forKey: "NS.data", in: object)
     default: return nil
     }
   }
 
-  private mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
+  mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
     try required(key, in: &cursor, { $0.kind == .data }, "data")
   }
 
-  private mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
+  mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
     try integer(required(key, in: &cursor, { $0.kind == .integer }, "an integer"), forKey: key)
   }
 
-  private func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
+  func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
     guard case .signed(let value) = try archive.list.integer(element) else {
       throw .otherValue("an integer", forKey: key, found: archive.describe(element))
     }
     return value
   }
 
+  mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
+    guard let number = try optionalNumber(key, in: &cursor) else { throw .noValue("a number", forKey: key) }
+    return number
+  }
+
+  mutating func optionalNumber(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double? {
+    let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
+    guard let number else { return nil }
+    return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))
+  }
+
   /// The packed integers of a key.
-  private mutating func integers(
+  mutating func integers(
     _ count: Int,
     _ key: String,
     in cursor: inout ObjectCursor
@@ -205,48 +178,19 @@ extension ObjectReader {
     return integers
   }
 
-  private mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+  mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
     try required(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").kind == .true
   }
 
-  private mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
+  mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
     guard let value = try value(forKey: key, in: &cursor) else { return nil }
     return try archive.uid(value)
   }
 }
 
-// MARK: - Numbers, index sets and texts
+// MARK: - Counted sets and texts
 
-extension ObjectReader {
-  private mutating func date(of cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
-    let time = try required("NS.time", in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
-    return time.kind == .real ? try archive.list.real(time) : Double(try integer(time, forKey: "NS.time"))
-  }
-
-  private mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
-    let data = try data("NS.mantissa", in: &cursor)
-    let exponent = try integer("NS.exponent", in: &cursor)
-    let length = try integer("NS.length", in: &cursor)
-    guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {
-      throw .corruptDecimal(byteCount: data.count, exponent: exponent, length: length)
-    }
-    let order = try optional("NS.mantissa.bo", in: &cursor, { $0.kind == .integer }, "an integer")
-    let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
-    let isNegative = try boolean("NS.negative", in: &cursor)
-    _ = try boolean("NS.compact", in: &cursor)
-    let mantissa = try archive.list.bytes.bytes(at: data.offset, count: data.count)
-    var groups = (0..<length).map { index in
-      let (first, second) = (UInt16(mantissa[2 * index]), UInt16(mantissa[2 * index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    while groups.last == 0 { groups.removeLast() }
-    return StoredDecimal(
-      groups: groups,
-      exponent: exponent,
-      isNegative: isNegative && (length == 0 || !groups.isEmpty)
-    )
-  }
-
+extension NodeGraph {
   /// A counted set has "NS.object0", "NS.count0", …
   private mutating func counts(
     of cursor: inout ObjectCursor
@@ -265,45 +209,7 @@ extension ObjectReader {
     return counts
   }
 
-  /// An index set has one range, or the data of several.
-  private mutating func ranges(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
-    let count = try integer("NSRangeCount", in: &cursor)
-    if count == 1 {
-      return .inside([try integer("NSLocation", in: &cursor), try integer("NSLength", in: &cursor)])
-    }
-    return try integers(count, "NSRangeData", in: &cursor)
-  }
-
-  package mutating func ranges(_ stored: StoredIntegers) throws(ArchiveError) -> [Range<Int>] {
-    let integers = try integers(stored, width: 2)
-    var ranges: [Range<Int>] = []
-    for index in 0..<integers.count / 2 {
-      let range = try range(integers[2 * index], integers[2 * index + 1])
-      // Every writer sorts them. Others would take quadratic time.
-      if let last = ranges.last, range.lowerBound < last.upperBound {
-        throw .corruptRange(location: range.lowerBound, length: range.count)
-      }
-      ranges.append(range)
-    }
-    return ranges
-  }
-
-  private func range(_ location: Int, _ length: Int) throws(ArchiveError) -> Range<Int> {
-    let (end, overflow) = location.addingReportingOverflow(length)
-    guard location >= 0, length > 0, !overflow else {
-      throw .corruptRange(location: location, length: length)
-    }
-    return location..<end
-  }
-
-  /// An index path has one index, or the data of several.
-  private mutating func indices(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
-    let count = try integer("NSIndexPathLength", in: &cursor)
-    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &cursor)]) }
-    return try integers(count, "NSIndexPathData", in: &cursor)
-  }
-
-  private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredContent {
+  private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
     guard let string = try uid("NSString", in: &cursor) else {
       throw .noValue("a string", forKey: "NSString")
     }

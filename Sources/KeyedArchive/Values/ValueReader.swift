@@ -1,49 +1,31 @@
 import Foundation
 
-/// Reads values from an archive, without creating objects.
+/// Reads values from an archive, without creating objects of the app.
 ///
 /// A shared container is read at most twice, so the work is bounded by the size of the file. One that contains itself
 /// is an error.
 struct ValueReader {
   typealias Element = PropertyListReader.Element
 
-  var objects: ObjectReader
+  var graph: NodeGraph
   /// Whether dictionaries must know which of their keys are read.
   let refusesUnknownKeys: Bool
   /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
   private let findsOtherTypes: Bool
-  private let limits: Limits
-  private var containers = Containers()
-  private var stack = StackSpace()
+  let limits: Limits
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
-  /// What becomes of objects of other classes. What is read in one way may have objects in it that it hasn't in another.
-  private(set) var otherObjects = OtherObjects.refused {
-    didSet {
-      if otherObjects == oldValue { return }
-      otherContainers[oldValue] = containers
-      containers = otherContainers.removeValue(forKey: otherObjects) ?? Containers()
-    }
-  }
-  private var otherContainers: [OtherObjects: Containers] = [:]
-  /// The names of their classes, by UID.
-  private var classNames: [Int: [String]] = [:]
   private var madeOnce: Set<Int> = []
+  /// What becomes of objects of other classes.
+  private(set) var otherObjects = OtherObjects.refused
+  /// The values that were read twice, by UID. What is read in one way may have objects in it that it hasn't in another.
+  private var shared: [OtherObjects: [Int: ArchiveValue]] = [:]
+  /// The names of the classes of other objects, by UID.
+  private var classNames: [Int: [String]] = [:]
   /// What was made of contents that many objects can have in common.
   var contents: [SharedContent: Any] = [:]
   var urls = ReadURLs()
   var longValues = LongValues()
-
-  private struct Containers {
-    /// The progress of each, by UID; empty before the first one.
-    var progress: [Progress] = []
-    /// Those that were read twice.
-    var shared: [Int: ArchiveValue] = [:]
-  }
-
-  private enum Progress: UInt8 {
-    case new, open, seen, shared
-  }
 
   /// What becomes of objects of classes that aren't a value's.
   enum OtherObjects {
@@ -64,32 +46,29 @@ struct ValueReader {
     return try data.withUnsafeBytes { bytes in
       var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
       if options.readsTop { return try reader.object(nil, as: type) }
-      let root = try reader.objects.archive.root(options.rootKey)
-      guard root.kind == .uid else { return try reader.value(type, nil, root, depth: 0) }
-      return try reader.object(reader.objects.archive.uid(root), as: type, isRoot: true)
+      let root = try reader.graph.archive.root(options.rootKey)
+      guard root.kind == .uid else { return try reader.value(type, nil, root) }
+      return try reader.object(reader.graph.archive.uid(root), as: type, isRoot: true)
     }
   }
 
   init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
-    objects = ObjectReader(archive, limits: options.limits)
+    graph = NodeGraph(archive, limits: options.limits, valueClasses: FoundationClasses.valueClasses)
     self.findsOtherTypes = findsOtherTypes
     (limits, refusesUnknownKeys) = (options.limits, options.refusesUnknownKeys)
   }
 
   /// A value as the type that you expect.
   ///
-  /// - Parameters:
-  ///   - uid: The UID of the value; nil if it is inside an object.
-  ///   - depth: How many objects it is nested in.
+  /// - Parameter uid: The UID of the value; nil if it is inside an object.
   @inline(__always)
   mutating func value<Value: ArchiveValueConvertible>(
     _ type: Value.Type,
     _ uid: Int?,
-    _ element: Element,
-    depth: Int
+    _ element: Element
   ) throws -> Value {
     switch (element.kind, uid) {
-    case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type, depth: depth)
+    case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type)
     case (.dictionary, nil), (.array, nil), (.set, nil): throw isNot(type, element)
     default: try Value(valueInArchive: value(ofLeaf: element))
     }
@@ -101,17 +80,16 @@ struct ValueReader {
   mutating func object<Value: ArchiveValueConvertible>(
     _ uid: Int?,
     as type: Value.Type,
-    depth: Int = 0,
     isRoot: Bool = false
   ) throws -> Value {
     if let uid, let known = madeCollection(uid, as: type) { return known }
     otherObjects = type is ArchiveValue.Type ? .read : .refused
     let archiveValue: ArchiveValue
     do throws(ArchiveError) {
-      archiveValue = try valueOrTop(uid, depth)
+      archiveValue = try valueOrTop(uid)
     } catch {
       guard error.category == .disallowedClass, error.path.components.isEmpty else {
-        throw otherType(error, uid, type, depth)
+        throw otherType(error, uid, type)
       }
       if isRoot { throw error }
       throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
@@ -123,12 +101,12 @@ struct ValueReader {
 
   /// The error for a collection of the property list, which is inside an object and no object itself.
   private func isNot(_ type: Any.Type, _ element: Element) -> ArchiveError {
-    let found = objects.archive.describe(inside: element)
+    let found = graph.archive.describe(inside: element)
     return ArchiveError(.wrongType, expected: Phrase.value(of: type), found: found)
   }
 
-  private mutating func valueOrTop(_ uid: Int?, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
-    if let uid { try value(uid, depth: depth) } else { try top() }
+  private mutating func valueOrTop(_ uid: Int?) throws(ArchiveError) -> ArchiveValue {
+    if let uid { try value(uid) } else { try top() }
   }
 
   /// The error for what can't be read in a value, such as an object of another class. What matters is what the type doesn't
@@ -136,14 +114,13 @@ struct ValueReader {
   private mutating func otherType<Value: ArchiveValueConvertible>(
     _ error: ArchiveError,
     _ uid: Int?,
-    _ type: Value.Type,
-    _ depth: Int
+    _ type: Value.Type
   ) -> ArchiveError {
     let isInside = [.disallowedClass, .corruptArchive, .unsupported].contains(error.category)
     if !findsOtherTypes || !isInside { return error }
     otherObjects = .named
     do {
-      _ = try Value(valueInArchive: valueOrTop(uid, depth))
+      _ = try Value(valueInArchive: valueOrTop(uid))
     } catch let other as ArchiveError where other.category == .wrongType {
       return other
     } catch {}
@@ -162,80 +139,43 @@ struct ValueReader {
 
   /// The value that a UID points to.
   ///
-  /// - Parameter depth: How many objects it is nested in.
   /// - Throws: `ArchiveError`, whose path leads from this value to what failed.
-  mutating func value(_ uid: Int, depth: Int = 0) throws(ArchiveError) -> ArchiveValue {
+  mutating func value(_ uid: Int) throws(ArchiveError) -> ArchiveValue {
     if uid == 0 { throw .missingElement }
-    let element = try objects.archive.object(uid)
-    switch element.kind {
-    case .ascii where element.count <= 15, .utf16 where element.count <= 15:
-      return .string(try objects.archive.list.string(element))
-    case .dictionary, .data: return try sharedValue(uid, element, depth)
-    default: return try value(ofLeaf: element)
+    let element = try graph.archive.object(uid)
+    guard element.kind == .dictionary else { return try value(ofLeaf: element) }
+    let node = try graph.node(element, uid)
+    switch node.kind {
+    case .null: return .null
+    case .value:
+      // Of an index set or a locale, only the fields are kept, but they are checked.
+      if let value = try storedValue(of: node) { return value }
+    default: break
     }
+    if let known = shared[otherObjects]?[uid] { return known }
+    let wasRead = try graph.open(node)
+    defer { graph.close(node) }
+    let value = try content(of: node)
+    if wasRead { shared[otherObjects, default: [:]][uid] = value }
+    return value
   }
 
-  /// Reads a value that may take much memory, and keeps it the second time.
-  private mutating func sharedValue(
-    _ uid: Int,
-    _ element: Element,
-    _ depth: Int
-  ) throws(ArchiveError) -> ArchiveValue {
-    if containers.progress.isEmpty {
-      containers.progress = Array(repeating: .new, count: objects.archive.objects.count)
-    }
-    let before = containers.progress[uid]
-    if before == .shared, let value = containers.shared[uid] { return value }
-    if before == .open { throw .valueHoldsItself }
-    containers.progress[uid] = .open
-    do throws(ArchiveError) {
-      let value = try content(element, depth)
-      containers.progress[uid] = before == .new ? .seen : .shared
-      if before != .new { containers.shared[uid] = value }
-      return value
-    } catch {
-      // The caller may try another type.
-      containers.progress[uid] = before
-      throw error
-    }
-  }
-
-  private mutating func content(_ element: Element, _ depth: Int) throws(ArchiveError) -> ArchiveValue {
-    if element.kind == .data { return try value(ofLeaf: element) }
-    try objects.budget.spend(element.count)
-    let classUID = try objects.requiredClassUID(of: element)
-    guard let type = try objects.classes.foundationClass(classUID, in: objects.archive) else {
-      return try .object(object(element, classUID, depth))
-    }
-    var cursor = ObjectCursor(element)
-    let content = try objects.content(of: &cursor, type)
-    switch content {
-    case .pairs(let keys, let values): return try dictionary(keys, values, depth)
-    case .elements(let references):
-      switch type {
-      case .NSArray, .NSMutableArray: return .array(try elements(references, depth))
-      case .NSSet, .NSMutableSet: return .set(try members(references, depth))
-      default: return try .object(object(element, classUID, depth))
-      }
-    default:
-      if let value = try value(of: content) { return value }
-      _ = try bridgedObject(type == .NSMutableIndexSet ? .NSIndexSet : type, content)
-      return try .object(object(element, classUID, depth))
+  private mutating func content(of node: Node) throws(ArchiveError) -> ArchiveValue {
+    switch try graph.parts(of: node) {
+    case .pairs(let keys, let values)?: try dictionary(keys, values)
+    case .elements(let references)? where node.kind == .array: .array(try elements(references))
+    case .elements(let references)? where node.kind == .set: .set(try members(references))
+    default: .object(try object(node))
     }
   }
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    if otherObjects == .refused { throw .notAValue(try objects.classes.name(uid, in: objects.archive)) }
+    if otherObjects == .refused { throw .notAValue(try graph.classes.name(uid, in: graph.archive)) }
     if let names = classNames[uid] { return names }
-    let names = try objects.archive.classNames(uid)
+    let names = try graph.archive.classNames(uid)
     classNames[uid] = names
     return names
-  }
-
-  mutating func checkDepth(_ depth: Int) throws(ArchiveError) {
-    try limits.check(depth: depth)
-    try stack.check(depth: depth)
   }
 }
 
@@ -243,16 +183,14 @@ struct ValueReader {
 
 extension ValueReader {
   private mutating func elements(
-    _ references: StoredReferences,
-    _ depth: Int
+    _ references: StoredReferences
   ) throws(ArchiveError) -> [ArchiveValue] {
-    try checkDepth(depth)
     var elements: [ArchiveValue] = []
     elements.reserveCapacity(references.count)
     for index in 0..<references.count {
       do throws(ArchiveError) {
-        let uid = try references.uid(at: index, in: objects.archive)
-        elements.append(try value(uid, depth: depth + 1))
+        let uid = try references.uid(at: index, in: graph.archive)
+        elements.append(try value(uid))
       } catch {
         throw error.inside(.index(index))
       }
@@ -261,19 +199,18 @@ extension ValueReader {
   }
 
   private mutating func members(
-    _ references: StoredReferences,
-    _ depth: Int
+    _ references: StoredReferences
   ) throws(ArchiveError) -> [ArchiveValue] {
-    let members = try elements(references, depth)
+    let members = try elements(references)
     if otherObjects == .named { return members }
     var known = EqualValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
-      let uid = try references.uid(at: index, in: objects.archive)
+      let uid = try references.uid(at: index, in: graph.archive)
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
       let number = try numberForComparing(member, uid)
       if case .data(let data) = member {
-        try objects.budget.spend(collisions.cost(ofAdding: data.hashValue))
+        try graph.budget.spend(collisions.cost(ofAdding: data.hashValue))
       }
       if known.insert(member, number: number) == .same {
         throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
@@ -284,19 +221,17 @@ extension ValueReader {
 
   private mutating func dictionary(
     _ keys: StoredReferences,
-    _ values: StoredReferences,
-    _ depth: Int
+    _ values: StoredReferences
   ) throws(ArchiveError) -> ArchiveValue {
-    try checkDepth(depth)
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
-      let keyUID = try keys.uid(at: index, in: objects.archive)
+      let keyUID = try keys.uid(at: index, in: graph.archive)
       let key = try key(keyUID)
       try numberForComparing(.string(key), keyUID)
       do throws(ArchiveError) {
-        let uid = try values.uid(at: index, in: objects.archive)
-        pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid, depth: depth + 1)))
+        let uid = try values.uid(at: index, in: graph.archive)
+        pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid)))
       } catch {
         throw error.inside(.key(key))
       }
@@ -309,9 +244,9 @@ extension ValueReader {
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try objects.archive.object(uid)
-    if uid != 0, let key = try objects.string(ofObject: element) { return key }
-    let found = objects.archive.describe(element)
+    let element = try graph.archive.object(uid)
+    if uid != 0, let key = try string(ofObject: element) { return key }
+    let found = graph.archive.describe(element)
     if otherObjects == .named { return found }
     throw .corrupt(expected: Phrase.keyString, found: found)
   }

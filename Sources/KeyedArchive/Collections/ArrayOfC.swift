@@ -57,12 +57,10 @@
     func decode(_ array: ArrayOfC, forKey key: String, at address: UnsafeMutableRawPointer) throws {
       let uid = try uid(forKey: key, isGeneric: true, expected: Phrase.anArray)
       guard let uid, uid != 0 else { throw ArchiveError.missing([Double].self) }
-      let element = try archive.object(uid)
-      guard element.kind == .dictionary,
-        try state.values.objects.nameOfClass(classUID(of: element)) == ArrayOfC.className
-      else { throw otherType(element, expected: Phrase.anArray) }
-      try state.values.objects.budget.spend(element.count)
-      try open(element, uid: uid, type: nil, allowed: [])
+      let node = try state.values.graph.node(uid)
+      guard node.kind == .object, try state.values.graph.nameOfClass(node.classUID) == ArrayOfC.className
+      else { throw otherType(node.element, expected: Phrase.anArray) }
+      try open(node, type: nil, allowed: [])
       defer { closeFrame() }
       for (key, expected) in array.fields {
         let found = try value(Int.self, forKey: key)

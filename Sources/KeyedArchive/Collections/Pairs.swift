@@ -1,0 +1,48 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+
+  extension KeyedArchiver {
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
+    func addPairs(_ pairs: [(key: Any, value: Any)]) throws {
+      let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
+      if strings.count == pairs.count {
+        let sorted = strings.sorted { $0.key.precedes($1.key) }
+        return try writer.addPairs(count: sorted.count) {
+          sorted[$0].key
+        } _: { index in
+          try reference(toElement: sorted[index].value)
+        }
+      }
+      var known = EqualValues()
+      var values: [(key: ArchiveValue, value: Any)] = []
+      for pair in pairs {
+        guard let key = valueWithoutParts(pair.key) else {
+          throw ArchiveError.keyWithParts(Phrase.anything(pair.key))
+        }
+        if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
+        if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
+        values.append((key, pair.value))
+      }
+      let sorted = values.sorted { $0.key.precedes($1.key) }
+      try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+    }
+  }
+
+  extension KeyedUnarchiver {
+    func dictionary(
+      _ isMutable: Bool,
+      _ keys: StoredReferences,
+      _ values: StoredReferences,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> NSObject {
+      let references = keys
+      let keys = try elements(references, allowed + [NSString.self, NSNumber.self])
+      try checkMembers(keys, references, areKeys: true)
+      let values = try elements(values, allowed) { .key("\(keys[$0])") }
+      let dictionary = NSMutableDictionary(capacity: keys.count)
+      for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }
+      return isMutable ? dictionary : dictionary.copy() as? NSDictionary ?? dictionary
+    }
+  }
+#endif

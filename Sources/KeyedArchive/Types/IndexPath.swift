@@ -1,0 +1,49 @@
+import Foundation
+
+/// An index path is an `NSIndexPath`. Its only index is under "NSIndexPathValue"; several are packed as integers under
+/// "NSIndexPathData".
+extension IndexPath: StoredType {
+  static let classes: [AnyClass] = [NSIndexPath.self]
+  static let noun = "an index path"
+
+  static func read(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> IndexPath {
+    let stored = try reader.graph.indices(of: &object)
+    return try reader.once(stored) { graph throws(ArchiveError) in
+      IndexPath(indexes: try graph.integers(stored))
+    }
+  }
+
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject {
+    let stored = try reader.graph.indices(of: &object)
+    let path = try read(&object, by: &reader)
+    return try reader.once(stored) { _ in path as NSIndexPath }
+  }
+
+  static func write(_ path: IndexPath, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSIndexPath.self) {
+      writer.addInteger(path.count, forKey: "NSIndexPathLength")
+      if path.count == 1 {
+        writer.addInteger(path[0], forKey: "NSIndexPathValue")
+      } else if !path.isEmpty {
+        writer.addPacked(Array(path), forKey: "NSIndexPathData")
+      }
+    }
+  }
+
+  static func value(of object: NSObject) -> IndexPath? { object as? IndexPath }
+  static func object(of path: IndexPath) -> NSObject { path as NSIndexPath }
+}
+
+extension NodeGraph {
+  package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
+    let count = try integer("NSIndexPathLength", in: &path)
+    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &path)]) }
+    return try integers(count, "NSIndexPathData", in: &path)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A locale is an `NSLocale`, with its identifier under "NS.identifier".
+extension Locale: StoredType {
+  static let classes: [AnyClass] = [NSLocale.self]
+  static let noun = "a locale"
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Locale
+  {
+    Locale(identifier: try reader.text(reader.graph.identifier(ofLocale: &object)))
+  }
+
+  static func write(_ locale: Locale, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSLocale.self) {
+      writer.archive.add(try writer.reference(toString: locale.identifier), forKey: "NS.identifier")
+    }
+  }
+
+  static func value(of object: NSObject) -> Locale? { object as? Locale }
+  static func object(of locale: Locale) -> NSObject { NSLocale(localeIdentifier: locale.identifier) }
+}
+
+extension NodeGraph {
+  package mutating func identifier(ofLocale locale: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.identifier", in: &locale, { $0.isString }, "a string")
+  }
+}

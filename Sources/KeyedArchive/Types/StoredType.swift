@@ -1,0 +1,89 @@
+import Foundation
+
+/// A type whose values are objects of one of Foundation's classes in archives, and no collections.
+///
+/// All that is special about such a type is in its file, such as `Date.swift`. `FoundationClasses` lists them.
+protocol StoredType: SendableMetatype {
+  /// A value as Swift has it.
+  associatedtype Value
+
+  /// The classes of the objects. Their names in Swift are those in archives.
+  static var classes: [AnyClass] { get }
+
+  /// What a value of the type is, for errors: "a date".
+  static var noun: String { get }
+
+  /// Reads the value of an object.
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Value
+
+  /// Reads the object itself. By default, it is made of the value.
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject
+
+  /// Returns the UID of the object that is written for a value.
+  static func write(_ value: Value, by writer: ValueWriter) throws -> ArchiveWriter.Reference
+
+  /// The value of an object; nil if it has none that can be archived.
+  static func value(of object: NSObject) -> Value?
+
+  static func object(of value: Value) -> NSObject
+
+  /// The same value in an archive; nil if `ArchiveValue` has no case for it.
+  static func valueInArchive(_ value: Value) -> ArchiveValue?
+}
+
+extension StoredType {
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject {
+    self.object(of: try read(&object, by: &reader))
+  }
+
+  static func valueInArchive(_ value: Value) -> ArchiveValue? { nil }
+}
+
+extension StoredType where Value: StandardValue {
+  static func valueInArchive(_ value: Value) -> ArchiveValue? { value.valueInArchive }
+}
+
+extension SingleValue where Self: StoredType, Value == Self {
+  func write(by writer: ValueWriter) throws -> ArchiveWriter.Reference { try Self.write(self, by: writer) }
+
+  var foundationObject: NSObject { Self.object(of: self) }
+}
+
+// MARK: - Where the type isn't known
+
+extension StoredType {
+  static func readValue(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> ArchiveValue? {
+    valueInArchive(try read(&object, by: &reader))
+  }
+
+  static func read<Other>(
+    _ object: inout ObjectCursor,
+    as type: Other.Type,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Other? {
+    try read(&object, by: &reader) as? Other
+  }
+
+  static func valueInArchive(of object: NSObject) -> ArchiveValue? {
+    value(of: object).flatMap { valueInArchive($0) }
+  }
+
+  static var valueType: Any.Type { Value.self }
+
+  /// The object of a value of any type; nil if it isn't of this one.
+  static func object(ofAny value: Any) -> NSObject? { (value as? Value).map { object(of: $0) } }
+
+  static func write(object: NSObject, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    guard let value = value(of: object) else { throw ArchiveError.notCoding(object) }
+    return try write(value, by: writer)
+  }
+}

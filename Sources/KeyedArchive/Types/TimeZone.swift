@@ -1,0 +1,35 @@
+import Foundation
+
+/// A time zone is an `NSTimeZone`, with its name under "NS.name", and its rules under "NS.data", which aren't read.
+extension TimeZone: StoredType {
+  static let classes: [AnyClass] = [NSTimeZone.self]
+  static let noun = "a time zone"
+
+  static func read(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> TimeZone {
+    let name = try reader.text(reader.graph.name(ofTimeZone: &object))
+    guard let zone = NSTimeZone(name: name) as TimeZone? else {
+      throw .corrupt(expected: noun, found: Phrase.string(name))
+    }
+    return zone
+  }
+
+  static func write(_ zone: TimeZone, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    let zone = zone as NSTimeZone
+    return try writer.object(NSTimeZone.self) {
+      writer.archive.add(try writer.reference(toString: zone.name), forKey: "NS.name")
+      writer.archive.add(writer.archive.object(writer.data(zone.data)), forKey: "NS.data")
+    }
+  }
+
+  static func value(of object: NSObject) -> TimeZone? { object as? TimeZone }
+  static func object(of zone: TimeZone) -> NSObject { zone as NSTimeZone }
+}
+
+extension NodeGraph {
+  package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.name", in: &zone, { $0.isString }, "a string")
+  }
+}

@@ -1,0 +1,28 @@
+/// Finds collections and objects that are in several places of the values that are written. Each place is written anew, so
+/// a value that was read from a hostile archive, where each level is twice in the next, would take exponential time.
+package struct RepeatedParts {
+  /// The parts so far, by their memory. They are kept, because others could get the same memory.
+  private var known: [UnsafeRawPointer: Any] = [:]
+  private let limit: Int
+  private var rest: Int
+
+  package init(limits: Limits = Limits()) { (limit, rest) = (limits.repeatedCount, limits.repeatedCount) }
+
+  /// Adds the elements of a collection.
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if too many are written again.
+  package mutating func add<Element>(_ elements: [Element]) throws(ArchiveError) {
+    guard let start = elements.withUnsafeBufferPointer({ UnsafeRawPointer($0.baseAddress) }) else { return }
+    if !elements.isEmpty { try add(elements, at: start, count: elements.count) }
+  }
+
+  package mutating func add(_ object: AnyObject) throws(ArchiveError) {
+    try add(object, at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), count: 1)
+  }
+
+  private mutating func add(_ part: Any, at start: UnsafeRawPointer, count: Int) throws(ArchiveError) {
+    if known.updateValue(part, forKey: start) == nil { return }
+    rest -= count
+    if rest < 0 { throw .repeatedTooOften(limit) }
+  }
+}

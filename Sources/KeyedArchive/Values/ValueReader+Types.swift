@@ -1,0 +1,124 @@
+import Foundation
+
+/// The values of objects without other objects in them, for all readers of archives.
+extension ValueReader {
+  /// A string, number, date or data that is in the table itself.
+  mutating func value(ofLeaf element: Element) throws(ArchiveError) -> ArchiveValue {
+    switch element.kind {
+    case .ascii, .utf16: return .string(try graph.string(element))
+    case .true: return .boolean(true)
+    case .false: return .boolean(false)
+    case .real:
+      return element.count == 4
+        ? .float(try graph.archive.list.float(element)) : .real(try graph.archive.list.real(element))
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: try graph.archive.list.real(element)))
+    case .integer:
+      switch try graph.archive.list.integer(element) {
+      case .signed(let value): return .integer(value)
+      case .unsigned(let value): return .unsigned(value)
+      }
+    case .data: return .data(try data(element))
+    default: throw .corrupt(expected: Phrase.anObject, found: graph.archive.describe(element))
+    }
+  }
+
+  /// Data, which is copied once.
+  mutating func data(_ element: Element) throws(ArchiveError) -> Data {
+    try once(element) { graph throws(ArchiveError) in
+      try graph.budget.spend(element.count)
+      return Data(try graph.archive.list.bytes.bytes(at: element.offset, count: element.count))
+    }
+  }
+
+  /// A text that is made into something else for each reference.
+  mutating func text(_ element: Element) throws(ArchiveError) -> String {
+    try graph.budget.spend(element.count)
+    return try graph.string(element)
+  }
+}
+
+// MARK: - Types that have a file of their own
+
+extension ValueReader {
+  /// The value of an object of such a type; nil if `ArchiveValue` has no case for it.
+  mutating func storedValue(of node: Node) throws(ArchiveError) -> ArchiveValue? {
+    var object = ObjectCursor(node.element)
+    return try storedType(of: node).readValue(&object, by: &self)
+  }
+
+  /// The same as a type of Swift; nil if it is another one.
+  mutating func storedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value? {
+    var object = ObjectCursor(node.element)
+    return try storedType(of: node).read(&object, as: type, by: &self)
+  }
+
+  private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
+    try graph.begin(node)
+    let name = try className(of: node)
+    guard let type = FoundationClasses.type(ofObjectsNamed: name) else { throw .notAValue(name) }
+    return type
+  }
+
+  mutating func className(of node: Node) throws(ArchiveError) -> String {
+    try graph.classes.name(node.classUID, in: graph.archive)
+  }
+
+  /// The value of a key, which must refer to an object of a type.
+  mutating func value<Type: StoredType>(
+    _ type: Type.Type,
+    forKey key: String,
+    in object: inout ObjectCursor
+  ) throws(ArchiveError) -> Type.Value {
+    guard let uid = try graph.uid(key, in: &object), uid != 0 else { throw .noValue(type.noun, forKey: key) }
+    let node = try graph.node(uid)
+    guard node.kind == .value, node.classUID != 0,
+      let value = try storedValue(Type.Value.self, of: node)
+    else { throw .otherValue(type.noun, forKey: key, found: graph.archive.describe(node.element)) }
+    return value
+  }
+
+  /// The string in the table, or in an `NSString` there; nil for any other object.
+  mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
+    if element.isString { return try graph.string(element) }
+    guard element.kind == .dictionary, let classUID = try graph.classUID(of: element),
+      ["NSString", "NSMutableString"].contains(try graph.classes.name(classUID, in: graph.archive))
+    else { return nil }
+    var object = ObjectCursor(element)
+    return try String.read(&object, by: &self)
+  }
+}
+
+// MARK: - What many objects can have in common
+
+/// Content that is outside the objects that have it, and the type of what is made of it.
+struct SharedContent: Hashable {
+  let type: ObjectIdentifier
+  let element: PropertyListReader.Element
+  let count: Int
+}
+
+extension ValueReader {
+  /// Makes something of a content only once if it is long, because many objects can refer to it.
+  mutating func once<Made>(
+    _ content: Element,
+    count: Int = 0,
+    _ make: (inout NodeGraph) throws(ArchiveError) -> Made
+  ) throws(ArchiveError) -> Made {
+    guard content.count > 16 else { return try make(&graph) }
+    let shared = SharedContent(type: ObjectIdentifier(Made.self), element: content, count: count)
+    if let known = contents[shared], let made = known as? Made { return made }
+    let made = try make(&graph)
+    contents[shared] = made
+    return made
+  }
+
+  mutating func once<Made>(
+    _ integers: StoredIntegers,
+    _ make: (inout NodeGraph) throws(ArchiveError) -> Made
+  ) throws(ArchiveError) -> Made {
+    switch integers {
+    case .inside: try make(&graph)
+    case .packed(let content, let count): try once(content, count: count, make)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Describes values. What is in many places of them is described in each, so the text of a value from a hostile archive could
+/// be endless: it is cut.
+struct ValueText {
+  private static let limit = 1_000_000
+  private var text = ""
+  private var isCut = false
+
+  static func of(_ body: (inout ValueText) -> Void) -> String {
+    var text = ValueText()
+    body(&text)
+    return text.text
+  }
+
+  mutating func add(_ value: ArchiveValue) {
+    switch value {
+    case .null: text += "null"
+    case .array(let elements), .set(let elements): add("[", elements, "]") { $0.add($1) }
+    case .dictionary(let dictionary): add(dictionary)
+    case .object(let object): add(object)
+    default: text += value.single?.text ?? ""
+    }
+  }
+
+  mutating func add(_ dictionary: ArchiveDictionary) {
+    if dictionary.pairs.isEmpty { return text += "[:]" }
+    add("[", dictionary.pairs, "]") {
+      $0.text += "\(String(reflecting: $1.key)): "
+      $0.add($1.value)
+    }
+  }
+
+  mutating func add(_ object: ArchiveObject) {
+    add("\(object.className)(", object.fields, ")") {
+      $0.text += "\($1.key): "
+      if let value = $1.field.value { $0.add(value) } else { $0.text += "nil" }
+    }
+  }
+
+  private mutating func add<Part>(
+    _ start: String,
+    _ parts: [Part],
+    _ end: String,
+    _ add: (inout ValueText, Part) -> Void
+  ) {
+    text += start
+    for (index, part) in parts.enumerated() {
+      if isCut { return }
+      if text.utf8.count > Self.limit {
+        isCut = true
+        return text += "…"
+      }
+      if index > 0 { text += ", " }
+      add(&self, part)
+    }
+    if !isCut { text += end }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyedArchive
+
+/// A small archive can have a value whose parts are shared so often that it would fill the memory if each place were
+/// written, compared or described anew.
+@Suite struct RepeatedPartsTests {
+  /// Collections in which each level is twice in the next.
+  struct Shape: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let level: @Sendable (_ next: Int) -> ArchiveTree
+    let classes: [ArchiveTree]
+  }
+
+  static let shapes = [
+    Shape(
+      testDescription: "arrays",
+      level: { .object(class: 1, ["NS.objects": .array([.uid($0), .uid($0)])]) },
+      classes: [.classEntry("NSArray")]
+    ),
+    Shape(
+      testDescription: "dictionaries",
+      level: {
+        .object(
+          class: 1,
+          ["NS.keys": .array([.uid(2), .uid(3)]), "NS.objects": .array([.uid($0), .uid($0)])]
+        )
+      },
+      classes: [.classEntry("NSDictionary"), .string("a"), .string("b")]
+    ),
+    Shape(
+      testDescription: "objects",
+      level: { .object(class: 1, ["left": .uid($0), "right": .uid($0)]) },
+      classes: [.classEntry("Node")]
+    ),
+  ]
+
+  private func value(_ shape: Shape, levels: Int) throws -> ArchiveValue {
+    let first = shape.classes.count + 1
+    var objects = shape.classes
+    for level in 0..<levels { objects.append(shape.level(first + level + 1)) }
+    objects.append(.string("leaf"))
+    return try KeyedUnarchiver.unarchive(from: ArchiveTree.archive(objects, root: .uid(first)).data)
+  }
+
+  @Test("A value whose parts are in many places is refused when it is written, early", arguments: shapes)
+  func writing(_ shape: Shape) throws {
+    let value = try value(shape, levels: 100)
+    let error = expectError(
+      .limitExceeded,
+      found: "more, because collections are in many places"
+    ) {
+      try KeyedArchiver.archive(value)
+    }
+    #expect(error?.expected == "at most 4194304 elements that are written again (Limits.repeatedCount)")
+    let few = try self.value(shape, levels: 10)
+    try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(few)), few)
+  }
+
+  @Test("The limit counts the elements that are written again", arguments: shapes)
+  func limit(_ shape: Shape) throws {
+    // What is shared is read twice, and the second result is in all other places: of the innermost of three levels, one is
+    // in one place and the other in three.
+    let value = try value(shape, levels: 3)
+    func write(_ count: Int) throws {
+      let writer = ValueWriter(limits: Limits(repeatedCount: count))
+      _ = try writer.reference(to: value)
+    }
+    try write(4)
+    expectError(.limitExceeded) { try write(3) }
+  }
+
+  @Test("Values with parts in many places are compared and described in no time", arguments: shapes)
+  func comparing(_ shape: Shape) throws {
+    let (value, copy) = (try value(shape, levels: 100), try value(shape, levels: 100))
+    #expect(value == copy)
+    #expect(try value != self.value(shape, levels: 99))
+    let text = "\(value)"
+    #expect(text.hasSuffix("…") && text.filter { $0 == "…" }.count == 1)
+    #expect((1_000_000..<1_001_000).contains(text.utf8.count))
+  }
+}
