@@ -27,8 +27,9 @@ import Testing
       below.flatMap { Self.types(in: $0.text) }
     )
     let members = Set(above.flatMap { Self.members(in: $0.text) })
-      .subtracting(below.flatMap { Self.members(in: $0.text) }).subtracting(Self.others)
-    #expect(own.count > 5)
+      .subtracting(below.flatMap { Self.members(in: $0.text) + Self.cases(in: $0.text) })
+      .subtracting(Self.others)
+    #expect(own.count > 2)
     for file in own {
       let words = Set(file.text.matches(of: /\w+/).map { String($0.output) })
       #expect(words.intersection(types) == [], "\(file.name)")
@@ -69,5 +70,9 @@ import Testing
 
   private static func members(in code: String) -> [String] {
     code.matches(of: /\b(?:func|var|let) +(\w+)/).map { String($0.output.1) }
+  }
+
+  private static func cases(in code: String) -> [String] {
+    code.matches(of: /\bcase [\w, ]+/).flatMap { $0.output.matches(of: /\w+/).map { String($0.output) } }
   }
 }

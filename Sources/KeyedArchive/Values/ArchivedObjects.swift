@@ -16,22 +16,8 @@ public protocol ArchivedObjects {
   static func decode(by coder: NSCoder, forKey key: String) throws -> Self
 }
 
-extension ArchivedObjects {
-  public static func decode(by coder: NSCoder, forKey key: String) throws -> Self {
-    guard let object = try coder.storedObject(of: [objectClass], forKey: key) else {
-      throw ArchiveError.missing(Self.self)
-    }
-    return try objects(in: DecodedObjects(object, coder.madeObjects))
-  }
-}
-
 extension ArchivedClass {
   public static var objectClass: AnyClass { self }
-
-  /// Three times as fast as for a collection, because the coder knows the class.
-  public static func decode(by coder: NSCoder, forKey key: String) throws -> Self {
-    try coder.storedObject(Self.self, forKey: key)
-  }
 
   public static func objects(in decoded: DecodedObjects) throws -> Self {
     guard let object = decoded.content as? Self else { throw decoded.areNot(Self.self) }
