@@ -76,39 +76,6 @@ import Testing
       )
     }
   }
-
-  @Test("A dictionary with other keys, or a set of arrays, isn't an integer")
-  func unreadable() {
-    let dictionary = ArchiveTree.archive([
-      .object(class: 2, ["x": .uid(3)]), .classEntry("Shelf"), .pairs([5], [6], class: 4),
-      .classEntry("NSDictionary"), .integer(7), .object(class: 2),
-    ]).data
-    let set = ArchiveTree.archive([
-      .object(class: 2, ["x": .uid(3)]), .classEntry("Shelf"), .elements([5], class: 4), .classEntry("NSSet"),
-      .elements([], class: 6), .classEntry("NSArray"),
-    ]).data
-    for reading in Asked.all[0].readings where !reading.isRoot {
-      expectError(.wrongType, at: "Shelf.x", found: "a dictionary of 1 key") {
-        try reading.run(dictionary, set)
-      }
-      expectError(.wrongType, at: "Shelf.x", found: "a set of 1 member") { try reading.run(set, set) }
-    }
-  }
-
-  @Test("Objects that refer to each other don't hide what is wrong")
-  func cycle() {
-    let archive = ArchiveTree.archive([
-      .object(class: 2, ["x": .uid(3)]), .classEntry("Shelf"), .elements([5], class: 4),
-      .classEntry("NSArray"),
-      .object(class: 6, ["shelf": .uid(1), "self": .uid(5)]), .classEntry("Movie"),
-    ]).data
-    for reading in Asked.all[0].readings where !reading.isRoot {
-      let error = expectError(.wrongType, found: "an array of 1 element") {
-        try reading.run(archive, archive)
-      }
-      #expect(error?.path.components == [.key("x")])
-    }
-  }
 }
 
 private struct Movie: Codable, Hashable { let name: String }

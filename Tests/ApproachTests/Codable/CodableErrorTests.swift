@@ -55,15 +55,6 @@ import Testing
     }
   }
 
-  @Test func limitsHold() throws {
-    let data = try KeyedArchiveEncoder().encode([[[[Leaf]()]]])
-    for limits in [Limits(depth: 2), Limits(byteCount: 10), Limits(objectCount: 2)] {
-      expectError(.limitExceeded) {
-        try KeyedArchiveDecoder(options: ReadingOptions(limits: limits)).decode([[[[Leaf]]]].self, from: data)
-      }
-    }
-  }
-
   private struct Numbers: Codable { var leaf = Leaf(name: "a"), list: [[Int]] = [[1], [2, 300]] }
 
   @Test func aTypeCatchesDecodingErrors() throws {
@@ -285,47 +276,6 @@ import Testing
     }
   }
 
-  @Test("A list that is stored without being an object isn't an array, and the error says so")
-  func listInside() throws {
-    func check<Value: Codable>(_ type: Value.Type, _ stored: ArchiveTree, _ text: String) {
-      let data = ArchiveTree.archive([.object(class: 2, ["x": stored]), .classEntry("Stored")]).data
-      expect(text) { _ = try KeyedArchiveDecoder().decode(Stored<Value>.self, from: data) }
-    }
-    func expect(_ text: String, _ read: () throws -> Void) {
-      let error = expectError(.wrongType, at: "Stored.x", read)
-      #expect(error.map { "expected \($0.expected), found \($0.found)" } == text)
-    }
-    let list = ArchiveTree.array([.integer(1), .integer(2)])
-    let found = "found an array of 2 elements that isn't an NSArray"
-    check([Int].self, list, "expected an array, \(found)")
-    check([Leaf].self, list, "expected an array, \(found)")
-    check(Set<Int>.self, list, "expected a set, \(found)")
-    check(Int.self, list, "expected an integer, \(found)")
-    check(Leaf.self, list, "expected a dictionary, \(found)")
-    let data = ArchiveTree.archive([.object(class: 2, ["x": list]), .classEntry("Stored")]).data
-    expect("expected an array, \(found)") {
-      _ = try KeyedUnarchiver.unarchive(StoredNumbers.self, from: data)
-    }
-    check(
-      [String: Int].self,
-      .dictionary([:]),
-      "expected a dictionary, found a dictionary of 0 keys that isn't an NSDictionary"
-    )
-  }
-
-  @Test("A value inside itself is an error that says what to do about it")
-  func cycle() {
-    final class Node: Codable { let next: Node? }
-    let data = ArchiveTree.archive([.object(class: 2, ["next": .uid(1)]), .classEntry("Node")]).data
-    let error = expectError(.unsupported, at: "Node.next", found: "a cycle") {
-      try KeyedArchiveDecoder().decode(Node.self, from: data)
-    }
-    #expect(
-      error?.expected
-        == "a value that isn't inside itself (leave the key of the reference back out of the CodingKeys)"
-    )
-  }
-
   @Test func anErrorOfAPropertyNamesItAndNotTheNextOne() throws {
     struct Part: Codable { var name = "" }
     struct Whole: Codable { var tags: Set<Double> = [.nan, .nan], part = Part() }
@@ -396,22 +346,5 @@ import Testing
       try KeyedArchiveDecoder().decode([String: String].self, from: data)
     }
     #expect(error?.underlyingError == nil)
-  }
-}
-
-/// An object or a dictionary with a value.
-private struct Stored<Value: Codable>: Codable, CustomArchivedName {
-  static var archivedClassName: String { "Stored" }
-  let x: Value
-}
-
-private final class StoredNumbers: NSObject, ArchivedClass {
-  static let archivedClassName = "Stored"
-  let x: [Int]
-
-  func encode(with coder: NSCoder) { coder.encode(x, forKey: "x") }
-
-  init?(coder: NSCoder) {
-    do { x = try coder.decode(forKey: "x") } catch { return nil }
   }
 }
