@@ -113,7 +113,7 @@ let package = Package(
           "KeyedArchive", "TestSupport",
         ]
           + approaches.map { .target(name: $0) },
-        exclude: ["Hostile/Outcomes.txt"]
+        exclude: ["Hostile/Outcomes.txt", "Reading/Outcomes.txt"]
       ),
       .testTarget(
         name: "ConformanceTests",

@@ -260,17 +260,6 @@ import Testing
       decoder.decode([String: Int?].self, from: data([7, 0, 7, 0])),
       ["x": 7, "b": nil, "c": 7, "d": nil]
     )
-    func expectMissing<Value: Codable>(_ type: Value.Type) {
-      expectError(.missingValue, at: "Stored.x", found: "nothing") {
-        try decoder.decode(Stored<Value>.self, from: nothing)
-      }
-    }
-    expectMissing(Int.self)
-    expectMissing(Leaf.self)
-    expectMissing([Int].self)
-    expectMissing(Set<Leaf>.self)
-    expectMissing(Date.self)
-    expectMissing(Wrappers.Level.self)
     expectError(.missingValue, at: "[String: Int].b", found: "nothing") {
       try decoder.decode([String: Int].self, from: data([7, 0, 7, 7]))
     }

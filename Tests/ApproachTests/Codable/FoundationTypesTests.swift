@@ -140,25 +140,6 @@ import Testing
       try KeyedArchiveDecoder().decode([IndexSet].self, from: KeyedArchiveEncoder().encode([IndexSet?.none]))
     }
   }
-
-  @Test("An array isn't read from a set or an ordered set, nor a set from an array")
-  func collections() throws {
-    let array = try KeyedArchiveEncoder().encode(["a"])
-    expectError(.wrongType, at: "Set<String>", found: "an array of 1 element") {
-      try KeyedArchiveDecoder().decode(Set<String>.self, from: array)
-    }
-    let set = try KeyedArchiveEncoder().encode(["a"] as Set)
-    expectError(.wrongType, at: "[String]", found: "a set of 1 member") {
-      try KeyedArchiveDecoder().decode([String].self, from: set)
-    }
-    let ordered = try KeyedArchiver.archive(NSOrderedSet(array: ["a"]))
-    expectError(.wrongType, at: "[String]", found: "an object of class NSOrderedSet") {
-      try KeyedArchiveDecoder().decode([String].self, from: ordered)
-    }
-    expectError(.wrongType, at: "Set<String>", found: "an object of class NSOrderedSet") {
-      try KeyedArchiveDecoder().decode(Set<String>.self, from: ordered)
-    }
-  }
 }
 
 /// A type in every place.

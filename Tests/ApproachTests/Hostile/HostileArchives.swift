@@ -186,6 +186,17 @@
           .object("Movie", ["shelf": .uid(1), "self": .uid(3)]),
         ]
       ),
+      "objects in a dictionary of arrays of arrays": (
+        [[String: [[Date]]].self, [String: [Date]].self],
+        [.pairs([2], [3]), "a", .elements([4]), .elements([5]), .object("Movie")]
+      ),
+      "objects, where a type of the app takes an array of anything": (
+        [Count.self], [.elements([2]), .object("Movie")]
+      ),
+      "numbers, where a type of the app takes an array of anything": ([Count.self], [.elements([2]), 7]),
+      "a dictionary, where a type of the app takes an array of anything": (
+        [Count.self], [.pairs([2], [3]), "a", .object("Movie")]
+      ),
       "an object inside itself": ([ArchiveValue.self, Chain.self], [.object("Chain", ["next": .uid(1)])]),
       "an array, where a wrapper wraps itself": ([Endless.self], [.elements([2]), "a"]),
       "an object, where a wrapper wraps itself": ([Endless.self], [leaf(2), "a"]),

@@ -55,19 +55,10 @@ struct Digest: Decodable, Hashable {
 
 final class Chain: Codable { let next: Chain? }
 
-/// An object or a dictionary with a value.
-struct Stored<Value: Codable>: Codable, CustomArchivedName {
-  static var archivedClassName: String { "Stored" }
-  let x: Value
-}
-
-final class StoredObject<Value: ArchiveValueConvertible>: NSObject, ArchivedClass {
-  static var archivedClassName: String { "Stored" }
-  let x: Value
-
-  func encode(with coder: NSCoder) { coder.encode(x, forKey: "x") }
-
-  init?(coder: NSCoder) {
-    do { x = try coder.decode(forKey: "x") } catch { return nil }
+/// Takes an array of anything, to count it.
+struct Count: ArchiveValueConvertible {
+  let valueInArchive: ArchiveValue
+  init(valueInArchive: ArchiveValue) throws {
+    self.valueInArchive = .integer(try [ArchiveValue](valueInArchive: valueInArchive).count)
   }
 }
