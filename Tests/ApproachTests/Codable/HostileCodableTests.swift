@@ -12,45 +12,6 @@ import Testing
     try expectEqual(KeyedArchiveDecoder().decode([Signal].self, from: data), [.null, .off])
   }
 
-  @Test("A value of another type is an error with its place")
-  func otherTypes() throws {
-    func expect<Written: Encodable, Read: Decodable>(
-      _ written: Written,
-      as type: Read.Type,
-      _ category: ArchiveError.Category,
-      _ path: String,
-      at location: SourceLocation = #_sourceLocation
-    ) throws {
-      let data = try KeyedArchiveEncoder().encode(written)
-      let error = expectError(category, sourceLocation: location) {
-        _ = try KeyedArchiveDecoder().decode(type, from: data)
-      }
-      #expect(error?.path.description == path, sourceLocation: location)
-    }
-    let leaf = Leaf(name: "a")
-    try expect(["a": Empty()], as: [String: Leaf].self, .disallowedClass, "[String: Leaf].a")
-    try expect([Empty()], as: [Leaf].self, .disallowedClass, "[Leaf][0]")
-    try expect([[leaf]], as: [Leaf].self, .wrongType, "[Leaf][0]")
-    try expect(["a"], as: [Leaf].self, .wrongType, "[Leaf][0]")
-    try expect([["name": 7]], as: [Leaf].self, .wrongType, "[Leaf][0].name")
-    try expect([[String: String]()], as: [Leaf].self, .missingValue, "[Leaf][0].name")
-    try expect([Leaf?.none], as: [Leaf].self, .missingValue, "[Leaf][0]")
-    try expect([leaf], as: [[String: String]].self, .wrongType, "[[String: String]][0]")
-    try expect([leaf], as: [[Leaf]].self, .wrongType, "[[Leaf]][0]")
-    try expect([leaf], as: [Set<Leaf>].self, .wrongType, "[Set<Leaf>][0]")
-    try expect([leaf], as: [String].self, .wrongType, "[String][0]")
-    try expect([Set([leaf])], as: [[Leaf]].self, .wrongType, "[[Leaf]][0]")
-    try expect([Set(["a"])], as: [[String: String]].self, .wrongType, "[[String: String]][0]")
-    try expect([Set([leaf])], as: [Leaf].self, .wrongType, "[Leaf][0]")
-    try expect([Set([1])], as: [ContiguousArray<Int>].self, .wrongType, "[ContiguousArray<Int>][0]")
-    try expect([Set([1])], as: [Boxed<[Int]>].self, .wrongType, "[Boxed<Array<Int>>][0]")
-    try expect([[leaf]], as: [Set<Leaf>].self, .wrongType, "[Set<Leaf>][0]")
-    try expect([["a": leaf]], as: [[Leaf]].self, .wrongType, "[[Leaf]][0]")
-    try expect(["x": leaf], as: [Int: Leaf].self, .wrongType, "[Int: Leaf].x")
-    try expect([leaf: leaf], as: [String: Leaf].self, .wrongType, "[String: Leaf]")
-    try expect(Page(elements: [leaf]), as: Page<Int>.self, .disallowedClass, "Page<Int>")
-  }
-
   @Test("Unknown keys are found in containers and in cases")
   func unknownKeys() throws {
     func expectUnknown<Value: Decodable>(

@@ -167,6 +167,8 @@
       "nil in a dictionary": (
         [
           [String: Int].self, [String: Leaf?].self, Stored<Int>.self, Stored<Leaf>.self, Stored<[Int]>.self,
+          StoredOptional<Int>.self, StoredOptional<Leaf>.self, StoredOptional<[Int]>.self,
+          StoredOptional<Date>.self,
           Stored<Set<Leaf>>.self, Stored<Date>.self, Stored<Wrappers.Level>.self,
         ],
         [.pairs([2], [0]), "x"]
@@ -196,6 +198,9 @@
       "numbers, where a type of the app takes an array of anything": ([Count.self], [.elements([2]), 7]),
       "a dictionary, where a type of the app takes an array of anything": (
         [Count.self], [.pairs([2], [3]), "a", .object("Movie")]
+      ),
+      "an object of another class of Foundation": (
+        [DateComponents.self, Calendar.self, CharacterSet.self], [.object("NSOther")]
       ),
       "an object inside itself": ([ArchiveValue.self, Chain.self], [.object("Chain", ["next": .uid(1)])]),
       "an array, where a wrapper wraps itself": ([Endless.self], [.elements([2]), "a"]),

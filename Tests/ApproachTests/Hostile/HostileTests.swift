@@ -16,7 +16,7 @@
       let archives = try HostileArchive.all
       // With this stack, only the limit counts.
       let blocks = await onStack(kilobytes: 8 << 10) { archives.map { ($0.testDescription, $0.outcomes()) } }
-      try expectBlocks(blocks, in: "Outcomes.txt")
+      try expectTexts(blocks, in: "Outcomes.txt")
     }
 
     @Test("So it does on a small stack", arguments: HostileArchive.nesting)

@@ -15,7 +15,7 @@
     @Test("Every call gives the value, nil, or an error that says what it expected and what was found")
     func outcomes() throws {
       let calls = ReadingCall.all
-      try expectBlocks(calls.map { ($0.name, $0.outcomes()) }, in: "Outcomes.txt")
+      try expectTexts(calls.map { ($0.name, $0.outcomes()) }, in: "Outcomes.txt")
     }
 
     @Test("What a class or a dictionary has written comes back by every call", arguments: ReadableType.all)

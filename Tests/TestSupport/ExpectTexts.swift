@@ -1,29 +1,30 @@
 import Foundation
 import Testing
 
-/// Expects blocks of lines, each with a name, to be those of a file beside the test. With `UPDATE_EXPECTED=1` in the
-/// environment, writes the file anew.
-package func expectBlocks(
-  _ blocks: [(name: String, text: String)],
+/// Expects texts to be those of a file beside the test, each with its name: blocks of lines, or lines. With
+/// `UPDATE_EXPECTED=1` in the environment, writes the file anew.
+package func expectTexts(
+  _ texts: [(name: String, text: String)],
   in name: String,
+  areLines: Bool = false,
   beside path: String = #filePath,
   at location: SourceLocation = #_sourceLocation
 ) throws {
   let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name)
+  let found = texts.map { areLines ? "\($0.name): \($0.text)" : "\($0.name)\n\($0.text)" }
+  let separator = areLines ? "\n" : "\n\n"
   if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] == "1" {
-    try Data((blocks.map { "\($0.name)\n\($0.text)\n" }.joined(separator: "\n")).utf8).write(to: file)
+    try Data((found.joined(separator: separator) + "\n").utf8).write(to: file)
   }
-  let text = try String(contentsOf: file, encoding: .utf8)
-  let expected = text.dropLast().split(separator: "\n\n").map(String.init)
-  let found = blocks.map { "\($0.name)\n\($0.text)" }
-  let (known, new) = (Set(expected), Set(found))
-  for block in found where !known.contains(block) {
-    Issue.record("found: \(block)", sourceLocation: location)
+  let expected = try String(contentsOf: file, encoding: .utf8).dropLast().split(separator: separator)
+    .map(String.init)
+  for text in Set(found).subtracting(expected).sorted() {
+    Issue.record("found: \(text)", sourceLocation: location)
   }
-  for block in expected where !new.contains(block) {
-    Issue.record("expected: \(block)", sourceLocation: location)
+  for text in Set(expected).subtracting(found).sorted() {
+    Issue.record("expected: \(text)", sourceLocation: location)
   }
-  #expect(found.count == new.count, "a name is there twice", sourceLocation: location)
+  #expect(Set(texts.map(\.name)).count == texts.count, "a name is there twice", sourceLocation: location)
 }
 
 /// Lines of outcomes, each with the names of what has it, in the order of the first.
