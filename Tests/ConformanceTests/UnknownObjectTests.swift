@@ -59,10 +59,7 @@
 
     @Test("What was read before as an ArchiveValue doesn't let objects into other types")
     func otherTypes() throws {
-      let archive = ArchiveTree.archive([
-        .pairs([2], [3], class: 5), .string("node"), .object(class: 4, [:]), .classEntry("Node"),
-        .classEntry("NSDictionary"),
-      ]).data
+      let archive = ArchiveTree.archive([.pairs([2], [3]), "node", .object("Node")]).data
       func read<Value: ArchiveValueConvertible>(_ type: Value.Type, after earlier: Int) throws -> Value {
         let coder = try KeyedUnarchiver(forReadingFrom: archive)
         for _ in 0..<earlier { _ = try coder.decode(forKey: "root") as ArchiveValue }

@@ -18,8 +18,8 @@
         let strings: [ArchiveTree] = [.string(texts[first]), .string(texts[second])]
         for name in ["NSSet", "NSOrderedSet", "NSDictionary"] {
           let root: ArchiveTree =
-            name == "NSDictionary" ? .pairs([3, 4], [3, 4], class: 2) : .elements([3, 4], class: 2)
-          let archive = ArchiveTree.archive([root, .classEntry(name)] + strings)
+            name == "NSDictionary" ? .pairs([2, 3], [2, 3]) : .elements([2, 3], of: name)
+          let archive = ArchiveTree.archive([root] + strings)
           expectError(.unsupported) { try KeyedUnarchiver.root(of: archive.data) }
         }
       }
@@ -103,9 +103,7 @@
         "NS.mantissa": .data(mantissa), "NS.exponent": .integer(exponent), "NS.length": .integer(length),
         "NS.negative": .boolean(false), "NS.compact": .boolean(false), "NS.mantissa.bo": .integer(1),
       ]
-      return .archive([
-        .object(class: 2, intact.merging(fields) { $1 }), .classEntry("NSDecimalNumber"),
-      ])
+      return .archive([.object("NSDecimalNumber", intact.merging(fields) { $1 })])
     }
   }
 

@@ -66,17 +66,12 @@ import Testing
   @Test("An index set that Foundation archived is read, and one that another release wrote as its own class")
   func otherWriters() throws {
     struct T: Codable { let idx: IndexSet }
-    let set: ArchiveTree = .object(
-      class: 3,
-      ["NSRangeCount": .integer(1), "NSLocation": .integer(7), "NSLength": .integer(1)]
-    )
     let archive = ArchiveTree.archive([
-      .object(class: 4, ["idx": .uid(2)]), set, .classEntry("NSIndexSet"), .classEntry("T"),
+      .object("T", ["idx": .uid(2)]),
+      .object("NSIndexSet", ["NSRangeCount": 1, "NSLocation": 7, "NSLength": 1]),
     ])
     try expectEqual(KeyedArchiveDecoder().decode(T.self, from: archive.data).idx, [7])
-    let old = ArchiveTree.archive([
-      .object(class: 3, ["identifier": .uid(2)]), .string("Europe/Berlin"), .classEntry("TimeZone"),
-    ])
+    let old = ArchiveTree.archive([.object("TimeZone", ["identifier": .uid(2)]), "Europe/Berlin"])
     try expectEqual(
       KeyedArchiveDecoder().decode(TimeZone.self, from: old.data).identifier,
       "Europe/Berlin"

@@ -7,7 +7,8 @@
   extension HostileArchive {
     static var all: [HostileArchive] {
       get throws {
-        try corpus + objects + classesWithoutFields + foundation + decimals + equal + types + nesting + limits
+        try corpus + objects + superclasses + classesWithoutFields + foundation + decimals + equal + types
+          + nesting + limits
           + expensive + otherFiles
       }
     }
@@ -66,6 +67,20 @@
       "NSOrderedSet", "NSCountedSet", "NSIndexSet", "NSIndexPath", "NSAttributedString", "NSDecimalNumber",
       "NSLocale", "NSTimeZone", "NSNull", "NSValue",
     ].map { name in HostileArchive("\(name) without fields") { ArchiveTree.archive([.object(name)]).data } }
+
+    /// Superclasses that aren't an array.
+    private static let superclasses = ["Film", "NSArray", "NSString"].flatMap { name in
+      (["Film", 7, [:], .uid(0), .data(Data()), true] as [ArchiveTree]).map { names in
+        HostileArchive(
+          "\(name) with the superclasses \(names)",
+          as: [ArchiveValue.self, [String].self, String.self, StoredObject<Int>.self, Leaf.self]
+        ) {
+          let fields: [String: ArchiveTree] = ["name": .uid(3), "NS.objects": [], "NS.string": "a"]
+          let entry: ArchiveTree = ["$classname": .string(name), "$classes": names]
+          return ArchiveTree.archive([.object(class: 2, fields), entry, "a"]).data
+        }
+      }
+    }
 
     // MARK: Foundation's classes
 
@@ -215,7 +230,7 @@
     private static let few = Limits(referenceCount: 10_000)
 
     static let nesting =
-      [129, 600, 100_000].map { count in
+      [127, 129, 600, 100_000].map { count in
         HostileArchive("\(count) arrays in one another", as: arrays, limits: few) {
           ArchiveTree.archive((1...count).map { .elements([$0 + 1]) } + [.elements([])]).data
         }
@@ -225,6 +240,9 @@
         },
         HostileArchive("an array that holds itself", as: arrays, limits: few) {
           ArchiveTree.archive([.elements([1])]).data
+        },
+        HostileArchive("100,000 arrays in XML") {
+          Data("<plist>\(String(repeating: "<array>", count: 100_000))".utf8)
         },
         HostileArchive("600 objects in one another", as: [ArchiveValue.self, [String].self]) {
           ArchiveTree.archive((1...600).map { .object("Node", ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }).data

@@ -29,7 +29,10 @@
   extension HostileArchive {
     /// What the readers make of the archive.
     func outcomes() -> String {
-      groupedByOutcome(readings)
+      let readings = readings
+      guard Set(readings.map(\.outcome)).count == 1 else { return groupedByOutcome(readings) }
+      let all = readings.last?.name == "inspector" ? "every reader" : "every reader but the inspector"
+      return "  \(all): \(readings[0].outcome)"
     }
 
     private var readings: [(name: String, outcome: String)] {

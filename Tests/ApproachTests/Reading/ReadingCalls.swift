@@ -49,6 +49,8 @@
       },
       ReadingCall("decodeObject") { $0.decodeObject(forKey: "x") },
       ReadingCall("decodeObject of NSNumber") { $0.decodeObject(of: NSNumber.self, forKey: "x") },
+      ReadingCall("decodeObject of NSDate") { $0.decodeObject(of: NSDate.self, forKey: "x") },
+      ReadingCall("decodeObject of NSData") { $0.decodeObject(of: NSData.self, forKey: "x") },
       ReadingCall("decodeObject of NSArray and NSString") {
         $0.decodeObject(of: [NSArray.self, NSString.self], forKey: "x")
       },
