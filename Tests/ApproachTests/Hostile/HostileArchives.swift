@@ -130,7 +130,10 @@
       ("1", "NS.negative", 1), ("a missing object", "NS.compact", .uid(99)),
       ("a string", "NS.mantissa.bo", "2"),
     ].map { (name: String, key: String, value: ArchiveTree) in
-      HostileArchive("a decimal number: \(name) as \(key)", as: [ArchiveValue.self, Decimal?.self]) {
+      HostileArchive(
+        "a decimal number: \(name) as \(key)",
+        as: [ArchiveValue.self, Decimal.self, Decimal?.self]
+      ) {
         ArchiveTree.archive([decimal(changing: [key: value])]).data
       }
     }
@@ -435,7 +438,8 @@
 
     private static let otherFiles =
       [
-        "bplist16 and more bytes", "NIBArchive\u{1}", "\u{4}\u{B}streamtyped", "\u{4}\u{B}typedstream",
+        "bplist00", "bplist16 and more bytes", "NIBArchive\u{1}", "\u{4}\u{B}streamtyped",
+        "\u{4}\u{B}typedstream",
         "// !$*UTF8*$!\n{}", "PK\u{3}\u{4}", "SQLite format 3\0", "GIF89a", "%PDF-1.7",
         "<!DOCTYPE html>\n<title>",
         "<html lang=en>", "<svg/>", "\n<!-- a --><movie name='Avatar'>", " \n{\"a\": 1}", "[1]",

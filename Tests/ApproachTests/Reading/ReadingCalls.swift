@@ -168,8 +168,6 @@
       "[\(pairs.isEmpty ? ":" : pairs.map { "\($0.debugDescription): \(text(of: $1))" }.joined(separator: ", "))]"
     case let date as Date: "date \(date.timeIntervalSinceReferenceDate)"
     case let data as Data: "data \(Array(data))"
-    case is UUID: "UUID"
-    case is URL: "URL"
     case let value?: "\(value)"
     }
   }

@@ -64,12 +64,12 @@
       StoredValue("inline data [7]", inline: .data(Data([7])), found: "data of 1 byte"),
       StoredValue("date 7.5", .object("NSDate", ["NS.time": 7.5]), found: "a date"),
       StoredValue(
-        "UUID",
+        "00000000-0000-0000-0000-000000000000",
         .object("NSUUID", ["NS.uuidbytes": .data(Data(count: 16))]),
         found: "a UUID"
       ),
       StoredValue(
-        "URL",
+        "https://example.org",
         .object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(4)]),
         "https://example.org",
         found: "a URL"
