@@ -117,29 +117,30 @@
     static func archive(using generator: inout RepeatableGenerator) -> ArchiveTree {
       let count = Int.random(in: 2...10, using: &generator)
       func uid() -> ArchiveTree { .uid(Int.random(in: 0...(2 * count), using: &generator)) }
-      func pick<Value>(_ values: [Value]) -> Value {
-        values[Int.random(in: values.indices, using: &generator)]
-      }
       func value() -> ArchiveTree {
-        switch Int.random(in: 0..<9, using: &generator) {
-        case 0: .integer(pick([0, 1, 2, 3, -1, .max]))
-        case 1: .string(pick(["a", "", "de_DE", "Europe/Berlin", "{1, 2}", "q"]))
+        switch generator.below(9) {
+        case 0: .integer(generator.pick([0, 1, 2, 3, -1, .max]))
+        case 1: .string(generator.pick(["a", "", "de_DE", "Europe/Berlin", "{1, 2}", "q"]))
         case 2:
-          .data(Data((0..<pick([0, 1, 2, 4, 16])).map { _ in UInt8.random(in: 0...3, using: &generator) }))
+          .data(
+            Data(
+              (0..<generator.pick([0, 1, 2, 4, 16])).map { _ in UInt8.random(in: 0...3, using: &generator) }
+            )
+          )
         case 3: .boolean(true)
-        case 4, 5: .array((0..<pick([0, 1, 2, 3])).map { _ in uid() })
+        case 4, 5: .array((0..<generator.pick([0, 1, 2, 3])).map { _ in uid() })
         default: uid()
         }
       }
       let objects = (0..<count).map { _ -> ArchiveTree in
-        if Int.random(in: 0..<4, using: &generator) == 0 { return value() }
-        let name = Int.random(in: 0..<count, using: &generator)
+        if generator.below(4) == 0 { return value() }
+        let name = generator.below(count)
         var fields: [String: ArchiveTree] = [:]
-        for _ in 0..<6 { fields[pick(keys)] = value() }
+        for _ in 0..<6 { fields[generator.pick(keys)] = value() }
         if Bool.random(using: &generator) { fields["NS.objects"] = .array([uid(), uid()]) }
         return .object(class: count + 1 + name, fields)
       }
-      return .archive(objects + (0..<count).map { _ in .classEntry(pick(classes)) })
+      return .archive(objects + (0..<count).map { _ in .classEntry(generator.pick(classes)) })
     }
   }
 
