@@ -30,7 +30,7 @@ import Testing
   func formerName() throws {
     #expect(Film.formerClassNames == ["FilmClass"])
     for name in ["FilmClass", "MyApp.Motion picture"] {
-      let data = ArchiveTree.archive([.object(class: 2, [:]), .classEntry(name)]).data
+      let data = ArchiveTree.archive([.object(name)]).data
       #expect(throws: Never.self) { try Film.unarchive(data) }
     }
   }

@@ -19,7 +19,7 @@ import Testing
   @Test("An integer next to a width's bounds is an error for this width, and no other value")
   func misfits() throws {
     for value in Ranges.integers {
-      let data = try KeyedArchiver.archive(Holder(value))
+      let data = try KeyedArchiver.archive(StoredObject(value))
       try checkWidth(Int8.self, value, data)
       try checkWidth(Int16.self, value, data)
       try checkWidth(Int32.self, value, data)
@@ -60,11 +60,11 @@ import Testing
   /// from a text of their archive.
   private func check<Value: ArchiveValueConvertible & Codable & Sendable>(_ values: [Value]) throws {
     for value in values {
-      let data = try KeyedArchiver.archive(Holder(value))
-      let written = try KeyedArchiveEncoder().encode(CodableHolder(x: value))
+      let data = try KeyedArchiver.archive(StoredObject(value))
+      let written = try KeyedArchiveEncoder().encode(Stored(x: value))
       if written != data { Issue.record("approach 6 writes \(short(value)) otherwise") }
-      expectSame(value, try KeyedUnarchiver.unarchive(Holder<Value>.self, from: data).value)
-      expectSame(value, try KeyedArchiveDecoder().decode(CodableHolder<Value>.self, from: data).x)
+      expectSame(value, try KeyedUnarchiver.unarchive(StoredObject<Value>.self, from: data).x)
+      expectSame(value, try KeyedArchiveDecoder().decode(Stored<Value>.self, from: data).x)
     }
     let data = try KeyedArchiver.archive(values)
     let copies = try KeyedUnarchiver.unarchive([Value].self, from: data)
@@ -86,7 +86,7 @@ import Testing
     _ value: Int,
     _ data: Data
   ) throws {
-    let read = Result { try KeyedUnarchiver.unarchive(Holder<Value>.self, from: data).value }
+    let read = Result { try KeyedUnarchiver.unarchive(StoredObject<Value>.self, from: data).x }
     switch read {
     case .success(let copy): #expect(copy == value)
     case .failure(let error as ArchiveError):

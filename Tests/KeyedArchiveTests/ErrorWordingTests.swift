@@ -111,35 +111,6 @@ import Testing
     #expect(string.quotedExcerpt == excerpt)
   }
 
-  @Test(
-    "What was found is a noun phrase",
-    arguments: [
-      ("null", .null), ("the string \"a\"", .string("a")), ("the boolean true", .boolean(true)),
-      ("the integer 7", .integer(7)), ("the integer 18446744073709551615", .unsigned(.max)),
-      ("the number 2.5", .real(2.5)), ("the number nan", .real(.nan)), ("the number 0.5", .float(0.5)),
-      ("the decimal number 0.1", .decimal(Decimal(string: "0.1") ?? 0)), ("a date", .date(.distantPast)),
-      ("data of 1 byte", .data(Data([7]))), ("data of 0 bytes", .data(Data())), ("a UUID", .uuid(UUID())),
-      ("a URL", .url(URL(fileURLWithPath: "/"))), ("an array of 2 elements", .array([.null, .null])),
-      ("a set of 1 member", .set([.null])), ("a dictionary of 1 key", .dictionary(["a": 1])),
-    ] as [(String, ArchiveValue)]
-  )
-  func found(_ text: String, _ value: ArchiveValue) {
-    #expect(value.phrase == text)
-  }
-
-  @Test("What a type expects is a noun phrase")
-  func expected() {
-    let phrases: [(Any.Type, String)] = [
-      (String.self, "a string"), (Int.self, "an integer"), (Double.self, "a number"),
-      (Float.self, "a number"),
-      (Bool.self, "a boolean"), (Date.self, "a date"), (Data.self, "data"), ([Int].self, "an array"),
-      (ArchiveDictionary.self, "a dictionary"), (Set<Int>.self, "a set"), (UInt64.self, "an integer from 0"),
-      (Int8.self, "an integer from -128 to 127"), (UUID.self, "a UUID"), (URL.self, "a URL"),
-      (Decimal.self, "a decimal number"), (ArchiveValue.self, "a value"),
-    ]
-    for (type, text) in phrases { #expect(Phrase.value(of: type) == text) }
-  }
-
   @Test("Any other error becomes an ArchiveError that quotes it, and an ArchiveError stays as it is")
   func wrapping() {
     struct Other: Error {}

@@ -78,7 +78,9 @@
       expectError(.unsupported, found: "nil") { try KeyedArchiver.archive([Vanishing()]) }
     }
 
-    @Test("Keys and members that Foundation considers equal are never lost without an error")
+    @Test(
+      "Keys and members that Foundation considers equal come back as values. As objects, they are an error: `HostileTests`"
+    )
     func canonicallyEqual() throws {
       let composed = ["\u{E9}", "e\u{301}"]
       let keys: ArchiveDictionary = [composed[0]: 1, composed[1]: 2]
@@ -89,15 +91,6 @@
         KeyedUnarchiver.unarchive(from: set),
         ArchiveValue.set(composed.map { .string($0) })
       )
-      for read in [
-        { _ = try KeyedUnarchiver.root(of: dictionary) }, { _ = try KeyedUnarchiver.root(of: set) },
-        { _ = try KeyedUnarchiver.unarchive([String: Int].self, from: dictionary) },
-        { _ = try KeyedUnarchiver.unarchive(Set<String>.self, from: set) },
-      ] {
-        let error = #expect(throws: ArchiveError.self, performing: read)
-        #expect(error?.category == .unsupported)
-        #expect(error?.found.hasPrefix("another ") == true)
-      }
     }
 
     private func count(ofClass name: String, in data: Data) throws -> Int {

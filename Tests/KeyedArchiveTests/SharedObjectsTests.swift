@@ -10,8 +10,8 @@
   @Suite struct SharedObjectsTests {
     @Test("An object that two others refer to, at each of 40 levels, is decoded once")
     func doubled() throws {
-      let levels = (0..<40).map { ArchiveTree.object(class: 42, ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
-      let tree = ArchiveTree.archive(levels + [.object(class: 42), .classEntry("Fork")])
+      let levels = (0..<40).map { ArchiveTree.object("Fork", ["a": .uid($0 + 2), "b": .uid($0 + 2)]) }
+      let tree = ArchiveTree.archive(levels + [.object("Fork")])
       let coder = try KeyedUnarchiver(forReadingFrom: tree.data)
       #expect((try? coder.decode(forKey: "root", as: \Fork.count)) != nil)
       #expect(coder.error == nil)
@@ -21,13 +21,10 @@
     @Test("Arrays of arrays that many objects refer to are made once")
     func sharedArrays() throws {
       let count = 1_000
-      let nets = (0..<count).map { _ in ArchiveTree.object(class: 4, ["lines": .uid(6)]) }
+      let stops = ArchiveTree.elements(Array(repeating: 3, count: 10_000))
+      let nets = Array(repeating: ArchiveTree.object("Net", ["lines": .uid(5)]), count: count)
       let tree = ArchiveTree.archive(
-        [
-          .elements(Array(8..<(8 + count)), class: 3), .object(class: 5, ["name": .uid(8 + count)]),
-          .classEntry("NSArray"), .classEntry("Net"), .classEntry("Stop"), .elements([7], class: 3),
-          .elements(Array(repeating: 2, count: 10_000), class: 3),
-        ] + nets + [.string("Where?")]
+        [.elements(6..<6 + count), "Where?", .object("Stop", ["name": .uid(2)]), stops, .elements([4])] + nets
       )
       let objects = try KeyedUnarchiver.unarchive([Net].self, from: tree.data)
       #expect(objects.allSatisfy { $0.lines.first?.count == 10_000 })
@@ -55,13 +52,10 @@
     @Test("Many objects that refer to one large array are an error, and don't fill the memory")
     func sharedArray() throws {
       let count = 500
-      let list = ArchiveTree.elements(Array(repeating: 2, count: count), class: 4)
-      let lists = (0..<count).map { _ in ArchiveTree.object(class: 5, ["stops": .uid(6)]) }
+      let stops = ArchiveTree.elements(Array(repeating: 3, count: count))
+      let lines = Array(repeating: ArchiveTree.object("Line", ["stops": .uid(4)]), count: count)
       let tree = ArchiveTree.archive(
-        [
-          .elements(Array(7..<(7 + count)), class: 4), .object(class: 3, ["name": .uid(7 + count)]),
-          .classEntry("Stop"), .classEntry("NSArray"), .classEntry("Line"), list,
-        ] + lists + [.string("Where?")]
+        [.elements(5..<5 + count), "Where?", .object("Stop", ["name": .uid(2)]), stops] + lines
       )
       expectError(.limitExceeded) {
         try KeyedUnarchiver.unarchive(

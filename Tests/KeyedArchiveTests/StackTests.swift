@@ -31,14 +31,6 @@
       #expect(categories[1] == nil || categories[1] == .limitExceeded)
     }
 
-    @Test("On a stack of 8 MB, only the limit counts", arguments: [Reader.anything, .value])
-    func largeStack(_ reader: Reader) async throws {
-      let category = await onStack(kilobytes: 8 << 10) {
-        Self.category { try reader.read(Self.archive(depth: 127)) }
-      }
-      #expect(category == nil)
-    }
-
     private static func archive(depth: Int) throws -> Data {
       let value = (0..<depth).reduce("innermost" as Any) { value, _ in [value] }
       return try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)

@@ -60,6 +60,28 @@
       try expectEqual(KeyedUnarchiver(forReadingFrom: data).decodeObject(of: NSNumber.self, forKey: "x"), 0.1)
     }
 
+    @Test(
+      "A signaling NaN stays signaling in a Float",
+      arguments: [0x7FA0_0001, 0xFF80_0001, 0x7FC0_0007] as [UInt32]
+    )
+    func signalingFloat(_ bits: UInt32) throws {
+      let data = try KeyedArchiver.archiving {
+        $0.encode(Float(bitPattern: bits), forKey: "inline")
+        $0.encode([Float(bitPattern: bits)], forKey: "objects")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      try expectEqual((coder.decode(forKey: "inline") as Float).bitPattern, bits)
+      try expectEqual((coder.decode(forKey: "objects") as [Float]).map(\.bitPattern), [bits])
+    }
+
+    @Test("A whole number is an integer, whatever it is stored as")
+    func wholeNumber() throws {
+      try expectEqual(Int(valueInArchive: .float(7)), 7)
+      try expectEqual(Int(valueInArchive: .real(7)), 7)
+      let date = ArchiveTree.archive([.object("NSDate", ["NS.time": 5])])
+      try expectEqual(KeyedUnarchiver.unarchive(from: date.data), Date(timeIntervalSinceReferenceDate: 5))
+    }
+
     @Test("Bytes come back", arguments: [[], [7], Array(repeating: 0xFF, count: 70_000)] as [[UInt8]])
     func bytes(_ value: [UInt8]) throws {
       let data = try KeyedArchiver.archiving { $0.encodeBytes(value, length: value.count, forKey: "x") }

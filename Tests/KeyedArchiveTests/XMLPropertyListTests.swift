@@ -92,22 +92,6 @@
       }
     }
 
-    @Test("A document that declares entities is refused")
-    func entities() {
-      let xml = "<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">]><plist><string>&a;</string></plist>"
-      expectError(.unsupported) {
-        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Data(xml.utf8))
-      }
-    }
-
-    @Test("Deep nesting is an error")
-    func depth() {
-      let xml = "<plist>" + String(repeating: "<array>", count: 100_000)
-      expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: Data(xml.utf8))
-      }
-    }
-
     @Test("Every truncation is an error")
     func truncation() {
       let xml = Self.archive(ofRoot: "<string>Avatar</string>")

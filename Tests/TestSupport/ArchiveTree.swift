@@ -11,6 +11,8 @@ package indirect enum ArchiveTree: Hashable, Sendable {
   case uid(Int)
   case array([ArchiveTree])
   case dictionary([String: ArchiveTree])
+  /// The UID of a class's entry, which `archive` adds.
+  case type(String)
 }
 
 // MARK: - Data
@@ -62,7 +64,7 @@ extension ArchiveTree {
 
   private func write(into list: inout PropertyListWriter) -> PropertyListWriter.Reference {
     switch self {
-    case .string(let value): return list.string(value)
+    case .string(let value), .type(let value): return list.string(value)
     case .integer(let value): return list.integer(Int64(value))
     case .real(let bits): return list.real(Double(bitPattern: bits))
     case .boolean(let value): return list.boolean(value)

@@ -71,8 +71,7 @@
     func defaultFormerName() throws {
       let decoder = KeyedArchiveDecoder()
       func archive(_ className: String) -> Data {
-        let object = ArchiveTree.object(class: 2, ["title": .uid(3)])
-        return ArchiveTree.archive([object, .classEntry(className), .string("Up")]).data
+        ArchiveTree.archive([.object(className, ["title": .uid(2)]), "Up"]).data
       }
       try expectEqual(decoder.decode(Film.self, from: archive("FilmClass")).title, "Up")
       try expectEqual(decoder.decode(Tune.self, from: archive("TuneClass")).title, "Up")

@@ -55,6 +55,24 @@ import Testing
     }
   }
 
+  @Test("The text of an error is its sentence, without its place")
+  func sentences() throws {
+    let leaf = Written.object(["name": "a"])
+    for (type, value, text) in [
+      (Read(String.self), leaf, "expected a string, found an object of class Written"),
+      (Read(Boxed<[Int]>.self), leaf, "expected an array, found an object of class Written"),
+      (Read(Leaf.self), [[1]], "expected a dictionary, found an array of 1 element"),
+      (Read([[UInt8]].self), [[1], [2, 300]], "expected an integer from 0 to 255, found the integer 300"),
+      (Read([Leaf].self), [[1]], "expected a dictionary, found an array of 1 element"),
+      (Read(Tree.self), leaf, "class not allowed: expected Tree, found an object of class Written"),
+    ] as [(Read, Written, String)] {
+      var decoder = KeyedArchiveDecoder()
+      decoder.userInfo = type.userInfo
+      let archive = try KeyedArchiveEncoder().encode(["x": value])
+      try expectEqual(decoder.decode(Caught.self, from: archive).sentence, text)
+    }
+  }
+
   @Test("A set is read only from a set, and a number only as a type that has it")
   func stricter() throws {
     for (type, value, text) in [
@@ -187,6 +205,7 @@ struct ReadElement: Sendable, CustomTestStringConvertible {
 private struct Caught: Decodable, CustomArchivedName {
   static let archivedClassName = "\(Written.self)"
   let text: String
+  private(set) var sentence = ""
 
   init(from decoder: any Decoder) throws {
     let read = Read.key.flatMap { decoder.userInfo[$0] as? Read }
@@ -195,6 +214,8 @@ private struct Caught: Decodable, CustomArchivedName {
       text = "a value"
     } catch let error as DecodingError {
       text = Self.text(error)
+      if case .typeMismatch(_, let context) = error { sentence = context.debugDescription }
+      if case .dataCorrupted(let context) = error { sentence = context.debugDescription }
     }
   }
 

@@ -45,8 +45,8 @@ private struct ScriptReader {
 
   /// What was found, a line for each step.
   mutating func run() -> String {
-    for _ in 0..<below(14) + 2 {
-      let index = below(items.count)
+    for _ in 0..<generator.below(14) + 2 {
+      let index = generator.below(items.count)
       let path: [any CodingKey]
       switch items[index] {
       case .decoder(let decoder):
@@ -69,7 +69,7 @@ private struct ScriptReader {
   }
 
   private mutating func ask(_ decoder: any Decoder) {
-    switch below(3) {
+    switch generator.below(3) {
     case 0: add("keyed") { .keyed(try decoder.container(keyedBy: ScriptKey.self)) }
     case 1: add("unkeyed") { .unkeyed(try decoder.unkeyedContainer()) }
     default: add("single") { .single(try decoder.singleValueContainer()) }
@@ -77,8 +77,8 @@ private struct ScriptReader {
   }
 
   private mutating func read(_ container: KeyedDecodingContainer<ScriptKey>) {
-    let key = ScriptKey.allCases[below(4)]
-    switch below(12) {
+    let key = ScriptKey.allCases[generator.below(4)]
+    switch generator.below(12) {
     case 0: note("keys") { container.allKeys.map(\.rawValue).sorted() }
     case 1: note("contains") { container.contains(key) }
     case 2: note("nil") { try container.decodeNil(forKey: key) }
@@ -101,7 +101,7 @@ private struct ScriptReader {
   }
 
   private mutating func read(_ container: inout any UnkeyedDecodingContainer) {
-    switch below(11) {
+    switch generator.below(11) {
     case 0: note("count") { [container.count ?? -1, container.currentIndex, container.isAtEnd ? 1 : 0] }
     case 1: note("nil") { try container.decodeNil() }
     case 2, 3: note("Int") { try container.decode(Int.self) }
@@ -118,7 +118,7 @@ private struct ScriptReader {
   }
 
   private mutating func read(_ container: any SingleValueDecodingContainer) {
-    switch below(8) {
+    switch generator.below(8) {
     case 0: note("nil") { container.decodeNil() }
     case 1: note("Int") { try container.decode(Int.self) }
     case 2: note("String") { try container.decode(String.self) }
@@ -145,6 +145,4 @@ private struct ScriptReader {
       lines.append("\(action): an error")
     }
   }
-
-  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
 }

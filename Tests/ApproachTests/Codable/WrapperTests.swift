@@ -90,11 +90,7 @@ import Testing
     ]
   )
   func wrapped(_ name: String) throws {
-    let data = ArchiveTree.archive([
-      .elements([3], class: 2), .classEntry("NSArray"), .object(class: 4, ["name": .uid(5)]),
-      .classEntry(name),
-      .string("a"),
-    ]).data
+    let data = ArchiveTree.archive([.elements([2]), .object(name, ["name": .uid(3)]), "a"]).data
     let error = expectError(.disallowedClass, at: "[Movie][0]", found: "an object of class \(name)") {
       try KeyedArchiveDecoder().decode([Movie].self, from: data)
     }
@@ -116,7 +112,7 @@ import Testing
     ]
   )
   func otherWrapper(_ name: String) throws {
-    let data = ArchiveTree.archive([.object(class: 2), .classEntry(name)]).data
+    let data = ArchiveTree.archive([.object(name)]).data
     let error = expectError(.disallowedClass) { try KeyedArchiveDecoder().decode(Movie.self, from: data) }
     #expect(error?.expected == "Movie")
   }

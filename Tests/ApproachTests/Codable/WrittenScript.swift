@@ -77,8 +77,8 @@ private struct ScriptWriter {
   }
 
   mutating func run() throws {
-    for _ in 0..<below(script.depth == 0 ? 3 : 12) {
-      let index = below(items.count)
+    for _ in 0..<generator.below(script.depth == 0 ? 3 : 12) {
+      let index = generator.below(items.count)
       switch items[index] {
       case .encoder(let encoder, let use): ask(encoder, use)
       case .keyed(var container, let use):
@@ -99,7 +99,7 @@ private struct ScriptWriter {
   }
 
   private mutating func ask(_ encoder: any Encoder, _ use: Use) {
-    switch below(5) {
+    switch generator.below(5) {
     case 0, 1:
       guard allows(use, .keyed) else { return }
       use.kind = .keyed
@@ -115,9 +115,9 @@ private struct ScriptWriter {
   }
 
   private mutating func fill(_ container: inout KeyedEncodingContainer<ScriptKey>, _ use: Use) throws {
-    let key = ScriptKey.allCases[below(4)]
+    let key = ScriptKey.allCases[generator.below(4)]
     let innerUse = use[key]
-    switch below(9) {
+    switch generator.below(9) {
     case 0, 1:
       let value = scalar()
       try container.encode(value, forKey: key)
@@ -141,17 +141,18 @@ private struct ScriptWriter {
     case 7 where script.depth > 0 && allows(innerUse, .value):
       use.keys[key] = Use(.value)
       try run(
-        in: below(2) == 0 && key == .super ? container.superEncoder() : container.superEncoder(forKey: key)
+        in: generator.below(2) == 0 && key == .super
+          ? container.superEncoder() : container.superEncoder(forKey: key)
       )
     case 8:
-      let value = Halfway(isKeyed: below(2) == 0)
+      let value = Halfway(isKeyed: generator.below(2) == 0)
       if script.catchesErrors { try? container.encode(value, forKey: key) }
     default: break
     }
   }
 
   private mutating func fill(_ container: inout any UnkeyedEncodingContainer) throws {
-    switch below(8) {
+    switch generator.below(8) {
     case 0, 1: try container.encode(scalar())
     case 2: try container.encodeNil()
     case 3 where script.depth > 0: try container.encode(inner())
@@ -159,7 +160,7 @@ private struct ScriptWriter {
     case 5: items.append(.unkeyed(container.nestedUnkeyedContainer()))
     case 6 where script.depth > 0: try run(in: container.superEncoder())
     case 7:
-      let value = Halfway(isKeyed: below(2) == 0)
+      let value = Halfway(isKeyed: generator.below(2) == 0)
       if script.catchesErrors { try? container.encode(value) }
     default: break
     }
@@ -167,11 +168,11 @@ private struct ScriptWriter {
 
   private mutating func fill(_ container: inout any SingleValueEncodingContainer, _ use: Use) throws {
     guard allows(use, .value) else { return }
-    switch below(4) {
+    switch generator.below(4) {
     case 0: try container.encodeNil()
     case 1 where script.depth > 0: try container.encode(inner())
     case 2:
-      let value = Halfway(isKeyed: below(2) == 0)
+      let value = Halfway(isKeyed: generator.below(2) == 0)
       if script.catchesErrors { try? container.encode(value) }
       return
     default: try container.encode(scalar())
@@ -192,40 +193,24 @@ private struct ScriptWriter {
     return inner
   }
 
-  private mutating func scalar() -> Scalar {
-    switch below(6) {
-    case 0: .bool(below(2) == 0)
-    case 1: .text(["", "a", "$null"][below(3)])
-    case 2: .real(Double(below(9)) + 0.5)
-    case 3: .list((0..<below(3)).map { _ in below(9) })
-    case 4: .values(["x": below(9)])
-    default: .integer(below(9) - 4)
+  private mutating func scalar() -> Written {
+    switch generator.below(6) {
+    case 0: .bool(generator.below(2) == 0)
+    case 1: .text(["", "a", "$null"][generator.below(3)])
+    case 2: .real(Double(generator.below(9)) + 0.5)
+    case 3: .list((0..<generator.below(3)).map { _ in .integer(generator.below(9)) })
+    case 4: .pairs(["x": .integer(generator.below(9))])
+    default: .integer(generator.below(9) - 4)
     }
   }
+}
 
-  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
-
-  private enum Scalar: Encodable {
-    case bool(Bool), text(String), real(Double), integer(Int), list([Int]), values([String: Int])
-
-    var kind: Use.Kind {
-      switch self {
-      case .list: .unkeyed
-      case .values: .keyed
-      default: .value
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .bool(let value): try container.encode(value)
-      case .text(let value): try container.encode(value)
-      case .real(let value): try container.encode(value)
-      case .integer(let value): try container.encode(value)
-      case .list(let value): try container.encode(value)
-      case .values(let value): try container.encode(value)
-      }
+extension Written {
+  fileprivate var kind: Use.Kind {
+    switch self {
+    case .list: .unkeyed
+    case .pairs, .object: .keyed
+    default: .value
     }
   }
 }

@@ -46,12 +46,6 @@
       .url(URL(filePath: "/a")), .url(URL(filePath: "/b")),
     ]
 
-    /// One of many strings that Foundation gives the same hash: it ignores the number in it.
-    static func stringOfOneHash(_ number: Int) -> String {
-      let part = String(repeating: "x", count: 100)
-      return "\(part)\(number + 100_000)\(part)\(part)\(part)"
-    }
-
     static let decimals = [0.5, 0.1, 1].map { ArchiveValue.decimal(Decimal($0)) }
 
     static let values: [Sample] =

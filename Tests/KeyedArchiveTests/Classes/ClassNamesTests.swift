@@ -6,35 +6,6 @@ import Testing
 
 /// Classes under other names than those that this package writes.
 @Suite struct ClassNamesTests {
-  @Test(
-    "A class is found by its former names, and by its name in Swift",
-    arguments: [
-      "Film", "MyApp.Film", "_TtC5MyApp4Film", "FilmClass", "MyApp.FilmClass", "_TtC5MyApp9FilmClass",
-      "_TtCV5MyApp5Movie9FilmClass", "_TtCE5MyAppV6Models5Movie9FilmClass",
-      "_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF4Film", "_TtC2\u{E9}4Film", "Cinema.Feature",
-      "MyApp.Cinema.Feature", "MyApp.Motion picture",
-    ]
-  )
-  func formerNames(_ name: String) throws {
-    let film = try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: name))
-    #expect(film.title == "Avatar")
-  }
-
-  @Test(
-    "Other names are not allowed",
-    arguments: [
-      "Feature", "Films", "ShortFilm", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "NSObject",
-      "FilmClass.Film2", "", "_Tt", "_TtC0", "_TtC5MyApp", "_TtC99MyApp",
-      "_TtC99999999999999999999MyApp4Film",
-      "_TtC1\u{E9}4Film",
-    ]
-  )
-  func otherNames(_ name: String) throws {
-    expectError(.disallowedClass) {
-      try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: name))
-    }
-  }
-
   @Test("A class that isn't known is replaced by the first of its hints that is")
   func hints() throws {
     let others = (1...15).map { ArchiveTree.string("Other \($0)") }
@@ -59,24 +30,6 @@ import Testing
       }
     }
   }
-
-  #if !canImport(ObjectiveC)
-    @Test("A name that two allowed classes had is an error, and one that only one had or has isn't")
-    func sharedNames() throws {
-      func root(_ name: String, _ classes: [AnyClass]) throws -> Any? {
-        let archive = ArchiveTree.archive([.object(class: 2), .classEntry(name)])
-        return try KeyedUnarchiver.root(of: archive.data, classes: classes)
-      }
-      for classes in [[Cat.self, Dog.self], [Dog.self, Cat.self]] {
-        for name in ["Pet", "OldApp.Pet", "OldApp.Dog"] {
-          expectError(.disallowedClass) { try root(name, classes) }
-        }
-        #expect(try root("Dog", classes) is Dog)
-      }
-      #expect(try root("Pet", [Cat.self, Cat.self]) is Cat)
-      #expect(try root("Dog", [Cat.self]) is Cat)
-    }
-  #endif
 
   @Test(
     "Long names and hints of very many classes are refused"

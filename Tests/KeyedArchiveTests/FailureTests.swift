@@ -4,79 +4,22 @@
   import TestSupport
   import Testing
 
-  /// A missing value is 0 or nil for Foundation's methods, and an error for the typed ones. One of the wrong type is always an
-  /// error.
-  @Suite struct MissingValueTests {
-    private func coder() throws -> KeyedUnarchiver {
-      let data = try KeyedArchiver.archiving {
-        $0.encode("text", forKey: "string")
-        $0.encode(7, forKey: "integer")
-        $0.encode(1 << 40, forKey: "large integer")
-        $0.encode(3.7, forKey: "real")
-        $0.encode(true, forKey: "boolean")
-        $0.encode(9_007_199_254_740_993, forKey: "integer that no double holds")
-        $0.encode(NSNumber(value: 7), forKey: "number as an object")
-        $0.encode(nil as Any?, forKey: "nil")
-      }
-      return try KeyedUnarchiver(forReadingFrom: data)
-    }
-
-    @Test("Foundation's methods return 0, false or nil for a missing value", arguments: ["missing", "nil"])
-    func missing(_ key: String) throws {
-      let coder = try coder()
-      #expect(coder.decodeInteger(forKey: key) == 0)
-      #expect(coder.decodeInt32(forKey: key) == 0)
-      #expect(coder.decodeInt64(forKey: key) == 0)
-      #expect(coder.decodeDouble(forKey: key) == 0)
-      #expect(coder.decodeFloat(forKey: key) == 0)
-      #expect(coder.decodeBool(forKey: key) == false)
-      #expect(coder.withDecodedUnsafeBytes(forKey: key) { $0 == nil })
-      #expect(coder.decodeObject(of: NSString.self, forKey: key) == nil)
-      #expect(coder.decodeObject(of: [NSString.self, NSArray.self], forKey: key) == nil)
-      #expect(coder.decodeObject(forKey: key) == nil)
-      #expect(coder.decodePropertyList(forKey: key) == nil)
-      #expect(coder.decodeArrayOfObjects(ofClass: NSString.self, forKey: key) == nil)
-      #expect(
-        coder.decodeDictionary(withKeyClass: NSString.self, objectClass: NSString.self, forKey: key) == nil
-      )
-      #expect(coder.error == nil)
-    }
-
-    @Test("So they do in an object, whatever it was unarchived with", arguments: WayIn.allCases)
+  /// Failures of coders, and of the objects that they code. `ReadingTests` has those of each call.
+  @Suite struct FailureTests {
+    @Test("A missing value is 0 or nil for Foundation's methods, by every way in", arguments: WayIn.allCases)
     func missingInObject(_ way: WayIn) throws {
       let data = try KeyedArchiver.archive([Forgetful()])
       let copy = try #require(try way.read(data))
       expectEqual(copy.answers, ["0", "0.0", "false", "nil", "nil", "false"])
     }
 
-    @Test("A Double is decoded as the nearest Float")
-    func nearestFloat() throws {
-      try expectEqual(coder().decodeFloat(forKey: "real"), 3.7)
-    }
-
-    @Test("For a typed method, a missing value is an error with its key", arguments: Question.typed)
-    func missing(_ question: Question) throws {
-      for key in ["missing", "nil"] {
-        let coder = try coder()
-        question.ask(coder, key)
-        let error = try #require(coder.error as? ArchiveError)
-        #expect(error.category == .missingValue)
-        #expect(error.path.description == key)
-        #expect(error.found == "nothing")
-      }
-    }
-
-    @Test("A value of the wrong type is an error that says so", arguments: Mismatch.all)
-    func wrongType(_ mismatch: Mismatch) throws {
-      let coder = try coder()
-      mismatch.question.ask(coder, mismatch.key)
-      #expect((coder.error as? ArchiveError)?.category == .wrongType)
-      #expect((coder.error as? ArchiveError)?.description == mismatch.error)
-    }
-
     @Test("After a failure everything is nil or 0, and the first failure is kept")
     func afterFailure() throws {
-      let coder = try coder()
+      let data = try KeyedArchiver.archiving {
+        $0.encode("text", forKey: "string")
+        $0.encode(7, forKey: "integer")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
       #expect(throws: ArchiveError.self) { try coder.decode(forKey: "missing") as Int }
       #expect(coder.decodeInteger(forKey: "integer") == 0)
       #expect(coder.decodeObject(of: NSString.self, forKey: "string") == nil)
@@ -167,65 +110,6 @@
   }
 
   // MARK: -
-
-  /// A call of an unarchiver.
-  struct Question: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let ask: @Sendable (KeyedUnarchiver, String) -> Void
-
-    static let integer = Question(testDescription: "decodeInteger") { _ = $0.decodeInteger(forKey: $1) }
-    static let int32 = Question(testDescription: "decodeInt32") { _ = $0.decodeInt32(forKey: $1) }
-    static let double = Question(testDescription: "decodeDouble") { _ = $0.decodeDouble(forKey: $1) }
-    static let boolean = Question(testDescription: "decodeBool") { _ = $0.decodeBool(forKey: $1) }
-    static let object = Question(testDescription: "decodeObject") {
-      _ = $0.decodeObject(of: NSString.self, forKey: $1)
-    }
-    static let bytes = Question(testDescription: "bytes") { $0.withDecodedUnsafeBytes(forKey: $1) { _ in } }
-    static let node = Question(testDescription: "Node") { _ = try? $0.decode(forKey: $1) as Node }
-    static let nodes = Question(testDescription: "[Node]") { _ = try? $0.decode(forKey: $1) as [Node] }
-    static let string = Question(testDescription: "String") { _ = try? $0.decode(forKey: $1) as String }
-
-    static let typed = [
-      node, nodes, string, Question(testDescription: "Int") { _ = try? $0.decode(forKey: $1) as Int },
-      Question(testDescription: "Data") { _ = try? $0.decode(forKey: $1) as Data },
-    ]
-  }
-
-  /// A call for a value of the wrong type, and its error.
-  struct Mismatch: Sendable, CustomTestStringConvertible {
-    let question: Question
-    let key: String
-    let error: String
-    var testDescription: String { "\(question.testDescription) of \(key)" }
-
-    init(_ question: Question, _ key: String, expected: String, found: String) {
-      (self.question, self.key) = (question, key)
-      error = "\(ArchivePath(components: [.key(key)])): expected \(expected), found \(found)"
-    }
-
-    static let all = [
-      Mismatch(.integer, "string", expected: "an integer", found: "the string \"text\""),
-      Mismatch(.integer, "real", expected: "an integer", found: "the number 3.7"),
-      Mismatch(.integer, "boolean", expected: "an integer", found: "the boolean true"),
-      Mismatch(
-        .int32,
-        "large integer",
-        expected: "an integer from -2147483648 to 2147483647",
-        found: "the integer 1099511627776"
-      ),
-      Mismatch(
-        .double,
-        "integer that no double holds",
-        expected: "a number that Double holds exactly",
-        found: "the integer 9007199254740993"
-      ),
-      Mismatch(.boolean, "integer", expected: "a boolean", found: "the integer 7"),
-      Mismatch(.string, "integer", expected: "a string", found: "the integer 7"),
-      Mismatch(.node, "string", expected: "an object of class Node", found: "the string \"text\""),
-      Mismatch(.nodes, "string", expected: "an array", found: "the string \"text\""),
-      Mismatch(.bytes, "string", expected: "data", found: "the string \"text\""),
-    ]
-  }
 
   /// A way to unarchive an object.
   enum WayIn: CaseIterable {

@@ -23,39 +23,6 @@
       }
     }
 
-    @Test("A subclass is found by its mangled name")
-    func foundByMangledName() throws {
-      for (name, type) in [
-        ("_TtC17KeyedArchiveTests6Circle", "Circle"),
-        ("_TtCO17KeyedArchiveTests6Shapes6Square", "Square"),
-      ] {
-        let data = ArchiveTree.archive([.object(class: 2), .classEntry(name)]).data
-        let object = try KeyedUnarchiver.unarchivedObject(ofClass: Shape.self, from: data)
-        #expect(object.map { "\(Swift.type(of: $0))" } == type)
-      }
-    }
-
-    @Test(
-      "A class that isn't a subclass or isn't there isn't allowed",
-      arguments: [
-        "KeyedArchiveTests.Derived", "KeyedArchiveTests.Node",
-        "KeyedArchiveTests.Shapes.Hexagon", "KeyedArchiveTests.Shapes", "NSString", "NSThread", "Circle",
-        "KeyedArchiveTests.Sh apes.Square", "KeyedArchiveTests.", "a.b.c.d.e.f.g.h.i.j.k",
-      ]
-    )
-    func notAllowed(_ name: String) throws {
-      let data = ArchiveTree.archive([.object(class: 2), .classEntry(name)]).data
-      let error = expectError(.disallowedClass) { try KeyedUnarchiver.unarchive(Shape.self, from: data) }
-      #expect(error?.found == "an object of class \(name)")
-    }
-
-    @Test("A subclass that doesn't support secure coding isn't created")
-    func insecure() throws {
-      let data = ArchiveTree.archive([.object(class: 2), .classEntry("KeyedArchiveTests.OpenCircle")]).data
-      let error = expectError(.unsupported) { try KeyedUnarchiver.unarchive(Shape.self, from: data) }
-      #expect(error?.expected == "a class that adopts NSSecureCoding")
-    }
-
     @Test("A subclass with a name of its own must be named, as a class or with setClass")
     func chosenName() throws {
       let data = try KeyedArchiver.archive(NamedCircle())

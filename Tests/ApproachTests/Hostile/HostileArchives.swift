@@ -1,0 +1,463 @@
+#if !canImport(ObjectiveC)
+  import Approach6Codable
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+
+  extension HostileArchive {
+    static var all: [HostileArchive] {
+      get throws {
+        try corpus + objects + superclasses + classesWithoutFields + foundation + decimals + equal + types
+          + nesting + limits
+          + expensive + otherFiles
+      }
+    }
+
+    /// The files of `Tests/Corpus` that a reader may refuse.
+    private static var corpus: [HostileArchive] {
+      get throws {
+        let folder = URL(fileURLWithPath: "\(#filePath)/../../../Corpus").standardizedFileURL
+        return try ["hostile", "odd"].flatMap { name in
+          try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)
+            .filter { $0.hasSuffix(".plist") }.sorted()
+            .map { "\(name)/\($0)" }
+        }
+        .map { name in
+          let file = folder.appendingPathComponent(name)
+          let content = try Data(contentsOf: file)
+          // The default takes a debug build several seconds.
+          return HostileArchive(name, limits: Limits(referenceCount: 100_000)) { content }
+        }
+      }
+    }
+
+    private static func table(_ rows: KeyValuePairs<String, [ArchiveTree]>) -> [HostileArchive] {
+      rows.map { name, objects in HostileArchive(name) { ArchiveTree.archive(objects).data } }
+    }
+
+    private static func typed(
+      _ rows: KeyValuePairs<String, (types: [Any.Type], objects: [ArchiveTree])>
+    ) -> [HostileArchive] {
+      rows.map { name, row in
+        HostileArchive(name, as: row.types) { [objects = row.objects] in ArchiveTree.archive(objects).data }
+      }
+    }
+
+    // MARK: Objects
+
+    private static let objects = table([
+      "no object": [],
+      "a class that is nil": [["$class": .uid(0)]],
+      "a class without a name": [["$class": .uid(2)], [:]],
+      "a dictionary that holds itself in an array": [.pairs([2], [3]), "a", .elements([1])],
+      "two arrays that hold each other": [.elements([2]), .elements([1])],
+      "a set as a key": [.pairs([2], [3]), .elements([], of: "NSSet"), "a"],
+      "a dictionary as a key": [.pairs([2], [3]), .pairs([], []), "a"],
+      "an array as a member": [.elements([2], of: "NSSet"), .elements([])],
+      "an object as a member": [.elements([2], of: "NSSet"), .object("Node")],
+      "objects that refer to each other": [
+        .object("Node", ["next": .uid(2)]), .object("Node", ["next": .uid(1)]),
+      ],
+      "an array inside an object": [.object("Node", ["inside": [.uid(0)]])],
+      "a field that refers to no object": [.object("Node", ["none": .uid(9)])],
+    ])
+
+    private static let classesWithoutFields = [
+      "NSString", "NSData", "NSNumber", "NSDate", "NSUUID", "NSURL", "NSArray", "NSDictionary", "NSSet",
+      "NSOrderedSet", "NSCountedSet", "NSIndexSet", "NSIndexPath", "NSAttributedString", "NSDecimalNumber",
+      "NSLocale", "NSTimeZone", "NSNull", "NSValue",
+    ].map { name in HostileArchive("\(name) without fields") { ArchiveTree.archive([.object(name)]).data } }
+
+    /// Superclasses that aren't an array.
+    private static let superclasses = ["Film", "NSArray", "NSString"].flatMap { name in
+      (["Film", 7, [:], .uid(0), .data(Data()), true] as [ArchiveTree]).map { names in
+        HostileArchive(
+          "\(name) with the superclasses \(names)",
+          as: [ArchiveValue.self, [String].self, String.self, StoredObject<Int>.self, Leaf.self]
+        ) {
+          let fields: [String: ArchiveTree] = ["name": .uid(3), "NS.objects": [], "NS.string": "a"]
+          let entry: ArchiveTree = ["$classname": .string(name), "$classes": names]
+          return ArchiveTree.archive([.object(class: 2, fields), entry, "a"]).data
+        }
+      }
+    }
+
+    // MARK: Foundation's classes
+
+    /// Most of these make Foundation's own `init(coder:)` trap, hang or fill the memory.
+    private static let foundation =
+      table([
+        "an NSValue of a type that doesn't exist": [
+          .object("NSConcreteValue", ["NS.type": .uid(2), "NS.value": 7]), "?",
+        ],
+        "keys that Foundation considers equal": [.pairs([2, 3], [2, 3]), 1, 1.0],
+        "members that Foundation considers equal": [.elements([2, 3], of: "NSOrderedSet"), 1, true],
+        "a decimal number as a member": [.elements([2], of: "NSSet"), decimal()],
+        "an index path of 50,000,000,000 indices": [
+          .object("NSIndexPath", ["NSIndexPathLength": 50_000_000_000, "NSIndexPathData": .data(Data([1]))])
+        ],
+        "a member of a counted set, 50,000,000,000 times": [
+          .object("NSCountedSet", ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 50_000_000_000]), "a",
+        ],
+        "a range that overflows": [
+          .object("NSIndexSet", ["NSRangeCount": 1, "NSLocation": .integer(.max), "NSLength": 1])
+        ],
+        "a time zone that doesn't exist": [.object("NSTimeZone", ["NS.name": .uid(2)]), "Nowhere/Here"],
+        "an empty URL": [.object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(2)]), ""],
+      ])
+      + [20, 60].map { levels in
+        let text = 2 * levels + 1
+        let objects = (0..<levels).flatMap { level -> [ArchiveTree] in
+          let next = level + 1 < levels ? 2 * level + 3 : text
+          return [
+            .object("NSAttributedString", ["NSString": .uid(text), "NSAttributes": .uid(2 * level + 2)]),
+            .pairs([text, text + 1], [next, next]),
+          ]
+        }
+        return HostileArchive("texts that share texts as attributes, \(levels) levels deep") {
+          ArchiveTree.archive(objects + ["a", "b"]).data
+        }
+      }
+
+    private static let decimals = [
+      ("1,000,000 bytes", "NS.mantissa", .data(Data(count: 1_000_000))),
+      ("no bytes", "NS.mantissa", .data(Data())),
+      ("a string", "NS.mantissa", "1"), ("1,000,000,000", "NS.exponent", 1_000_000_000),
+      ("-1,000,000,000", "NS.exponent", -1_000_000_000), ("128", "NS.exponent", 128),
+      ("Int.min", "NS.exponent", .integer(.min)), ("1.0", "NS.exponent", 1.0), ("-1", "NS.length", -1),
+      ("9", "NS.length", 9), ("2^40", "NS.length", .integer(1 << 40)),
+      ("Int.max", "NS.length", .integer(.max)),
+      ("1", "NS.negative", 1), ("a missing object", "NS.compact", .uid(99)),
+      ("a string", "NS.mantissa.bo", "2"),
+    ].map { (name: String, key: String, value: ArchiveTree) in
+      HostileArchive(
+        "a decimal number: \(name) as \(key)",
+        as: [ArchiveValue.self, Decimal.self, Decimal?.self]
+      ) {
+        ArchiveTree.archive([decimal(changing: [key: value])]).data
+      }
+    }
+
+    private static func decimal(changing fields: [String: ArchiveTree] = [:]) -> ArchiveTree {
+      let intact: [String: ArchiveTree] = [
+        "NS.mantissa": .data(Data(count: 16)), "NS.exponent": 0, "NS.length": 1, "NS.negative": false,
+        "NS.compact": false, "NS.mantissa.bo": 1,
+      ]
+      return .object("NSDecimalNumber", intact.merging(fields) { $1 })
+    }
+
+    // MARK: Types
+
+    private static let equal = typed([
+      "1 and 1.0 in a set": ([Set<Int>.self], [.elements([2, 3], of: "NSSet"), 1, 1.0]),
+      "0.0 and -0.0 in a set": ([Set<Double>.self], [.elements([2, 3], of: "NSSet"), 0.0, -0.0]),
+      "an accent composed in two ways in a set": (
+        [Set<String>.self], [.elements([2, 3], of: "NSSet"), "\u{E9}", "e\u{301}"]
+      ),
+      "a string twice in a set": ([Set<String>.self], [.elements([2, 3, 4], of: "NSSet"), "a", "b", "a"]),
+      "an accent composed in two ways in keys": (
+        [[String: Int].self], [.pairs([2, 3], [4, 4]), "\u{E9}", "e\u{301}", 7]
+      ),
+      "a key twice": ([[String: Int].self], [.pairs([2, 3], [4, 4]), "a", "a", 7]),
+      "1 and 01 as keys": ([[Int: Int].self], [.pairs([2, 3], [4, 4]), "1", "01", 7]),
+      "1 and +1 as keys": ([[Int: Int].self], [.pairs([2, 3], [4, 4]), "1", "+1", 7]),
+      "equal structs in a set": (
+        [Set<Leaf>.self], [.elements([2, 3], of: "NSSet"), leaf(4), leaf(4), "a"]
+      ),
+      "a struct twice in a set": ([Set<Leaf>.self], [.elements([2, 2], of: "NSSet"), leaf(3), "a"]),
+      "equal structs as keys": (
+        [[Leaf: Int].self], [.elements([2, 5, 3, 5]), leaf(4), leaf(4), "a", 7]
+      ),
+    ])
+
+    private static func leaf(_ name: Int) -> ArchiveTree { .object("Leaf", ["name": .uid(name)]) }
+
+    private static let types = typed([
+      "a reference to nil in an array": ([ArchiveValue.self, [Leaf?].self], [.elements([0])]),
+      "an array inside an object, where a type asks for an array": (
+        [
+          Stored<[Int]>.self, Stored<[Leaf]>.self, Stored<Set<Int>>.self, Stored<Int>.self, Stored<Leaf>.self,
+          StoredObject<[Int]>.self,
+        ],
+        [.object("Stored", ["x": [1, 2]])]
+      ),
+      "a dictionary inside an object": ([Stored<[String: Int]>.self], [.object("Stored", ["x": [:]])]),
+      "nil in a dictionary": (
+        [
+          [String: Int].self, [String: Leaf?].self, Stored<Int>.self, Stored<Leaf>.self, Stored<[Int]>.self,
+          StoredOptional<Int>.self, StoredOptional<Leaf>.self, StoredOptional<[Int]>.self,
+          StoredOptional<Date>.self,
+          Stored<Set<Leaf>>.self, Stored<Date>.self, Stored<Wrappers.Level>.self,
+        ],
+        [.pairs([2], [0]), "x"]
+      ),
+      "a number as a key, where a type asks for a number": (
+        [Stored<Int>.self, StoredObject<Int>.self],
+        [.object("Stored", ["x": .uid(2)]), .pairs([3], [4]), 7, .pairs([], [])]
+      ),
+      "a set of arrays, where a type asks for a number": (
+        [Stored<Int>.self, StoredObject<Int>.self],
+        [.object("Stored", ["x": .uid(2)]), .elements([3], of: "NSSet"), .elements([])]
+      ),
+      "objects that refer to each other, where a type asks for a number": (
+        [Stored<Int>.self, StoredObject<Int>.self],
+        [
+          .object("Stored", ["x": .uid(2)]), .elements([3]),
+          .object("Movie", ["shelf": .uid(1), "self": .uid(3)]),
+        ]
+      ),
+      "objects in a dictionary of arrays of arrays": (
+        [[String: [[Date]]].self, [String: [Date]].self],
+        [.pairs([2], [3]), "a", .elements([4]), .elements([5]), .object("Movie")]
+      ),
+      "objects, where a type of the app takes an array of anything": (
+        [Count.self], [.elements([2]), .object("Movie")]
+      ),
+      "numbers, where a type of the app takes an array of anything": ([Count.self], [.elements([2]), 7]),
+      "a dictionary, where a type of the app takes an array of anything": (
+        [Count.self], [.pairs([2], [3]), "a", .object("Movie")]
+      ),
+      "an object of another class of Foundation": (
+        [DateComponents.self, Calendar.self, CharacterSet.self], [.object("NSOther")]
+      ),
+      "an object inside itself": ([ArchiveValue.self, Chain.self], [.object("Chain", ["next": .uid(1)])]),
+      "an array, where a wrapper wraps itself": ([Endless.self], [.elements([2]), "a"]),
+      "an object, where a wrapper wraps itself": ([Endless.self], [leaf(2), "a"]),
+    ])
+
+    // MARK: Depth and sharing
+
+    private static let arrays: [Any.Type] = [ArchiveValue.self, Nest.self, Descent.self]
+
+    // The default limit takes a debug build several seconds.
+    private static let few = Limits(referenceCount: 10_000)
+
+    static let nesting =
+      [127, 129, 600, 100_000].map { count in
+        HostileArchive("\(count) arrays in one another", as: arrays, limits: few) {
+          ArchiveTree.archive((1...count).map { .elements([$0 + 1]) } + [.elements([])]).data
+        }
+      } + [
+        HostileArchive("100 arrays that hold the next one twice", as: arrays, limits: few) {
+          ArchiveTree.archive((1...100).map { .elements([$0 + 1, $0 + 1]) } + [7]).data
+        },
+        HostileArchive("an array that holds itself", as: arrays, limits: few) {
+          ArchiveTree.archive([.elements([1])]).data
+        },
+        HostileArchive("100,000 arrays in XML") {
+          Data("<plist>\(String(repeating: "<array>", count: 100_000))".utf8)
+        },
+        HostileArchive("600 objects in one another", as: [ArchiveValue.self, [String].self]) {
+          ArchiveTree.archive((1...600).map { .object("Node", ["next": .uid($0 == 600 ? 0 : $0 + 1)]) }).data
+        },
+        HostileArchive("60 levels of sets that share their members") {
+          let levels = (0..<60).flatMap { level in
+            [121, 122].map { ArchiveTree.elements([2 * level + 3, 2 * level + 4, $0], of: "NSSet") }
+          }
+          return ArchiveTree.archive(levels + ["a", "b"]).data
+        },
+      ]
+
+    // MARK: Limits
+
+    private static let limits = [3, 4].flatMap { count in
+      [
+        HostileArchive("4 levels of at most \(count)", limits: Limits(depth: count)) {
+          ArchiveTree.archive([.elements([2]), .elements([3]), .elements([4]), .elements([])]).data
+        },
+        HostileArchive("4 objects of at most \(count)", limits: Limits(objectCount: count)) {
+          ArchiveTree.archive(["a", "b", "c"]).data
+        },
+        HostileArchive("few references of at most \(20 * count)", limits: Limits(referenceCount: 20 * count))
+        {
+          ArchiveTree.archive([.elements([2, 2, 2]), .elements(Array(repeating: 3, count: 60)), "a"]).data
+        },
+        HostileArchive("139 bytes of at most \(count + 135)", limits: Limits(byteCount: count + 135)) {
+          ArchiveTree.archive(["a"]).data
+        },
+        HostileArchive("little in XML, of at most \(count) KB", limits: Limits(byteCount: count << 10)) {
+          let xml = try? PropertyListSerialization.data(
+            fromPropertyList: PropertyListSerialization.propertyList(
+              from: ArchiveTree.archive(["a"]).data,
+              format: nil
+            ),
+            format: .xml,
+            options: 0
+          )
+          return (xml ?? Data()) + Data("<!-- \(String(repeating: "x", count: 3_000)) -->".utf8)
+        },
+      ]
+    }
+
+    // MARK: Cost
+
+    private static let expensive =
+      typed([
+        "a long key of many dictionaries": (
+          [ArchiveValue.self, [[String: [String: Int]]].self], many(.pairs([2], [4]), size: 500_000)
+        ),
+        "a long member of many sets": (
+          [ArchiveValue.self, [Set<String>].self], many(.elements([2], of: "NSSet"), size: 500_000)
+        ),
+        "a long name in many enums": (
+          [[LongCase].self],
+          many(.object("LongCase", ["on": .uid(4), String(repeating: "k", count: 500_000): 1]), size: 1)
+        ),
+        "data with the same hash": (
+          [ArchiveValue.self, Set<Data>.self, Set<Digest>.self],
+          collisions("NSSet", (0..<5_000).map { .data(Data(count: 80) + "\($0)".utf8) })
+        ),
+      ])
+      + table([
+        "a key of very many dictionaries": many(.pairs([2], [3]), size: 250_000, count: 30_000),
+        "a member of very many sets": many(.elements([2], of: "NSSet"), size: 250_000, count: 30_000),
+        "a long identifier of many locales": many(
+          .object("NSLocale", ["NS.identifier": .uid(2)]),
+          size: 100_000
+        ),
+        "a long text of many URLs": many(
+          .object("NSURL", ["NS.relative": .uid(2), "NS.base": .uid(0)]),
+          size: 100_000
+        ),
+        "a long text of many attributed strings": many(
+          .object("NSAttributedString", ["NSString": .uid(2)]),
+          size: 100_000
+        ),
+        "members with the same hash": collisions("NSSet", strings),
+        "keys with the same hash": collisions("NSDictionary", strings),
+      ]) + [
+        HostileArchive("one large array in many objects") { manyContainers("NSArray") },
+        HostileArchive("one large data in many objects") { manyContainers("NSData") },
+        HostileArchive("one large data in many objects that copy it") {
+          manyContainers("NSMutableData", byteCount: 600_000)
+        },
+        HostileArchive("long strings that overlap") { overlappingStrings },
+        HostileArchive("200,000 references to a dictionary") {
+          manyReferences(200_000) { list in
+            let fields = (list.add(array: []), list.add(uid: 4))
+            return list.add(dictionary: ["NS.keys": fields.0, "NS.objects": fields.0, "$class": fields.1])
+          }
+        },
+        HostileArchive("20,000 references to a string of 1 MB") {
+          manyReferences(20_000) { $0.add(string: String(repeating: "x", count: 1_000_000)) }
+        },
+        HostileArchive("20,000 references to data of 1 MB") {
+          manyReferences(20_000) {
+            $0.add(RawPropertyList.marker(0x40, 1_000_000) + [UInt8](repeating: 7, count: 1_000_000))
+          }
+        },
+      ] + longValues("data") { .data(Data($0.utf8)) } + longValues("strings") { .string($0) }
+
+    /// Long values that Foundation would compare again and again.
+    private static func longValues(_ kind: String, _ value: (String) -> ArchiveTree) -> [HostileArchive] {
+      let values = ["a", "b"].map { value(String(repeating: "x", count: 100_000) + $0) }
+      let set: ArchiveTree = .object(
+        "NSCountedSet",
+        ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 10_000]
+      )
+      let runs = Data((0..<10_000).flatMap { [1, UInt8($0 % 2)] })
+      let text: ArchiveTree = .object(
+        "NSAttributedString",
+        ["NSString": .uid(4), "NSAttributes": .uid(5), "NSAttributeInfo": .data(runs)]
+      )
+      let attributes: [ArchiveTree] = [
+        .string(String(repeating: "t", count: 10_000)), .elements([6, 7]), .pairs([4], [2]), .pairs([4], [3]),
+      ]
+      return [
+        HostileArchive("long \(kind) in a counted set") { ArchiveTree.archive([set] + values).data },
+        HostileArchive("long \(kind) as attributes in turn") {
+          ArchiveTree.archive([text] + values + attributes).data
+        },
+      ]
+    }
+
+    /// An array of many equal objects, which refer to a long text as 2, and to other objects.
+    private static func many(_ object: ArchiveTree, size: Int, count: Int = 300) -> [ArchiveTree] {
+      [.elements(5..<5 + count), .string(String(repeating: "k", count: size)), 1, .pairs([], [])]
+        + Array(repeating: object, count: count)
+    }
+
+    private static let strings = (0..<8_000).map { number -> ArchiveTree in
+      // Foundation's hash ignores the number.
+      let part = String(repeating: "x", count: 100)
+      return .string("\(part)\(number + 100_000)\(part)\(part)\(part)")
+    }
+
+    private static func collisions(_ name: String, _ members: [ArchiveTree]) -> [ArchiveTree] {
+      let uids = Array(2..<(2 + members.count))
+      return [name == "NSSet" ? .elements(uids, of: name) : .pairs(uids, uids)] + members
+    }
+
+    private static func manyContainers(_ name: String, byteCount: Int = 60_000) -> Data {
+      let count = 3_000
+      var list = RawPropertyList(referenceSize: 2)
+      let content =
+        name == "NSArray"
+        ? list.add(array: Array(repeating: list.add(uid: 2), count: count))
+        : list.add(RawPropertyList.marker(0x40, byteCount) + [UInt8](repeating: 7, count: byteCount))
+      let key = name == "NSArray" ? "NS.objects" : "NS.data"
+      let container = list.add(dictionary: [key: content, "$class": list.add(uid: 3)])
+      let all = list.add(array: (0..<count).map { list.add(uid: 5 + $0) })
+      list.close(
+        objects: [
+          list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 4)]), list.add(string: "x"),
+          list.add(class: name), list.add(class: "NSArray"),
+        ] + Array(repeating: container, count: count)
+      )
+      return list.data
+    }
+
+    private static var overlappingStrings: Data {
+      let count = 2_000
+      var list = RawPropertyList(referenceSize: 2)
+      let marker: [UInt8] = [0x5F, 0x12, 0x00, 0x03, 0x7F, 0x7F]
+      let start = RawPropertyList.marker(0x40, 400_000)
+      let host = list.add(
+        start + Array(repeatElement(marker, count: count).joined())
+          + [UInt8](repeating: 7, count: 400_000 - marker.count * count)
+      )
+      let strings = (0..<count).map { list.add(inside: host, at: start.count + marker.count * $0) }
+      let all = list.add(array: (0..<count).map { list.add(uid: 3 + $0) })
+      list.close(
+        objects: [
+          list.add(dictionary: ["NS.objects": all, "$class": list.add(uid: 2)]), list.add(class: "NSArray"),
+        ] + strings
+      )
+      return list.data
+    }
+
+    private static func manyReferences(_ count: Int, to object: (inout RawPropertyList) -> Int) -> Data {
+      var list = RawPropertyList()
+      let references = list.add(array: Array(repeating: list.add(uid: 2), count: count))
+      let array = list.add(dictionary: ["NS.objects": references, "$class": list.add(uid: 3)])
+      list.close(objects: [array, object(&list), list.add(class: "NSArray"), list.add(class: "NSDictionary")])
+      return list.data
+    }
+
+    // MARK: Other files
+
+    private static let otherFiles =
+      [
+        "bplist00", "bplist16 and more bytes", "NIBArchive\u{1}", "\u{4}\u{B}streamtyped",
+        "\u{4}\u{B}typedstream",
+        "// !$*UTF8*$!\n{}", "PK\u{3}\u{4}", "SQLite format 3\0", "GIF89a", "%PDF-1.7",
+        "<!DOCTYPE html>\n<title>",
+        "<html lang=en>", "<svg/>", "\n<!-- a --><movie name='Avatar'>", " \n{\"a\": 1}", "[1]",
+        "\u{FEFF}Hélène\n", "<3", " \t\r\n", "cplist00\u{1}", "",
+        "<plist><string>$archiver</string></plist>",
+        // A character is where the text that is looked at ends.
+        String(repeating: "a", count: 999) + "é and more",
+      ].map { text in HostileArchive("the file: \(escaped(text))") { Data(text.utf8) } }
+      + [
+        [0x1F, 0x8B, 8], [0x89, 0x50, 0x4E, 0x47, 0x0D], [0xFF, 0xD8, 0xFF, 0xE0], [0xE9, 0x20, 0x61],
+        Array(repeating: 0, count: 100),
+      ].map { (bytes: [UInt8]) in HostileArchive("the bytes \(bytes.prefix(5))") { Data(bytes) } }
+      + [["name": "Ada"], []].map { (list: ArchiveTree) in
+        HostileArchive("the property list \(list == [] ? "[]" : "{name: Ada}")") { list.data }
+      }
+
+    private static func escaped(_ text: String) -> String {
+      text.unicodeScalars.prefix(30).map { $0.escaped(asASCII: true) }.joined()
+    }
+  }
+#endif
