@@ -144,7 +144,7 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "Approach6Codable", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "KeyedArchive", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]
