@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-  @testable import ArchiveInspector
+  import ArchiveInspector
   import Foundation
   import KeyedArchive
   import TestSupport
@@ -21,18 +21,6 @@
       self.interpretation = interpretation
       testDescription = "\(interpretation)"
       archive = { tree.data }
-    }
-
-    /// An object of a class that the coder doesn't write. UID 3 is "{1, 2}", and UID 4 is 7.
-    private init(
-      _ interpretation: ArchiveGraph.Interpretation,
-      _ name: String,
-      _ fields: [String: ArchiveTree]
-    ) {
-      self.init(
-        interpretation,
-        tree: .archive([.object(class: 2, fields), .classEntry(name), .string("{1, 2}"), .integer(7)])
-      )
     }
 
     static var all: [FoundationInterpretation] {
@@ -63,120 +51,12 @@
         decimal("-0.0625", [625], exponent: -4, isNegative: true),
         decimal("6553600", [0, 1], exponent: 2),
         decimal("NaN", [], exponent: 0, isNegative: true),
-      ] + structures + colors + fields
+      ]
     }
-
-    private static let structures = [
-      FoundationInterpretation(
-        .text("point {1, 2}"),
-        "NSValue",
-        ["NS.pointval": .uid(3), "NS.special": .integer(1)]
-      ),
-      FoundationInterpretation(
-        .text("size {1, 2}"),
-        "NSValue",
-        ["NS.sizeval": .string("{1, 2}"), "NS.special": .integer(2)]
-      ),
-      FoundationInterpretation(
-        .text("rectangle {1, 2}"),
-        "NSValue",
-        ["NS.rectval": .string("{1, 2}"), "NS.special": .integer(3)]
-      ),
-      FoundationInterpretation(
-        .text("range {7, 8}"),
-        "NSValue",
-        ["NS.rangeval.location": .uid(4), "NS.rangeval.length": .integer(8), "NS.special": .integer(4)]
-      ),
-      FoundationInterpretation(
-        .text("top, left, bottom, right {1.5, 2.0, 0.0, -4.0}"),
-        "NSValue",
-        [
-          "NS.special": .integer(12), "NS.edgeval.top": .real(1.5.bitPattern),
-          "NS.edgeval.left": .real(2.0.bitPattern), "NS.edgeval.bottom": .real(0),
-          "NS.edgeval.right": .real((-4.0).bitPattern),
-        ]
-      ),
-      FoundationInterpretation(
-        .text("offset {0.5, -0.5}"),
-        "NSValue",
-        [
-          "NS.special": .integer(13), "NS.offset.h": .real(0.5.bitPattern),
-          "NS.offset.v": .real((-0.5).bitPattern),
-        ]
-      ),
-      FoundationInterpretation(
-        .text("matrix {1.0, 0.0, -0.5, 1.0, 0.0, 1024.0}"),
-        "NSAffineTransform",
-        ["NSTransformStruct": .data(transform)]
-      ),
-    ]
 
     private static let transform = Data([
       0x3F, 0x80, 0, 0, 0, 0, 0, 0, 0xBF, 0, 0, 0, 0x3F, 0x80, 0, 0, 0, 0, 0, 0, 0x44, 0x80, 0, 0,
     ])
-
-    private static let colors = [
-      color("calibrated RGB 0.5 1 0", space: 1, "NSRGB"), color("device RGB 0.5 1 0 1", space: 2, "NSRGB"),
-      color("calibrated white 0.5", space: 3, "NSWhite"), color("device white 0 1", space: 4, "NSWhite"),
-      color("device CMYK 0 1 0.5 0", space: 5, "NSCMYK"),
-    ]
-
-    /// Objects whose fields are shown, but not all as they are stored.
-    private static let fields = [
-      FoundationInterpretation(
-        .fields([
-          ArchiveGraph.Field(key: "NSColorSpace", value: .integer(1)),
-          ArchiveGraph.Field(key: "NSComponents", value: .string("0.4 1 0")),
-          ArchiveGraph.Field(key: "NSRGB", value: .string("0.5 1 0")),
-        ]),
-        "NSColor",
-        [
-          "NSColorSpace": .integer(1), "NSRGB": .data(Data("0.5 1 0\0".utf8)),
-          "NSComponents": .data(Data("0.4 1 0".utf8)),
-        ]
-      ),
-      FoundationInterpretation(
-        .fields([ArchiveGraph.Field(key: "NSRGB", value: .string("1 0 0"))]),
-        "UIColor",
-        ["NSRGB": .data(Data("1 0 0".utf8))]
-      ),
-      FoundationInterpretation(
-        .fields([ArchiveGraph.Field(key: "NS.year", value: .integer(2_009))]),
-        "NSDateComponents",
-        ["NS.year": .integer(2_009), "NS.day": .integer(.max)]
-      ),
-      FoundationInterpretation(
-        .fields([ArchiveGraph.Field(key: "NSCompoundPredicateType", value: .string("AND"))]),
-        "NSCompoundPredicate",
-        ["NSCompoundPredicateType": .integer(1)]
-      ),
-      FoundationInterpretation(
-        .fields([ArchiveGraph.Field(key: "NSOperatorType", value: .string("BEGINSWITH"))]),
-        "NSSubstringPredicateOperator",
-        ["NSOperatorType": .integer(8)]
-      ),
-      FoundationInterpretation(.fields([date("NS.time")]), "NSCalendarDate", ["NS.time": seconds]),
-      FoundationInterpretation(
-        .fields([date("kCLLocationCodingKeyTimestamp")]),
-        "CLLocation",
-        ["kCLLocationCodingKeyTimestamp": seconds]
-      ),
-    ]
-
-    private static let seconds = ArchiveTree.real(7.5.bitPattern)
-
-    private static func date(_ key: String) -> ArchiveGraph.Field {
-      ArchiveGraph.Field(key: key, value: .date(Date(timeIntervalSinceReferenceDate: 7.5)))
-    }
-
-    private static func color(_ text: String, space: Int, _ key: String) -> FoundationInterpretation {
-      let components = text.drop { !$0.isNumber }
-      return FoundationInterpretation(
-        .text(text),
-        "NSColor",
-        ["NSColorSpace": .integer(space), key: .data(Data("\(components)\0".utf8))]
-      )
-    }
 
     /// Objects that aren't quite as expected.
     static let unusual: [(name: String, fields: [String: ArchiveTree])] = [
