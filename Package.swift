@@ -144,8 +144,8 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "Approach6Codable", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive", "TestSupport", "runner",
+          "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]
       ),
