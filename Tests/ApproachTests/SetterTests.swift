@@ -80,34 +80,34 @@
     private static let unarchiver = [
       SetterCase("setClass twice, with nil and again, between the objects of one archive") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Film"))
-        func read(_ key: String) -> NSObject? {
-          unarchiver.decodeObject(of: [Disc.self, Tape.self], forKey: key) as? NSObject
+        func read(_ key: String) -> String {
+          unarchiver.decodeObject(of: Disc.self, forKey: key).map { "\(type(of: $0))" } ?? "nothing"
         }
         unarchiver.setClass(Disc.self, forClassName: "Film")
-        #expect(read("a") is Disc)
+        expectEqual(read("a"), "Disc")
         unarchiver.setClass(Tape.self, forClassName: "Film")
-        #expect(read("b") is Tape)
+        expectEqual(read("b"), "Tape")
         #expect(unarchiver.class(forClassName: "Film") == Tape.self)
         unarchiver.setClass(nil, forClassName: "Film")
         #expect(unarchiver.class(forClassName: "Film") == nil)
-        #expect(read("c") == nil)
+        expectEqual(read("c"), "nothing")
         expectEqual((unarchiver.error as? ArchiveError)?.category, .disallowedClass)
       },
       SetterCase("setClass for all archives, for one, and with nil for each") {
         KeyedUnarchiver.setClass(Disc.self, forClassName: "SetForAll")
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("SetForAll"))
-        func read(_ key: String) -> NSObject? {
-          unarchiver.decodeObject(of: [Disc.self, Tape.self], forKey: key) as? NSObject
+        func read(_ key: String) -> String {
+          unarchiver.decodeObject(of: Disc.self, forKey: key).map { "\(type(of: $0))" } ?? "nothing"
         }
-        #expect(read("a") is Disc)
+        expectEqual(read("a"), "Disc")
         unarchiver.setClass(Tape.self, forClassName: "SetForAll")
-        #expect(read("b") is Tape)
+        expectEqual(read("b"), "Tape")
         unarchiver.setClass(nil, forClassName: "SetForAll")
-        #expect(read("c") is Disc)
+        expectEqual(read("c"), "Disc")
         KeyedUnarchiver.setClass(nil, forClassName: "SetForAll")
         #expect(KeyedUnarchiver.class(forClassName: "SetForAll") == nil)
         expectError(.disallowedClass) {
-          try KeyedUnarchiver.unarchivedObject(ofClasses: [Disc.self, Tape.self], from: archive("SetForAll"))
+          try KeyedUnarchiver.unarchivedObject(ofClass: Disc.self, from: archive("SetForAll"))
         }
       },
       SetterCase("requiresSecureCoding and decodingFailurePolicy: the last one counts") {
@@ -195,7 +195,8 @@
         let none = KeyedArchiveDecoder()
         for decoder in [
           none.allowing(Canoe.self).allowing(Ferry.self), none.allowing(Ferry.self).allowing(Canoe.self),
-          none.allowing(Canoe.self, Ferry.self).allowing(Canoe.self), none.allowing(Canoe.self, Ferry.self).allowing(),
+          none.allowing(Canoe.self, Ferry.self).allowing(Canoe.self),
+          none.allowing(Canoe.self, Ferry.self).allowing(),
         ] {
           let kinds = try decoder.decode([Boat].self, from: data).map { "\(type(of: $0))" }
           expectEqual(kinds, ["Boat", "Canoe", "Ferry"])
@@ -209,10 +210,8 @@
         for name in ["first", "second", nil] {
           encoder.userInfo[key] = name
           decoder.userInfo[key] = name
-          let data = try encoder.encode(Informed())
-          try expectEqual(ArchiveTree(data).objects[1]["info"] != nil, true)
-          let read = try decoder.decode(Informed.self, from: data)
-          expectEqual([read.info, read.written], [name ?? "none", name ?? "none"])
+          let read = try decoder.decode(Informed.self, from: encoder.encode(Informed()))
+          expectEqual(read.texts, [name ?? "none", name ?? "none"])
         }
       },
       SetterCase("A wrapper of a wrapper has the names of what is inside, today's and former ones") {
@@ -244,12 +243,11 @@
         let added = all.removing("a").adding(["a": 4, "b": 5]).adding(["a": 6, "d": 7])
         expectEqual("\(added)", #"["a": 4, "b": 2, "c": 3, "d": 7]"#)
       },
-      SetterCase("removing keeps the others, so they aren't unknown, before and after keys are read") {
+      SetterCase("removing keeps the others, so they aren't unknown, also after a key was read") {
         let strict = ReadingOptions.default.refusingUnknownKeys()
         let data = try KeyedArchiver.archive(["name": "Up", "more": 1, "inner": ["x": 1]] as ArchiveValue)
-        let before = try KeyedUnarchiver.unarchive(RemovingFirst.self, from: data, options: strict)
-        let after = try KeyedUnarchiver.unarchive(RemovingLast.self, from: data, options: strict)
-        expectEqual([before.rest.keys, after.rest.keys], [["inner", "more"], ["inner", "more"]])
+        let kept = try KeyedUnarchiver.unarchive(Kept.self, from: data, options: strict)
+        expectEqual(kept.rest.keys, ["inner", "more"])
         expectError(.unsupported) { try KeyedUnarchiver.unarchive(Known.self, from: data, options: strict) }
       },
     ]
@@ -273,20 +271,15 @@
     ]
   }
 
-  private final class Disc: NSObject, ArchivedClass {
-    static let archivedClassName = "Disc"
+  private class Disc: NSObject, ArchivedClass {
+    class var archivedClassName: String { "Disc" }
     override init() {}
-    init?(coder: NSCoder) {}
+    required init?(coder: NSCoder) {}
     func encode(with coder: NSCoder) {}
-    static var supportsSecureCoding: Bool { true }
   }
 
-  private final class Tape: NSObject, ArchivedClass {
-    static let archivedClassName = "Tape"
-    override init() {}
-    init?(coder: NSCoder) {}
-    func encode(with coder: NSCoder) {}
-    static var supportsSecureCoding: Bool { true }
+  private final class Tape: Disc {
+    override class var archivedClassName: String { "Tape" }
   }
 
   private struct Film: Codable, CustomArchivedName {
@@ -309,43 +302,25 @@
   private final class Canoe: Boat {}
   private final class Ferry: Boat {}
 
-  /// Says what it finds in `userInfo`.
+  /// Writes and reads what it finds in `userInfo`.
   private struct Informed: Codable {
-    var written = ""
-    var info = ""
-
-    private enum CodingKeys: CodingKey { case info }
+    var texts: [String] = []
 
     init() {}
-
     init(from decoder: any Decoder) throws {
-      written = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .info)
-      info = Self.info(decoder.userInfo)
+      texts = try [decoder.singleValueContainer().decode(String.self), Self.text(decoder.userInfo)]
     }
-
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(Self.info(encoder.userInfo), forKey: .info)
+      var container = encoder.singleValueContainer()
+      try container.encode(Self.text(encoder.userInfo))
     }
 
-    private static func info(_ userInfo: [CodingUserInfoKey: Any]) -> String {
-      userInfo.first?.value as? String ?? "none"
-    }
-  }
-
-  /// Keeps what it doesn't know, and then reads what it knows.
-  private struct RemovingFirst: ArchiveValueConvertible {
-    let rest: ArchiveDictionary
-    var valueInArchive: ArchiveValue { .dictionary(rest) }
-
-    init(valueInArchive value: ArchiveValue) throws {
-      let dictionary = try ArchiveDictionary(valueInArchive: value)
-      rest = dictionary.removing("name")
-      _ = try dictionary.value(String.self, forKey: "name")
+    private static func text(_ info: [CodingUserInfoKey: Any]) -> String {
+      info.first?.value as? String ?? "none"
     }
   }
 
-  private struct RemovingLast: ArchiveValueConvertible {
+  private struct Kept: ArchiveValueConvertible {
     let rest: ArchiveDictionary
     var valueInArchive: ArchiveValue { .dictionary(rest) }
 

@@ -12,12 +12,12 @@ import Testing
   @Test("Every reader finds the same value, whatever the widths", arguments: FormatCase.all, Reader.allCases)
   func value(_ row: FormatCase, _ reader: Reader) throws {
     if reader == .xml, !row.isInXML { return }
-    try expectEqual(reader.value(in: row.data), row.value)
+    try expectEqual(reader.value(in: row.data.get()), row.value)
   }
 
   @Test("The table of objects shows each text and number", arguments: FormatCase.all)
   func raw(_ row: FormatCase) throws {
-    let text = try inspect(row.data, ["--raw", "--all"]).text
+    let text = try inspect(row.data.get(), ["--raw", "--all"]).text
     let missing = row.value.leaves.filter { !text.contains(" \($0)\n") }
     #expect(missing == [])
   }
@@ -45,7 +45,9 @@ enum Reader: CaseIterable {
       return object["value"] ?? object["number"] ?? .null
     case .graph:
       let graph = try ArchiveGraph(of: data)
-      guard case .fields(let fields) = graph.interpretation(of: graph.top[0].value) else { return .null }
+      guard case .fields(let fields) = graph.interpretation(of: graph.topRootFirst[0].value) else {
+        return .null
+      }
       return ArchiveValue(fields[0].value, in: graph)
     case .xml:
       let xml = try data.asBinaryPropertyList().withUnsafeBytes {
@@ -54,7 +56,8 @@ enum Reader: CaseIterable {
       return try Reader.values.value(in: Data(xml.utf8))
     case .plain:
       let json = try JSONSerialization.jsonObject(with: inspect(data, ["--plain"]).output)
-      let fields = try #require(json as? [String: Any])
+      let top = try #require(json as? [String: Any])
+      let fields = top["root"] as? [String: Any] ?? top
       return try ArchiveValue(object: #require(fields["value"] ?? fields["number"]))
     }
   }
@@ -64,39 +67,30 @@ enum Reader: CaseIterable {
 struct FormatCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let value: ArchiveValue
-  let data: Data
+  let data: Result<Data, any Error>
   /// U+FFFE and U+FFFF can't be in XML.
   let isInXML: Bool
 
-  init(_ description: String, _ value: ArchiveValue, _ change: (inout WideArchive) -> Void = { _ in }) {
-    var archive = WideArchive(value: value)
-    change(&archive)
-    (testDescription, self.value, data) = (description, value, archive.data)
+  init(_ description: String, _ value: ArchiveValue, _ change: (inout Widths) -> Void = { _ in }) {
+    var widths = Widths()
+    change(&widths)
+    (testDescription, self.value, data) = (description, value, Result { try widths.archive(value) })
     isInXML = !["\u{FFFE}", "\u{FFFF}"].contains { value.leaves.joined().contains($0) }
   }
 
   static let all = texts + integers + counts + widths
 
   /// The first and the last character of each length in UTF-8 and UTF-16, and those with the highest bit.
-  private static let borders = [
-    0x7F, 0x80, 0x7FF, 0x800, 0x7FFF, 0x8000, 0x8001, 0xD7FF, 0xE000, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000,
-    0x103FF,
-    0x10FC00, 0x10FFFF,
-  ].compactMap(Unicode.Scalar.init(_:)).map { String($0) }
+  private static let borders: [Unicode.Scalar] = [
+    "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{7FFF}", "\u{8000}", "\u{8001}", "\u{D7FF}", "\u{E000}",
+    "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{10000}", "\u{103FF}", "\u{10FC00}", "\u{10FFFF}",
+  ]
 
   private static let texts =
-    borders.flatMap { border in
-      let texts = [border, "a\(border)", "\(border)z", String(repeating: border, count: 9)]
-      return [
-        FormatCase(
-          "texts with U+\(String(border.unicodeScalars.first?.value ?? 0, radix: 16))",
-          .array(texts.map { .string($0) })
-        ),
-        FormatCase(
-          "keys with U+\(String(border.unicodeScalars.first?.value ?? 0, radix: 16))",
-          .dictionary(ArchiveDictionary(texts.map { ($0, .string("of \($0)")) }))
-        ),
-      ]
+    borders.map { border in
+      let texts = ["\(border)", "a\(border)", "\(border)z", String(repeating: "\(border)", count: 9)]
+      let pairs = texts.map { (key: $0, value: ArchiveValue.string("of \($0)")) }
+      return FormatCase("U+\(String(border.value, radix: 16))", .dictionary(ArchiveDictionary(pairs)))
     } + [FormatCase("ASCII in UTF-16", ["a", "\u{7F}", ["key": "text"]]) { $0.usesUTF16 = true }]
 
   /// Those of 1, 2 and 4 bytes are unsigned, those of 8 are signed, and of 16 are those above `Int.max`.
@@ -108,9 +102,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   ]
 
   private static let integers = integerValues.sorted { $0.key < $1.key }.flatMap { size, values in
-    [FormatCase("integers of \(size) bytes", .array(values)) { $0.integerSize = size }]
+    [FormatCase("integers of \(size) bytes", .array(values)) { $0.integer = size }]
       + values.filter { if case .integer = $0 { true } else { false } }.map { value in
-        FormatCase("\(value) inside the object in \(size) bytes", value) { $0.integerSize = size }
+        FormatCase("\(value) inside the object in \(size) bytes", value) { $0.integer = size }
       }
   }
 
@@ -130,7 +124,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
           .dictionary(ArchiveDictionary((0..<min(count, size == 1 ? 16 : 256)).map { ("\($0)", "a") }))
         )
       }
-      return FormatCase("a count of \(count) in \(size) bytes", .array(values)) { $0.countSize = size }
+      return FormatCase("a count of \(count) in \(size) bytes", .array(values)) { $0.count = size }
     }
   }
 
@@ -144,11 +138,11 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let uids: [FormatCase] = uidSizes.flatMap { size, count -> [FormatCase] in
     if count > 1_000, !Thoroughness.isThorough { return [] }
     let name = "of \(size) bytes after \(count) objects"
-    let uids = FormatCase("UIDs \(name)", mixed) { ($0.uidSize, $0.otherCount) = (size, count) }
+    let uids = FormatCase("UIDs \(name)", mixed) { ($0.uid, $0.otherCount) = (size, count) }
     // There are no integers of 3 bytes.
     if size == 3 { return [uids] }
     let dictionaries = FormatCase("dictionaries as UIDs, with integers \(name)", mixed) {
-      ($0.uidSize, $0.otherCount, $0.usesDictionaries) = (size, count, true)
+      ($0.uid, $0.otherCount, $0.usesDictionaries) = (size, count, true)
     }
     return [uids, dictionaries]
   }
@@ -156,137 +150,93 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let offsets = (1...8).map { size in
     // One byte holds the offsets of a few objects.
     let value: ArchiveValue = size == 1 ? 7 : mixed
-    return FormatCase("offsets of \(size) bytes", value) { ($0.offsetSize, $0.referenceSize) = (size, 1) }
+    return FormatCase("offsets of \(size) bytes", value) { ($0.offset, $0.reference) = (size, 1) }
   }
 
   private static let references = (2...8).map { size in
-    FormatCase("references of \(size) bytes", mixed) { ($0.referenceSize, $0.otherCount) = (size, 300) }
+    FormatCase("references of \(size) bytes", mixed) { ($0.reference, $0.otherCount) = (size, 300) }
   }
 
   private static let mixed: ArchiveValue = ["text", "é", 7, .data(Data([1, 2])), ["key": [1, "b"]], []]
 }
 
-/// An archive whose numbers have widths that its writer wouldn't choose.
-struct WideArchive: Sendable {
-  let value: ArchiveValue
-  var uidSize = 2
-  var integerSize = 8
-  /// The bytes of each count; nil if it's in the marker wherever it fits.
-  var countSize: Int?
-  var offsetSize = 4
-  var referenceSize = 2
+/// The widths of the numbers in an archive, which its writer wouldn't choose.
+struct Widths: Sendable {
+  var uid = 2
+  var integer = 8
+  /// The bytes of each count; nil if they are as the writer has chosen them.
+  var count: Int?
+  var offset = 4
+  var reference = 2
   /// How many other objects come first, so that the UIDs and references are large.
   var otherCount = 0
   var usesUTF16 = false
   /// Whether a reference is a dictionary with the key "CF$UID", as in XML.
   var usesDictionaries = false
 
-  var data: Data {
-    // The trees of tests have other numbers, so the objects are written one by one.
-    var list = RawPropertyList(offsetSize: offsetSize, referenceSize: referenceSize)
-    var objects = [text("$null", &list)] + (0..<otherCount).map { text("\($0)", &list) }
-    var uids: [Int: Int] = [:]
-    var entries: [String: Int] = [:]
-    func reference(_ uid: Int) -> Int {
-      if let known = uids[uid] { return known }
-      let bytes = RawPropertyList.bigEndian(uid, size: uidSize)
-      let integer = list.add((usesDictionaries ? [0x10 | log2(uidSize)] : [0x7F + UInt8(uidSize)]) + bytes)
-      uids[uid] = usesDictionaries ? dictionary([("CF$UID", integer)], isReference: true, &list) : integer
-      return uids[uid] ?? 0
-    }
-    func add(_ object: Int) -> Int {
-      objects.append(object)
-      return objects.count - 1
-    }
-    func entry(_ name: String) -> Int {
-      if let known = entries[name] { return known }
-      let names = array([text(name, &list), text("NSObject", &list)], &list)
-      entries[name] = add(dictionary([("$classname", text(name, &list)), ("$classes", names)], &list))
-      return entries[name] ?? 0
-    }
-    func stored(_ value: ArchiveValue) -> Int {
-      switch value {
-      case .string(let string): return text(string, &list)
-      case .data(let data): return list.add(marker(0x40, data.count) + data)
-      case .integer(let number):
-        return integer(UInt64(bitPattern: Int64(number)), isNegative: number < 0, &list)
-      case .unsigned(let number): return integer(number, isNegative: false, &list)
-      case .array(let elements):
-        let references = stored(elements)
-        return dictionary(
-          [("$class", reference(entry("NSArray"))), ("NS.objects", array(references, &list))],
-          &list
-        )
-      case .dictionary(let pairs):
-        let keys = stored(pairs.keys.map { .string($0) })
-        let values = stored(pairs.keys.compactMap { pairs[$0] })
-        let fields = [("NS.keys", array(keys, &list)), ("NS.objects", array(values, &list))]
-        return dictionary([("$class", reference(entry("NSDictionary")))] + fields, &list)
-      default: return 0
+  func archive(_ value: ArchiveValue) throws -> Data {
+    let archiver = KeyedArchiver()
+    archiver.setClassName("Holder", for: HolderClass.self)
+    if otherCount > 0 { archiver.encode((0..<otherCount).map { "\($0)" }, forKey: "others") }
+    archiver.encode(HolderClass(value), forKey: "root")
+    return RawPropertyList(try archiver.finish()).with(self).data
+  }
+}
+
+extension RawPropertyList {
+  /// The same list with other widths. Where a number doesn't fit, it keeps its width.
+  fileprivate func with(_ widths: Widths) -> RawPropertyList {
+    var list = RawPropertyList(offsetSize: widths.offset, referenceSize: widths.reference)
+    list.root = root
+    list.objects = objects
+    let key = widths.usesDictionaries ? list.add(string: "CF$UID") : 0
+    func log2(_ size: Int) -> UInt8 { UInt8(size.trailingZeroBitCount) }
+    for (index, bytes) in objects.enumerated() {
+      let (kind, low) = (bytes[0] & 0xF0, bytes[0] & 0xF)
+      let content = Array(
+        bytes.dropFirst(kind >= 0x40 && kind != 0x80 && low == 15 ? 2 + 1 << Int(bytes[1] & 0xF) : 1)
+      )
+      func counted(_ kind: UInt8, _ unit: Int, _ content: [UInt8]) -> [UInt8] {
+        let count = content.count / unit
+        guard let size = widths.count else { return Self.marker(kind, count) + content }
+        return [kind | 15, 0x10 | log2(size)] + Self.bigEndian(count, size: size) + content
+      }
+      switch kind {
+      case 0x10: list.objects[index] = Self.integer(content, size: widths.integer) ?? bytes
+      case 0x40: list.objects[index] = counted(kind, 1, content)
+      case 0x50 where widths.usesUTF16: list.objects[index] = counted(0x60, 2, content.flatMap { [0, $0] })
+      case 0x50: list.objects[index] = counted(kind, 1, content)
+      case 0x60: list.objects[index] = counted(kind, 2, content)
+      case 0x80:
+        let uid = Array(Array(repeating: 0, count: 8) + content).suffix(widths.uid)
+        guard widths.usesDictionaries else {
+          list.objects[index] = [0x7F + UInt8(widths.uid)] + uid
+          continue
+        }
+        let integer = list.add([0x10 | log2(widths.uid)] + uid)
+        list.objects[index] = [0xD1] + [key, integer].flatMap { Self.bigEndian($0, size: widths.reference) }
+      case 0xA0, 0xD0:
+        let references = stride(from: 0, to: content.count, by: referenceSize).flatMap { start in
+          let number = content[start..<start + referenceSize].reduce(0) { $0 << 8 | Int($1) }
+          return Self.bigEndian(number, size: widths.reference)
+        }
+        list.objects[index] = counted(kind, (kind == 0xA0 ? 1 : 2) * widths.reference, references)
+      default: break
       }
     }
-    func stored(_ values: [ArchiveValue]) -> [Int] {
-      // Equal elements are one object.
-      var known: [String: Int] = [:]
-      return values.map { value in
-        let uid = known["\(value)"] ?? add(stored(value))
-        known["\(value)"] = uid
-        return reference(uid)
-      }
-    }
-    let field: (String, Int) =
-      if case .integer = value { ("number", stored(value)) } else { ("value", reference(add(stored(value)))) }
-    let type = reference(entry("Holder"))
-    let root = add(dictionary([("$class", type), field], &list))
-    list.root = dictionary(
-      [
-        ("$archiver", text("NSKeyedArchiver", &list)), ("$version", list.add(integer: 100_000)),
-        ("$top", dictionary([("root", reference(root))], &list)), ("$objects", array(objects, &list)),
-      ],
-      &list
-    )
-    return list.data
+    return list
   }
 
-  private func text(_ string: String, _ list: inout RawPropertyList) -> Int {
-    if !usesUTF16, string.utf8.allSatisfy({ $0 < 0x80 }) {
-      return list.add(marker(0x50, string.utf8.count) + string.utf8)
-    }
-    let units = string.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    return list.add(marker(0x60, string.utf16.count) + units)
+  /// An integer with other bytes; nil if they can't hold it. Only those of 8 and 16 bytes can be negative.
+  private static func integer(_ content: [UInt8], size: Int) -> [UInt8]? {
+    let isNegative = content.count >= 8 && content[0] > 0x7F
+    let whole = Array(repeating: isNegative ? 0xFF : 0, count: 16 - content.count) as [UInt8] + content
+    let rest = whole.dropLast(size)
+    guard rest.allSatisfy({ $0 == (isNegative ? 0xFF : 0) }), size >= 8 || !isNegative,
+      size != 8 || (whole[8] > 0x7F) == isNegative
+    else { return nil }
+    return [0x10 | UInt8(size.trailingZeroBitCount)] + whole.suffix(size)
   }
-
-  private func integer(_ bits: UInt64, isNegative: Bool, _ list: inout RawPropertyList) -> Int {
-    let high = Array(repeating: isNegative ? 0xFF : 0, count: integerSize - min(integerSize, 8)) as [UInt8]
-    let low = RawPropertyList.bigEndian(Int(truncatingIfNeeded: bits), size: min(integerSize, 8))
-    return list.add([0x10 | log2(integerSize)] + high + low)
-  }
-
-  private func array(_ objects: [Int], _ list: inout RawPropertyList) -> Int {
-    list.add(marker(0xA0, objects.count) + references(objects))
-  }
-
-  private func dictionary(
-    _ pairs: [(String, Int)],
-    isReference: Bool = false,
-    _ list: inout RawPropertyList
-  ) -> Int {
-    let keys = pairs.map { text($0.0, &list) }
-    // A dictionary that is a reference is replaced with a UID, so it must be as short.
-    let marker = isReference ? [0xD1] : marker(0xD0, pairs.count)
-    return list.add(marker + references(keys) + references(pairs.map(\.1)))
-  }
-
-  private func references(_ objects: [Int]) -> [UInt8] {
-    objects.flatMap { RawPropertyList.bigEndian($0, size: referenceSize) }
-  }
-
-  private func marker(_ kind: UInt8, _ count: Int) -> [UInt8] {
-    guard let countSize else { return RawPropertyList.marker(kind, count) }
-    return [kind | 15, 0x10 | log2(countSize)] + RawPropertyList.bigEndian(count, size: countSize)
-  }
-
-  private func log2(_ size: Int) -> UInt8 { UInt8(size.trailingZeroBitCount) }
 }
 
 // MARK: - Read values
@@ -324,6 +274,8 @@ private final class HolderClass: NSObject, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }
   let value: Any
 
+  init(_ value: ArchiveValue) { self.value = value }
+
   init?(coder: NSCoder) {
     if coder.containsValue(forKey: "number") {
       value = NSNumber(value: coder.decodeInt64(forKey: "number"))
@@ -334,7 +286,11 @@ private final class HolderClass: NSObject, NSSecureCoding {
     self.value = value
   }
 
-  func encode(with coder: NSCoder) { coder.encode(value, forKey: "value") }
+  func encode(with coder: NSCoder) {
+    guard let value = value as? ArchiveValue else { return }
+    if case .integer(let number) = value { return coder.encode(number, forKey: "number") }
+    coder.encode(value, forKey: "value")
+  }
 }
 
 extension ArchiveValue {
