@@ -135,7 +135,10 @@ import Testing
       let total = count.withLock {
         $0 += size; return $0
       }
-      if total > 1 << 20 { return -1 }
+      if total > 1 << 20 {
+        errno = EIO
+        return -1
+      }
       return Foundation.read(descriptor, start, size)
     })
     try Data().write(to: folder["large.plist"])
