@@ -146,8 +146,8 @@ let package = Package(
       .testTarget(
         name: "RunnerTests",
         dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive", "TestSupport", "runner",
+          "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport", "runner",
         ],
         exclude: ["Expected", "Python"]
       ),

@@ -118,33 +118,6 @@
       #expect((archiver.error as? ArchiveError)?.path.description == "root.a")
     }
 
-    @Test("Names of classes, for one archive and for all")
-    func names() throws {
-      NSKeyedArchiver.setClassName("AllNotes", for: Note.self)
-      NSKeyedUnarchiver.setClass(Note.self, forClassName: "AllNotes")
-      defer {
-        NSKeyedArchiver.setClassName(nil, for: Note.self)
-        NSKeyedUnarchiver.setClass(nil, forClassName: "AllNotes")
-      }
-      let all = try NSKeyedArchiver.archivedData(withRootObject: notes[0], requiringSecureCoding: true)
-      #expect(all.range(of: Data("AllNotes".utf8)) != nil)
-      try expectEqual(NSKeyedUnarchiver.unarchivedObject(ofClass: Note.self, from: all), notes[0])
-
-      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-      archiver.setClassName("OneNote", for: Note.self)
-      expectEqual(archiver.className(for: Note.self), "OneNote")
-      expectEqual(NSKeyedArchiver.className(for: Note.self), "AllNotes")
-      archiver.encode(notes[0], forKey: "root")
-      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
-      unarchiver.setClass(Note.self, forClassName: "OneNote")
-      #expect(unarchiver.class(forClassName: "OneNote") == Note.self)
-      #expect(NSKeyedUnarchiver.class(forClassName: "AllNotes") == Note.self)
-      expectEqual(unarchiver.decodeObject(of: Note.self, forKey: "root"), notes[0])
-
-      NSKeyedUnarchiver.setClass(nil, forClassName: "AllNotes")
-      expectError(.disallowedClass) { try NSKeyedUnarchiver.unarchivedObject(ofClass: Note.self, from: all) }
-    }
-
     @Test("Without secure coding, any class that adopts NSCoding, and with it none")
     func insecure() throws {
       let data = try NSKeyedArchiver.archivedData(withRootObject: [Plain()], requiringSecureCoding: false)

@@ -62,17 +62,6 @@ import Testing
     try expectEqual((Self.foundation(data) as? [Int])?.count, count)
   }
 
-  @Test("Offsets and references of every size are read", arguments: 1...8, 1...8)
-  func sizes(_ offsetSize: Int, _ referenceSize: Int) throws {
-    var list = RawPropertyList(offsetSize: offsetSize, referenceSize: referenceSize)
-    let text = list.add(string: "text")
-    list.root = list.add(array: [text, text])
-    let back = try Self.withRoot(of: list.data) { list, element in
-      try (0..<element.count).map { try list.string(list.element(list.reference(in: element, at: $0))) }
-    }
-    #expect(back == ["text", "text"])
-  }
-
   // MARK: Damage
 
   @Test(

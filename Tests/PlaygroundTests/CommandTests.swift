@@ -69,6 +69,15 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
       (["hello"], "there is no program hello; swift run playground lists all of them"),
       (["exercise", "miror.guest"], "there is no exercise miror.guest. Did you mean mirror.guest?"),
       (["exercise", "guest"], "there is no exercise guest. Did you mean mirror.guest?"),
+      (["exercise", "mirorr"], "there is no exercise mirorr. Did you mean mirror?"),
+      (
+        ["exercise", "--hint", "codable.balot"],
+        "there is no exercise codable.balot. Did you mean codable.ballot?"
+      ),
+      (
+        ["exercise", "--answer", "fields.trials"],
+        "there is no exercise fields.trials. Did you mean fields.trails?"
+      ),
       (
         ["exercise", "--watch", "hello"],
         "there is no exercise hello; swift run playground exercises lists all of them"

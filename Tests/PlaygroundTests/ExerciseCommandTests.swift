@@ -180,15 +180,20 @@ import Testing
     }
   }
 
-  @Test("Watching, it checks again when a file changes, until Control-C")
+  @Test("Watching, it checks again when a file changes, also after an error, until Control-C")
   func watching() throws {
     try copy.ownSources()
     let process = copy.process("exercise", "--watch")
     let lines = try Lines(of: process)
     #expect(lines.next(from: "mirror") == "mirror.guest")
     #expect(lines.next(from: "Waiting") != nil)
-    try copy.check(guest, CopiedPackage.solved)
     let file = copy.folder[guest.path(in: "Exercises")]
+    try copy.write("swift", "echo 'error: no space left'; exit 1")
+    try Data(contentsOf: file).write(to: file)
+    #expect(lines.next(from: "error:") == "error: the programs can't be built.")
+    #expect(lines.next(from: "Waiting") != nil)
+    try copy.write("swift", "exit 0")
+    try copy.check(guest, CopiedPackage.solved)
     try Data(contentsOf: file).write(to: file)
     #expect(lines.next(from: "You") == "You have solved mirror.guest.")
     #expect(lines.next(from: "mirror") == "mirror.bookmark")

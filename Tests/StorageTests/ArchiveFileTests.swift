@@ -155,8 +155,6 @@ import Testing
     try expectEqual(file.read(limits: Limits(byteCount: 100_000)), Self.new)
     let error = expectError(.limitExceeded) { try file.read(limits: Limits(byteCount: 99_999)) }
     #expect(error?.file == file.url)
-    let endless = ArchiveFile(URL(fileURLWithPath: "/dev/zero"))
-    #expect(throws: ArchiveError.self) { try endless.read(limits: Limits(byteCount: 99_999)) }
   }
 
   // MARK: Faults

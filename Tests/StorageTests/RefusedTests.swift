@@ -71,6 +71,9 @@ struct RefusedTests {
     expectRefusal(.EACCES, "no permission") { try file.write(Self.new) }
     expectRefusal(.EACCES, "no permission") { try file.remove() }
     try #require(chmod(file.url.path, 0) == 0)
+    expectRefusal(.EACCES, "no permission") {
+      try ArchiveDirectory(file.url.deletingLastPathComponent()).read("a") { _ in }
+    }
     let error = expectRefusal(.EACCES, "no permission") { _ = try file.read() }
     if error?.systemError == .EACCES { print("refused as expected") }
     try #require(chmod(file.url.path, 0o600) == 0 && chmod(parent, 0o755) == 0)

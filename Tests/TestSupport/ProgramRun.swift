@@ -86,6 +86,7 @@ package final class RunningProgram {
 ///   - environment: Variables beside those of the tests' own process.
 ///   - joinsErrors: Whether standard error goes to standard output, as on a terminal.
 ///   - seconds: After how many seconds it is killed.
+///   - megabytes: How much memory it may have.
 package func run(
   _ arguments: [String],
   of program: URL = runnerURL,
@@ -93,18 +94,27 @@ package func run(
   environment: [String: String] = [:],
   in directory: URL? = nil,
   joinsErrors: Bool = false,
-  seconds: Int = 600
+  seconds: Int = 600,
+  megabytes: Int = 8_000
 ) throws -> Outcome {
-  let process = Process(program, arguments, environment)
+  let process = Process(program, arguments, environment, megabytes: megabytes)
   if let directory { process.currentDirectoryURL = directory }
   return try RunningProgram(process, input: input, joinsErrors: joinsErrors).outcome(seconds: seconds)
 }
 
 extension Process {
-  fileprivate convenience init(_ program: URL, _ arguments: [String], _ variables: [String: String]) {
+  /// - Parameter megabytes: How much memory the program may have. A fault must not take all of the machine's.
+  fileprivate convenience init(
+    _ program: URL,
+    _ arguments: [String],
+    _ variables: [String: String],
+    megabytes: Int = 8_000
+  ) {
     self.init()
-    executableURL = program
-    self.arguments = arguments
+    // Apple's systems have no such limit.
+    let script = "ulimit -v \(megabytes << 10) 2> /dev/null; exec \"$0\" \"$@\""
+    executableURL = URL(fileURLWithPath: "/bin/sh")
+    self.arguments = ["-c", script, program.path] + arguments
     // Outputs must not depend on the width of the developer's terminal.
     let variables = ["COLUMNS": ""].merging(variables) { $1 }
     environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }

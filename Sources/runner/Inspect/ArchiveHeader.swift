@@ -12,18 +12,18 @@ struct ArchiveHeader {
   func print(to console: Console) throws(Failure) {
     try console.print(console.bold(name.onOneLine(width: console.width)))
     if !opened.path.isEmpty { try console.print(StyledLine("at \(opened.path)")) }
-    for line in description { try console.print(console.wrapped(line, indent: 0)) }
+    for line in description(console) { try console.print(console.wrapped(line, indent: 0)) }
     try console.print("\(graph.byteCount.counted("byte")), \(graph.objectCount.counted("object"))")
     if let remark = opened.remark { try console.print(console.red(remark)) }
     try console.print()
     try printTable(to: console)
   }
 
-  private var description: [String] {
+  private func description(_ console: Console) -> [String] {
     let noun = graph.archiver == nil ? "property list" : "keyed archive"
     let format = graph.format == .binary ? "A binary \(noun)" : "A \(noun) in XML"
     if let archiver = graph.archiver {
-      return ["\(format) by \(archiver.onOneLine(width: 40)), version \(graph.version)"]
+      return ["\(format) by \(archiver.onOneLine(width: console.limit(40))), version \(graph.version)"]
     }
     let reason = graph.reasonNotArchive.flatMap { $0 == .notAKeyedArchive ? nil : $0 }
     return ["\(format), not a keyed archive"]
@@ -31,7 +31,7 @@ struct ArchiveHeader {
   }
 
   private func printTable(to console: Console) throws(Failure) {
-    let rows = rows
+    let rows = rows(console)
     let shown = rows.prefix(rows.count <= 16 ? rows.count : console.limit(15))
     let counts = shown.map { $0.count == 0 ? "" : $0.count.grouped }
     let sizes = shown.map { graph.format == .binary ? $0.bytes.counted("byte") : "" }
@@ -60,14 +60,14 @@ struct ArchiveHeader {
   }
 
   /// The classes, then everything else, the most frequent first.
-  private var rows: [Row] {
+  private func rows(_ console: Console) -> [Row] {
     var rows: [String: Row] = [:]
     var classTexts: [Int: String] = [:]
     for object in graph.objects {
       let type = graph.type(of: object)
       var noun = object.content.noun
       if let type, case .object(let classUID, _) = object.content {
-        noun = classTexts[classUID] ?? type.text
+        noun = classTexts[classUID] ?? type.text(limit: console.limit)
         classTexts[classUID] = noun
       }
       let key = type == nil ? noun : "class \(noun)"
@@ -84,10 +84,11 @@ struct ArchiveHeader {
 
 extension ArchiveGraph.ClassEntry {
   /// "Movie : NSObject"
-  var text: String {
-    ([name] + chain.lazy.filter { $0 != name }.prefix(8)).map { $0.onOneLine(width: 60) }.joined(
-      separator: " : "
-    )
+  ///
+  /// - Parameter limit: The most characters of a name, or superclasses, that are shown instead of a usual number.
+  func text(limit: (Int) -> Int = { $0 }) -> String {
+    let superclasses = chain.lazy.filter { $0 != name }.prefix(limit(8))
+    return ([name] + superclasses).map { $0.onOneLine(width: limit(60)) }.joined(separator: " : ")
   }
 }
 

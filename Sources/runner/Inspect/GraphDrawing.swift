@@ -115,7 +115,7 @@ struct GraphDrawing {
       else { continue }
       if boxOfClass[uid] == nil, boxOfClass.count < Self.classLimit {
         boxOfClass[uid] = boxes.count
-        let title = "class \(entry.text)".cut(width: Self.columns(atDepth: 0) - "  #\(uid)".count)
+        let title = "class \(entry.text())".cut(width: Self.columns(atDepth: 0) - "  #\(uid)".count)
         boxes.append(Box(title: title, value: .reference(uid), className: entry.name))
       }
       let target = hasArrows ? boxOfClass[uid] : nil

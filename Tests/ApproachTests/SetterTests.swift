@@ -1,0 +1,341 @@
+#if !canImport(ObjectiveC)
+  import Approach6Codable
+  import ArchiveFiles
+  import Foundation
+  import KeyedArchive
+  import TestSupport
+  import Testing
+
+  /// What sets something, called twice, with nil or in another order.
+  @Suite struct SetterTests {
+    @Test("Each setter does what its documentation says, also the second time", arguments: SetterCase.all)
+    func setter(_ row: SetterCase) throws { try row.check() }
+  }
+
+  struct SetterCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let check: @Sendable () throws -> Void
+
+    init(_ description: String, _ check: @escaping @Sendable () throws -> Void) {
+      (testDescription, self.check) = (description, check)
+    }
+
+    static let all = archiver + unarchiver + options + decoder + dictionaries + files
+
+    private static let archiver = [
+      SetterCase("setClassName twice: the second name counts") {
+        let archiver = KeyedArchiver()
+        archiver.setClassName("First", for: Disc.self)
+        archiver.setClassName("Second", for: Disc.self)
+        try expectEqual(names(in: archiver), ["Second"])
+      },
+      SetterCase("setClassName with nil: the class has its own name again") {
+        let archiver = KeyedArchiver()
+        archiver.setClassName("First", for: Disc.self)
+        archiver.setClassName(nil, for: Disc.self)
+        expectEqual(archiver.className(for: Disc.self), nil)
+        expectEqual(archiver.classNameForClass(Disc.self), nil)
+        try expectEqual(names(in: archiver), ["Disc"])
+      },
+      SetterCase("setClassName for all archives, for one, and with nil for each") {
+        KeyedArchiver.setClassName("None", for: Tape.self)
+        KeyedArchiver.setClassName("All", for: Tape.self)
+        let (one, other) = (KeyedArchiver(), KeyedArchiver())
+        one.setClassName("One", for: Tape.self)
+        other.setClassName("One", for: Tape.self)
+        other.setClassName(nil, for: Tape.self)
+        expectEqual([one, other].map { $0.classNameForClass(Tape.self) }, ["One", nil])
+        expectEqual(KeyedArchiver.classNameForClass(Tape.self), "All")
+        try expectEqual(names(in: one, of: Tape()), ["One"])
+        try expectEqual(names(in: other, of: Tape()), ["All"])
+        KeyedArchiver.setClassName(nil, for: Tape.self)
+        expectEqual(KeyedArchiver.className(for: Tape.self), nil)
+        try expectEqual(names(in: KeyedArchiver(), of: Tape()), ["Tape"])
+      },
+      SetterCase("outputFormat: the last one counts") {
+        let archiver = KeyedArchiver()
+        archiver.outputFormat = .xml
+        expectEqual(archiver.outputFormat, .xml)
+        archiver.outputFormat = .binary
+        archiver.encode(1, forKey: "root")
+        #expect(archiver.encodedData.starts(with: Data("bplist00".utf8)))
+      },
+      SetterCase("finishEncoding twice: the archive stays") {
+        let archiver = KeyedArchiver()
+        archiver.encode(1, forKey: "root")
+        archiver.finishEncoding()
+        let data = archiver.encodedData
+        archiver.finishEncoding()
+        expectEqual(archiver.encodedData, data)
+        try expectEqual(KeyedUnarchiver.unarchive(from: data), 1)
+      },
+    ]
+
+    /// The names of the classes of discs in an archive.
+    private static func names(in archiver: KeyedArchiver, of object: NSObject = Disc()) throws -> [String] {
+      archiver.encode(object, forKey: "root")
+      return try ArchiveTree(archiver.encodedData).objects.compactMap { $0["$classname"]?.string }
+    }
+
+    private static let unarchiver = [
+      SetterCase("setClass twice, with nil and again, between the objects of one archive") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Film"))
+        func read(_ key: String) -> String {
+          unarchiver.decodeObject(of: Disc.self, forKey: key).map { "\(type(of: $0))" } ?? "nothing"
+        }
+        unarchiver.setClass(Disc.self, forClassName: "Film")
+        expectEqual(read("a"), "Disc")
+        unarchiver.setClass(Tape.self, forClassName: "Film")
+        expectEqual(read("b"), "Tape")
+        #expect(unarchiver.class(forClassName: "Film") == Tape.self)
+        unarchiver.setClass(nil, forClassName: "Film")
+        #expect(unarchiver.class(forClassName: "Film") == nil)
+        expectEqual(read("c"), "nothing")
+        expectEqual((unarchiver.error as? ArchiveError)?.category, .disallowedClass)
+      },
+      SetterCase("setClass for all archives, for one, and with nil for each") {
+        KeyedUnarchiver.setClass(Disc.self, forClassName: "SetForAll")
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("SetForAll"))
+        func read(_ key: String) -> String {
+          unarchiver.decodeObject(of: Disc.self, forKey: key).map { "\(type(of: $0))" } ?? "nothing"
+        }
+        expectEqual(read("a"), "Disc")
+        unarchiver.setClass(Tape.self, forClassName: "SetForAll")
+        expectEqual(read("b"), "Tape")
+        unarchiver.setClass(nil, forClassName: "SetForAll")
+        expectEqual(read("c"), "Disc")
+        KeyedUnarchiver.setClass(nil, forClassName: "SetForAll")
+        #expect(KeyedUnarchiver.class(forClassName: "SetForAll") == nil)
+        expectError(.disallowedClass) {
+          try KeyedUnarchiver.unarchivedObject(ofClass: Disc.self, from: archive("SetForAll"))
+        }
+      },
+      SetterCase("requiresSecureCoding and decodingFailurePolicy: the last one counts") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
+        unarchiver.requiresSecureCoding = false
+        unarchiver.requiresSecureCoding = true
+        unarchiver.decodingFailurePolicy = .raiseException
+        expectEqual(unarchiver.decodingFailurePolicy, .raiseException)
+        #expect(unarchiver.decodeObject(forKey: "a") == nil && unarchiver.error != nil)
+      },
+      SetterCase("failWithError twice: the first error counts") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
+        unarchiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
+        unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
+        expectEqual((unarchiver.error as? ArchiveError)?.expected, "one")
+      },
+      SetterCase("finishDecoding twice: nothing is found from then on") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
+        unarchiver.finishDecoding()
+        unarchiver.finishDecoding()
+        #expect(unarchiver.decodeObject(of: Disc.self, forKey: "root") == nil)
+      },
+    ]
+
+    /// An archive with four objects of a class.
+    private static func archive(_ name: String) -> Data {
+      var tree = ArchiveTree.archive((1...4).map { _ in .object(class: 5) } + [.classEntry(name)])
+      tree["$top"] = .dictionary(["root": .uid(1), "a": .uid(2), "b": .uid(3), "c": .uid(4)])
+      return tree.data
+    }
+
+    private static let options = [
+      SetterCase("reading(_:as:) of two names reads both, and of the same one as the last") {
+        let first = ReadingOptions.default.reading("Old", as: "Film")
+        let both = first.reading("Older", as: "Film")
+        for (options, name, isRead) in [
+          (first, "Old", true), (first, "Older", false), (both, "Old", true), (both, "Older", true),
+          (first.reading("Old", as: "Song"), "Old", false),
+          (ReadingOptions.default.reading("Old", as: "Song").reading("Old", as: "Film"), "Old", true),
+        ] {
+          let read = try? KeyedArchiveDecoder(options: options).decode(Film.self, from: Self.film(name).data)
+          #expect((read != nil) == isRead, "\(name), \(options.classNames)")
+        }
+      },
+      SetterCase(
+        "reading(rootKey:), readingTop() and reading(archiver:) twice, in any order: the last counts"
+      ) {
+        var tree = film("Film")
+        tree["$archiver"] = .string("Other")
+        tree["$top"] = .dictionary(["root": .uid(9), "best": .uid(1)])
+        let options = ReadingOptions.default
+        for options in [
+          options.reading(rootKey: "worst").reading(rootKey: "best").reading(archiver: "Other"),
+          options.reading(archiver: "Third").reading(archiver: "Other").reading(rootKey: "best"),
+        ] {
+          try expectEqual(KeyedArchiveDecoder(options: options).decode(Film.self, from: tree.data).name, "Up")
+        }
+        let top = options.reading(rootKey: "best").reading(archiver: "Other").readingTop().readingTop()
+        expectEqual(top.rootKey, "best")
+        tree["$top"] = .dictionary(["best": .uid(1)])
+        try expectEqual(
+          KeyedArchiveDecoder(options: top).decode([String: Film].self, from: tree.data)["best"]?.name,
+          "Up"
+        )
+      },
+      SetterCase("refusingUnknownKeys twice still refuses, and the first options don't") {
+        var tree = film("Film")
+        tree.objects[1]["more"] = .integer(1)
+        let options = ReadingOptions.default
+        let strict = options.refusingUnknownKeys().refusingUnknownKeys()
+        try expectEqual(KeyedArchiveDecoder(options: options).decode(Film.self, from: tree.data).name, "Up")
+        expectError(.unsupported) {
+          try KeyedArchiveDecoder(options: strict).decode(Film.self, from: tree.data)
+        }
+      },
+    ]
+
+    private static func film(_ name: String) -> ArchiveTree {
+      .archive([.object(class: 2, ["name": .uid(3)]), .classEntry(name), .string("Up")])
+    }
+
+    private static let decoder = [
+      SetterCase("allowing(A).allowing(B) allows both, in any order and twice") {
+        let data = try KeyedArchiveEncoder().encode([Boat(), Canoe(), Ferry()])
+        let none = KeyedArchiveDecoder()
+        for decoder in [
+          none.allowing(Canoe.self).allowing(Ferry.self), none.allowing(Ferry.self).allowing(Canoe.self),
+          none.allowing(Canoe.self, Ferry.self).allowing(Canoe.self),
+          none.allowing(Canoe.self, Ferry.self).allowing(),
+        ] {
+          let kinds = try decoder.decode([Boat].self, from: data).map { "\(type(of: $0))" }
+          expectEqual(kinds, ["Boat", "Canoe", "Ferry"])
+        }
+        _ = none.allowing(Canoe.self, Ferry.self)
+        expectError(.disallowedClass) { try none.decode([Boat].self, from: data) }
+      },
+      SetterCase("userInfo: the last value counts, and nil removes it") {
+        let key = try #require(CodingUserInfoKey(rawValue: "name"))
+        var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
+        for name in ["first", "second", nil] {
+          encoder.userInfo[key] = name
+          decoder.userInfo[key] = name
+          let read = try decoder.decode(Informed.self, from: encoder.encode(Informed()))
+          expectEqual(read.texts, [name ?? "none", name ?? "none"])
+        }
+      },
+      SetterCase("A wrapper of a wrapper has the names of what is inside, today's and former ones") {
+        for name in ["Film", "Movie"] {
+          let data = film(name).data
+          let read = try KeyedArchiveDecoder().decode(Wrapper<Wrapper<Film>>.self, from: data)
+          expectEqual(read.value.value.name, "Up")
+        }
+        let twice = Wrapper(value: Wrapper(value: Film(name: "Up")))
+        try expectEqual(KeyedArchiveEncoder().encode(twice), KeyedArchiveEncoder().encode(Film(name: "Up")))
+      },
+    ]
+
+    private static let dictionaries = [
+      SetterCase("A key that is set twice, to nil and again") {
+        var dictionary: ArchiveDictionary = ["b": 1]
+        for (value, text) in [(2, #"["a": 2, "b": 1]"#), (3, #"["a": 3, "b": 1]"#), (nil, #"["b": 1]"#)] {
+          dictionary["a"] = value.map { .integer($0) }
+          expectEqual("\(dictionary)", text)
+          dictionary["a"] = dictionary["a"]
+          expectEqual("\(dictionary)", text)
+        }
+      },
+      SetterCase("removing twice, without keys, and what is missing; adding twice: the first value counts") {
+        let all: ArchiveDictionary = ["a": 1, "b": 2, "c": 3]
+        expectEqual("\(all.removing("a").removing("c", "a"))", #"["b": 2]"#)
+        expectEqual(all.removing(), all)
+        expectEqual(all.removing("d"), all)
+        let added = all.removing("a").adding(["a": 4, "b": 5]).adding(["a": 6, "d": 7])
+        expectEqual("\(added)", #"["a": 4, "b": 2, "c": 3, "d": 7]"#)
+      },
+      SetterCase("removing keeps the others, so they aren't unknown, also after a key was read") {
+        let strict = ReadingOptions.default.refusingUnknownKeys()
+        let data = try KeyedArchiver.archive(["name": "Up", "more": 1, "inner": ["x": 1]] as ArchiveValue)
+        let kept = try KeyedUnarchiver.unarchive(Kept.self, from: data, options: strict)
+        expectEqual(kept.rest.keys, ["inner", "more"])
+        expectError(.unsupported) { try KeyedUnarchiver.unarchive(Known.self, from: data, options: strict) }
+      },
+    ]
+
+    private static let files = [
+      SetterCase("A folder in a folder, made and removed twice") {
+        let folder = try TemporaryDirectory()
+        let inner = ArchiveDirectory(folder["store"]).directory(named: "a/b").directory(named: "C")
+        expectEqual(inner.url.path, folder["store/a%2fb/C"].path)
+        try inner.create()
+        try inner.create()
+        for data in [Data([1]), Data([2])] {
+          try inner.write(data, for: "x")
+          try expectEqual(inner.read("x") { $0 }, data)
+        }
+        try inner.remove("x")
+        try inner.remove("x")
+        try expectEqual(inner.contains("x"), false)
+        try expectEqual(ArchiveDirectory(folder["store"]).directories(), ["a/b"])
+      }
+    ]
+  }
+
+  private class Disc: NSObject, ArchivedClass {
+    class var archivedClassName: String { "Disc" }
+    override init() {}
+    required init?(coder: NSCoder) {}
+    func encode(with coder: NSCoder) {}
+  }
+
+  private final class Tape: Disc {
+    override class var archivedClassName: String { "Tape" }
+  }
+
+  private struct Film: Codable, CustomArchivedName {
+    static let formerClassNames = ["Movie"]
+    let name: String
+  }
+
+  private struct Wrapper<Value: Codable>: Codable, CustomArchivedName {
+    static var archivedType: Any.Type { Value.self }
+    let value: Value
+
+    init(value: Value) { self.value = value }
+    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+  }
+
+  private class Boat: Codable {
+    var name = "a"
+  }
+  private final class Canoe: Boat {}
+  private final class Ferry: Boat {}
+
+  /// Writes and reads what it finds in `userInfo`.
+  private struct Informed: Codable {
+    var texts: [String] = []
+
+    init() {}
+    init(from decoder: any Decoder) throws {
+      texts = try [decoder.singleValueContainer().decode(String.self), Self.text(decoder.userInfo)]
+    }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(Self.text(encoder.userInfo))
+    }
+
+    private static func text(_ info: [CodingUserInfoKey: Any]) -> String {
+      info.first?.value as? String ?? "none"
+    }
+  }
+
+  private struct Kept: ArchiveValueConvertible {
+    let rest: ArchiveDictionary
+    var valueInArchive: ArchiveValue { .dictionary(rest) }
+
+    init(valueInArchive value: ArchiveValue) throws {
+      let dictionary = try ArchiveDictionary(valueInArchive: value)
+      _ = try dictionary.value(String.self, forKey: "name")
+      rest = dictionary.removing("name")
+    }
+  }
+
+  private struct Known: ArchiveValueConvertible {
+    let name: String
+    var valueInArchive: ArchiveValue { ["name": .string(name)] }
+    init(valueInArchive value: ArchiveValue) throws {
+      name = try ArchiveDictionary(valueInArchive: value).value(forKey: "name")
+    }
+  }
+#endif
