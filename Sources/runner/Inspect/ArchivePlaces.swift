@@ -217,8 +217,8 @@ struct NestedArchives {
 }
 
 extension String {
-  /// Whether the string is long enough for a property list as a text.
-  fileprivate var mayBeEncoded: Bool { utf8.count > 30 }
+  /// Whether the string is long enough for a property list as a text, and begins like one.
+  fileprivate var mayBeEncoded: Bool { utf8.count > 30 && utf8.mayBeginList }
 }
 
 extension ArchiveGraph.Value {
