@@ -156,6 +156,22 @@ extension ArchiveGraph {
   }
 }
 
+// MARK: - Formats
+
+extension ArchiveGraph {
+  /// The property list as a binary one. If the data was binary, these are its bytes, without those around the list.
+  public var binary: Data { Data(archive.bytes) }
+
+  /// Returns the property list in XML, as Apple's `plutil -convert xml1` writes it, and a line about each value that XML can't
+  /// have exactly, such as "[0].when: XML has only whole seconds".
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what XML can't have at all or to a damaged part.
+  public func xml() throws(ArchiveError) -> (text: String, losses: [String]) {
+    let (text, losses) = try XMLWriter.text(of: reader.list)
+    return (text, losses.map { $0.description })
+  }
+}
+
 // MARK: - References
 
 extension ArchiveGraph {
@@ -196,7 +212,7 @@ extension ArchiveReader {
 private final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
   let reasonNotArchive: ArchiveError?
-  private let bytes: UnsafeMutableRawBufferPointer
+  let bytes: UnsafeMutableRawBufferPointer
 
   init(_ data: Data, _ limits: Limits) throws(ArchiveError) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
