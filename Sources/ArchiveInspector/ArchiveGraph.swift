@@ -77,17 +77,19 @@ public struct ArchiveGraph: Sendable {
     hasNil = !isPlain && objectCount > 0 && reader.content(0) == .null
     top = try reader.top()
     var classes: [Int: ClassEntry] = [:]
-    var uid = 0
-    while uid < objectCount {
-      let content = reader.content(uid)
+    // What each object refers to, one after the other, and where that ends.
+    var (references, ends): ([UInt32], [Int]) = ([], [])
+    while ends.count < objectCount {
+      let content = reader.content(ends.count)
       if reader.isExhausted { break }
-      if case .type(let entry) = content { classes[uid] = entry }
-      uid += 1
+      if case .type(let entry) = content { classes[ends.count] = entry }
+      references += content.references.map { UInt32($0) }
+      ends.append(references.count)
     }
-    unreadable = uid
+    unreadable = ends.count
     longLeaves = reader.longLeaves
     self.classes = classes
-    referenceCounts = countReferences()
+    referenceCounts = countReferences(references, ends)
   }
 }
 
@@ -182,7 +184,7 @@ extension ArchiveGraph {
   }
 
   /// Follows every reference from `$top` on, level by level.
-  private func countReferences() -> [UInt32] {
+  private func countReferences(_ references: [UInt32], _ ends: [Int]) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: objectCount)
     var found: [Int] = []
     func count(_ uid: Int) {
@@ -192,7 +194,10 @@ extension ArchiveGraph {
     Value.dictionary(top).forEachReference(count)
     var next = 0
     while next < found.count {
-      for uid in object(found[next]).content.references { count(uid) }
+      let uid = found[next]
+      if uid < ends.count {
+        for reference in references[(uid == 0 ? 0 : ends[uid - 1])..<ends[uid]] { count(Int(reference)) }
+      }
       next += 1
     }
     return counts

@@ -53,28 +53,25 @@ struct InspectCommand: Command {
     if arguments.has("--xml") { return try printXML(graph, input.name, console) }
     var console = console
     console.showsEverything = arguments.has("--all")
-    try ArchiveHeader(name: input.name, opened: opened).print(to: console)
-    if arguments.has("--raw") {
-      try RawTable(graph: graph, console: console).print()
-    } else {
-      try console.print()
-      var tree = ObjectTree(graph, console)
-      try tree.print()
-      try print(NestedArchives(graph), in: opened.path, console)
-    }
+    var tree = ObjectTree(graph, console)
+    try ArchiveHeader(name: input.name, opened: opened, outline: tree.outline).print(to: console)
+    if arguments.has("--raw") { return try RawTable(graph: graph, console: console).print() }
+    try console.print()
+    try tree.print()
+    try printLists(in: tree.outline, opened.path, console)
   }
 
-  private func print(_ nested: NestedArchives, in path: String, _ console: Console) throws {
-    guard nested.count > 0 else { return }
+  private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
+    guard outline.listCount > 0 else { return }
     try console.print(
-      "\n" + console.bold("\(nested.count.counted("property list")) inside data; to open one, add:")
+      "\n" + console.bold("\(outline.listCount.counted("property list")) inside data; to open one, add:")
     )
-    let shown = nested.listed(console.limit(10))
+    let shown = outline.lists(console.limit(10))
     for list in shown {
       let whole = (path + list.steps).withoutLeadingDot
       try console.print(StyledLine("  --at \(whole.quotedForShell)  (\(list.byteCount.counted("byte")))"))
     }
-    try console.printCount(ofHidden: nested.count - shown.count)
+    try console.printCount(ofHidden: outline.listCount - shown.count)
   }
 
   /// Prints the XML, and on standard error what is another value in it.

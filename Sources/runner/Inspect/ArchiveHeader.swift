@@ -5,6 +5,7 @@ import KeyedArchive
 struct ArchiveHeader {
   let name: String
   let opened: OpenedArchive
+  let outline: Outline
 
   private var graph: ArchiveGraph { opened.graph }
 
@@ -49,35 +50,13 @@ struct ArchiveHeader {
     try console.printCount(ofHidden: rows.count - shown.count)
   }
 
-  /// The objects of a class, or of a kind without a class.
-  private struct Row {
-    let noun: String
-    let isClass: Bool
-    var count = 0
-    var bytes = 0
-
-    var name: String { isClass || count < 2 ? noun : noun.plural }
-  }
-
   /// The classes, then everything else, the most frequent first.
-  private var rows: [Row] {
-    var rows: [String: Row] = [:]
-    var classTexts: [Int: String] = [:]
-    for object in graph.objects {
-      let type = graph.type(of: object)
-      var noun = object.content.noun
-      if let type, case .object(let classUID, _) = object.content {
-        noun = classTexts[classUID] ?? type.text
-        classTexts[classUID] = noun
-      }
-      let key = type == nil ? noun : "class \(noun)"
-      rows[key, default: Row(noun: noun, isClass: type != nil)].count += 1
-      rows[key]?.bytes += object.bytes?.count ?? 0
-    }
-    let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
-    let rest = graph.byteCount - graph.unusedByteCount - sorted.reduce(0) { $0 + $1.bytes }
-    let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
-    return sorted.filter { $0.isClass } + sorted.filter { !$0.isClass }
+  private var rows: [Outline.Kind] {
+    let kinds = outline.kinds.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
+    let rest = graph.byteCount - graph.unusedByteCount - kinds.reduce(0) { $0 + $1.bytes }
+    var other = Outline.Kind(noun: "keys, values inside objects, tables", isClass: false)
+    other.bytes = rest
+    return kinds.filter { $0.isClass } + kinds.filter { !$0.isClass }
       + (graph.format == .binary && rest > 0 ? [other] : [])
   }
 }
@@ -89,6 +68,10 @@ extension ArchiveGraph.ClassEntry {
       separator: " : "
     )
   }
+}
+
+extension Outline.Kind {
+  fileprivate var name: String { isClass || count < 2 ? noun : noun.plural }
 }
 
 extension ArchiveGraph.Content {
