@@ -21,17 +21,7 @@ extension Data {
   }
 
   func base64EncodedString() -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((count + 2) / 3 * 4)
-    for start in stride(from: startIndex, to: endIndex, by: 3) {
-      let group = self[start..<Swift.min(start + 3, endIndex)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for digit in 0..<4 {
-        text.append(digit <= group.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    withUnsafeBytes { XMLText.base64($0) }
   }
 
   func range(of other: Data) -> Range<Int>? {

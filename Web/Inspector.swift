@@ -16,13 +16,13 @@ enum View: Int {
     let graph = opened.graph
     switch self {
     case .tree:
-      try ArchiveHeader(name: name, opened: opened).print(to: console)
-      try console.print()
       var tree = ObjectTree(graph, console)
+      try ArchiveHeader(name: name, opened: opened, outline: tree.outline).print(to: console)
+      try console.print()
       try tree.print()
     case .drawing: try console.write(Data(GraphSVG(graph, name: name).text.utf8))
     case .table:
-      try ArchiveHeader(name: name, opened: opened).print(to: console)
+      try ArchiveHeader(name: name, opened: opened, outline: Outline(graph)).print(to: console)
       try RawTable(graph: graph, console: console).print()
     case .plain:
       var json = PlainJSON(graph)

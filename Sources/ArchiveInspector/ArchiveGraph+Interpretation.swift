@@ -46,6 +46,24 @@ extension ArchiveGraph {
     }
   }
 
+  /// What a value means, or the object that it refers to.
+  package func interpretation(of value: Value) -> Interpretation {
+    switch value {
+    case .reference(let uid): interpretation(ofReferenceTo: object(uid))
+    case .array(let elements): .list(elements)
+    case .dictionary(let fields): .fields(fields)
+    case .damaged(let error): .damaged(error)
+    default: .value(value)
+    }
+  }
+
+  /// In a damaged archive, an object can be a reference, even to itself. One is followed.
+  package func interpretation(ofReferenceTo object: Object) -> Interpretation {
+    let interpretation = interpretation(of: object)
+    guard case .value(let value) = interpretation, value.uid == nil else { return interpretation }
+    return self.interpretation(of: value)
+  }
+
   /// The interpretation of one of Foundation's objects; nil if it has unexpected fields, or is of another class.
   private func interpretation(of uid: Int, ofFoundation name: String) -> Interpretation? {
     if let kind = Node.Kind(className: name) {
@@ -192,5 +210,32 @@ extension GraphReader {
     var object = ObjectCursor(try graph.archive.object(uid))
     let parts = try graph.parts(of: &object, kind)
     return object.foundCount == object.element.count - 1 ? parts : nil
+  }
+}
+
+extension ArchiveGraph.Interpretation {
+  /// The values inside, without the keys of a dictionary.
+  package var values: [ArchiveGraph.Value] {
+    switch self {
+    case .list(let elements): elements
+    case .pairs(let pairs): pairs.map { $0.value }
+    case .fields(let fields): fields.map { $0.value }
+    case .null, .value, .text, .type, .damaged: []
+    }
+  }
+
+  /// Whether other objects may be inside.
+  package var isNested: Bool {
+    switch self {
+    case .list, .pairs, .fields, .value(.reference): true
+    case .null, .value, .text, .type, .damaged: false
+    }
+  }
+}
+
+extension ArchiveGraph.Value {
+  /// The UID of the object that it refers to.
+  package var uid: Int? {
+    if case .reference(let uid) = self { uid } else { nil }
   }
 }

@@ -75,7 +75,7 @@ public struct ArchiveGraph: Sendable {
 
     let content = try archive.read { reader throws(ArchiveError) in try reader.allContent() }
     (hasNil, top, classes, unreadable) = (content.hasNil, content.top, content.classes, content.readCount)
-    referenceCounts = countReferences()
+    referenceCounts = countReferences(content.references, content.ends)
   }
 }
 
@@ -149,6 +149,22 @@ extension ArchiveGraph {
   }
 }
 
+// MARK: - Formats
+
+extension ArchiveGraph {
+  /// The property list as a binary one. If the data was binary, these are its bytes, without those around the list.
+  public var binary: Data { Data(archive.bytes) }
+
+  /// Returns the property list in XML, as Apple's `plutil -convert xml1` writes it, and a line about each value that XML can't
+  /// have exactly, such as "[0].when: XML has only whole seconds".
+  ///
+  /// - Throws: `ArchiveError`, whose path leads to what XML can't have at all or to a damaged part.
+  public func xml() throws(ArchiveError) -> (text: String, losses: [String]) {
+    let (text, losses) = try XMLWriter.text(of: reader.list)
+    return (text, losses.map { $0.description })
+  }
+}
+
 // MARK: - References
 
 extension ArchiveGraph {
@@ -163,7 +179,7 @@ extension ArchiveGraph {
   }
 
   /// Follows every reference from `$top` on, level by level.
-  private func countReferences() -> [UInt32] {
+  private func countReferences(_ references: [UInt32], _ ends: [Int]) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: objectCount)
     var found: [Int] = []
     func count(_ uid: Int) {
@@ -173,7 +189,10 @@ extension ArchiveGraph {
     Value.dictionary(top).forEachReference(count)
     var next = 0
     while next < found.count {
-      for uid in object(found[next]).content.references { count(uid) }
+      let uid = found[next]
+      if uid < ends.count {
+        for reference in references[(uid == 0 ? 0 : ends[uid - 1])..<ends[uid]] { count(Int(reference)) }
+      }
       next += 1
     }
     return counts
@@ -194,8 +213,8 @@ extension ArchiveReader {
 private final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
   let reasonNotArchive: ArchiveError?
+  let bytes: UnsafeMutableRawBufferPointer
   private let graphReader: Mutex<GraphReader>
-  private let bytes: UnsafeMutableRawBufferPointer
 
   init(_ data: Data, _ limits: Limits) throws(ArchiveError) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)

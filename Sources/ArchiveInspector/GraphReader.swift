@@ -41,8 +41,12 @@ struct GraphReader {
     var hasNil = false
     var top: [ArchiveGraph.Field] = []
     var classes: [Int: ArchiveGraph.ClassEntry] = [:]
+    /// What each object refers to, one after the other, and where that ends.
+    var references: [UInt32] = []
+    var ends: [Int] = []
+
     /// How many objects could be read before the limit was reached.
-    var readCount = 0
+    var readCount: Int { ends.count }
   }
 
   /// Reads the whole archive once.
@@ -54,7 +58,8 @@ struct GraphReader {
       if isExhausted { break }
       if case .type(let entry) = content { all.classes[all.readCount] = entry }
       if all.readCount == 0 { all.hasNil = content == .null }
-      all.readCount += 1
+      all.references += content.references.map { UInt32($0) }
+      all.ends.append(all.references.count)
     }
     isFirstReading = false
     return all

@@ -85,19 +85,3 @@ extension UsageError {
     return UsageError(message: "\(word.quotedExcerpt) isn't \(article) \(kind)\(hint)")
   }
 }
-
-extension String {
-  /// The most similar of some words, ignoring case; nil if none is similar, or several are equally so.
-  func closest(among words: [String]) -> String? {
-    func limit(_ word: String) -> Int { Swift.max(2, word.count / 3) }
-    let candidates = words.filter { abs($0.count - count) <= limit($0) }.map { word in
-      (word: word, distance: word.lowercased().difference(from: lowercased()).count)
-    }
-    let distance = candidates.map(\.distance).min() ?? .max
-    let closest = candidates.filter { $0.distance == distance }.map(\.word)
-    guard closest.count == 1, distance < count, distance <= limit(closest[0]) else {
-      return nil
-    }
-    return closest[0]
-  }
-}

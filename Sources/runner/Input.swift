@@ -1,5 +1,4 @@
 import ArchiveFiles
-import ArchiveInspector
 import Foundation
 import KeyedArchive
 
@@ -54,8 +53,6 @@ extension Failure {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
     } catch let error as InputProblem {
       throw Failure(message: error.sentence(naming: file))
-    } catch let mistake as ArchiveText.Mistake {
-      throw Failure(message: "\(file), \(mistake)")
     } catch {
       throw Failure(message: "\(file): \(reason(of: error))")
     }

@@ -26,8 +26,8 @@ enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), DiffCommand(), TextCommand(),
-    BuildCommand(), HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(), DiffCommand(),
+    HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

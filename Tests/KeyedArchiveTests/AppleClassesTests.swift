@@ -103,9 +103,4 @@
       return graph.interpretation(of: graph.object(1))
     }
   }
-
-  extension ArchiveTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    package init(stringLiteral value: String) { self = .string(value) }
-    package init(integerLiteral value: Int) { self = .integer(value) }
-  }
 #endif

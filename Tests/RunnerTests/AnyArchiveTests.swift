@@ -397,12 +397,11 @@ import Testing
     #expect(outcome.text.contains(#"--at 'root["it'\''s"]'"#), "\(outcome.text)")
   }
 
-  @Test("The limits hold for texts and graphs")
+  @Test("The limits hold for graphs")
   func limits() throws {
     let archive = try Catalog.approaches[0].archive(Movie.avatar)
     for limits in [Limits(byteCount: 10), Limits(objectCount: 2)] {
       #expect(throws: ArchiveError.self) { try ArchiveGraph(of: archive, limits: limits) }
     }
-    #expect(throws: ArchiveError.self) { try ArchiveText.text(of: archive, limits: Limits(byteCount: 10)) }
   }
 }

@@ -1,5 +1,6 @@
 import ArchivedModels
 import Foundation
+import KeyedArchive
 import TestSupport
 import Testing
 

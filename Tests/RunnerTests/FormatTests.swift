@@ -53,7 +53,7 @@ enum Reader: CaseIterable {
       let xml = try data.asBinaryPropertyList().withUnsafeBytes {
         try XMLWriter.text(of: PropertyListReader(ByteView($0)))
       }
-      return try Reader.values.value(in: Data(xml.utf8))
+      return try Reader.values.value(in: Data(xml.text.utf8))
     case .plain:
       let json = try JSONSerialization.jsonObject(with: inspect(data, ["--plain"]).output)
       let top = try #require(json as? [String: Any])

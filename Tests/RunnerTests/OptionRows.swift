@@ -12,7 +12,7 @@ struct OptionRow: Sendable {
   /// Tests what the two have done. The archive of the values is `archive.plist`.
   let check: @Sendable (Outcomes) throws -> Void
 
-  static let all = archive + unarchive + inspect + diff + text
+  static let all = archive + unarchive + inspect + diff + binary
 
   private static let archive = [
     OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
@@ -77,6 +77,11 @@ struct OptionRow: Sendable {
       #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
       #expect(!$0.with.text.contains("$"))
     },
+    OptionRow(command: "inspect archive.plist", option: "--xml") {
+      #expect(!$0.without.text.contains("<"))
+      #expect($0.with.text.contains("<string>James Cameron</string>"))
+      #expect($0.with.errors.isEmpty)
+    },
     OptionRow(command: "inspect archive.plist", option: "--svg new.svg") {
       #expect($0.without.files.isEmpty)
       #expect($0.with.output.isEmpty)
@@ -105,17 +110,11 @@ struct OptionRow: Sendable {
     },
   ]
 
-  private static let text = [
-    OptionRow(command: "text archive.plist", option: "--to new.txt") {
-      #expect($0.without.text.contains("James Cameron"))
-      #expect($0.without.files.isEmpty)
-      #expect($0.with.files == ["new.txt": $0.without.output])
-      #expect($0.with.output.isEmpty)
-    },
-    OptionRow(command: "build archive.txt", option: "--to new.plist") {
+  private static let binary = [
+    OptionRow(command: "binary archive.xml", option: "--to new.plist") {
       #expect($0.without.files.isEmpty)
       #expect($0.with.files == ["new.plist": $0.without.output])
       #expect($0.with.output.isEmpty)
-    },
+    }
   ]
 }

@@ -135,7 +135,7 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
     let (strange, renamed) = (archive.addingRating().data, archive.replacing("Movie", with: "Film").data)
     for (name, data) in [
       "values.json": try json, "archive.plist": archive.data,
-      "archive.txt": Data(try ArchiveText.text(of: archive.data).utf8),
+      "archive.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
       "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
       "strange.plist": strange, "renamed.plist": renamed,
       "outer.plist": outer("Ada"), "other.plist": outer("Bob"),

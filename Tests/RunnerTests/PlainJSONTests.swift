@@ -93,22 +93,25 @@ import Testing
     let list =
       "<plist><dict><key>\(composed)</key><integer>1</integer><key>\(decomposed)</key>"
       + "<integer>2</integer></dict></plist>"
-    let object = try ArchiveText.archive(
-      from: """
-        binary property list by KeyedArchive {
-          $version: 100000, $archiver: "NSKeyedArchiver", $top: {root: uid 1}
-          $objects: [
-            "$null", {$class: uid 2, "\(composed)": 1, "\(decomposed)": 2}
-            {$classname: "Movie", $classes: ["Movie"]}
-          ]
-        }
-        """
-    )
+    let objects =
+      "<string>$null</string>"
+      + "<dict><key>$class</key>\(reference(to: 2))<key>\(composed)</key><integer>1</integer>"
+      + "<key>\(decomposed)</key><integer>2</integer></dict><dict><key>$classname</key><string>Movie</string></dict>"
+    let object =
+      "<plist><dict><key>$archiver</key><string>NSKeyedArchiver</string>"
+      + "<key>$version</key><integer>100000</integer>"
+      + "<key>$top</key><dict><key>root</key>\(reference(to: 1))</dict>"
+      + "<key>$objects</key><array>\(objects)</array></dict></plist>"
     for (archive, start) in [
-      (dictionary, "{\n  "), (Data(list.utf8), "{\n  "), (object, "{\n  \"$class\": \"Movie\",\n  "),
+      (dictionary, "{\n  "), (Data(list.utf8), "{\n  "),
+      (Data(object.utf8), "{\n  \"$class\": \"Movie\",\n  "),
     ] {
       #expect(try plain(archive).text.unicodeScalars.elementsEqual((start + members).unicodeScalars))
     }
+  }
+
+  private func reference(to uid: Int) -> String {
+    "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
   }
 
   @Test("Keys that aren't strings, or that are repeated, are pairs")

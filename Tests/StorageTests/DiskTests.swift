@@ -87,17 +87,14 @@ import Testing
       .enabled(if: FileManager.default.isExecutableFile(atPath: strace.path), "strace is not installed"),
       arguments: [
         "archive 1 Movie --to new.plist", "archive 1 Movie --to old.plist",
-        "text archive.plist --to old.plist", "build archive.txt --to new.plist",
+        "binary archive.plist --to old.plist", "binary archive.plist --to new.plist",
         "inspect archive.plist --svg new.svg",
       ]
     )
     func calls(_ command: String) throws {
       let directory = try TemporaryDirectory()
       let json = Data(#"{"name": "Avatar", "director": "James Cameron", "releaseYear": 2009}"#.utf8)
-      for setup in [
-        "archive 1 Movie --to archive.plist", "archive 1 Movie --to old.plist",
-        "text archive.plist --to archive.txt",
-      ] {
+      for setup in ["archive 1 Movie --to archive.plist", "archive 1 Movie --to old.plist"] {
         try expectEqual(run(words(setup), input: json, in: directory.url).exitCode, 0)
       }
       let calls =

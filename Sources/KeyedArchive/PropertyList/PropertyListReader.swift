@@ -127,18 +127,6 @@ extension PropertyListReader {
     return Int(truncatingIfNeeded: (word &<< 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size))
   }
 
-  /// The header of a string; nil for any other object. It takes less time than that of any object.
-  @inline(__always)
-  func string(of object: Int) throws(ArchiveError) -> Element? {
-    let offset = try offset(of: object)
-    let marker = load(at: offset, size: 1)
-    switch marker >> 4 {
-    case 0x5: return try counted(.ascii, Int(marker & 0xF), at: offset, width: 1)
-    case 0x6: return try counted(.utf16, Int(marker & 0xF), at: offset, width: 2)
-    default: return nil
-    }
-  }
-
   /// Where the bytes of an object are, with its marker.
   package func range(of object: Int) throws(ArchiveError) -> Range<Int> {
     let element = try element(object)

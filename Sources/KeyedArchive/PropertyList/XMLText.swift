@@ -1,5 +1,5 @@
 /// Numbers, dates and data in XML.
-package enum XMLText {
+enum XMLText {
   /// "7", "-7" or "0x1F" as an integer; nil if it isn't one, or too large.
   static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
     let text = text.trimmed
@@ -19,7 +19,7 @@ package enum XMLText {
   }
 
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if the calendar has no such date.
-  package static func date(_ text: String) -> Double? {
+  static func date(_ text: String) -> Double? {
     let start = Array(text.utf8.dropLast(16))
     let end = Array(text.utf8.suffix(16))
     guard start.count >= 4, let year = Int(String(decoding: start, as: UTF8.self)),
@@ -44,7 +44,7 @@ package enum XMLText {
   }
 
   /// Seconds since the beginning of 2001 as "2001-01-01T00:00:01Z", without a fraction; nil if no calendar has the year.
-  package static func date(seconds: Double) -> String? {
+  static func date(seconds: Double) -> String? {
     guard seconds.magnitude < 0x1p44 else { return nil }
     let seconds = Int(seconds.rounded(.down))
     let days = seconds.dividedDown(by: 86_400)
@@ -80,7 +80,7 @@ package enum XMLText {
   }
 
   /// Decodes Base64; returns nil for other text. Ignores white space.
-  package static func base64(_ text: String) -> [UInt8]? {
+  static func base64(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
@@ -104,14 +104,14 @@ package enum XMLText {
   }
 
   /// Encodes bytes in Base64.
-  package static func base64(_ bytes: UnsafeRawBufferPointer) -> String {
+  static func base64(_ bytes: UnsafeRawBufferPointer) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 3 * 4 + 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = (0..<3).map { start + $0 < bytes.count ? Int(bytes[start + $0]) : 0 }
-      let bits = group[0] << 16 | group[1] << 8 | group[2]
       let count = min(3, bytes.count - start)
+      var bits = 0
+      for index in start..<start + 3 { bits = bits << 8 | (index < bytes.count ? Int(bytes[index]) : 0) }
       for index in 0..<4 {
         text.append(index <= count ? digits[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
       }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyedArchive
 import Practice
 
 /// The command line of the playground.
@@ -111,10 +112,9 @@ struct UsageError: Error, CustomStringConvertible {
 
   /// An unknown name. If it's almost one of the names, it may be mistyped.
   init(unknown kind: String, _ name: String, among names: [String], listedBy command: String) {
-    func changes(_ other: String) -> Int { Array(name).difference(from: Array(other)).count }
     let withoutChapter = names.first { $0.hasSuffix(".\(name)") }
-    let near = names.min { changes($0) < changes($1) }.flatMap { changes($0) <= $0.count / 3 ? $0 : nil }
-    let help = (withoutChapter ?? near).map { ". Did you mean \($0)?" } ?? "; \(command) lists all of them"
+    let similar = withoutChapter ?? name.closest(among: names)
+    let help = similar.map { ". Did you mean \($0)?" } ?? "; \(command) lists all of them"
     description = "there is no \(kind) \(name)\(help)"
   }
 }

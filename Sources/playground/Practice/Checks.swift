@@ -98,7 +98,7 @@ extension Solution {
     let copy: Solution.Copy
     do {
       copy = try unarchive(data)
-    } catch let failure as Failure {
+    } catch let failure as SolutionError {
       guard let error = failure.error as? ArchiveError else {
         throw Finding("The error should be an ArchiveError, and is: \(failure.error)")
       }

@@ -19,36 +19,36 @@ func describe(_ response: [String: Any]) -> String {
 extension ArchiveGraph {
   fileprivate func describe(_ value: Value, depth: Int) -> String {
     guard depth < 10 else { return "…" }
-    switch value {
-    case .reference(let uid): return describe(object(uid), depth)
-    case .uidOfNothing(let uid): return "UID \(uid)"
-    case .string(let text): return "\"\(text)\""
-    case .integer(let number): return "\(number)"
-    case .unsigned(let number): return "\(number)"
-    case .real(let number): return "\(number)"
-    case .boolean(let value): return "\(value)"
-    case .date(let date): return "\(date)"
-    case .data(let data): return "data of \(data.count) bytes"
-    case .array(let elements): return list(elements.map { describe($0, depth: depth + 1) })
-    case .dictionary(let fields): return list(describe(fields, depth))
-    case .null: return "null"
-    case .damaged: return "a damaged value"
+    switch interpretation(of: value) {
+    case .null: return "nil"
+    case .value(let value): return describe(leaf: value)
+    case .text(let text): return text
+    case .list(let elements): return list(elements.map { describe($0, depth: depth + 1) })
+    case .pairs(let pairs) where pairs.isEmpty: return "[:]"
+    case .pairs(let pairs):
+      return list(
+        pairs.map { "\(describe($0.key, depth: depth + 1)): \(describe($0.value, depth: depth + 1))" }
+      )
+    case .fields(let fields):
+      guard let uid = value.uid else { return list(describe(fields, depth)) }
+      return "\(className(of: object(uid)) ?? "")(\(describe(fields, depth).joined(separator: ", ")))"
+    case .type(let entry): return "class \(entry.name)"
+    case .damaged: return value.uid == nil ? "a damaged value" : "a damaged object"
     }
   }
 
-  private func describe(_ object: Object, _ depth: Int) -> String {
-    switch interpretation(of: object) {
-    case .null: "nil"
-    case .value(let value): describe(value, depth: depth + 1)
-    case .text(let text): text
-    case .list(let elements): list(elements.map { describe($0, depth: depth + 1) })
-    case .pairs(let pairs) where pairs.isEmpty: "[:]"
-    case .pairs(let pairs):
-      list(pairs.map { "\(describe($0.key, depth: depth + 1)): \(describe($0.value, depth: depth + 1))" })
-    case .fields(let fields):
-      "\(className(of: object) ?? "")(\(describe(fields, depth).joined(separator: ", ")))"
-    case .type(let entry): "class \(entry.name)"
-    case .damaged: "a damaged object"
+  private func describe(leaf: Value) -> String {
+    switch leaf {
+    case .uidOfNothing(let uid): "UID \(uid)"
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): "\(number)"
+    case .unsigned(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .boolean(let value): "\(value)"
+    case .date(let date): "\(date)"
+    case .data(let data): "data of \(data.count) bytes"
+    case .null: "null"
+    case .reference, .array, .dictionary, .damaged: "…"
     }
   }
 
@@ -60,9 +60,7 @@ extension ArchiveGraph {
 
   /// In collections every number is an object. Of an object's own numbers, only optional ones and those of rarer types are.
   private func isNumberAsObject(_ value: Value) -> Bool {
-    guard case .reference(let uid) = value, case .value(let content) = interpretation(of: object(uid)) else {
-      return false
-    }
+    guard value.uid != nil, case .value(let content) = interpretation(of: value) else { return false }
     switch content {
     case .integer, .real, .boolean: return true
     default: return false

@@ -28,7 +28,7 @@ struct Requirement {
 }
 
 /// An error of a solution.
-struct Failure: Error, CustomStringConvertible {
+struct SolutionError: Error, CustomStringConvertible {
   let action: String
   let error: any Error
 

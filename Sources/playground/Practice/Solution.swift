@@ -52,7 +52,7 @@ public struct Solution: Sendable {
   func announcing(_ announce: @escaping @Sendable (_ action: String) -> Void) -> Solution {
     @Sendable func doing<Result>(_ action: String, _ body: () throws -> Result) throws -> Result {
       announce(action)
-      do { return try body() } catch { throw Failure(action: action, error: error) }
+      do { return try body() } catch { throw SolutionError(action: action, error: error) }
     }
     var copy = self
     copy.archive = { json in try doing("archiving \(json)") { try archive(json) } }

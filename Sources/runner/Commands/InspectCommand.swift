@@ -5,7 +5,7 @@ import KeyedArchive
 /// `runner inspect FILE`
 struct InspectCommand: Command {
   let name = "inspect"
-  let summary = "show what is in a keyed archive or property list, as text, JSON or a drawing"
+  let summary = "show what is in a keyed archive or property list, as text, JSON, XML or a drawing"
   let usage = "FILE"
   let details = [
     "FILE is a keyed archive by any program, or another property list: binary, in XML, or either of them as a text in "
@@ -13,7 +13,10 @@ struct InspectCommand: Command {
       + "it is safe with any file. Damaged parts are marked where they are.",
     "--at opens a property list inside the data of FILE. The text lists the paths of those inside. A path names keys "
       + "and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them.",
-    "Of --raw, --plain, --values and --svg, use only one.",
+    "Of --raw, --plain, --values, --xml and --svg, use only one.",
+    "--xml prints what Apple's \"plutil -convert xml1\" does, and \"runner binary\" makes an archive of it again. A UID is "
+      + "a dictionary with the key CF$UID. What XML can't have is an error; of values that it can't have exactly, such as "
+      + "parts of a second in a date of the list, standard error has the places.",
     "",
     PlainJSON.description,
     "",
@@ -24,17 +27,18 @@ struct InspectCommand: Command {
     Option(name: "--raw", summary: "the object table with its UIDs, as it is in the file"),
     Option(name: "--plain", summary: "the value as JSON, with nested objects"),
     Option(name: "--values", summary: "the same without classes and references"),
+    Option(name: "--xml", summary: "the property list in XML, to edit"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
     Option.all,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireOne(of: ["--raw", "--plain", "--values", "--svg"].filter(arguments.has))
+    try UsageError.requireOne(of: ["--raw", "--plain", "--values", "--xml", "--svg"].filter(arguments.has))
     let input = Input(path, of: "an archive", console)
     let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments["--at"]) }
     let graph = opened.graph
-    if let remark = opened.remark, ["--plain", "--values", "--svg"].contains(where: arguments.has) {
+    if let remark = opened.remark, ["--plain", "--values", "--xml", "--svg"].contains(where: arguments.has) {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
@@ -46,30 +50,37 @@ struct InspectCommand: Command {
       var json = PlainJSON(graph)
       return try console.print(Failure.naming(input.name) { try json.values() })
     }
+    if arguments.has("--xml") { return try printXML(graph, input.name, console) }
     var console = console
     console.showsEverything = arguments.has("--all")
-    try ArchiveHeader(name: input.name, opened: opened).print(to: console)
-    if arguments.has("--raw") {
-      try RawTable(graph: graph, console: console).print()
-    } else {
-      try console.print()
-      var tree = ObjectTree(graph, console)
-      try tree.print()
-      try print(NestedArchives(graph), in: opened.path, console)
-    }
+    var tree = ObjectTree(graph, console)
+    try ArchiveHeader(name: input.name, opened: opened, outline: tree.outline).print(to: console)
+    if arguments.has("--raw") { return try RawTable(graph: graph, console: console).print() }
+    try console.print()
+    try tree.print()
+    try printLists(in: tree.outline, opened.path, console)
   }
 
-  private func print(_ nested: NestedArchives, in path: String, _ console: Console) throws {
-    guard nested.count > 0 else { return }
+  private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
+    guard outline.listCount > 0 else { return }
     try console.print(
-      "\n" + console.bold("\(nested.count.counted("property list")) inside data; to open one, add:")
+      "\n" + console.bold("\(outline.listCount.counted("property list")) inside data; to open one, add:")
     )
-    let shown = nested.listed(console.limit(10))
+    let shown = outline.lists(console.limit(10))
     for list in shown {
       let whole = (path + list.steps).withoutLeadingDot
       try console.print(StyledLine("  --at \(whole.quotedForShell)  (\(list.byteCount.counted("byte")))"))
     }
-    try console.printCount(ofHidden: nested.count - shown.count)
+    try console.printCount(ofHidden: outline.listCount - shown.count)
+  }
+
+  /// Prints the XML, and on standard error what is another value in it.
+  private func printXML(_ graph: ArchiveGraph, _ name: String, _ console: Console) throws {
+    let (text, losses) = try Failure.naming(name) { try graph.xml() }
+    try console.write(Data(text.utf8))
+    for loss in losses.prefix(10) { console.report("\(name): \(loss)") }
+    let rest = losses.count - 10
+    if rest > 0 { console.report("\(name): \(rest.counted("more value")) that XML doesn't have exactly") }
   }
 
   private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {

@@ -5,6 +5,7 @@ import KeyedArchive
 struct ArchiveHeader {
   let name: String
   let opened: OpenedArchive
+  let outline: Outline
 
   private var graph: ArchiveGraph { opened.graph }
 
@@ -31,53 +32,33 @@ struct ArchiveHeader {
   }
 
   private func printTable(to console: Console) throws(Failure) {
-    let rows = rows(console)
+    let rows = rows
     let shown = rows.prefix(rows.count <= 16 ? rows.count : console.limit(15))
     let counts = shown.map { $0.count == 0 ? "" : $0.count.grouped }
     let sizes = shown.map { graph.format == .binary ? $0.bytes.counted("byte") : "" }
     let countWidth = counts.map { $0.displayWidth }.max() ?? 0
     let sizeWidth = sizes.map { $0.displayWidth }.max() ?? 0
     let room = console.width - countWidth - sizeWidth - 6
-    let nameWidth = min(shown.map { $0.name.displayWidth }.max() ?? 0, room)
-    for (row, (count, size)) in zip(shown, zip(counts, sizes)) {
+    let names = shown.map { $0.name(limit: console.limit) }
+    let nameWidth = min(names.map { $0.displayWidth }.max() ?? 0, room)
+    for (index, row) in shown.enumerated() {
+      let (count, size) = (counts[index], sizes[index])
       var line = StyledLine("  \(count.leftPadded(to: countWidth))  ")
-      let name = row.name.cut(width: nameWidth)
-      line.append(size.isEmpty ? name : name.padded(to: nameWidth), row.isClass ? .bold : .plain)
+      let name = names[index].cut(width: nameWidth)
+      line.append(size.isEmpty ? name : name.padded(to: nameWidth), row.type == nil ? .plain : .bold)
       if !size.isEmpty { line.append("  " + size.leftPadded(to: sizeWidth), .dim) }
       try console.print(line)
     }
     try console.printCount(ofHidden: rows.count - shown.count)
   }
 
-  /// The objects of a class, or of a kind without a class.
-  private struct Row {
-    let noun: String
-    let isClass: Bool
-    var count = 0
-    var bytes = 0
-
-    var name: String { isClass || count < 2 ? noun : noun.plural }
-  }
-
   /// The classes, then everything else, the most frequent first.
-  private func rows(_ console: Console) -> [Row] {
-    var rows: [String: Row] = [:]
-    var classTexts: [Int: String] = [:]
-    for object in graph.objects {
-      let type = graph.type(of: object)
-      var noun = object.content.noun
-      if let type, case .object(let classUID, _) = object.content {
-        noun = classTexts[classUID] ?? type.text(limit: console.limit)
-        classTexts[classUID] = noun
-      }
-      let key = type == nil ? noun : "class \(noun)"
-      rows[key, default: Row(noun: noun, isClass: type != nil)].count += 1
-      rows[key]?.bytes += object.bytes?.count ?? 0
-    }
-    let sorted = rows.values.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
-    let rest = graph.byteCount - graph.unusedByteCount - sorted.reduce(0) { $0 + $1.bytes }
-    let other = Row(noun: "keys, values inside objects, tables", isClass: false, bytes: rest)
-    return sorted.filter { $0.isClass } + sorted.filter { !$0.isClass }
+  private var rows: [Outline.Kind] {
+    let kinds = outline.kinds.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
+    let rest = graph.byteCount - graph.unusedByteCount - kinds.reduce(0) { $0 + $1.bytes }
+    var other = Outline.Kind(noun: "keys, values inside objects, tables")
+    other.bytes = rest
+    return kinds.filter { $0.type != nil } + kinds.filter { $0.type == nil }
       + (graph.format == .binary && rest > 0 ? [other] : [])
   }
 }
@@ -89,6 +70,12 @@ extension ArchiveGraph.ClassEntry {
   func text(limit: (Int) -> Int = { $0 }) -> String {
     let superclasses = chain.lazy.filter { $0 != name }.prefix(limit(8))
     return ([name] + superclasses).map { $0.onOneLine(width: limit(60)) }.joined(separator: " : ")
+  }
+}
+
+extension Outline.Kind {
+  fileprivate func name(limit: (Int) -> Int) -> String {
+    type.map { $0.text(limit: limit) } ?? (count < 2 ? noun : noun.plural)
   }
 }
 

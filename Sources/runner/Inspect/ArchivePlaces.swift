@@ -3,16 +3,6 @@ import Foundation
 import KeyedArchive
 
 extension ArchiveGraph.Interpretation {
-  /// The values inside, without the keys of a dictionary.
-  var values: [ArchiveGraph.Value] {
-    switch self {
-    case .list(let elements): elements
-    case .pairs(let pairs): pairs.map { $0.value }
-    case .fields(let fields): fields.map { $0.value }
-    case .null, .value, .text, .type, .damaged: []
-    }
-  }
-
   /// The property list inside; nil if this is neither data with one, nor a text that stands for such data.
   var propertyList: Data? {
     switch self {
@@ -169,60 +159,14 @@ extension String {
   }
 }
 
-/// The property lists inside the data of an archive.
-struct NestedArchives {
-  private typealias Place = (value: ArchiveGraph.Value, parent: Int, position: Int)
-
-  private let graph: ArchiveGraph
-  /// The values that may hold others, each after the one that it is in.
-  private var places: [Place] = []
-  private var found: [Int] = []
-
-  var count: Int { found.count }
-
-  /// Looks at every object that `$top` leads to, once.
-  init(_ graph: ArchiveGraph) {
-    self.graph = graph
-    places = [(.dictionary(graph.top), 0, 0)]
-    var seen = Array(repeating: false, count: graph.objectCount)
-    var next = 0
-    while next < places.count {
-      let interpretation = graph.interpretation(of: places[next].value)
-      if interpretation.propertyList != nil { found.append(next) }
-      for (position, inner) in interpretation.values.enumerated() where inner.mayHoldOthers {
-        if let uid = inner.uid {
-          if seen[uid] { continue }
-          seen[uid] = true
-        }
-        places.append((inner, next, position))
-      }
-      next += 1
-    }
-  }
-
-  /// The first of them: the steps to each, and how many bytes it has.
-  func listed(_ limit: Int) -> [(steps: String, byteCount: Int)] {
-    found.prefix(limit).map { place in
-      (steps(to: place), graph.interpretation(of: places[place].value).propertyList?.count ?? 0)
-    }
-  }
-
-  private func steps(to place: Int) -> String {
-    let chain = sequence(first: place) { places[$0].parent }.prefix { $0 > 0 }
-    return chain.reversed().map { place in
-      let parent = graph.interpretation(of: places[places[place].parent].value)
-      return graph.steps(inside: parent)[places[place].position]
-    }.joined()
-  }
-}
-
 extension String {
-  /// Whether the string is long enough for a property list as a text: `<plist><true/></plist>` in Base64.
-  fileprivate var mayBeEncoded: Bool { utf8.count >= 30 }
+  /// Whether the string is long enough for a property list as a text, `<plist><true/></plist>` in Base64, and begins like one.
+  fileprivate var mayBeEncoded: Bool { utf8.count >= 30 && utf8.mayBeginList }
 }
 
 extension ArchiveGraph.Value {
-  fileprivate var mayHoldOthers: Bool {
+  /// Whether objects or property lists may be inside.
+  var mayHoldOthers: Bool {
     switch self {
     case .reference, .data, .array, .dictionary: true
     case .string(let string): string.mayBeEncoded

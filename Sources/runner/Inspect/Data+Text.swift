@@ -7,7 +7,7 @@ extension Data {
   /// - Throws: `ArchiveError` if such a text is damaged.
   func decodedFromText() throws(ArchiveError) -> Data {
     guard count > 8, !isPropertyList else { return self }
-    // Most data begins otherwise.
+    guard mayBeginList else { return self }
     let beginning = Data(prefix(200)).withoutFrame
     if Data(hexadecimal: beginning.prefix(12))?.isBeginning == true {
       let text = withoutFrame
@@ -35,7 +35,7 @@ extension Data {
   /// The digits without what logs and databases write around them: `0x…`, `\x…`, `X'…'`, `{length = …, bytes = 0x…}`
   /// and `data:…,…`, quotes, line breaks and the "\" before a "/" in JSON.
   private var withoutFrame: Data {
-    var text = Data(filter { !" \t\r\n<>\"'{}\\".utf8.contains($0) })
+    var text = Data(filter { !$0.isFrame })
     for (start, end) in [("data:", ","), ("length=", "bytes=")] where text.starts(with: start.utf8) {
       if let end = text.range(of: Data(end.utf8)) { text = Data(text[end.upperBound...]) }
     }
@@ -71,7 +71,17 @@ extension Data {
   }
 }
 
+extension Sequence<UInt8> {
+  /// Whether the first letter or digit may be that of a property list, of one in Base64 or in hexadecimal digits, or of
+  /// what is written before. Most texts begin otherwise, which is found without a copy.
+  var mayBeginList: Bool {
+    first { !$0.isFrame }.map { "b?!p\u{FEFF}YP63xXdl0".utf8.contains($0) } ?? false
+  }
+}
+
 extension UInt8 {
+  fileprivate var isFrame: Bool { " \t\r\n<>\"'{}\\".utf8.contains(self) }
+
   fileprivate var hexadecimalDigit: UInt8? {
     Character(Unicode.Scalar(self)).hexDigitValue.map(UInt8.init)
   }

@@ -35,6 +35,7 @@ struct GraphDrawing {
   private(set) var isFolded = false
 
   private let graph: ArchiveGraph
+  private var outline: Outline
   private var boxOfUID: [Int: Int] = [:]
 
   private static let boxLimit = 60
@@ -47,8 +48,9 @@ struct GraphDrawing {
   /// How many columns a box has for text. A drawing is narrow enough for a phone, and boxes inside boxes are narrower.
   static func columns(atDepth depth: Int) -> Int { 35 - depth * 3 / 2 }
 
-  init(_ graph: ArchiveGraph) {
-    self.graph = graph
+  init(_ outline: Outline) {
+    graph = outline.graph
+    self.outline = outline
     boxes = [Box(title: "$top", value: .dictionary(graph.topRootFirst))]
     var next = 0
     while next < boxes.count {
@@ -60,7 +62,7 @@ struct GraphDrawing {
 
   private mutating func addRows(to box: Int) {
     let value = boxes[box].value
-    guard let rows = Rows(inside: value, graph, Self.rowLimits) else {
+    guard let rows = Rows(inside: value, graph.interpretation(of: value), graph, Self.rowLimits) else {
       let width = Self.columns(atDepth: boxes[box].depth)
       boxes[box].rows = [Row(label: "", text: text(of: value, width: width))]
       return
@@ -74,29 +76,33 @@ struct GraphDrawing {
   }
 
   private mutating func row(_ label: String, _ value: ArchiveGraph.Value, in parent: Int) -> Row {
-    if let uid = value.uid, let box = boxOfUID[uid] { return Row(label: label, uid: uid, target: box) }
-    let width = Self.columns(atDepth: boxes[parent].depth)
+    let depth = boxes[parent].depth + 1
+    let isFull = boxes.count >= Self.boxLimit || depth > Self.depthLimit
+    let item = outline.reach(value, isTooDeep: isFull, isOnce: Self.hasBox)
+    if let uid = item.uid, let box = boxOfUID[uid] { return Row(label: label, uid: uid, target: box) }
+    let width = Self.columns(atDepth: depth - 1)
     let label = label.cut(width: width - 8)
     let text = text(of: value, width: width - label.displayWidth - 1)
-    guard hasBox(value) else { return Row(label: label, text: text) }
-    let depth = boxes[parent].depth + 1
-    guard boxes.count < Self.boxLimit, depth <= Self.depthLimit else {
+    if let meaning = item.meaning, !Self.hasBox(meaning, isReferredTo: item.isReferredTo) {
+      return Row(label: label, text: text)
+    }
+    guard item.visit == .first, !isFull else {
       isFolded = true
-      return Row(label: label, text: value.uid == nil ? text : "", uid: value.uid)
+      return Row(label: label, text: item.uid == nil ? text : "", uid: item.uid)
     }
     let name = graph.name(of: value)
     let title = name.isEmpty ? "shared value" : name.onOneLine(width: width - 12)
-    let className = value.uid.flatMap { graph.className(of: graph.object($0)) }
+    let className = item.uid.flatMap { graph.className(of: graph.object($0)) }
     boxes.append(Box(title: title, value: value, className: className, parent: parent, depth: depth))
-    if let uid = value.uid { boxOfUID[uid] = boxes.count - 1 }
-    return Row(label: label, uid: value.uid, target: boxes.count - 1)
+    if let uid = item.uid { boxOfUID[uid] = boxes.count - 1 }
+    return Row(label: label, uid: item.uid, target: boxes.count - 1)
   }
 
   /// Whether a value has its own box. Strings and other simple values have one only if several objects refer to them.
-  private func hasBox(_ value: ArchiveGraph.Value) -> Bool {
-    switch graph.interpretation(of: value) {
+  private static func hasBox(_ meaning: ArchiveGraph.Interpretation, isReferredTo: Bool) -> Bool {
+    switch meaning {
     case .list, .pairs, .fields: true
-    case .value(.string), .value(.data), .text: value.uid.map(graph.isShared) ?? false
+    case .value(.string), .value(.data), .text: isReferredTo
     case .value, .null, .type, .damaged: false
     }
   }

@@ -26,7 +26,7 @@ struct GraphSVG {
   init(_ graph: ArchiveGraph, name: String) {
     self.graph = graph
     self.name = name.onOneLine(width: 60)
-    drawing = GraphDrawing(graph)
+    drawing = GraphDrawing(Outline(graph))
     for (index, box) in drawing.boxes.enumerated() where box.parent == nil { place(index) }
   }
 

@@ -3,10 +3,9 @@ import KeyedArchive
 
 /// An archive as a tree: each object once, below the first one that refers to it.
 struct ObjectTree {
-  private let graph: ArchiveGraph
+  private(set) var outline: Outline
   private let console: Console
   private let limits: Rows.Limits
-  private var visits: Visits
   private var lineCount = 0
   private var notes: Set<Note> = []
 
@@ -23,15 +22,16 @@ struct ObjectTree {
 
   /// - Parameter elements: How many elements of a collection are shown; by default, as many as fit the console.
   init(_ graph: ArchiveGraph, _ console: Console, elements: Int? = nil) {
-    self.graph = graph
     self.console = console
     limits = Rows.Limits(
       elements: elements ?? console.limit(10),
       fields: console.limit(40),
       labelWidth: console.limit(40)
     )
-    visits = Visits(graph, and: Array(graph.unreachableObjects.prefix(limits.elements)))
+    outline = Outline(graph, and: Array(graph.unreachableObjects.prefix(limits.elements)))
   }
+
+  private var graph: ArchiveGraph { outline.graph }
 
   mutating func print() throws(Failure) {
     for field in graph.topRootFirst {
@@ -44,7 +44,7 @@ struct ObjectTree {
   }
 
   private mutating func printPostponed() throws(Failure) {
-    while !isAtEnd(), let uid = visits.nextPostponed() {
+    while !isAtEnd(), let uid = outline.nextPostponed() {
       try console.print()
       try printTree("", .reference(uid))
     }
@@ -54,7 +54,7 @@ struct ObjectTree {
     let count = graph.unreachableCount
     guard count > 0 else { return }
     try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
-    for uid in graph.unreachableObjects.prefix(limits.elements) where !visits.isShown(uid) {
+    for uid in graph.unreachableObjects.prefix(limits.elements) where !outline.isShown(uid) {
       try printTree("", .reference(uid), depth: 1)
     }
     try printCount(ofHidden: count - limits.elements, depth: 1)
@@ -66,42 +66,42 @@ struct ObjectTree {
 
 extension ObjectTree {
   /// Prints a value and what is inside it.
-  private mutating func printTree(_ label: String, _ value: Rows.Value, depth: Int = 0) throws(Failure) {
+  private mutating func printTree(
+    _ label: String,
+    _ value: ArchiveGraph.Value,
+    depth: Int = 0
+  ) throws(Failure) {
     if isAtEnd() { return }
-    // Very many can refer to one large object.
-    let isAgain = value.uid.map(visits.isShown) ?? false
-    let rows = isAgain ? nil : Rows(inside: value, graph, limits)
-    let isTooDeep = rows != nil && depth > min(console.width / 4, 30)
-    let (mark, showsRows) = mark(of: value, isTooDeep: isTooDeep)
+    let item = outline.reach(value, isTooDeep: depth > min(console.width / 4, 30))
+    let mark = mark(of: item)
     var line = StyledLine(indent(depth) + label)
     if !label.isEmpty { line.append(label == Rows.bullet ? " " : ": ") }
     line.append(graph.name(of: value).onOneLine(width: console.limit(60)), .bold)
     let text = graph.text(of: value, width: max(20, console.width - line.width - mark.count))
     if !console.showsEverything, text.contains("…") { notes.insert(.cut) }
-    let isDamaged = if case .damaged = graph.interpretation(of: value) { true } else { false }
+    let meaning = item.meaning ?? graph.interpretation(of: value)
+    let isDamaged = if case .damaged = meaning { true } else { false }
     line.append(text, isDamaged ? .red : .plain)
     line.end = (mark, .magenta)
     try printLine(line)
-    guard showsRows, let rows else { return }
+    guard item.visit == .first, let rows = Rows(inside: value, meaning, graph, limits) else { return }
     for row in rows.shown { try printTree(row.label, row.value, depth: depth + 1) }
     try printCount(ofHidden: rows.hiddenCount, depth: depth + 1)
   }
 
-  /// "  #7" if a shared object is shown here, "  ↑ #7" or "  ↓ #7" if it is shown further up or down; and whether its
-  /// rows are shown here.
-  private mutating func mark(of value: Rows.Value, isTooDeep: Bool) -> (text: String, showsRows: Bool) {
-    guard let uid = value.uid, !graph.isNil(uid) else { return ("", true) }
-    let isMarked = graph.isShared(uid) || visits.isReferredTo(uid)
-    switch visits.visit(uid, isTooDeep: isTooDeep) {
+  /// "  #7" if a shared object is shown here, "  ↑ #7" or "  ↓ #7" if it is shown further up or down.
+  private mutating func mark(of item: Outline.Item) -> String {
+    guard let uid = item.uid, item.isReferredTo else { return "" }
+    switch item.visit {
     case .again:
       notes.insert(.again)
-      return ("  ↑ #\(uid)", false)
+      return "  ↑ #\(uid)"
     case .postponed:
       notes.insert(.below)
-      return ("  ↓ #\(uid)", false)
+      return "  ↓ #\(uid)"
     case .first:
-      if isMarked { notes.insert(.shared) }
-      return (isMarked ? "  #\(uid)" : "", true)
+      notes.insert(.shared)
+      return "  #\(uid)"
     }
   }
 

@@ -7,7 +7,7 @@ struct PlainJSON {
   private typealias Value = ArchiveGraph.Value
 
   private let graph: ArchiveGraph
-  private var visits: Visits
+  private var outline: Outline
   private var ids: [Int: Int] = [:]
   private var text = ""
   /// Whether the values are written alone, without classes and references.
@@ -38,7 +38,7 @@ struct PlainJSON {
 
   init(_ graph: ArchiveGraph) {
     self.graph = graph
-    visits = Visits(graph)
+    outline = Outline(graph)
   }
 
   /// Prints the JSON, in lines with indents.
@@ -46,7 +46,7 @@ struct PlainJSON {
     write(root, 0)
     let whole = text
     text = ""
-    while let uid = visits.nextPostponed() {
+    while let uid = outline.nextPostponed() {
       text += text.isEmpty ? "{\n\"$value\": \(whole),\n\"$below\": [\n" : ",\n"
       write(.reference(uid), 0)
     }
@@ -77,38 +77,28 @@ extension PlainJSON {
 
   private mutating func write(_ value: Value, _ depth: Int) {
     if isBare { return writeBare(value, depth) }
-    // Very many can refer to one large object, so it isn't interpreted again.
-    if let uid = value.uid, visits.isShown(uid) || (depth >= Self.depthLimit && visits.isPostponed(uid)) {
-      return writeReference(to: uid, depth)
+    let item = outline.reach(value, isTooDeep: depth >= Self.depthLimit) { meaning, _ in
+      !Self.isRepeated(meaning)
     }
-    let interpretation = graph.interpretation(of: value)
-    guard let uid = value.uid, !graph.isNil(uid), !isRepeated(interpretation) else {
-      return write(form(of: value), depth)
+    guard let uid = item.uid, item.isReferredTo else {
+      return item.meaning.map { write(written(of: value, $0), depth) } ?? ()
     }
-    let isTooDeep = depth >= Self.depthLimit && interpretation.isNested
-    let isReferredTo = visits.isReferredTo(uid)
-    guard visits.visit(uid, isTooDeep: isTooDeep) == .first else {
-      return writeReference(to: uid, depth)
-    }
-    write(isReferredTo ? form(of: value).adding(id: id(of: uid)) : form(of: value), depth)
+    let id = id(of: uid)
+    guard let meaning = item.meaning else { return write(.members([("$ref", .json("\(id)"))]), depth) }
+    write(written(of: value, meaning).adding(id: id), depth)
   }
 
   private mutating func writeBare(_ value: Value, _ depth: Int) {
     isCut = isCut || depth > 512 || text.utf8.count > 1 << 24 + 16 * graph.byteCount
     if isCut { return }
-    guard let uid = value.uid, graph.interpretation(of: value).isNested else {
-      return write(form(of: value).bare, depth)
-    }
+    let meaning = graph.interpretation(of: value)
+    guard let uid = value.uid, meaning.isNested else { return write(written(of: value, meaning).bare, depth) }
     if around.insert(uid).inserted {
-      write(form(of: value).bare, depth)
+      write(written(of: value, meaning).bare, depth)
       around.remove(uid)
     } else {
-      write(Form.string("↑ \(graph.name(of: value))"), depth)
+      write(Written.string("↑ \(graph.name(of: value))"), depth)
     }
-  }
-
-  private mutating func writeReference(to uid: Int, _ depth: Int) {
-    write(.members([("$ref", .json("\(id(of: uid))"))]), depth)
   }
 
   /// A number by the order in the output, because UIDs change with every change of the archive.
@@ -119,10 +109,10 @@ extension PlainJSON {
   }
 
   /// Whether a value is written each time that something refers to it.
-  private func isRepeated(_ interpretation: ArchiveGraph.Interpretation) -> Bool {
+  private static func isRepeated(_ interpretation: ArchiveGraph.Interpretation) -> Bool {
     switch interpretation {
-    case .value(.string(let text)), .text(let text): text.utf8.count <= Self.repeatedLength
-    case .value(.data(let data)): data.count <= Self.repeatedLength
+    case .value(.string(let text)), .text(let text): text.utf8.count <= repeatedLength
+    case .value(.data(let data)): data.count <= repeatedLength
     case .value(.reference), .fields: false
     case .list(let elements): elements.isEmpty
     case .pairs(let pairs): pairs.isEmpty
@@ -131,22 +121,22 @@ extension PlainJSON {
   }
 
   /// How a value is written.
-  private enum Form {
+  private enum Written {
     case json(String)
     case value(Value)
     /// The object that an object is, if it is only a reference to another one.
     case reference(Value)
-    case list([Form])
+    case list([Written])
     /// A key and a value, on one line.
     case pair(Value, Value)
     case members([Member])
 
-    static func string(_ text: String) -> Form { .json(text.asJSON) }
+    static func string(_ text: String) -> Written { .json(text.asJSON) }
 
-    static func list(_ values: [Value]) -> Form { .list(values.map { .value($0) }) }
+    static func list(_ values: [Value]) -> Written { .list(values.map { .value($0) }) }
 
-    func adding(id: Int) -> Form {
-      let member = (key: "$id", form: Form.json("\(id)"))
+    func adding(id: Int) -> Written {
+      let member = (key: "$id", written: Written.json("\(id)"))
       return switch self {
       case .members(let members): .members([member] + members)
       case .reference(let value): .members([member, ("$value", .value(value))])
@@ -155,24 +145,26 @@ extension PlainJSON {
     }
 
     /// The same without the keys that begin with "$", or the value of one of them if there are no others.
-    var bare: Form {
+    var bare: Written {
       guard case .members(let members) = self else { return self }
       let fields = members.filter { $0.key != "$class" }
-      if let first = fields.first, first.key.isMark { return first.form }
-      return .members(fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.form) })
+      if let first = fields.first, first.key.isMark { return first.written }
+      return .members(
+        fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.written) }
+      )
     }
   }
 
-  private typealias Member = (key: String, form: Form)
+  private typealias Member = (key: String, written: Written)
 
-  private mutating func form(of value: Value) -> Form {
+  private func written(of value: Value, _ meaning: ArchiveGraph.Interpretation) -> Written {
     let name = value.uid.flatMap { graph.className(of: graph.object($0)) } ?? ""
-    let type = name.isEmpty ? [] : [(key: "$class", form: Form.string(name))]
-    switch graph.interpretation(of: value) {
+    let type = name.isEmpty ? [] : [(key: "$class", written: Written.string(name))]
+    switch meaning {
     case .null: return name.isEmpty || isBare ? .json("null") : .members(type)
     case .value(.string(let text)) where name.hasSuffix("AttributedString"):
       return .members(type + [("$value", .string(text))])
-    case .value(let value): return form(ofLeaf: value)
+    case .value(let value): return written(ofLeaf: value)
     case .text(let text): return .members(type + [("$value", .string(text))])
     case .list(let elements):
       let isArray = ["", "NSArray", "NSMutableArray"].contains(name)
@@ -194,21 +186,21 @@ extension PlainJSON {
   }
 
   /// The keys of a dictionary; nil unless all are strings that can be written as keys, and none is repeated.
-  private mutating func keys(of pairs: [ArchiveGraph.Pair]) -> [String]? {
+  private func keys(of pairs: [ArchiveGraph.Pair]) -> [String]? {
     var keys: [String] = []
     for pair in pairs {
-      if let uid = pair.key.uid, visits.isShown(uid) { return nil }
+      if let uid = pair.key.uid, outline.isShown(uid) { return nil }
       let interpretation = graph.interpretation(of: pair.key)
       guard case .value(.string(let key)) = interpretation,
         !graph.name(of: pair.key).hasSuffix("AttributedString"),
-        isRepeated(interpretation) || pair.key.uid.map(visits.isReferredTo) != true
+        Self.isRepeated(interpretation) || pair.key.uid.map(outline.isReferredTo) != true
       else { return nil }
       keys.append(key)
     }
     return Set(keys.map { Array($0.utf8) }).count == keys.count ? keys : nil
   }
 
-  private func form(ofLeaf value: Value) -> Form {
+  private func written(ofLeaf value: Value) -> Written {
     switch value {
     case .null: .json("null")
     case .string(let string): .string(string)
@@ -231,8 +223,8 @@ extension PlainJSON {
 // MARK: - Text
 
 extension PlainJSON {
-  private mutating func write(_ form: Form, _ depth: Int) {
-    switch form {
+  private mutating func write(_ written: Written, _ depth: Int) {
+    switch written {
     case .json(let json): text += json
     case .value(let value): write(value, depth)
     case .reference(let value): write(value, depth + 1)
@@ -241,14 +233,14 @@ extension PlainJSON {
       write("[", [("", .value(key)), ("", .value(value))], "]", depth - 1, isShort: true)
     case .members(let members):
       // Such as {"$ref": 7}.
-      let isShort = members.allSatisfy { if case .json = $0.form { true } else { false } }
-      write("{", members.map { ("\($0.key.asJSON): ", $0.form) }, "}", depth, isShort: isShort)
+      let isShort = members.allSatisfy { if case .json = $0.written { true } else { false } }
+      write("{", members.map { ("\($0.key.asJSON): ", $0.written) }, "}", depth, isShort: isShort)
     }
   }
 
   private mutating func write(
     _ start: String,
-    _ items: [(label: String, form: Form)],
+    _ items: [(label: String, written: Written)],
     _ end: String,
     _ depth: Int,
     isShort: Bool = false
@@ -257,19 +249,9 @@ extension PlainJSON {
     text += start
     for (index, item) in items.enumerated() {
       text += (index == 0 ? "" : isShort ? ", " : ",") + indent + (indent.isEmpty ? "" : "  ") + item.label
-      write(item.form, depth + 1)
+      write(item.written, depth + 1)
     }
     text += indent + end
-  }
-}
-
-extension ArchiveGraph.Interpretation {
-  /// Whether other objects may be inside.
-  var isNested: Bool {
-    switch self {
-    case .list, .pairs, .fields, .value(.reference): true
-    case .null, .value, .text, .type, .damaged: false
-    }
   }
 }
 

@@ -21,8 +21,13 @@ struct Rows {
   private static let tolerance = 2
 
   /// - Returns: nil if nothing is inside.
-  init?(inside value: Value, _ graph: ArchiveGraph, _ limits: Limits) {
-    switch graph.interpretation(of: value) {
+  init?(
+    inside value: Value,
+    _ meaning: ArchiveGraph.Interpretation,
+    _ graph: ArchiveGraph,
+    _ limits: Limits
+  ) {
+    switch meaning {
     case .list(let elements):
       let isSet = ["NSSet", "NSMutableSet"].contains(graph.name(of: value))
       add(elements, limits.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
@@ -55,21 +60,6 @@ extension ArchiveGraph {
   }
 
   var unreachableCount: Int { unreachableObjects.reduce(0) { count, _ in count + 1 } }
-
-  /// What a value means, or the object that it refers to.
-  func interpretation(of value: Value) -> Interpretation {
-    switch value {
-    case .reference(let uid):
-      let interpretation = interpretation(of: object(uid))
-      // In a damaged archive, an object can be a reference, even to itself. It isn't followed.
-      guard case .value(let value) = interpretation, value.uid == nil else { return interpretation }
-      return self.interpretation(of: value)
-    case .array(let elements): return .list(elements)
-    case .dictionary(let fields): return .fields(fields)
-    case .damaged(let error): return .damaged(error)
-    default: return .value(value)
-    }
-  }
 
   /// The class of an object, or the kind of a value without a class that has rows.
   func name(of value: Value) -> String {
@@ -108,12 +98,5 @@ extension ArchiveGraph {
     case .value(let value): value.text(width: width)
     case .null, .text, .type: String(text(of: key, width: width).drop { $0 == " " })
     }
-  }
-}
-
-extension ArchiveGraph.Value {
-  /// The UID of the object that it refers to.
-  var uid: Int? {
-    if case .reference(let uid) = self { uid } else { nil }
   }
 }

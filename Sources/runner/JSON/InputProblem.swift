@@ -10,9 +10,13 @@ struct InputProblem: Error {
   var path: [ArchivePath.Component] = []
   let reason: String
 
+  /// The line of a byte, and its place in the line, in characters: both from 1.
   static func place(of offset: Int, in bytes: [UInt8]) -> String {
-    let (line, column) = bytes.place(at: offset)
-    return "line \(line), column \(column)"
+    let newline = UInt8(ascii: "\n")
+    let before = bytes.prefix(offset)
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
+    return "line \(before.count { $0 == newline } + 1), column \(column)"
   }
 
   /// "movies.json, line 3, column 7: [0].name: expected a string, found null"
