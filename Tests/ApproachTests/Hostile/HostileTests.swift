@@ -99,7 +99,8 @@
         }
       } catch var error as ArchiveError {
         error.path.root = ""
-        return error.description
+        // How many levels fit in the stack depends on the build.
+        return error.description.replacing(/found more than \d+ levels/, with: "found more levels than fit")
       } catch {
         return "ANOTHER ERROR: \(error)"
       }
