@@ -18,7 +18,10 @@ import Testing
     "null", "path", "properties", "set", "sorted", "starts", "work",
   ]
 
-  @Test("A layer names no type of a layer above, and calls none of its members", arguments: LayerTests.layers.indices)
+  @Test(
+    "A layer names no type of a layer above, and calls none of its members",
+    arguments: LayerTests.layers.indices
+  )
   func upwards(_ index: Int) throws {
     let own = try Self.code(in: Self.layers[index])
     let above = try Self.layers[(index + 1)...].flatMap { try Self.code(in: $0) }

@@ -59,9 +59,9 @@ import Testing
 
   @Test("The limit counts the elements that are written again", arguments: shapes)
   func limit(_ shape: Shape) throws {
-    // What is shared is read twice, and the second result is in all other places: of the innermost of three levels, one is
-    // in one place and the other in three.
-    let value = try value(shape, levels: 3)
+    // What is shared is read twice, and the second result is in all other places. Of four levels, the innermost has no
+    // others in it and doesn't count; of the one around it, one result is in one place and the other in three.
+    let value = try value(shape, levels: 4)
     func write(_ count: Int) throws {
       let writer = ValueWriter(limits: Limits(repeatedCount: count))
       _ = try writer.reference(to: value)

@@ -190,16 +190,6 @@ extension PropertyListReader {
     return try element(value(in: dictionary, at: found))
   }
 
-  /// Whether two dictionaries refer to the same keys in the same order.
-  func haveSameKeys(_ first: Element, _ second: Element) throws(ArchiveError) -> Bool {
-    if first.count != second.count { return false }
-    for index in 0..<first.count
-    where try reference(in: first, at: index) != reference(in: second, at: index) {
-      return false
-    }
-    return true
-  }
-
   /// Whether a dictionary has a key that only archives have.
   fileprivate func isLikeArchive(_ root: Element) throws(ArchiveError) -> Bool {
     for key: StaticString in ["$archiver", "$objects", "$top"] {

@@ -127,7 +127,7 @@ struct KeyLookup {
   ) throws(ArchiveError) {
     if object.count < 2 { return }
     let index = min(object.count, checked.count - 1)
-    if let other = checked[index], try list.haveSameKeys(object, other) { return }
+    if let other = checked[index], list.haveSameKeys(object, other) { return }
     var known: Set<Int> = []
     for position in 0..<object.count {
       let key = try list.reference(in: object, at: position)

@@ -23,8 +23,8 @@ public struct Limits: Hashable, Sendable {
   /// byte that is copied takes 8.
   public var referenceCount: Int?
 
-  /// How many elements of collections may be written again, because the collections are in several places of a value. The
-  /// elements of objects that encode themselves don't count: such an object is written once.
+  /// How many elements of collections may be written again, because the collections are in several places of a value. Up to 16
+  /// elements without others in them don't count, and neither do objects that encode themselves: each is written once.
   public var repeatedCount: Int
 
   /// Creates limits. Each has a default.

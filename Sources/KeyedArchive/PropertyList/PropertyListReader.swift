@@ -192,6 +192,16 @@ extension PropertyListReader {
     try reference(at: dictionary.offset &+ (dictionary.count &+ index) &* referenceSize)
   }
 
+  /// Whether two dictionaries refer to the same keys in the same order.
+  func haveSameKeys(_ first: Element, _ second: Element) -> Bool {
+    guard first.count == second.count, objectCount > 0 else { return false }
+    let byteCount = first.count &* referenceSize
+    return stride(from: 0, to: byteCount, by: 8).allSatisfy { offset in
+      let size = min(8, byteCount - offset)
+      return load(at: first.offset + offset, size: size) == load(at: second.offset + offset, size: size)
+    }
+  }
+
   @inline(__always)
   private func reference(at offset: Int) throws(ArchiveError) -> Int {
     let object = try unsigned(at: offset, size: referenceSize)

@@ -144,13 +144,13 @@
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
-      let object = try newObject(uid, state.values.graph.node(element, uid), allowed)
+      let classUID = try state.values.graph.requiredClassUID(of: element)
+      let object = try newObject(Node(element, uid: uid, classUID: classUID), allowed)
       state.objects[uid] = object
       return object
     }
 
-    private func newObject(_ uid: Int, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject
-    {
+    private func newObject(_ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       if let known = state.values.graph.classes.type(node.classUID),
         allowed.contains(where: { $0 == known })
       {

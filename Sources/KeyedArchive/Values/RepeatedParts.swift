@@ -8,10 +8,15 @@ package struct RepeatedParts {
 
   package init(limits: Limits = Limits()) { (limit, rest) = (limits.repeatedCount, limits.repeatedCount) }
 
-  /// Adds the elements of a collection.
+  /// Adds the elements of a collection. It takes as long as to write a few of them, so it isn't done for a few that have no
+  /// others in them.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if too many are written again.
-  package mutating func add<Element>(_ elements: [Element]) throws(ArchiveError) {
+  package mutating func add<Element>(
+    _ elements: [Element],
+    _ hasParts: (Element) -> Bool = { _ in true }
+  ) throws(ArchiveError) {
+    if elements.count <= 16, !elements.contains(where: hasParts) { return }
     guard let start = elements.withUnsafeBufferPointer({ UnsafeRawPointer($0.baseAddress) }) else { return }
     if !elements.isEmpty { try add(elements, at: start, count: elements.count) }
   }

@@ -59,14 +59,14 @@ extension ValueWriter {
     case .real(let real): return archive.object(archive.real(real))
     case .boolean(let boolean): return archive.object(archive.boolean(boolean))
     case .dictionary(let dictionary):
-      try repeatedParts.add(dictionary.pairs)
+      try repeatedParts.add(dictionary.pairs) { $0.value.hasParts }
       return try reference(to: dictionary)
     case .array(let array):
-      try repeatedParts.add(array)
+      try repeatedParts.add(array) { $0.hasParts }
       return try reference(toArray: array) { value in try reference(to: value) }
     case .set(let members): return try reference(toSet: members)
     case .object(let object):
-      try repeatedParts.add(object.fields)
+      try repeatedParts.add(object.fields) { $0.field.value?.hasParts == true }
       return try reference(to: object)
     default: return try value.single?.write(by: self) ?? StoredNull.write(value, by: self)
     }

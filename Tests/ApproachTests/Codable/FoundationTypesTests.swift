@@ -16,8 +16,8 @@ import Testing
     let base = try #require(URL(string: "https://example.com/a/"))
     try check(try #require(URL(string: "b?c", relativeTo: base)), isArchivedAs: "NSURL")
     try check(Decimal(7), isArchivedAs: "NSDecimalNumber")
-    let start = Date(timeIntervalSinceReferenceDate: 0.1)
-    try check(DateInterval(start: start, duration: 0.7), isArchivedAs: "NSDateInterval")
+    let start = Date(timeIntervalSinceReferenceDate: 500_000_000.1)
+    try check(DateInterval(start: start, duration: 0.1), isArchivedAs: "NSDateInterval")
   }
 
   private func check<Value: Codable & Hashable>(_ value: Value, isArchivedAs className: String) throws {

@@ -56,7 +56,9 @@
         NSValue(edgeInsets: NSEdgeInsets(top: 1, left: -.infinity, bottom: 2.5, right: .nan))
       },
       FoundationSample { NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 5), duration: 7.5) },
-      FoundationSample { NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 0.1), duration: 0.7) },
+      FoundationSample {
+        NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 500_000_000.1), duration: 0.1)
+      },
     ]
 
     private static func text() -> NSMutableAttributedString {
