@@ -9,11 +9,13 @@ extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertib
 
 /// Any optional that an archive can hold.
 protocol OptionalConvertible: ArchiveValueConvertible {
+  static var wrappedType: Any.Type { get }
   static var missing: Self { get }
   var isMissing: Bool { get }
 }
 
 extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
+  static var wrappedType: Any.Type { Wrapped.self }
   static var missing: Wrapped? { nil }
   var isMissing: Bool { if case nil = self { true } else { false } }
 }

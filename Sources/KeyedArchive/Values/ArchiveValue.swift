@@ -142,6 +142,7 @@ extension Phrase {
   /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {
+    case let type as any OptionalConvertible.Type: value(of: type.wrappedType)
     case is Int64.Type: Int.noun
     case is UInt.Type: UInt64.noun
     case is CGFloat.Type: Double.noun
