@@ -51,6 +51,16 @@ func nameInSwift(of type: AnyClass) -> String? {
   return ["(unknown context", "(in ", " #"].contains(where: name.contains) ? nil : name
 }
 
+/// Whether a class is another one or inherits from it.
+func isClass(_ type: AnyClass, kindOf other: AnyClass) -> Bool {
+  var next: AnyClass? = type
+  while let type = next {
+    if type == other { return true }
+    next = _getSuperclass(type)
+  }
+  return false
+}
+
 #if !canImport(ObjectiveC)
   /// The name that `NSStringFromClass` returns for a class on Linux; nil if it would trap.
   func nameInFoundation(of type: AnyClass) -> String? {
@@ -58,15 +68,5 @@ func nameInSwift(of type: AnyClass) -> String? {
     let components = name.split(separator: ".", omittingEmptySubsequences: false)
     guard components.count == 2, !name.contains("<"), !name.contains("(") else { return nil }
     return NSStringFromClass(type)
-  }
-
-  /// Whether a class is another one or inherits from it.
-  func isClass(_ type: AnyClass, kindOf other: AnyClass) -> Bool {
-    var next: AnyClass? = type
-    while let type = next {
-      if type == other { return true }
-      next = _getSuperclass(type)
-    }
-    return false
   }
 #endif
