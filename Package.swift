@@ -41,8 +41,7 @@ let package = Package(
       .target(
         name: "ArchivingCatalog",
         dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + approaches.map { .target(name: $0) },
-        path: "Sources/Catalog"
+          + approaches.map { .target(name: $0) }
       ),
 
       // The machine below them.

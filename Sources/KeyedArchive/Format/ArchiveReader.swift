@@ -219,7 +219,6 @@ extension ArchiveReader {
       case nil: return Phrase.damaged
       }
     case .real: return (try? list.real(element)).map(Phrase.real) ?? Phrase.damaged
-    case .date: return Phrase.date
     case .data: return Phrase.data(element.count)
     case .ascii, .utf16: return (try? list.beginning(of: element)).map(Phrase.string) ?? Phrase.damaged
     case .uid: return Phrase.reference
@@ -227,6 +226,7 @@ extension ArchiveReader {
     case .set: return Phrase.set(element.count) + Phrase.isNotAn("NSSet")
     case .dictionary:
       return describedClassName(of: element).map(Phrase.object) ?? Phrase.dictionary(element.count)
+    default: return "a \(element.kind.rawValue)"
     }
   }
 

@@ -216,8 +216,8 @@ extension ValueReader {
   fileprivate mutating func isInPropertyLists(_ node: Node) throws(ArchiveError) -> Bool {
     guard node.element.kind == .dictionary else { return true }
     return switch try storedValue(of: node) {
-    case .string, .boolean, .integer, .unsigned, .real, .float, .date, .data: true
-    default: false
+    case .uuid, .url, .decimal, nil: false
+    default: true
     }
   }
 

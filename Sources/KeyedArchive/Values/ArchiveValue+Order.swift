@@ -31,21 +31,15 @@ extension ArchiveValue {
     }
   }
 
+  /// The order of values of several types. Collections come last.
   private var rank: Int {
-    switch self {
-    case .null: 0
-    case .boolean: 1
-    case .integer: 2
-    case .unsigned: 3
-    case .real: 4
-    case .float: 5
-    case .decimal: 6
-    case .string: 7
-    case .date: 8
-    case .data: 9
-    case .uuid: 10
-    case .url: 11
-    case .array, .set, .dictionary, .object: 12
-    }
+    guard let single else { return hasParts ? Self.types.count : -1 }
+    return Self.types.firstIndex { $0 == type(of: single) } ?? -1
   }
+
+  private static let types: [any SingleValue.Type] = [
+    Bool.self, Int.self, UInt64.self, Double.self, Float.self, Decimal.self, String.self, Date.self,
+    Data.self,
+    UUID.self, URL.self,
+  ]
 }

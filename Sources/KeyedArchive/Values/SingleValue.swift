@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type whose values are cases of `ArchiveValue`, without others in them.
-protocol SingleValue: StandardValue {
+protocol SingleValue: StandardValue, SendableMetatype {
   /// What a value of the type is, for errors: "a date".
   static var noun: String { get }
 

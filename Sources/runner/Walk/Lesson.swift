@@ -132,7 +132,7 @@ struct Lesson {
       code: """
         Sources/Models/ModelValue.swift
           public protocol ModelValue: Hashable, Codable, Sendable {}
-        Sources/Catalog/Approach6.swift
+        Sources/ArchivingCatalog/Approach6.swift
           archive: { try KeyedArchiveEncoder().encode($0) },
           unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
         """,

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach1.swift
+../../../../Sources/ArchivingCatalog/Approach1.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach2.swift
+../../../../Sources/ArchivingCatalog/Approach2.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach3.swift
+../../../../Sources/ArchivingCatalog/Approach3.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach4.swift
+../../../../Sources/ArchivingCatalog/Approach4.swift

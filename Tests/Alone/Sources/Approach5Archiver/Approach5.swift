@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach5.swift
+../../../../Sources/ArchivingCatalog/Approach5.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Approach6.swift
+../../../../Sources/ArchivingCatalog/Approach6.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Catalog.swift
+../../../../Sources/ArchivingCatalog/Catalog.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Difference.swift
+../../../../Sources/ArchivingCatalog/Difference.swift

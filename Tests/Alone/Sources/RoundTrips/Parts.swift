@@ -1,1 +1,1 @@
-../../../../Sources/Catalog/Parts.swift
+../../../../Sources/ArchivingCatalog/Parts.swift
