@@ -15,7 +15,6 @@ package enum Phrase {
   static let anArray = "an array"
   static let keyString = "a string as a key"
   static let baseURL = "a URL as a base"
-  static let timeZone = "a time zone"
   static let attributeName = "attributes with names"
 
   package static func string(_ value: String) -> String { "the string \(value.quotedExcerpt)" }

@@ -12,7 +12,7 @@ extension DateInterval: StoredType {
   ) throws(ArchiveError) -> DateInterval {
     let start = try reader.value(Date.self, forKey: "NS.startDate", in: &object)
     let end = try reader.value(Date.self, forKey: "NS.endDate", in: &object)
-    guard start <= end else {
+    guard end.timeIntervalSince(start) >= 0 else {
       throw .otherValue("a date from \(start.text)", forKey: "NS.endDate", found: end.text)
     }
     let interval = DateInterval(start: start, end: end)
@@ -28,7 +28,13 @@ extension DateInterval: StoredType {
   }
 
   static func write(_ interval: DateInterval, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
-    try writer.object(NSDateInterval.self) {
+    guard interval.end.timeIntervalSince(interval.start) >= 0 else {
+      throw ArchiveError.unsupported(
+        "an interval of two dates in order",
+        found: "\(interval.start.text) and \(interval.end.text)"
+      )
+    }
+    return try writer.object(NSDateInterval.self) {
       writer.archive.add(try Date.write(interval.start, by: writer), forKey: "NS.startDate")
       writer.archive.add(try Date.write(interval.end, by: writer), forKey: "NS.endDate")
       if DateInterval(start: interval.start, end: interval.end) != interval {

@@ -71,10 +71,12 @@ extension ValueReader {
   ) throws(ArchiveError) -> Type.Value {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { throw .noValue(type.noun, forKey: key) }
     let node = try graph.node(uid)
-    guard node.kind == .value, node.classUID != 0,
-      let value = try storedValue(Type.Value.self, of: node)
-    else { throw .otherValue(type.noun, forKey: key, found: graph.archive.describe(node.element)) }
-    return value
+    guard node.classUID != 0, FoundationClasses.type(ofObjectsNamed: try className(of: node)) == type else {
+      throw .otherValue(type.noun, forKey: key, found: graph.archive.describe(node.element))
+    }
+    try graph.begin(node)
+    var object = ObjectCursor(node.element)
+    return try type.read(&object, by: &self)
   }
 
   /// The string in the table, or in an `NSString` there; nil for any other object.

@@ -89,7 +89,7 @@ extension PlainJSON {
   }
 
   private mutating func writeBare(_ value: Value, _ depth: Int) {
-    isCut = isCut || depth > 512 || text.utf8.count > 1 << 24 + 16 * graph.byteCount
+    isCut = isCut || depth > 512 || text.utf8.count > 1 << 22 + 16 * graph.byteCount
     if isCut { return }
     let meaning = graph.interpretation(of: value)
     guard let uid = value.uid, meaning.isNested else { return write(written(of: value, meaning).bare, depth) }

@@ -8,7 +8,7 @@
     static var all: [HostileArchive] {
       get throws {
         try corpus + objects + superclasses + classesWithoutFields + foundation + decimals + equal + types
-          + nesting + limits
+          + intervalsAndValues + nesting + limits
           + expensive + otherFiles
       }
     }
@@ -65,8 +65,40 @@
     private static let classesWithoutFields = [
       "NSString", "NSData", "NSNumber", "NSDate", "NSUUID", "NSURL", "NSArray", "NSDictionary", "NSSet",
       "NSOrderedSet", "NSCountedSet", "NSIndexSet", "NSIndexPath", "NSAttributedString", "NSDecimalNumber",
-      "NSLocale", "NSTimeZone", "NSNull", "NSValue",
+      "NSLocale", "NSTimeZone", "NSNull", "NSValue", "NSDateInterval",
     ].map { name in HostileArchive("\(name) without fields") { ArchiveTree.archive([.object(name)]).data } }
+
+    private static let intervalsAndValues = table([
+      "an interval that begins with itself": [
+        .object("NSDateInterval", ["NS.startDate": .uid(1), "NS.endDate": .uid(1)])
+      ],
+      "an interval that begins with a text": [
+        .object("NSDateInterval", ["NS.startDate": .uid(2), "NS.endDate": .uid(2)]), "now",
+      ],
+      "an interval that ends before it begins": interval(from: 7, to: 5, [:]),
+      "an interval that begins at no time": interval(from: .nan, to: 5, [:]),
+      "an interval with another duration": interval(from: 5, to: 7, ["NS.duration": 3.0]),
+      "an interval with a negative duration": interval(from: 5, to: 5, ["NS.duration": -1.0]),
+      "an NSValue of an unknown kind": [.object("NSValue", ["NS.special": 99])],
+      "a point without numbers": [.object("NSValue", ["NS.special": 1, "NS.pointval": "{a, b}"])],
+      "a point of three numbers": [.object("NSValue", ["NS.special": 1, "NS.pointval": "{1, 2, 3}"])],
+      "a rectangle in the braces of a point": [
+        .object("NSValue", ["NS.special": 3, "NS.rectval": "{1, 2, 3, 4}"])
+      ],
+      "a range with a real number": [
+        .object("NSValue", ["NS.special": 4, "NS.rangeval.location": 1.5, "NS.rangeval.length": 1])
+      ],
+    ])
+
+    private static func interval(
+      from start: Double,
+      to end: Double,
+      _ others: [String: ArchiveTree]
+    ) -> [ArchiveTree] {
+      let dates: [String: ArchiveTree] = ["NS.startDate": .uid(2), "NS.endDate": .uid(3)]
+      return [.object("NSDateInterval", dates.merging(others) { $1 })]
+        + [start, end].map { .object("NSDate", ["NS.time": .real($0.bitPattern)]) }
+    }
 
     /// Superclasses that aren't an array.
     private static let superclasses = ["Film", "NSArray", "NSString"].flatMap { name in
