@@ -134,11 +134,10 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   /// The sizes of UIDs, and how many objects come before those that are used.
   private static let uidSizes = [
-    (1, 0), (2, 300), (3, 300), (4, 300), (8, 300), (3, 70_000), (4, 70_000),
+    (1, 0), (2, 300), (3, 300), (4, 300), (8, 300),
   ]
 
   private static let uids: [FormatCase] = uidSizes.flatMap { size, count -> [FormatCase] in
-    if count > 1_000, !Thoroughness.isThorough { return [] }
     let name = "of \(size) bytes after \(count) objects"
     let uids = FormatCase("UIDs \(name)", mixed) { ($0.uid, $0.otherCount) = (size, count) }
     // There are no integers of 3 bytes.
