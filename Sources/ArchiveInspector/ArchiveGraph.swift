@@ -173,7 +173,7 @@ extension ArchiveGraph {
     _ body: (inout GraphReader) throws(ArchiveError) -> Result
   ) throws(ArchiveError) -> Result {
     try archive.read { reader throws(ArchiveError) in
-      reader.graph.renewBudget()
+      reader.begin()
       return try body(&reader)
     }
   }

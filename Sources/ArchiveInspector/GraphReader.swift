@@ -35,6 +35,12 @@ struct GraphReader {
 
   private var archive: ArchiveReader { graph.archive }
 
+  /// Begins to read another object, as if it were the first.
+  mutating func begin() {
+    graph.renewBudget()
+    isExhausted = false
+  }
+
   /// What the graph keeps of an archive.
   struct AllContent: Sendable {
     /// Whether the object with UID 0 stands for nil.

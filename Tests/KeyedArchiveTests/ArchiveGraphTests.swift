@@ -8,6 +8,24 @@
 
   /// The graph of an archive's objects.
   @Suite struct ArchiveGraphTests {
+    @Test(
+      "Where the limit is reached doesn't change what is shown of the objects before, however often they are read"
+    )
+    func limit() throws {
+      let archive = ArchiveTree.archive([
+        .object("Node", ["name": "a", "next": .uid(99)]), .elements(Array(repeating: 1, count: 100)),
+      ])
+      let graph = try ArchiveGraph(of: archive.data, limits: Limits(referenceCount: 50))
+      #expect(graph.object(2).content.references == [])
+      for _ in 0..<2 {
+        guard case .object(_, let fields) = graph.object(1).content else {
+          Issue.record("\(graph.object(1).content)")
+          return
+        }
+        #expect(fields.map(\.key) == ["name", "next"])
+      }
+    }
+
     @Test("The objects are those of the table, with their classes, fields and references")
     func objects() throws {
       let shared = Node("shared")
