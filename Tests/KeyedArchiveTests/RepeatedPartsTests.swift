@@ -70,6 +70,17 @@ import Testing
     expectError(.limitExceeded) { try write(3) }
   }
 
+  @Test("A large set in many places counts, too")
+  func sets() throws {
+    let set = ArchiveValue.set((0..<20).map { .integer($0) })
+    let value = ArchiveValue.array(Array(repeating: set, count: 10))
+    func write(_ count: Int) throws {
+      _ = try ValueWriter(limits: Limits(repeatedCount: count)).reference(to: value)
+    }
+    try write(9 * 20)
+    expectError(.limitExceeded) { try write(9 * 20 - 1) }
+  }
+
   @Test("Values with parts in many places are compared and described in no time", arguments: shapes)
   func comparing(_ shape: Shape) throws {
     let (value, copy) = (try value(shape, levels: 100), try value(shape, levels: 100))

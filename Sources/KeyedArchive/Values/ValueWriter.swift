@@ -64,7 +64,9 @@ extension ValueWriter {
     case .array(let array):
       try repeatedParts.add(array) { $0.hasParts }
       return try reference(toArray: array) { value in try reference(to: value) }
-    case .set(let members): return try reference(toSet: members)
+    case .set(let members):
+      try repeatedParts.add(members) { $0.hasParts }
+      return try reference(toSet: members)
     case .object(let object):
       try repeatedParts.add(object.fields) { $0.field.value?.hasParts == true }
       return try reference(to: object)
