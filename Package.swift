@@ -91,7 +91,9 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: ["ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive"],
+        dependencies: [
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+        ],
         path: "Tests/TestSupport"
       ),
       .testTarget(

@@ -61,31 +61,7 @@ extension ArchiveGraph {
   /// The first damage in what `$top` leads to.
   fileprivate var damage: ArchiveError? {
     let reached = objects.filter { referenceCount(of: $0.uid) > 0 }
-    return (top.map(\.value) + reached.flatMap { interpretation(of: $0).values }).lazy.compactMap(\.damage)
-      .first
-  }
-}
-
-extension ArchiveGraph.Interpretation {
-  fileprivate var values: [ArchiveGraph.Value] {
-    switch self {
-    case .value(let value): [value]
-    case .list(let elements): elements
-    case .pairs(let pairs): pairs.flatMap { [$0.key, $0.value] }
-    case .fields(let fields): fields.map(\.value)
-    case .damaged(let error): [.damaged(error)]
-    case .null, .text, .type: []
-    }
-  }
-}
-
-extension ArchiveGraph.Value {
-  fileprivate var damage: ArchiveError? {
-    switch self {
-    case .damaged(let error): error
-    case .array(let elements): elements.lazy.compactMap(\.damage).first
-    case .dictionary(let fields): fields.lazy.compactMap(\.value.damage).first
-    default: nil
-    }
+    return top.lazy.compactMap(\.value.damage).first
+      ?? reached.lazy.compactMap { interpretation(of: $0).damage }.first
   }
 }
