@@ -7,7 +7,7 @@ package struct NodeGraph {
   package private(set) var archive: ArchiveReader
   package var budget: ReadingBudget
   var classes: ReadClasses
-  private let limits: Limits
+  let limits: Limits
   private var keys: KeyLookup
   private var strings: StringCache
   private var stack = StackSpace()

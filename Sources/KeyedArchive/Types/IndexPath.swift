@@ -10,10 +10,14 @@ extension IndexPath: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexPath {
-    let stored = try reader.graph.indices(of: &object)
-    return try reader.once(stored) { graph throws(ArchiveError) in
-      IndexPath(indexes: try graph.integers(stored))
-    }
+    try value(of: reader.graph.indices(of: &object), by: &reader)
+  }
+
+  private static func value(
+    of stored: StoredIntegers,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> IndexPath {
+    try reader.once(stored) { graph throws(ArchiveError) in IndexPath(indexes: try graph.integers(stored)) }
   }
 
   static func readObject(
@@ -21,7 +25,7 @@ extension IndexPath: StoredType {
     by reader: inout ValueReader
   ) throws(ArchiveError) -> NSObject {
     let stored = try reader.graph.indices(of: &object)
-    let path = try read(&object, by: &reader)
+    let path = try value(of: stored, by: &reader)
     return try reader.once(stored) { _ in path as NSIndexPath }
   }
 

@@ -10,8 +10,14 @@ extension IndexSet: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexSet {
-    let stored = try reader.graph.ranges(of: &object)
-    return try reader.once(stored) { graph throws(ArchiveError) in
+    try value(of: reader.graph.ranges(of: &object), by: &reader)
+  }
+
+  private static func value(
+    of stored: StoredIntegers,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> IndexSet {
+    try reader.once(stored) { graph throws(ArchiveError) in
       try graph.ranges(stored).reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
     }
   }
@@ -21,8 +27,8 @@ extension IndexSet: StoredType {
     by reader: inout ValueReader
   ) throws(ArchiveError) -> NSObject {
     let stored = try reader.graph.ranges(of: &object)
-    let indices = try read(&object, by: &reader)
-    return try reader.once(stored) { _ in NSIndexSet(indexSet: indices) }
+    let indices = try value(of: stored, by: &reader)
+    return try reader.once(stored) { _ in self.object(of: indices) }
   }
 
   static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> ArchiveWriter.Reference {

@@ -108,7 +108,7 @@ extension ValueReader {
     if let known = urls.numbers[content] { return known }
     let base = content.base.map { urls.entries[$0] }
     let depth = base.map { $0.depth + 1 } ?? 0
-    try limits.check(depth: depth)
+    try graph.limits.check(depth: depth)
     let text = try graph.string(content.text)
     guard let url = URL(string: text, relativeTo: base?.url) else {
       throw .corrupt(expected: URL.noun, found: Phrase.string(text))

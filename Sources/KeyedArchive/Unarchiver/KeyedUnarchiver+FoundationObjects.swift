@@ -61,7 +61,7 @@
       case .counts(let counts)?: return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs)?:
         return try text(isMutable, string, attributes, runs, allowed)
-      case nil: throw .otherRootObject
+      case nil: throw .corrupt(expected: Phrase.anObject, found: archive.describe(node.element))
       }
     }
   }

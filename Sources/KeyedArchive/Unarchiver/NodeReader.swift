@@ -61,14 +61,13 @@ package final class NodeReader {
   /// - Throws: `ArchiveError` of category `disallowedClass` if it isn't.
   package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
     if node.isTop { return }
-    let classUID = try state.values.graph.requiredClassUID(of: node.element)
-    if classUID == lastUID { return }
-    let name = try state.values.graph.nameOfClass(classUID)
-    let hints = try state.values.graph.archive.classHints(classUID)
+    if node.classUID == lastUID { return }
+    let name = try state.values.graph.nameOfClass(node.classUID)
+    let hints = try state.values.graph.archive.classHints(node.classUID)
     for hint in hints { try state.values.graph.budget.spend(name: hint) }
     for name in [name] + hints {
       if names.contains(options.readName(of: name)) {
-        lastUID = classUID
+        lastUID = node.classUID
         return
       }
     }

@@ -12,7 +12,7 @@ public struct ArchiveObject: Sendable {
   public let classNames: [String]
   let fields: [(key: String, field: Field)]
 
-  enum Field: Equatable {
+  enum Field {
     /// Nil.
     case none
     /// A number or another value that is stored inside the object, not as an object of its own.

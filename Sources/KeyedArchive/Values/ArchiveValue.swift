@@ -71,7 +71,6 @@ extension ArchiveValue: CustomStringConvertible {
 extension ArchiveValue: Equatable {
   /// Whether both are identical: strings have the same Unicode scalars, and numbers the same bits.
   public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
-    if let first = first.single, let second = second.single { return first.isIdentical(toAny: second) }
     var comparison = ValueComparison()
     return comparison.areIdentical(first, second)
   }

@@ -18,7 +18,7 @@ package struct RepeatedParts {
   ) throws(ArchiveError) {
     if elements.count <= 16, !elements.contains(where: hasParts) { return }
     guard let start = elements.withUnsafeBufferPointer({ UnsafeRawPointer($0.baseAddress) }) else { return }
-    if !elements.isEmpty { try add(elements, at: start, count: elements.count) }
+    try add(elements, at: start, count: elements.count)
   }
 
   package mutating func add(_ object: AnyObject) throws(ArchiveError) {

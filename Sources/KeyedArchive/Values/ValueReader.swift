@@ -12,7 +12,6 @@ struct ValueReader {
   let refusesUnknownKeys: Bool
   /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
   private let findsOtherTypes: Bool
-  let limits: Limits
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
   private var made: [Int: Any] = [:]
   private var madeOnce: Set<Int> = []
@@ -55,7 +54,7 @@ struct ValueReader {
   init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
     graph = NodeGraph(archive, limits: options.limits, valueClasses: FoundationClasses.valueClasses)
     self.findsOtherTypes = findsOtherTypes
-    (limits, refusesUnknownKeys) = (options.limits, options.refusesUnknownKeys)
+    refusesUnknownKeys = options.refusesUnknownKeys
   }
 
   /// A value as the type that you expect.
