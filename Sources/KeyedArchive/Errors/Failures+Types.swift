@@ -77,16 +77,3 @@ extension ArchiveError {
     )
   }
 }
-
-extension Phrase {
-  static func anything(_ value: Any) -> String {
-    let known = (value as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: value)
-    if let known { return known.phrase }
-    if let array = value as? NSArray { return self.array(array.count) }
-    if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
-    let type = type(of: value)
-    return (type as? AnyClass).map { object($0) } ?? self.value(ofType: type)
-  }
-
-  static func object(_ type: AnyClass) -> String { object(ofClass: rootName(of: type)) }
-}

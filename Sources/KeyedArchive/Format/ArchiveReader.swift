@@ -80,7 +80,7 @@ package struct ArchiveReader {
 
   @inline(__always)
   package func uid(_ element: Element) throws(ArchiveError) -> Int {
-    guard element.kind == .uid else { throw .corrupt(expected: Phrase.reference, found: describe(element)) }
+    guard element.kind == .uid else { throw .corrupt(expected: Phrase.reference, found: phrase(of: element)) }
     return try list.uid(element)
   }
 
@@ -128,9 +128,9 @@ package struct ArchiveReader {
     guard entry.kind == .dictionary, entry.count <= 64,
       let name = try list.value(forKey: "$classname", in: entry),
       name.isString, name.count <= Self.maximumNameLength
-    else { throw .corrupt(expected: Phrase.classEntry, found: describe(entry)) }
+    else { throw .corrupt(expected: Phrase.classEntry, found: phrase(of: entry)) }
     if let names = try list.value(forKey: "$classes", in: entry), names.kind != .array {
-      throw .corrupt(expected: Phrase.classNames, found: describe(names))
+      throw .corrupt(expected: Phrase.classNames, found: phrase(of: names))
     }
     return try list.string(name)
   }
@@ -151,12 +151,14 @@ package struct ArchiveReader {
 
   private func names(forKey key: StaticString, inClass uid: Int) throws(ArchiveError) -> [String] {
     guard let stored = try list.value(forKey: key, in: object(uid)) else { return [] }
-    guard stored.kind == .array else { throw .corrupt(expected: Phrase.classNames, found: describe(stored)) }
+    guard stored.kind == .array else {
+      throw .corrupt(expected: Phrase.classNames, found: phrase(of: stored))
+    }
     var names: [String] = []
     for index in 0..<min(stored.count, 16) {
       let name = try list.element(list.reference(in: stored, at: index))
       guard name.count <= Self.maximumNameLength else {
-        throw .corrupt(expected: Phrase.classNames, found: describe(name))
+        throw .corrupt(expected: Phrase.classNames, found: phrase(of: name))
       }
       names.append(try list.string(name))
     }
@@ -202,47 +204,5 @@ extension PropertyListReader {
   private func isKey(_ candidate: Element, _ key: StaticString) throws(ArchiveError) -> Bool {
     if candidate.kind == .ascii { return try bytes.contains(key, at: candidate.offset) }
     return try string(candidate) == "\(key)"
-  }
-}
-
-extension ArchiveReader {
-  /// An element as an error names it.
-  package func describe(_ element: Element) -> String {
-    switch element.kind {
-    case .null: return Phrase.nothing
-    case .false: return Phrase.boolean(false)
-    case .true: return Phrase.boolean(true)
-    case .integer:
-      switch try? list.integer(element) {
-      case .signed(let value): return Phrase.integer(value)
-      case .unsigned(let value): return Phrase.integer(value)
-      case nil: return Phrase.damaged
-      }
-    case .real: return (try? list.real(element)).map(Phrase.real) ?? Phrase.damaged
-    case .data: return Phrase.data(element.count)
-    case .ascii, .utf16: return (try? list.beginning(of: element)).map(Phrase.string) ?? Phrase.damaged
-    case .uid: return Phrase.reference
-    case .array: return Phrase.array(element.count) + Phrase.isNotAn("NSArray")
-    case .set: return Phrase.set(element.count) + Phrase.isNotAn("NSSet")
-    case .dictionary:
-      return describedClassName(of: element).map(Phrase.object) ?? Phrase.dictionary(element.count)
-    default: return "a \(element.kind.rawValue)"
-    }
-  }
-
-  /// The same for a value inside an object. There a dictionary is no object with a class.
-  package func describe(inside element: Element) -> String {
-    element.kind == .dictionary
-      ? Phrase.dictionary(element.count) + Phrase.isNotAn("NSDictionary") : describe(element)
-  }
-
-  /// The name of an object's class if it can be read. A damaged class isn't described, because it can refer to the
-  /// same object.
-  private func describedClassName(of object: Element) -> String? {
-    guard let type = try? list.value(forKey: "$class", in: object), type.kind == .uid,
-      let entry = try? self.object(list.uid(type)), entry.kind == .dictionary,
-      let name = try? list.value(forKey: "$classname", in: entry), name.isString
-    else { return nil }
-    return try? list.beginning(of: name)
   }
 }

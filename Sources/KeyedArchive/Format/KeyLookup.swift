@@ -30,7 +30,8 @@ struct KeyLookup {
   private var numbersOfReferences: [Int: Int] = [:]
   /// The objects whose keys were checked last, at the numbers of their keys.
   private var checked: [PropertyListReader.Element?] = Array(repeating: nil, count: 33)
-  private var strings: StringCache
+  /// The strings of keys and values.
+  var strings: StringCache
 
   init(_ list: PropertyListReader) {
     strings = StringCache(byteCount: list.byteCount)

@@ -61,7 +61,7 @@ extension NodeGraph {
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Element? {
     guard let array = try value(forKey: key, in: &cursor) else { return nil }
-    guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.describe(array)) }
+    guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.phrase(of: array)) }
     try budget.spend(array.count)
     return array
   }
@@ -90,7 +90,7 @@ extension NodeGraph {
     var element = try archive.resolved(value)
     if !isExpected(element), element.kind == .dictionary, let plain = try plain(element) { element = plain }
     guard isExpected(element) else {
-      throw .otherValue(expected, forKey: key, found: archive.describe(element))
+      throw .otherValue(expected, forKey: key, found: archive.phrase(of: element))
     }
     return element
   }
@@ -115,7 +115,7 @@ extension NodeGraph {
 
   func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
     guard case .signed(let value) = try archive.list.integer(element) else {
-      throw .otherValue("an integer", forKey: key, found: archive.describe(element))
+      throw .otherValue("an integer", forKey: key, found: archive.phrase(of: element))
     }
     return value
   }

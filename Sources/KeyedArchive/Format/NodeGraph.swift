@@ -9,7 +9,6 @@ package struct NodeGraph {
   var classes: ReadClasses
   let limits: Limits
   private var keys: KeyLookup
-  private var strings: StringCache
   private var stack = StackSpace()
   /// The progress of each object, by UID; empty before the first one.
   private var progress: [Progress] = []
@@ -26,7 +25,6 @@ package struct NodeGraph {
     budget = ReadingBudget(archive.list, limits)
     classes = ReadClasses(valueClasses: valueClasses)
     keys = KeyLookup(archive.list)
-    strings = StringCache(byteCount: archive.list.byteCount)
   }
 
   /// Lets go of the bytes: reading anything from now on is an error.
@@ -150,7 +148,7 @@ extension NodeGraph {
 
   /// The string of an element, which is decoded only once.
   package mutating func string(_ element: Element) throws(ArchiveError) -> String {
-    try strings.string(element, of: archive.list)
+    try keys.strings.string(element, of: archive.list)
   }
 }
 
@@ -168,7 +166,7 @@ extension NodeGraph {
   @inline(__always)
   mutating func requiredClassUID(of object: Element) throws(ArchiveError) -> Int {
     if let uid = try classUID(of: object) { return uid }
-    throw .corrupt(expected: Phrase.objectWithClass, found: archive.describe(object))
+    throw .corrupt(expected: Phrase.objectWithClass, found: archive.phrase(of: object))
   }
 
   /// The name of a class, to be compared with others. The first time, its own bytes pay for it.

@@ -94,7 +94,7 @@ extension ValueReader {
     if let known = urls.bases[uid] { return known }
     let node = try graph.node(uid)
     guard node.kind == .value, try className(of: node) == "NSURL" else {
-      throw .corrupt(expected: Phrase.baseURL, found: graph.archive.describe(node.element))
+      throw .corrupt(expected: Phrase.baseURL, found: graph.archive.phrase(of: node.element))
     }
     try graph.open(node)
     defer { graph.close(node) }

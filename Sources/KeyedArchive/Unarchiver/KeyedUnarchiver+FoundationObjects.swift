@@ -6,7 +6,7 @@
     /// A string, number, data or date that is in the table itself.
     func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let object = try state.values.value(ofLeaf: element).foundationObject
-      try check(type(of: object), allowed, archive.describe(element))
+      try check(type(of: object), allowed, archive.phrase(of: element))
       if element.kind == .data { state.objects[uid] = object }
       return object
     }
@@ -61,7 +61,7 @@
       case .counts(let counts)?: return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs)?:
         return try text(isMutable, string, attributes, runs, allowed)
-      case nil: throw .corrupt(expected: Phrase.anObject, found: archive.describe(node.element))
+      case nil: throw .corrupt(expected: Phrase.anObject, found: archive.phrase(of: node.element))
       }
     }
   }

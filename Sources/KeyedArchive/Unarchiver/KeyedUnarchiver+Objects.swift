@@ -112,7 +112,7 @@
     }
 
     func otherType(_ element: Element, expected: String) -> ArchiveError {
-      ArchiveError(.wrongType, expected: expected, found: archive.describe(element))
+      ArchiveError(.wrongType, expected: expected, found: archive.phrase(of: element))
     }
 
     /// The classes that the object may decode if it doesn't name any.
@@ -131,7 +131,7 @@
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
         if let object = try object(uid, allowed: allowed) as? Object { return object }
-        if allowed.count > 1 { throw .disallowed(archive.describe(element), [type]) }
+        if allowed.count > 1 { throw .disallowed(archive.phrase(of: element), [type]) }
       }
       throw otherType(element, expected: Phrase.object(type))
     }
@@ -140,7 +140,7 @@
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let element = try archive.object(uid)
       if let made = state.objects[uid] {
-        try check(Swift.type(of: made), allowed, archive.describe(element))
+        try check(Swift.type(of: made), allowed, archive.phrase(of: element))
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
@@ -186,7 +186,7 @@
       try checkKeys()
       guard let object else {
         throw .noObjectMade(
-          depth == 0 ? Phrase.object(type) : archive.describe(state.frame.cursor.element),
+          depth == 0 ? Phrase.object(type) : archive.phrase(of: state.frame.cursor.element),
           type
         )
       }
@@ -231,20 +231,15 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let name = try state.values.graph.nameOfClass(uid)
-      if let found = allowedType(named: name, allowed) { return found }
-      for hint in try archive.classHints(uid) {
-        try state.values.graph.budget.spend(name: hint)
-        if let found = allowedType(named: hint, allowed) { return found }
-      }
-      throw .disallowed(Phrase.object(ofClass: name), allowed)
+      let found = try state.values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
+      if let found { return found }
+      throw .disallowed(Phrase.object(ofClass: try archive.className(uid)), allowed)
     }
 
     private func allowedType(
       named name: String,
       _ allowed: [AnyClass]
     ) -> (type: AnyClass, name: String)? {
-      let name = options.readName(of: name)
       guard let named = type(named: name, allowed) else { return nil }
       let type: AnyClass = (named as? NSObject.Type)?.classForKeyedUnarchiver() ?? named
       return allowed.contains { isClass(type, kindOf: $0) } ? (type, name) : nil

@@ -62,20 +62,12 @@ package final class NodeReader {
   package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
     if node.isTop { return }
     if node.classUID == lastUID { return }
-    let name = try state.values.graph.nameOfClass(node.classUID)
-    let hints = try state.values.graph.archive.classHints(node.classUID)
-    for hint in hints { try state.values.graph.budget.spend(name: hint) }
-    for name in [name] + hints {
-      if names.contains(options.readName(of: name)) {
-        lastUID = node.classUID
-        return
-      }
+    let isNamed = try state.values.graph.meaning(ofClass: node.classUID, options) { name in
+      names.contains(name) ? true : nil
     }
-    throw ArchiveError(
-      .disallowedClass,
-      expected: names.archivedName,
-      found: Phrase.object(ofClass: name)
-    )
+    guard isNamed == nil else { return lastUID = node.classUID }
+    let found = Phrase.object(ofClass: try state.values.graph.archive.className(node.classUID))
+    throw ArchiveError(.disallowedClass, expected: names.archivedName, found: found)
   }
 
   /// Returns what `body` reads from an object, or what it has read from the same object before.
@@ -183,17 +175,7 @@ package final class NodeReader {
   }
 
   /// What a node is, for errors.
-  package func phrase(of node: Node) -> String {
-    if node.uid == 0 { return Phrase.nothing }
-    let archive = state.values.graph.archive
-    if !node.hasParts, node.uid == nil { return archive.describe(inside: node.element) }
-    switch (node.kind, node.hasParts ? try? state.values.graph.parts(of: node) : nil) {
-    case (.array, .elements(let elements)?): return Phrase.array(elements.count)
-    case (.set, .elements(let members)?): return Phrase.set(members.count)
-    case (.dictionary, .pairs(let keys, _)?): return Phrase.dictionary(keys.count)
-    default: return archive.describe(node.element)
-    }
-  }
+  package func phrase(of node: Node) -> String { state.values.graph.phrase(of: node) }
 
   /// Whether a node is a number, and not a boolean.
   package func isNumber(_ node: Node) -> Bool {

@@ -117,7 +117,7 @@ extension ValueReader {
     case .uid:
       let uid = try graph.archive.uid(stored)
       return uid == 0 ? .none : .value(try value(uid))
-    case .array, .set, .dictionary: throw .collectionInside(graph.archive.describe(inside: stored))
+    case .array, .set, .dictionary: throw .collectionInside(graph.archive.phrase(ofInside: stored))
     default: return .inline(try value(ofLeaf: stored))
     }
   }

@@ -18,7 +18,7 @@ extension ValueReader {
       case .unsigned(let value): return .unsigned(value)
       }
     case .data: return .data(try data(element))
-    default: throw .corrupt(expected: Phrase.anObject, found: graph.archive.describe(element))
+    default: throw .corrupt(expected: Phrase.anObject, found: graph.archive.phrase(of: element))
     }
   }
 
@@ -72,7 +72,7 @@ extension ValueReader {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { throw .noValue(type.noun, forKey: key) }
     let node = try graph.node(uid)
     guard node.classUID != 0, FoundationClasses.type(ofObjectsNamed: try className(of: node)) == type else {
-      throw .otherValue(type.noun, forKey: key, found: graph.archive.describe(node.element))
+      throw .otherValue(type.noun, forKey: key, found: graph.archive.phrase(of: node.element))
     }
     try graph.begin(node)
     var object = ObjectCursor(node.element)

@@ -100,7 +100,7 @@ struct ValueReader {
 
   /// The error for a collection of the property list, which is inside an object and no object itself.
   private func isNot(_ type: Any.Type, _ element: Element) -> ArchiveError {
-    let found = graph.archive.describe(inside: element)
+    let found = graph.archive.phrase(ofInside: element)
     return ArchiveError(.wrongType, expected: Phrase.value(of: type), found: found)
   }
 
@@ -245,7 +245,7 @@ extension ValueReader {
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try graph.archive.object(uid)
     if uid != 0, let key = try string(ofObject: element) { return key }
-    let found = graph.archive.describe(element)
+    let found = graph.archive.phrase(of: element)
     if otherObjects == .named { return found }
     throw .corrupt(expected: Phrase.keyString, found: found)
   }
