@@ -52,7 +52,6 @@ import Testing
       try writer.reference(to: value(shape, levels: 100))
     }
     #expect(error?.expected == "at most 10000 elements that are written again (Limits.repeatedCount)")
-    #expect(Limits().repeatedCount == 1 << 22)
     let few = try value(shape, levels: 10)
     try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(few)), few)
   }
@@ -79,6 +78,16 @@ import Testing
     }
     try write(9 * 20)
     expectError(.limitExceeded) { try write(9 * 20 - 1) }
+  }
+
+  @Test("By default, what is written once adds to what may be written again")
+  func share() throws {
+    let few = Array(0..<20)
+    var parts = RepeatedParts()
+    for _ in 0...((1 << 22) / 20 + 16) { try parts.add(few) }
+    expectError(.limitExceeded) { try parts.add(few) }
+    try parts.add(Array(0..<1_000_000))
+    for _ in 0..<500_000 { try parts.add(few) }
   }
 
   @Test("Values with parts in many places are compared and described in no time", arguments: shapes)

@@ -23,9 +23,10 @@ public struct Limits: Hashable, Sendable {
   /// byte that is copied takes 8.
   public var referenceCount: Int?
 
-  /// How many elements of collections may be written again, because the collections are in several places of a value. Up to 16
-  /// elements without others in them don't count, and neither do objects that encode themselves: each is written once.
-  public var repeatedCount: Int
+  /// How many elements of collections may be written again, because the collections are in several places of a value; nil
+  /// means 16 times those that are written once, plus 4,194,304. Up to 16 elements without others in them don't count, and
+  /// neither do objects that encode themselves: each is written once.
+  public var repeatedCount: Int?
 
   /// Creates limits. Each has a default.
   public init(
@@ -33,7 +34,7 @@ public struct Limits: Hashable, Sendable {
     byteCount: Int = 1 << 31,
     objectCount: Int = 1 << 27,
     referenceCount: Int? = nil,
-    repeatedCount: Int = 1 << 22
+    repeatedCount: Int? = nil
   ) {
     self.depth = depth
     self.byteCount = byteCount

@@ -3,10 +3,16 @@
 package struct RepeatedParts {
   /// The parts so far, by their memory. They are kept, because others could get the same memory.
   private var known: [UnsafeRawPointer: Any] = [:]
-  private let limit: Int
-  private var rest: Int
+  private var limit: Int
+  /// How much each element that is written once adds to the limit.
+  private let share: Int
+  /// How many elements were written again.
+  private var count = 0
 
-  package init(limits: Limits = Limits()) { (limit, rest) = (limits.repeatedCount, limits.repeatedCount) }
+  package init(limits: Limits = Limits()) {
+    limit = limits.repeatedCount ?? 1 << 22
+    share = limits.repeatedCount == nil ? 16 : 0
+  }
 
   /// Adds the elements of a collection. It takes as long as to write a few of them, so it isn't done for a few that have no
   /// others in them.
@@ -26,8 +32,8 @@ package struct RepeatedParts {
   }
 
   private mutating func add(_ part: Any, at start: UnsafeRawPointer, count: Int) throws(ArchiveError) {
-    if known.updateValue(part, forKey: start) == nil { return }
-    rest -= count
-    if rest < 0 { throw .repeatedTooOften(limit) }
+    guard known.updateValue(part, forKey: start) != nil else { return limit += share * count }
+    self.count += count
+    if self.count > limit { throw .repeatedTooOften(limit) }
   }
 }
