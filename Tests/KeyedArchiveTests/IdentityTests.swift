@@ -62,6 +62,33 @@
       #expect(depth == 20)
     }
 
+    @Test("Data with the same memory is archived as it is each time")
+    func memory() throws {
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 2_000, alignment: 1)
+      defer { bytes.deallocate() }
+      bytes.initializeMemory(as: UInt8.self, repeating: 1)
+      let archiver = KeyedArchiver()
+      func encode(_ count: Int, forKey key: String) {
+        guard let start = bytes.baseAddress else { return }
+        let data = Data(bytesNoCopy: start, count: count, deallocator: .none)
+        archiver.encode(["twice": data, "again": data] as ArchiveDictionary, forKey: key)
+      }
+      encode(1_500, forKey: "part")
+      encode(2_000, forKey: "whole")
+      bytes[7] = 2
+      encode(2_000, forKey: "changed")
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+      var changed = Data(repeating: 1, count: 2_000)
+      changed[7] = 2
+      let expected = [
+        "whole": Data(repeating: 1, count: 2_000), "part": Data(repeating: 1, count: 1_500),
+        "changed": changed,
+      ]
+      for (key, data) in expected {
+        try expectEqual(unarchiver.decode(forKey: key), ["twice": data, "again": data] as ArchiveDictionary)
+      }
+    }
+
     @Test("An object's replacement is archived, and an endless chain of replacements is an error")
     func replacement() throws {
       let data = try KeyedArchiver.archive([Substituted(by: "stand-in" as NSString)])

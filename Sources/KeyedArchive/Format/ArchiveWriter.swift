@@ -13,9 +13,7 @@ struct ArchiveWriter: ~Copyable {
   /// Keys and values of the objects that are open, the innermost last.
   private var pending = ReferenceBuffer()
   private var keys = WrittenKeys()
-  /// The long strings so far, by their memory, so that one to which many objects refer isn't hashed each time. They are kept,
-  /// because others could get the same memory.
-  private var longStrings: [UnsafeRawPointer: (string: String, reference: Reference)] = [:]
+  private var longStrings = WrittenMemory<String>()
 
   /// The UID of nil.
   let null: Reference
@@ -36,15 +34,16 @@ extension ArchiveWriter {
   mutating func real(_ value: Float) -> Reference { list.real(value) }
   mutating func data(_ bytes: UnsafeRawBufferPointer) -> Reference { list.data(bytes) }
   mutating func string(_ value: String) -> Reference {
-    value.utf8.count <= 1_000 ? list.string(value) : longString(value)
+    WrittenMemory<String>.isLong(value.utf8.count) ? longString(value) : list.string(value)
   }
 
   private mutating func longString(_ value: String) -> Reference {
-    guard let start = value.utf8.withContiguousStorageIfAvailable({ UnsafeRawPointer($0.baseAddress) }) ?? nil
-    else { return list.string(value) }
-    if let known = longStrings[start], known.string.utf8.count == value.utf8.count { return known.reference }
+    guard let bytes = value.utf8.withContiguousStorageIfAvailable({ UnsafeRawBufferPointer($0) }) else {
+      return list.string(value)
+    }
+    if let known = longStrings.reference(to: bytes) { return known }
     let reference = list.string(value)
-    longStrings[start] = (value, reference)
+    longStrings.keep(value, bytes, reference)
     return reference
   }
 

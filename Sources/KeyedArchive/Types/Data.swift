@@ -79,6 +79,11 @@ extension Data {
 
 extension ValueWriter {
   func data(_ data: Data) -> Reference {
-    data.withUnsafeBytes { archive.data($0) }
+    data.withUnsafeBytes { bytes in
+      if let known = longData.reference(to: bytes) { return known }
+      let reference = archive.data(bytes)
+      if WrittenMemory<Data>.isLong(bytes.count) { longData.keep(data, bytes, reference) }
+      return reference
+    }
   }
 }

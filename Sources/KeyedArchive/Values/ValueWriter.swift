@@ -12,6 +12,7 @@ final class ValueWriter {
   var classes = WrittenClasses()
   private var depth = 0
   private var stack = StackSpace()
+  var longData = WrittenMemory<Data>()
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
   private let limits: Limits
