@@ -1,14 +1,20 @@
 /// The views of an archive, as the runner prints them.
 enum View: Int {
-  case tree, drawing, table, plain
+  case tree, drawing, table, plain, values
 
-  /// - Throws: `ArchiveError` if the data isn't a property list.
+  /// - Throws: `ArchiveError` if the data isn't a property list, or if the view can't show it.
   func text(of data: Data, name: String, showsEverything: Bool, columns: Int) throws(ArchiveError) -> [UInt8]
   {
     let opened = try OpenedArchive(data.decodedFromText())
     var console = Console(columns: columns)
     console.showsEverything = showsEverything
-    do throws(Failure) { try print(opened, name, to: console) } catch {}
+    if self == .values {
+      var json = PlainJSON(opened.graph)
+      let values = try json.values()
+      do throws(Failure) { try console.print(values) } catch {}
+    } else {
+      do throws(Failure) { try print(opened, name, to: console) } catch {}
+    }
     return console.output.bytes
   }
 
@@ -24,7 +30,7 @@ enum View: Int {
     case .table:
       try ArchiveHeader(name: name, opened: opened, outline: Outline(graph)).print(to: console)
       try RawTable(graph: graph, console: console).print()
-    case .plain:
+    case .plain, .values:
       var json = PlainJSON(graph)
       try json.print(to: console)
     }

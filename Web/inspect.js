@@ -18,12 +18,16 @@ async function open(name, bytes) {
   file = { name, bytes };
   answers = new Map();
   await show();
+  if (matchMedia("(max-width: 700px)").matches) element("status").scrollIntoView();
 }
 
 function report(text, isWrong = false) {
   element("status").textContent = text;
   element("status").className = isWrong ? "wrong" : "";
-  if (isWrong) element("result").hidden = true;
+  if (!isWrong) return;
+  // A file that the tree shows may be too much for another view.
+  element("result").hidden = view === "tree";
+  element("output").hidden = element("drawing").hidden = true;
 }
 
 function openText(text) {
@@ -73,7 +77,7 @@ async function show() {
   element("result").hidden = false;
   const isCut = view !== "drawing" && text.length > MOST_SHOWN;
   report(isCut ? `${file.name}: this is only the beginning. To see all of it, save the view.` : `${file.name} is open.`);
-  const type = { drawing: "image/svg+xml", plain: "application/json" }[view] ?? "text/plain";
+  const type = { drawing: "image/svg+xml", plain: "application/json", values: "application/json" }[view] ?? "text/plain";
   URL.revokeObjectURL(element("save").href);
   element("save").href = URL.createObjectURL(new Blob([text], { type }));
   element("save").download = `${file.name}.${view}.${{ "image/svg+xml": "svg", "application/json": "json" }[type] ?? "txt"}`;

@@ -12,7 +12,7 @@ CORPUS = pathlib.Path(__file__).resolve().parent.parent / "Tests/Corpus"
 DESKTOP = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
 ARCHIVE = "avatar.plist"
-TABS = ["tree", "drawing", "table", "plain"]
+TABS = ["tree", "drawing", "table", "values", "plain"]
 
 # Waits until the page has read a file or refused it, and collects what it shows.
 LOOK = """
@@ -36,6 +36,7 @@ LOOK = """
     foreign: performance.getEntriesByType("resource").map((entry) => entry.name)
       .filter((name) => !name.startsWith(location.origin) && !name.startsWith("blob:")),
     width: document.documentElement.scrollWidth,
+    scrolled: scrollY,
     small: [...document.querySelectorAll("main *")]
       .filter((part) => part.innerText && parseFloat(getComputedStyle(part).fontSize) < 13).map((part) => part.tagName),
     background: getComputedStyle(document.body).backgroundColor,
@@ -108,6 +109,8 @@ def check(address, archive, fail):
         light = page["background"]
         check_keys(browser, look, expect)
 
+        page = look(browser.look('document.querySelector("#place a").getAttribute("href")'))
+        expect("root: Actor" in page["text"], f"the link to a sample doesn't open it: {page['status']}")
         browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
         expect("dropped.plist is open" in look()["status"], "a dropped file isn't opened")
         browser.look(DROP % '"hello"')
@@ -127,6 +130,7 @@ def check(address, archive, fail):
         browser.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
         page = look(f"?archive={ARCHIVE}")
         expect(page["background"] != light, "it isn't dark in dark mode")
+        expect(page["scrolled"] > 0, "on a phone, the page doesn't go to the archive")
         for tab in TABS:
             browser.look(f'document.getElementById("tab-{tab}").click()')
             page = look()
@@ -157,7 +161,7 @@ def check_keys(browser, look, expect):
         expect(page["tab"] == page["focus"] == f"tab-{tab}", f"the arrow key leads to {page['focus']} and not to {tab}")
         if tab == "drawing":
             expect(page["hasDrawing"], "there is no drawing")
-        elif tab == "plain":
+        elif tab in ["values", "plain"]:
             expect('"Avatar"' in page["text"], "the JSON doesn't have the archive")
     press(browser, "Tab")
     expect(look()["focus"] == "panel", "the tab key doesn't lead to the content")

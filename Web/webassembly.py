@@ -37,11 +37,12 @@ class BuildError(Exception):
 
 
 def build_page(output):
-    """Writes the page into a folder. Returns the size of the compressed WebAssembly."""
+    """Writes the page into a folder, with the archives that its links open. Returns the size of the compressed WebAssembly."""
     output.mkdir(parents=True, exist_ok=True)
     for pattern in ["*.html", "*.js"]:
         for file in PAGE.glob(pattern):
             shutil.copy(file, output)
+    shutil.copytree(PAGE.parent / "docs" / "archives", output / "archives", dirs_exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         module = wasm32.lowered(compiled(pathlib.Path(work)))
     compressed = gzip.compress(module, mtime=0)

@@ -5,11 +5,13 @@ struct RawTable {
   let graph: ArchiveGraph
   let console: Console
 
-  /// Prints `$top`, then each object on a line: its UID, its size in the file, its class and its content.
+  /// Prints `$top`, then each object on a line: its UID, its size in the file, its class and its content. On a phone, the
+  /// content gets the room of the size.
   func print() throws(Failure) {
+    let isNarrow = console.columns < 60
     let uidWidth = max(4, "\(graph.objectCount)".count)
-    let bytesWidth = graph.format == .binary ? max(5, "\(graph.byteCount)".count) + 2 : 0
-    let classWidth = min(max(graph.classNames.map { $0.displayWidth }.max() ?? 0, 5), 24)
+    let bytesWidth = graph.format == .binary && !isNarrow ? max(5, "\(graph.byteCount)".count) + 2 : 0
+    let classWidth = min(max(graph.classNames.map { $0.displayWidth }.max() ?? 0, 5), isNarrow ? 10 : 24)
     try console.print()
     for field in graph.top { try console.print(StyledLine("$top  " + [field].text(console))) }
     let heading = "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes".leftPadded(to: bytesWidth) : "")
@@ -18,7 +20,7 @@ struct RawTable {
       let bytes = object.bytes.map { "\($0.count)" } ?? ""
       let name = (graph.className(of: object) ?? "").onOneLine(width: console.limit(classWidth))
       var line = StyledLine("\(object.uid)".leftPadded(to: uidWidth), .magenta)
-      line.append(bytes.leftPadded(to: bytesWidth) + "  ", .dim)
+      line.append((bytesWidth > 0 ? bytes.leftPadded(to: bytesWidth) : "") + "  ", .dim)
       line.append(name.padded(to: classWidth) + "  ", .bold)
       line.append(object.content.text(console, width: console.width - line.width))
       try console.print(line)
