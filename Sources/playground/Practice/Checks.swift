@@ -29,7 +29,7 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
       The archive of \(json) has
         \(found)
       and should have
-        \(found == wanted ? "the same with another type of number, such as Double instead of Float" : wanted)
+        \(found == wanted ? "the same with another type of number, such as Double instead of Float or Int? instead of Int" : wanted)
       """
     )
   }
