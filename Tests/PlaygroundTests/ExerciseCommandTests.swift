@@ -384,7 +384,8 @@ import Testing
     let again =
       "Not right yet when the app is started again: Saving a draft must replace the one with its title"
     #expect(try copy.run(["exercise", drafts.name]).text.contains(again))
-    let elsewhere = "Not right yet: Nothing may be written outside the folder.\nBut there is "
+    let elsewhere =
+      "Not right yet: Nothing may be written outside the folder.\nBut there is ~/.cache/flight.plist"
     #expect(try copy.run(["exercise", flight.name], environment).text.contains(elsewhere))
     // The build may leave something.
     #expect(try !home.files.contains { $0.contains("light") })

@@ -101,6 +101,16 @@ private let starts = Exercises.solutions
     #expect(Thoroughness.isThorough || exercise.fault(of: untouched)?.contains("doesn't read") != true)
   }
 
+  @Test("A file that is left where a check runs is a fault")
+  func filesElsewhere() throws {
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(at: folder[".cache/empty"], withIntermediateDirectories: true)
+    #expect(Practice.fault(ofFilesIn: folder.url.path) == nil)
+    try Data().write(to: folder[".cache/flight.plist"])
+    let sentence = "Nothing may be written outside the folder.\nBut there is ~/.cache/flight.plist"
+    #expect(Practice.fault(ofFilesIn: folder.url.path) == sentence)
+  }
+
   @Test("Minutes that don't fit may be refused with any error")
   func ownError() throws {
     let workout = try #require(Exercise.all.first { $0.name == "nested.workout" })

@@ -32,9 +32,11 @@ struct Checker {
 
   /// A folder is the user's own one, too, so that a solution leaves nothing elsewhere.
   private static func environment(in folder: String) -> [String: String] {
-    let names = ["HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
-    let backtrace = ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed"]
-    return names.reduce(into: backtrace) { $0[$1] = folder }
+    [
+      "HOME": folder, "CFFIXED_USER_HOME": folder, "TMPDIR": folder, "XDG_CACHE_HOME": "\(folder)/.cache",
+      "XDG_CONFIG_HOME": "\(folder)/.config", "XDG_DATA_HOME": "\(folder)/.local/share",
+      "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed",
+    ]
   }
 
   /// How a solution ended that didn't return; nothing if it did.

@@ -32,7 +32,7 @@ enum ExerciseCommand {
         """
         \(exercise.name.shown(.bold))
 
-        \(try task(of: exercise).wrapped)
+        \(try task(of: exercise))
         Your file: \(exercise.path(in: "Exercises"))
 
         \(progress.warning(about: exercise))\(colored(fault.wrapped))
@@ -46,7 +46,8 @@ enum ExerciseCommand {
     try progress.save()
     let solved = name.map { "\($0) is solved." } ?? "You have solved all of them."
     let next = "The next one: swift run playground exercise. \(progress.summary)."
-    print(solved.shown(.green), (progress.isComplete ? wayOn : next).wrapped)
+    let text = "\(solved) \(progress.isComplete ? wayOn : next)".wrapped
+    print(text.replacing(solved, with: solved.shown(.green), maxReplacements: 1))
     return true
   }
 
@@ -139,7 +140,9 @@ extension ExerciseCommand {
     let lines = try text(of: exercise.path(in: "Exercises")).split(separator: "\n").prefix {
       $0.hasPrefix("//")
     }
-    return lines.map { "\($0.dropFirst(3))\n" }.joined()
+    let words = lines.map { String($0.dropFirst(3)) }
+    let isNarrow = words.contains { $0.wrapped != $0 }
+    return isNarrow ? "\(words.joined(separator: " "))\n".wrapped : words.map { "\($0)\n" }.joined()
   }
 
   static func text(of path: String) throws -> String {

@@ -16,13 +16,16 @@ package func check(_ solutions: [String: Solution]) throws {
   let start = run.isOver ? "Not right yet when the app is started again:" : "Not right yet:"
   alarm(10)
   let found = exercise.fault(of: run.joining(solution)) { try? Data("\(start) \($0)".utf8).write(to: file) }
-  let fault = foreignFile().map { "Nothing may be written outside the folder.\nBut there is \($0)" } ?? found
+  let fault = fault(ofFilesIn: FileManager.default.currentDirectoryPath) ?? found
   try Data((fault.map { "\(start) \($0)\n" } ?? "solved").utf8).write(to: file)
 }
 
-/// A file that is left in the folder in which the check runs.
-private func foreignFile() -> String? {
+/// What isn't right if a file is left in the folder in which the check runs.
+func fault(ofFilesIn folder: String) -> String? {
   let files = FileManager.default
-  let paths = files.subpaths(atPath: files.currentDirectoryPath) ?? []
-  return paths.sorted().first { files.contents(atPath: $0) != nil }
+  let paths = (files.subpaths(atPath: folder) ?? []).sorted()
+  guard let file = paths.first(where: { files.contents(atPath: "\(folder)/\($0)") != nil }) else {
+    return nil
+  }
+  return "Nothing may be written outside the folder.\nBut there is ~/\(file)"
 }
