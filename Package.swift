@@ -61,7 +61,7 @@ let package = Package(
       // The programs of the chapters, and the exercises.
       .target(
         name: "Practice",
-        dependencies: ["ArchiveInspector", "KeyedArchive"],
+        dependencies: ["KeyedArchive"],
         path: "Sources/playground/Practice"
       ),
       .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),

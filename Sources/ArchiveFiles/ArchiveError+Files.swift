@@ -48,6 +48,7 @@ extension SystemError {
     case EISDIR: "a directory"
     case ENOTDIR: "a file or a link where a directory must be"
     case ENODEV: "a pipe, a socket or a device"
+    case ENXIO: "a socket or a device"
     case EILSEQ: "a symbolic link to a name that isn't UTF-8"
     case ELOOP: "a symbolic link that isn't followed"
     case ENAMETOOLONG: "a name that is too long"

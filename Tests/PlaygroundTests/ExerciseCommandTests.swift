@@ -88,7 +88,13 @@ import Testing
     #expect(try copy.run("exercise").text.hasSuffix("2 of 27 solved.\n"))
     for exercise in Exercise.all { try copy.check(exercise, CopiedPackage.solved) }
     let last = "You have solved mirror.comment.\n\n"
-    try expectRun(["exercise"], prints: "\(last)You have solved all of them.\n")
+    let wayOn =
+      "A way on: an approach of your own, which the tests hold to the promises of docs/SPEC.md.\n\n1. "
+    #expect(try copy.run("exercise").text.hasPrefix("\(last)You have solved all of them. \(wayOn)"))
+    #expect(try copy.run("exercise", comment.name).text.hasPrefix("mirror.comment is solved. \(wayOn)"))
+    let list = try copy.run("exercises")
+    #expect(list.text.contains("\n\n27 of 27 solved. \(wayOn)"))
+    #expect(list.text.hasSuffix("docs/11-suite.md shows what that prints about an approach with faults.\n"))
   }
 
   @Test func theListSaysWhatIsSolved() throws {
@@ -112,12 +118,85 @@ import Testing
     ]
   )
   func ends(_ script: String, _ output: String, _ end: String) throws {
-    try copy.check(guest, #"printf 'It must come back.\nBut archiving 7' > "$2"; "# + script)
+    try copy.check(guest, #"printf 'Not right yet: It must come back.\nBut archiving 7' > "$2"; "# + script)
     let shown = try copy.run("exercise")
     let fault = "Not right yet: It must come back.\nBut archiving 7 \(end)\n"
     #expect(shown.text.contains("\n\n\(output)\(fault)\nChange the file"))
     #expect(shown.exitCode == 1)
   }
+
+  @Test("A solution is tried again in another process, elsewhere, with what the first one has left")
+  func secondProcess() throws {
+    let script = #"""
+      if [ -d "$3" ]; then
+        printf "Not right yet: $TZ, $(cat "$3/process"), $$, $(ls), $(cat "$3/folder"), $PWD\n" > "$2"
+      else
+        mkdir "$3"; echo $$ > "$3/process"; echo $PWD > "$3/folder"; echo > file; printf solved > "$2"
+      fi; exit
+      """#
+    try copy.check(guest, script)
+    let shown = try copy.run("exercise").text
+    let found = try #require(
+      shown.firstMatch(of: #/Not right yet: Pacific/Kiritimati, (\d+), (\d+), , (\S+), (\S+)\n/#)
+    )
+    #expect(found.output.1 != found.output.2)
+    #expect(found.output.3 != found.output.4)
+  }
+
+  @Test("A check leaves nothing in the user's folders or among temporary files, even if the solution does")
+  func nothingIsLeft() throws {
+    let home = try TemporaryDirectory()
+    let names = ["HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    let writing = names.map { #"[ -d "$\#($0)" ] && echo 1 > "$\#($0)/\#($0)"; "# }.joined()
+    try copy.check(guest, "\(writing) echo 1 > here; \(CopiedPackage.solved)")
+    let environment = Dictionary(uniqueKeysWithValues: names.map { ($0, home.url.path) })
+    let outcome = try copy.run(["exercise", guest.name], environment)
+    #expect(outcome.text.hasPrefix("mirror.guest is solved."))
+    try expectEqual(home.files, [])
+  }
+
+  @Test("The real checks leave nothing there, either")
+  func realChecks() throws {
+    let home = try TemporaryDirectory()
+    let checker = playgroundURL.deletingLastPathComponent().appendingPathComponent("checker")
+    try copy.linkChecker(checker)
+    let environment = ["HOME": home.url.path, "TMPDIR": home.url.path, "XDG_CACHE_HOME": home.url.path]
+    let outcome = try copy.run(["exercises"], environment)
+    #expect(outcome.text.hasSuffix(" of 27 solved. Show the next one: swift run playground exercise\n"))
+    try expectEqual(home.files, [])
+  }
+
+  @Test("Lines are broken where they would be wider than COLUMNS says")
+  func width() throws {
+    try copy.check(
+      guest,
+      #"printf 'Not right yet: \#(String(repeating: "seven s ", count: 20))\n' > "$2"; exit"#
+    )
+    let lines = try copy.run(["exercise"], ["COLUMNS": "60"]).text.split(separator: "\n")
+    let fault = lines.drop { !$0.hasPrefix("Not right") }
+    #expect(fault.prefix(2).map(\.count) == [60, 57])
+    #expect(lines.allSatisfy { $0.count <= 60 })
+  }
+
+  #if os(Linux)
+    private static let script = URL(fileURLWithPath: "/usr/bin/script")
+
+    @Test(
+      "A terminal gets colors, but not with NO_COLOR",
+      .enabled(
+        if: FileManager.default.isExecutableFile(atPath: script.path),
+        "it needs script of util-linux"
+      ),
+      arguments: ["", "1"]
+    )
+    func colors(_ noColor: String) throws {
+      let shown = try copy.runInTerminal("exercise", Self.script, ["TERM": "xterm", "NO_COLOR": noColor])
+      let expected =
+        noColor.isEmpty ? "\u{1B}[31mNot right yet\u{1B}[0m: mirror.guest" : "Not right yet: mirror.guest"
+      #expect(shown.contains("\n\(expected)\r\n"))
+      #expect(shown.contains("\u{1B}[") == noColor.isEmpty)
+    }
+  #endif
 
   private static let path = "Sources/playground/Exercises/Mirror/Guest.swift"
   private static let stack = """
@@ -185,11 +264,13 @@ import Testing
     try copy.ownSources()
     let process = copy.process("exercise", "--watch")
     let lines = try Lines(of: process)
+    #expect(lines.next(from: "") == "Checking …")
     #expect(lines.next(from: "mirror") == "mirror.guest")
     #expect(lines.next(from: "Waiting") != nil)
     let file = copy.folder[guest.path(in: "Exercises")]
     try copy.write("swift", "echo 'error: no space left'; exit 1")
     try Data(contentsOf: file).write(to: file)
+    #expect(lines.next(from: "─") == String(repeating: "─", count: 80))
     #expect(lines.next(from: "error:") == "error: the programs can't be built.")
     #expect(lines.next(from: "Waiting") != nil)
     try copy.write("swift", "exit 0")
@@ -219,8 +300,35 @@ import Testing
       exit 1
       """
     )
-    let error = "\(path):33:1: error: expected '}'\n33 | let mirrorGuest = Solution(\n"
-    try expectRun(["exercise"], prints: "error: a file doesn't compile.\n\n\(error)", exitCode: 1)
+    let error = "doesn't compile.\n\n\(path):33:1: error: expected '}'\n33 | let mirrorGuest = Solution(\n"
+    try expectRun(["exercise"], prints: "error: mirror.guest \(error)", exitCode: 1)
+  }
+
+  @Test("If another exercise doesn't compile, the message says which one, and how to set it aside")
+  func otherFile() throws {
+    let (path, own) = (bookmark.path(in: "Exercises"), guest.path(in: "Exercises"))
+    let error = "\(path):33:1: error: expected '}'"
+    try copy.write("swift", "echo \"\(copy.folder.url.path)/\(error)\"; exit 1")
+    let shown = """
+      error: mirror.bookmark doesn't compile, so no exercise can be checked.
+
+      \(error)
+
+      Correct \(path), or set it aside with these commands:
+
+        git stash push \(path)
+        git stash pop    (brings it back)
+
+      """
+    try expectRun(["exercise", guest.name], prints: shown, exitCode: 1)
+    // The exercise's own error comes first.
+    let both = "echo \"\(error)\n\(own):1:1: error: other\"; exit 1"
+    try copy.write("swift", both)
+    let first = "error: mirror.guest doesn't compile.\n\n\(own):1:1: error: other\n"
+    try expectRun(["exercise", guest.name], prints: first, exitCode: 1)
+    try copy.write("swift", "echo 'Sources/KeyedArchive/A.swift:1:1: error: other'; exit 1")
+    let elsewhere = "error: a file doesn't compile.\n\nSources/KeyedArchive/A.swift:1:1: error: other\n"
+    try expectRun(["exercise", guest.name], prints: elsewhere, exitCode: 1)
   }
 
   @Test func anotherErrorOfTheBuildIsShown() throws {
@@ -257,8 +365,30 @@ import Testing
     #expect(warned.contains("'title' was never used"))
 
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
-    let error = "error: a file doesn't compile.\n\n\(guest.path(in: "Exercises")):22:"
-    #expect(try copy.run("exercise").text.hasPrefix(error))
+    let error = "doesn't compile.\n\n\(guest.path(in: "Exercises")):22:"
+    #expect(try copy.run("exercise").text.hasPrefix("error: mirror.guest \(error)"))
+  }
+
+  @Test(
+    "The real checker sees what only another process shows, and what is written elsewhere",
+    .enabled(if: Thoroughness.isThorough, "THOROUGH isn't set, and this builds the package for half a minute")
+  )
+  func realProcesses() throws {
+    try copy.becomeReal()
+    let all = Dictionary(uniqueKeysWithValues: Exercise.all.map { ($0.name, $0) })
+    let (drafts, flight) = (try #require(all["files.drafts"]), try #require(all["box.flight"]))
+    try copy.solve(drafts, changing: "($0.title,", to: #"("\($0.title.hashValue)","#)
+    try copy.solve(flight, changing: ", directory: folder", to: "")
+    let home = try TemporaryDirectory()
+    let environment = ["HOME": home.url.path, "XDG_CACHE_HOME": home.url.path]
+    let again =
+      "Not right yet when the app is started again: Saving a draft must replace the one with its title"
+    #expect(try copy.run(["exercise", drafts.name]).text.contains(again))
+    let elsewhere =
+      "Not right yet: Nothing may be written outside the folder.\nBut there is ~/.cache/flight.plist"
+    #expect(try copy.run(["exercise", flight.name], environment).text.contains(elsewhere))
+    // The build may leave something.
+    #expect(try !home.files.contains { $0.contains("light") })
   }
 }
 
@@ -273,7 +403,7 @@ private struct CopiedPackage {
     try files.createDirectory(at: folder[".build/debug"], withIntermediateDirectories: true)
     try files.createSymbolicLink(at: folder["Sources"], withDestinationURL: sources)
     try write("swift", "exit 0")
-    let checks = #"cd "${0%/*}"; if [ -f "$1" ]; then . "./$1"; fi; echo "Not right yet: $1" > "$2""#
+    let checks = #"if [ -f "${0%/*}/$1" ]; then . "${0%/*}/$1"; fi; echo "Not right yet: $1" > "$2""#
     try write(".build/debug/checker", checks)
   }
 
@@ -305,6 +435,15 @@ private struct CopiedPackage {
     }
   }
 
+  /// Lets the program check that was built with the tests.
+  func linkChecker(_ checker: URL) throws {
+    try FileManager.default.removeItem(at: folder[".build/debug/checker"])
+    try FileManager.default.createSymbolicLink(
+      at: folder[".build/debug/checker"],
+      withDestinationURL: checker
+    )
+  }
+
   /// Writes the answer into the learner's file, with a change.
   func solve(_ exercise: Exercise, changing text: String = "", to other: String = "") throws {
     let answer = try self.text(of: exercise.path(in: "Answers")).replacing(text, with: other)
@@ -315,14 +454,23 @@ private struct CopiedPackage {
 
   func run(_ arguments: String...) throws -> (text: String, exitCode: Int32) { try run(arguments) }
 
-  func run(_ arguments: [String]) throws -> (text: String, exitCode: Int32) {
+  func run(
+    _ arguments: [String],
+    _ others: [String: String] = [:]
+  ) throws -> (text: String, exitCode: Int32) {
     let outcome = try TestSupport.run(
       arguments,
       of: playgroundURL,
-      environment: environment,
+      environment: environment.merging(others) { $1 },
       joinsErrors: true
     )
     return (outcome.text, outcome.exitCode)
+  }
+
+  /// What is shown in a terminal that `script` creates.
+  func runInTerminal(_ command: String, _ script: URL, _ others: [String: String]) throws -> String {
+    let arguments = ["-qec", "\(playgroundURL.path) \(command)", "/dev/null"]
+    return try TestSupport.run(arguments, of: script, environment: environment.merging(others) { $1 }).text
   }
 
   private var environment: [String: String] {

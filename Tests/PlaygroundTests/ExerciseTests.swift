@@ -38,8 +38,7 @@ private let starts = Exercises.solutions
     let answer = try #require(answers[exercise.name])
     var isNeeded = requirements.map { _ in false }
     for wrong in try #require(WrongAnswer.all[exercise.name]) {
-      let solution = wrong.solution(changing: answer)
-      let noticed = requirements.indices.filter { requirements[$0].fault(of: solution) != nil }
+      let noticed = try requirements.indices.filter { try requirements[$0].fault(of: wrong, answer) != nil }
       let told = noticed.first.map { requirements[$0].reason } ?? "You have solved it."
       #expect(told.hasPrefix(wrong.told), "an answer that \(wrong.mistake) is told: \(told)")
       #expect(requirements.count { $0.reason.hasPrefix(wrong.told) } == 1, "it may mean another requirement")
@@ -66,9 +65,12 @@ private let starts = Exercises.solutions
         let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
         #expect(!sentence.contains("Answers."), "this is the name of a module")
         // What the answer did in the step in which the wrong answer failed.
-        let right = expected.all[found.all.count - 1]
+        var right: (text: String, place: String) { expected.all[found.all.count - 1] }
         if sentence.hasPrefix("The archive of") {
           #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(right.text)"))
+        } else if sentence.contains(" was archived as\n") {
+          let (archive, copy) = (found.all[0].text, found.all[1].text)
+          #expect(sentence.contains(" was archived as\n  \(archive)\nand came back as\n  \(copy)"))
         } else if sentence.hasPrefix("The error should be \"") {
           #expect(sentence == "The error should be \(right.place), and is: \(found.text)")
         } else if !sentence.hasPrefix("But saving"), !sentence.hasPrefix("But there is no") {
@@ -76,6 +78,37 @@ private let starts = Exercises.solutions
         }
       }
     }
+  }
+
+  @Test(
+    "Of an answer with other keys for reading, the keys that the archive has and those that are read are named"
+  )
+  func keys() throws {
+    let exercise = try #require(Exercise.all.first { $0.name == "mirror.guest" })
+    let wrong = try #require(WrongAnswer.all[exercise.name]?.first { $0.mistake == "archives another key" })
+    let solution = wrong.solution(changing: try #require(answers[exercise.name]))
+    #expect(
+      exercise.fault(of: solution) == #"""
+        An episode must come back with its guest.
+        {"title": "Pilot", "guest": "Zoë"} was archived as
+          Episode(guestName: "Zoë", title: "Pilot")
+        and came back as
+          Episode(title: "Pilot", guest: nil)
+        It doesn't read the key guestName, and reads the key guest, which isn't there.
+        """#
+    )
+    let untouched = try #require(starts[exercise.name])
+    #expect(Thoroughness.isThorough || exercise.fault(of: untouched)?.contains("doesn't read") != true)
+  }
+
+  @Test("A file that is left where a check runs is a fault")
+  func filesElsewhere() throws {
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(at: folder[".cache/empty"], withIntermediateDirectories: true)
+    #expect(Practice.fault(ofFilesIn: folder.url.path) == nil)
+    try Data().write(to: folder[".cache/flight.plist"])
+    let sentence = "Nothing may be written outside the folder.\nBut there is ~/.cache/flight.plist"
+    #expect(Practice.fault(ofFilesIn: folder.url.path) == sentence)
   }
 
   @Test("Minutes that don't fit may be refused with any error")
@@ -150,6 +183,19 @@ private final class Outcome: Sendable {
       let place = (error as? ArchiveError).map { "\"\($0.category)\" at \($0.path)" }
       outcomes.withLock { $0.append(("\(error)", place ?? "")) }
       throw error
+    }
+  }
+}
+
+extension Requirement {
+  /// What isn't right in a wrong answer in the first process or in the second one; each has its own.
+  fileprivate func fault(of wrong: WrongAnswer, _ answer: Solution) throws -> String? {
+    try withTemporaryDirectory { folder in
+      for _ in 1...2 {
+        let run = try EarlierRun(folder.appendingPathComponent("run"))
+        if let fault = fault(of: run.joining(wrong.solution(changing: answer))) { return fault }
+      }
+      return nil
     }
   }
 }

@@ -20,10 +20,12 @@ struct OpenFile: ~Copyable {
 
   /// Reads the file to its end.
   ///
-  /// - Throws: `SystemError`, or `ArchiveError` of category `limitExceeded`.
+  /// - Throws: `SystemError`, also for a device, or `ArchiveError` of category `limitExceeded`.
   func read(_ limits: Limits) throws -> Data {
     let status = try status()
     if status.isDirectory { throw SystemError(code: EISDIR) }
+    // A terminal ends when the user says so, and "/dev/zero" never does.
+    if status.isDevice, isatty(descriptor) == 0 { throw SystemError(code: ENXIO) }
     var data = Data()
     if status.isRegular {
       try limits.check(byteCount: Int(status.st_size))

@@ -1,4 +1,5 @@
 import Foundation
+import Practice
 
 /// A program of the package that the playground builds when it's needed.
 struct Build {
@@ -6,7 +7,8 @@ struct Build {
   /// The compiler's warnings about files that it has compiled now, by their paths.
   let warnings: [String: String]
 
-  init(_ product: String) throws {
+  /// - Parameter exercise: The one whose errors come first.
+  init(_ product: String, for exercise: Exercise) throws {
     let path = Playground.package.path
     let build = try ChildProcess(
       URL(fileURLWithPath: "/usr/bin/env"),
@@ -14,9 +16,10 @@ struct Build {
     )
     let output = build.text.replacing("\(path)/", with: "")
     if build.exitCode != 0 {
-      let error = Self.messages("error", in: output).first
+      let errors = Self.messages("error", in: output)
+      let own = errors.first { $0.path == exercise.path(in: "Exercises") }
       throw BuildError(
-        description: error.map { "a file doesn't compile.\n\n\($0.text)" }
+        description: (own ?? errors.first).map { Self.description(of: $0, besides: exercise) }
           ?? "the programs can't be built.\n\n\(output)"
       )
     }
@@ -24,6 +27,28 @@ struct Build {
     // The compiler repeats some of them.
     let warnings = Self.messages("warning", in: output).map { ($0.path, $0.text) }
     self.warnings = Dictionary(warnings) { $0.contains($1) ? $0 : "\($0)\n\n\($1)" }
+  }
+
+  /// The compiler's error in a file. All exercises are compiled together, so one that is broken keeps the others from being
+  /// checked.
+  private static func description(of error: (path: String, text: String), besides exercise: Exercise)
+    -> String
+  {
+    let (path, text) = error
+    guard let broken = Exercise.all.first(where: { $0.path(in: "Exercises") == path }) else {
+      return "a file doesn't compile.\n\n\(text)"
+    }
+    if broken.name == exercise.name { return "\(broken.name) doesn't compile.\n\n\(text)" }
+    return """
+      \(broken.name) doesn't compile, so no exercise can be checked.
+
+      \(text)
+
+      Correct \(path), or set it aside with these commands:
+
+        git stash push \(path)
+        git stash pop    (brings it back)
+      """
   }
 
   /// The compiler's errors or warnings, with their notes.

@@ -11,9 +11,13 @@ struct ChildProcess {
   /// Swift's report of the stack if it trapped.
   let stack: String
 
-  /// - Parameter reportsStack: Whether Swift reports the stack of a trap. For a program of a chapter, it would only hide what
-  ///   the trap says.
-  init(_ program: URL?, _ arguments: [String], reportsStack: Bool = false) throws {
+  /// - Parameter environment: The variables that are changed. For a program of a chapter, Swift's report of the stack would
+  ///   only hide what a trap says.
+  init(
+    _ program: URL?,
+    _ arguments: [String],
+    environment: (_ folder: String) -> [String: String] = { _ in ["SWIFT_BACKTRACE": "enable=no"] }
+  ) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,8 +27,7 @@ struct ChildProcess {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    let backtrace = reportsStack ? "enable=yes,interactive=no,color=no,threads=crashed" : "enable=no"
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": backtrace]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment(folder.path)) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

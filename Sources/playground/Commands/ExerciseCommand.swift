@@ -7,10 +7,11 @@ enum ExerciseCommand {
   static func list() throws {
     var progress = Progress.saved
     for exercise in Exercise.all {
-      print(try progress.fault(of: exercise) == nil ? "solved" : "      ", exercise.name)
+      print(try progress.fault(of: exercise) == nil ? "solved".shown(.green) : "      ", exercise.name)
     }
     try progress.save()
-    print("\n\(progress.summary). Show the next one: swift run playground exercise")
+    let next = progress.isComplete ? wayOn : "Show the next one: swift run playground exercise"
+    print("\n\(progress.summary). \(next)".wrapped)
   }
 
   /// Shows the first exercise that isn't solved: of all, of a chapter, or the one with a name. Returns whether they are
@@ -20,20 +21,22 @@ enum ExerciseCommand {
     var progress = Progress.saved
     if let last = Exercise.all.first(where: { $0.name == progress.last }), try progress.fault(of: last) == nil
     {
-      if name != last.name { print("You have solved \(last.name).\n") }
+      if name != last.name { print("You have solved \(last.name).\n".shown(.green)) }
       progress.last = nil
     }
     for exercise in exercises {
       guard let fault = try progress.fault(of: exercise) else { continue }
+      let howToGoOn =
+        "Change the file, and run this again. A hint: --hint. The answer: --answer. \(progress.summary)."
       print(
         """
-        \(exercise.name)
+        \(exercise.name.shown(.bold))
 
         \(try task(of: exercise))
         Your file: \(exercise.path(in: "Exercises"))
 
-        \(progress.warning(about: exercise))\(fault)
-        Change the file, and run this again. A hint: --hint. The answer: --answer. \(progress.summary).
+        \(progress.warning(about: exercise))\(colored(fault.wrapped))
+        \(howToGoOn.wrapped.shown(.dim))
         """
       )
       progress.last = exercise.name
@@ -41,10 +44,10 @@ enum ExerciseCommand {
       return false
     }
     try progress.save()
-    print(
-      name.map { "\($0) is solved. The next one: swift run playground exercise. \(progress.summary)." }
-        ?? "You have solved all of them."
-    )
+    let solved = name.map { "\($0) is solved." } ?? "You have solved all of them."
+    let next = "The next one: swift run playground exercise. \(progress.summary)."
+    let text = "\(solved) \(progress.isComplete ? wayOn : next)".wrapped
+    print(text.replacing(solved, with: solved.shown(.green), maxReplacements: 1))
     return true
   }
 
@@ -52,6 +55,7 @@ enum ExerciseCommand {
   static func watch(_ name: String?) throws {
     _ = try exercises(name)
     printAtOnce()
+    let line = "\n\(String(repeating: "─", count: StandardOutput.columns ?? 80))\n".shown(.dim)
     var seen: [Date] = []
     while true {
       let dates = Exercise.all.compactMap { changeDate(of: $0.path(in: "Exercises")) }
@@ -59,13 +63,15 @@ enum ExerciseCommand {
         Thread.sleep(forTimeInterval: 0.3)
         continue
       }
+      if !seen.isEmpty { print(line) }
       seen = dates
+      print("Checking …\n".shown(.dim))
       do {
         if try show(name) { return }
       } catch {
-        print("error: \(error)")
+        print("error:".shown(.red), error)
       }
-      print("\nWaiting for a change. Control-C ends this.\n")
+      print("\nWaiting for a change. Control-C ends this.".shown(.dim))
     }
   }
 
@@ -90,6 +96,23 @@ enum ExerciseCommand {
 }
 
 extension ExerciseCommand {
+  private static func colored(_ fault: String) -> String {
+    let mark = "Not right yet"
+    return fault.replacing(mark, with: mark.shown(.red), maxReplacements: 1)
+  }
+
+  /// What comes after the last exercise.
+  private static let wayOn = """
+    A way on: an approach of your own, which the tests hold to the promises of docs/SPEC.md.
+
+    1. Copy the one that is most like it: cp -R Sources/Approach3Dictionariable Sources/Approach8Mine
+    2. Change how it archives a struct.
+    3. Let the tests and the runner know it: "Add an approach" in CONTRIBUTING.md has the lines.
+    4. See what isn't right yet: swift test --filter ConformanceTests
+
+    docs/11-suite.md shows what that prints about an approach with faults.
+    """
+
   /// All exercises, those of a chapter, or the one with a name.
   private static func exercises(_ name: String?) throws -> [Exercise] {
     guard let name else { return Exercise.all }
@@ -117,7 +140,9 @@ extension ExerciseCommand {
     let lines = try text(of: exercise.path(in: "Exercises")).split(separator: "\n").prefix {
       $0.hasPrefix("//")
     }
-    return lines.map { "\($0.dropFirst(3))\n" }.joined()
+    let words = lines.map { String($0.dropFirst(3)) }
+    let isNarrow = words.contains { $0.wrapped != $0 }
+    return isNarrow ? "\(words.joined(separator: " "))\n".wrapped : words.map { "\($0)\n" }.joined()
   }
 
   static func text(of path: String) throws -> String {
@@ -151,6 +176,8 @@ private struct Progress: Codable {
   }
 
   func save() throws { try JSONEncoder().encode(self).write(to: Self.file) }
+
+  var isComplete: Bool { solved.count == Exercise.all.count }
 
   var summary: String { "\(solved.count) of \(Exercise.all.count) solved" }
 

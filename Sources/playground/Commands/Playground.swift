@@ -55,7 +55,7 @@ enum Playground {
       FileHandle.standardError.write(Data("playground: \(error)\n".utf8))
       return 2
     } catch {
-      print("error: \(error)")
+      print("error:".shown(.red), error)
       return 1
     }
   }

@@ -6,7 +6,41 @@ import KeyedArchive
 /// A value comes back from its archive as it was.
 func returns(_ json: String, because reason: String) -> Requirement {
   Requirement(reason) { solution in
-    try expect(solution.unarchive(solution.archive(json)), json, "\(json) came back as")
+    let data = try solution.archive(json)
+    let copy = try solution.unarchive(data)
+    if try copy.equals(json) { return }
+    throw Finding(
+      """
+      \(json) was archived as
+        \(describe(data))
+      and came back as
+        \(copy.text)\(try solution.remark(onKeysOf: data, copy, json))
+      """
+    )
+  }
+}
+
+extension Solution {
+  /// The keys of an archive that nothing reads, and the properties that have another key; nothing if all are read.
+  fileprivate func remark(onKeysOf data: Data, _ copy: Copy, _ json: String) throws -> String {
+    let tree = WrittenTree(try KeyedUnarchiver.unarchive(from: data))
+    func isSame(_ other: WrittenTree) throws -> Bool {
+      let data = try other.archivedData()
+      return (try? unarchive(data))?.text == copy.text
+    }
+    let unread = try tree.properties.filter { key, value in
+      if case .none = value { return false }
+      return try isSame(tree.changing(key) { _ in nil }) && isSame(tree.changing(key, \.ofAnotherType))
+    }
+    if unread.isEmpty { return "" }
+    let names = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
+    let asked = try names.keys.sorted().filter { name in
+      try !tree.properties.contains { $0.key == name }
+        && unread.contains { _, value in try !isSame(tree.adding(name, value)) }
+    }
+    let isAsked =
+      asked.isEmpty ? "" : ", and reads the key \(asked.joined(separator: ", ")), which isn't there"
+    return "\nIt doesn't read the key \(unread.map(\.key).joined(separator: ", "))\(isAsked)."
   }
 }
 
@@ -29,7 +63,7 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
       The archive of \(json) has
         \(found)
       and should have
-        \(found == wanted ? "the same with another type of number, such as Double instead of Float" : wanted)
+        \(found == wanted ? "the same with another type of number, such as Double instead of Float or Int? instead of Int" : wanted)
       """
     )
   }

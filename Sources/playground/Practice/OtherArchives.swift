@@ -9,6 +9,19 @@ func object(_ className: String, _ properties: KeyValuePairs<String, WrittenTree
 }
 
 extension WrittenTree {
+  /// What is in an archive.
+  init(_ value: ArchiveValue) {
+    switch value {
+    case .object(let object):
+      let fields = object.keys.map { ($0, object[$0].map { WrittenTree($0) } ?? .none) }
+      self = .object(object.classNames, of: Any.self, fields)
+    case .dictionary(let dictionary):
+      self = WrittenTree(dictionary.keys.map { ($0, dictionary[$0].map { WrittenTree($0) } ?? .none) })
+    case .array(let elements): self = .array(elements.map { WrittenTree($0) })
+    default: self = .value(value)
+    }
+  }
+
   var className: String { if case .object(let names, _, _) = self { names.first ?? "" } else { "" } }
 
   /// The properties of an object, or the pairs of a dictionary.
@@ -26,6 +39,14 @@ extension WrittenTree {
       return WrittenTree(pairs.map { ($0.key, $0.value.asElement) })
     }
     return .object(names, of: type, pairs)
+  }
+
+  /// The same object or dictionary with one more value.
+  func adding(_ key: String, _ value: WrittenTree) -> WrittenTree {
+    guard case .object(let names, let type, let properties) = self else {
+      return WrittenTree(properties + [(key, value.asElement)])
+    }
+    return .object(names, of: type, properties + [(key, value)])
   }
 
   /// A number in place of a string, and a string in place of anything else.

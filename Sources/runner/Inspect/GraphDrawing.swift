@@ -43,7 +43,7 @@ struct GraphDrawing {
   private static let classLimit = 12
   /// With more boxes than these, arrows to the classes would hide the others.
   private static let classArrowLimit = 8
-  private static let rowLimits = Rows.Limits(elements: 4, fields: 10, labelWidth: 16)
+  private static let room = Rows.Room(elements: 4, fields: 10, labelWidth: 16)
 
   /// How many columns a box has for text. A drawing is narrow enough for a phone, and boxes inside boxes are narrower.
   static func columns(atDepth depth: Int) -> Int { 35 - depth * 3 / 2 }
@@ -62,7 +62,7 @@ struct GraphDrawing {
 
   private mutating func addRows(to box: Int) {
     let value = boxes[box].value
-    guard let rows = Rows(inside: value, graph.interpretation(of: value), graph, Self.rowLimits) else {
+    guard let rows = Rows(inside: value, graph.interpretation(of: value), graph, Self.room) else {
       let width = Self.columns(atDepth: boxes[box].depth)
       boxes[box].rows = [Row(label: "", text: text(of: value, width: width))]
       return

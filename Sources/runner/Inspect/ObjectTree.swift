@@ -5,7 +5,7 @@ import KeyedArchive
 struct ObjectTree {
   private(set) var outline: Outline
   private let console: Console
-  private let limits: Rows.Limits
+  private let room: Rows.Room
   private var lineCount = 0
   private var notes: Set<Note> = []
 
@@ -23,19 +23,19 @@ struct ObjectTree {
   /// - Parameter elements: How many elements of a collection are shown; by default, as many as fit the console.
   init(_ graph: ArchiveGraph, _ console: Console, elements: Int? = nil) {
     self.console = console
-    limits = Rows.Limits(
+    room = Rows.Room(
       elements: elements ?? console.limit(10),
       fields: console.limit(40),
       labelWidth: console.limit(40)
     )
-    outline = Outline(graph, and: Array(graph.unreachableObjects.prefix(limits.elements)))
+    outline = Outline(graph, and: Array(graph.unreachableObjects.prefix(room.elements)))
   }
 
   private var graph: ArchiveGraph { outline.graph }
 
   mutating func print() throws(Failure) {
     for field in graph.topRootFirst {
-      try printTree(field.key.label(width: limits.labelWidth), field.value)
+      try printTree(field.key.label(width: room.labelWidth), field.value)
     }
     try printPostponed()
     try printUnreachable()
@@ -54,10 +54,10 @@ struct ObjectTree {
     let count = graph.unreachableCount
     guard count > 0 else { return }
     try console.print("\n" + console.bold("Not reached from $top: \(count.counted("object"))"))
-    for uid in graph.unreachableObjects.prefix(limits.elements) where !outline.isShown(uid) {
+    for uid in graph.unreachableObjects.prefix(room.elements) where !outline.isShown(uid) {
       try printTree("", .reference(uid), depth: 1)
     }
-    try printCount(ofHidden: count - limits.elements, depth: 1)
+    try printCount(ofHidden: count - room.elements, depth: 1)
     try printPostponed()
   }
 }
@@ -84,7 +84,7 @@ extension ObjectTree {
     line.append(text, isDamaged ? .red : .plain)
     line.end = (mark, .magenta)
     try printLine(line)
-    guard item.visit == .first, let rows = Rows(inside: value, meaning, graph, limits) else { return }
+    guard item.visit == .first, let rows = Rows(inside: value, meaning, graph, room) else { return }
     for row in rows.shown { try printTree(row.label, row.value, depth: depth + 1) }
     try printCount(ofHidden: rows.hiddenCount, depth: depth + 1)
   }

@@ -5,7 +5,7 @@ struct Rows {
   typealias Value = ArchiveGraph.Value
 
   /// How many rows are shown, and how wide their labels are.
-  struct Limits {
+  struct Room {
     let elements: Int
     let fields: Int
     let labelWidth: Int
@@ -25,19 +25,19 @@ struct Rows {
     inside value: Value,
     _ meaning: ArchiveGraph.Interpretation,
     _ graph: ArchiveGraph,
-    _ limits: Limits
+    _ room: Room
   ) {
     switch meaning {
     case .list(let elements):
       let isSet = ["NSSet", "NSMutableSet"].contains(graph.name(of: value))
-      add(elements, limits.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
+      add(elements, room.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
     case .pairs(let pairs):
-      add(pairs, limits.elements) { index, pair in
-        if let label = graph.label(of: pair.key, width: limits.labelWidth) { return [(label, pair.value)] }
+      add(pairs, room.elements) { index, pair in
+        if let label = graph.label(of: pair.key, width: room.labelWidth) { return [(label, pair.value)] }
         return [("key \(index)", pair.key), ("value \(index)", pair.value)]
       }
     case .fields(let fields):
-      add(fields, limits.fields) { _, field in [(field.key.label(width: limits.labelWidth), field.value)] }
+      add(fields, room.fields) { _, field in [(field.key.label(width: room.labelWidth), field.value)] }
     case .null, .value, .text, .type, .damaged: return nil
     }
   }

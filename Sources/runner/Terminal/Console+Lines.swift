@@ -15,20 +15,8 @@ extension Console {
     if count > 0 { try print(dim("  … \(count.grouped) more; --all shows them")) }
   }
 
-  /// A style of text, by its code in an escape sequence.
-  enum Style: String {
-    case plain = ""
-    case bold = "1"
-    case dim = "2"
-    case red = "31"
-    case green = "32"
-    case magenta = "35"
-  }
-
   /// The text in a style, if the output is a terminal with colors.
-  func styled(_ text: String, _ style: Style) -> String {
-    isColored && style != .plain && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
+  func styled(_ text: String, _ style: TextStyle) -> String { isColored ? text.styled(style) : text }
 
   func bold(_ text: String) -> String { styled(text, .bold) }
   func dim(_ text: String) -> String { styled(text, .dim) }

@@ -22,16 +22,11 @@ struct Console {
   private let output: FileHandle
   private let errors: FileHandle
 
-  /// The standard streams. Lines are as wide as `COLUMNS` says; without it, as the terminal, up to 120 columns.
+  /// The standard streams.
   init() {
-    let environment = ProcessInfo.processInfo.environment
     (input, output, errors) = (.standardInput, .standardOutput, .standardError)
-    isTerminal = isatty(STDOUT_FILENO) == 1
-    isColored =
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-    let chosen = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    let terminal = isTerminal ? Self.terminalWidth.map { min($0, 120) } : nil
-    columns = min(max(chosen ?? terminal ?? Self.usualWidth, 40), 1_000)
+    (isTerminal, isColored) = (StandardOutput.isTerminal, StandardOutput.isColored)
+    columns = StandardOutput.columns ?? Self.usualWidth
   }
 
   /// Files, without colors.
@@ -42,12 +37,6 @@ struct Console {
 
   /// The width if nothing else is known.
   static let usualWidth = 80
-
-  private static var terminalWidth: Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
 }
 
 // MARK: - Streams

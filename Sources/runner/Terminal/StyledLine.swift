@@ -1,14 +1,14 @@
 /// A line of text in several styles, cut to the width of the terminal.
 struct StyledLine {
-  private var parts: [(text: String, style: Console.Style)] = []
+  private var parts: [(text: String, style: TextStyle)] = []
   /// What comes last, and isn't cut.
-  var end = (text: "", style: Console.Style.plain)
+  var end = (text: "", style: TextStyle.plain)
 
-  init(_ text: String = "", _ style: Console.Style = .plain) {
+  init(_ text: String = "", _ style: TextStyle = .plain) {
     append(text, style)
   }
 
-  mutating func append(_ text: String, _ style: Console.Style = .plain) {
+  mutating func append(_ text: String, _ style: TextStyle = .plain) {
     parts.append((text, style))
   }
 

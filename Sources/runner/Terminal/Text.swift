@@ -1,5 +1,23 @@
 import Foundation
 
+// Text for a terminal. The playground has a link to this file.
+
+/// A style of text, by its code in an escape sequence.
+enum TextStyle: String {
+  case plain = ""
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case magenta = "35"
+}
+
+extension String {
+  func styled(_ style: TextStyle) -> String {
+    style == .plain || isEmpty ? self : "\u{1B}[\(style.rawValue)m\(self)\u{1B}[0m"
+  }
+}
+
 extension [String] {
   /// The words in lines that fit after an indent.
   func joined(indent: Int, width: Int) -> String {

@@ -18,10 +18,14 @@ struct ShellCommand {
     }
     let programs = runnerURL.deletingLastPathComponent().path
     let outcome = try TestSupport.run(
-      ["-c", text.replacing(Self.program) { "\"$PROGRAMS/\($0.output.1)\"" }],
+      [
+        "-c",
+        text.replacing(Self.program) { Self.path(of: $0.output.1) }.replacing(Self.test, with: Self.tests),
+      ],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
         "PROGRAMS": programs, "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+        "THOROUGH": "",
       ],
       in: directory,
       joinsErrors: true,
@@ -35,6 +39,8 @@ struct ShellCommand {
   private var forbiddenProgram: String? {
     let bare = text.lines[0]
       .replacing(Self.program, with: "echo")
+      .replacing(Self.test, with: "echo")
+      .replacing(#/^[A-Z_]+=\S+ /#, with: "")
       .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
     let programs = bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }
     return programs.map(String.init).first { !Self.programs.contains($0) }
@@ -44,6 +50,13 @@ struct ShellCommand {
   private static var program: Regex<(Substring, Substring)> {
     #/\bswift run (?:-c release )?(bridging|playground|runner)\b/#
   }
+
+  /// How a page runs tests: those of this program, which `swift test` prints on standard output.
+  private static let test = "swift test"
+  private static let tests =
+    "\(path(of: "StructArchivingPackageTests.xctest")) --testing-library swift-testing 2>&1"
+
+  private static func path(of program: some StringProtocol) -> String { "\"$PROGRAMS/\(program)\"" }
 }
 
 extension ShellCommand {

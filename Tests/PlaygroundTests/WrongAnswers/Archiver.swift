@@ -1,6 +1,7 @@
 import Approach5Archiver
 import Foundation
 import KeyedArchive
+import Synchronization
 
 @testable import Answers
 @testable import Practice
@@ -45,6 +46,19 @@ extension WrongAnswer {
       savingFavourites("removes nothing", told: "Stations that are no") { try $0.storeArchives(in: $1) },
       savingFavourites("ignores an empty list", told: "Stations that are no longer favourites must be gone") {
         if !$0.isEmpty { try saveFavourites($0, in: $1) }
+      },
+      WrongAnswer("removes what it has saved itself", told: "Stations that are no") { solution, answer in
+        let saved = Mutex<[String]>([])
+        let wrong = savingFavourites("", told: "") { favourites, archiver in
+          try favourites.storeArchives(in: archiver)
+          let ids = favourites.map(\.id)
+          let gone = saved.withLock { saved in
+            defer { saved = ids }
+            return saved.filter { !ids.contains($0) }
+          }
+          for id in gone { try Station.deleteArchive(resourceID: id, in: archiver) }
+        }
+        solution = wrong.solution(changing: answer)
       },
       .loading("loads all or none", told: "A damaged file must not take the other stations") { folder, _ in
         let archiver = Archiver(rootDirectoryURL: folder)

@@ -53,6 +53,11 @@ extension WrongAnswer {
         "\($0.replacing("Ä", with: "A").encoded(except: .alphanumerics)).plist"
       },
       namingFiles("in a new way each time", told: "Saving a draft must replace") { _ in UUID().uuidString },
+      WrongAnswer("names files by hash values", told: "Saving a draft must replace") { solution, answer in
+        // Hash values have another seed in each process.
+        let seed = Int.random(in: .min ... .max)
+        solution = namingFiles("by them", told: "") { "\($0.hashValue ^ seed)" }.solution(changing: answer)
+      },
       .loading("ignores damaged drafts", told: "A damaged draft must be an error") { folder, answer in
         (try? answer.load(folder)) ?? Solution.Copy([] as [Draft])
       },

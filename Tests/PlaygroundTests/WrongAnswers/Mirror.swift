@@ -6,6 +6,9 @@ extension WrongAnswer {
   static let mirror: [String: [WrongAnswer]] = [
     "mirror.guest": [
       .writing("loses the guest", told: "An episode must come back with its guest.") { $0.setNil("guest") },
+      .writing("archives another key", told: "An episode must come back with its guest.") {
+        $0.rename("guest", "guestName")
+      },
       .needing("guest", told: "An episode without a guest must come back without one."),
       .writing("writes an empty guest", told: "An episode without a guest must") { $0.fill("guest", "") },
       .archiving("writes and reads an empty guest", told: "An episode without a guest has nil") {

@@ -1,6 +1,6 @@
 // The phone shows the next flight, without a network, too. Keep the flight in a
-// Cache. Until the first flight is saved, there is none; a damaged file is an
-// error.
+// Cache in the folder that the closures get, and nowhere else. Until the first
+// flight is saved, there is none; a damaged file is an error.
 
 import Approach4GenericBox
 import ArchiveFiles
