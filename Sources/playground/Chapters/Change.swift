@@ -186,11 +186,9 @@ func newerVersion() throws {
 
 // MARK: - Enums
 
-// region Kind
 enum Kind: String, ArchiveValueConvertible {
   case rock, jazz, other
 }
-// endregion
 
 func unknownCase() throws {
   let archive: ArchiveDictionary = ["kind": "techno"]

@@ -2,18 +2,6 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-// region concertAsPropertyList
-struct Concert: Codable {
-  let city: String
-  let year: Int
-}
-
-func concertAsPropertyList() throws {
-  let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
-  print(try PropertyListDecoder().decode(Concert.self, from: data))
-}
-// endregion
-
 func codableIsNoArchive() throws {
   let encoder = PropertyListEncoder()
   encoder.outputFormat = .binary
@@ -65,18 +53,24 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   }
 }
 
+// region boxedCodable
+struct Concert: Codable {
+  let city: String
+  let year: Int
+}
+
 func boxedCodable() throws {
   let concert = Concert(city: "Köln", year: 1975)
   let archive = try KeyedArchiver.archive(CodableBox(concert))
   print(try KeyedUnarchiver.unarchive(CodableBox<Concert>.self, from: archive).value)
 }
+// endregion
 
 extension Chapter {
   static let comparison = Chapter(
     "comparison",
     page: "docs/08-comparison.md",
     [
-      "concertAsPropertyList": concertAsPropertyList,
       "codableIsNoArchive": codableIsNoArchive,
       "codableEdges": codableEdges,
       "boxedCodable": boxedCodable,

@@ -2,22 +2,24 @@ import Foundation
 import TestSupport
 
 extension Table {
-  /// What `NSKeyedArchiver` and `NSKeyedUnarchiver` have beside the methods of `NSCoder`, and what becomes of it with the two
-  /// lines that name the package's coders so.
+  /// What `NSKeyedArchiver` and `NSKeyedUnarchiver` have beside the methods of `NSCoder` and the package's coders don't have.
   static func foundationMethods() throws -> Table {
     let theirs = try SymbolGraph(of: "Foundation")
     let ours = try SymbolGraph(of: "KeyedArchive")
     let ofCoder = Set(theirs.members(of: "NSCoder").map(\.title))
     return Table(
-      header: ["of Foundation", "here"],
+      header: ["not here", "what to write instead"],
       rows: try ["KeyedArchiver", "KeyedUnarchiver"].flatMap { name in
         let calls = ours.members(of: name).reduce(into: Set()) { $0.formUnion($1.calls) }
         let unavailable = try unavailableMembers(of: name)
-        return theirs.members(of: "NS\(name)").filter { !ofCoder.contains($0.title) }.map { member in
-          let answer =
-            member.calls.isSubset(of: calls)
-            ? "the same" : unavailable[member.title].map { "unavailable: \($0)" } ?? "missing"
-          return ["`NS\(name).\(member.title)`\(member.isStatic ? ", static" : "")", answer]
+        let missing = theirs.members(of: "NS\(name)").filter { member in
+          !ofCoder.contains(member.title) && !member.calls.isSubset(of: calls)
+        }
+        return missing.map { member in
+          [
+            "`NS\(name).\(member.title)`\(member.isStatic ? ", static" : "")",
+            unavailable[member.title] ?? "missing",
+          ]
         }
       }.sorted { $0[0] < $1[0] }
     )
