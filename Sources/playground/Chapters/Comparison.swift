@@ -13,19 +13,6 @@ func codableIsNoArchive() throws {
   }
 }
 
-func codableEdges() throws {
-  let encoder = PropertyListEncoder()
-  encoder.outputFormat = .binary
-  let place = Coordinate(latitude: 0.0, longitude: -0.0)
-  print(try PropertyListDecoder().decode(Coordinate.self, from: encoder.encode(place)))
-  let movie = Movie(name: "$null", director: "", releaseYear: 0)
-  do {
-    print(try PropertyListDecoder().decode(Movie.self, from: encoder.encode(movie)))
-  } catch let DecodingError.valueNotFound(type, _) {
-    print("caught: no \(type)")
-  }
-}
-
 final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   static var archivedClassName: String { "\(Value.self)" }
   let value: Value
@@ -72,7 +59,6 @@ extension Chapter {
     page: "docs/08-comparison.md",
     [
       "codableIsNoArchive": codableIsNoArchive,
-      "codableEdges": codableEdges,
       "boxedCodable": boxedCodable,
     ]
   )
