@@ -68,7 +68,6 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   }
 }
 
-// region extractStructureFromDictionary
 /// Creates a nested struct from the value of a key in the dictionary of the outer one.
 ///
 /// The post calls this function but doesn't show it.
@@ -78,4 +77,3 @@ public func extractStructureFromDictionary<T: Dictionariable>(
 ) throws -> T {
   try dictionary.value(forKey: key)
 }
-// endregion

@@ -33,6 +33,7 @@ public final class Box<Value: Boxable>: NSObject, ValueEncoder {
 
   public let value: Value
 
+  /// Creates an object that archives a value.
   public init(_ value: Value) {
     self.value = value
   }

@@ -7,8 +7,10 @@ public final class EncodableCoordinate: NSObject, ValueEncoder {
   public static let archivedClassName = "Coordinate"
   public static let formerClassNames = ["CoordinateClass"]
 
+  /// The coordinate that it archives.
   public let coordinate: Coordinate
 
+  /// Creates an object that archives a coordinate.
   public init(coordinate: Coordinate) {
     self.coordinate = coordinate
   }

@@ -58,8 +58,10 @@ extension Array where Element: ArchiveRepresentable {
 ///
 ///     let rows = try archive.value([[Represented<Seat>]].self, forKey: "rows").map { $0.map(\.value) }
 public struct Represented<Value: ArchiveRepresentable>: ArchiveValueConvertible {
+  /// The value.
   public let value: Value
 
+  /// Creates a value for an archive.
   public init(_ value: Value) {
     self.value = value
   }

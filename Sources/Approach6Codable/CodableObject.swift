@@ -11,6 +11,7 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   public static var archivedClassName: String { Approach6Codable.archivedClassName(of: Value.self) }
   public static var formerClassNames: [String] { Approach6Codable.formerClassNames(of: Value.self) }
 
+  /// The value that it archives.
   public let value: Value
 
   /// Creates an object that archives a value.

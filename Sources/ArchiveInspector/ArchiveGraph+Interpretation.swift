@@ -4,6 +4,7 @@ import KeyedArchive
 extension ArchiveGraph {
   /// What an object means: an array's elements instead of its "NS.objects".
   public enum Interpretation: Sendable, Hashable {
+    /// Nil, or an `NSNull`.
     case null
     /// A string, number, date or data, whether it is an object of a class or not.
     case value(Value)
@@ -24,7 +25,9 @@ extension ArchiveGraph {
 
   /// A key of a dictionary and its value.
   public struct Pair: Sendable, Hashable {
+    /// The key, which may be any object.
     public let key: Value
+    /// What it leads to.
     public let value: Value
   }
 

@@ -29,7 +29,9 @@ extension ArchiveGraph {
 
   /// A key and its value.
   public struct Field: Sendable, Hashable {
+    /// The key, as it is in the file: archivers write an app's key `$price` as `$$price`.
     public let key: String
+    /// Its value, or the UID of an object.
     public let value: Value
   }
 
@@ -39,15 +41,23 @@ extension ArchiveGraph {
     case reference(Int)
     /// A UID in a property list that isn't an archive, where it refers to nothing.
     case uidOfNothing(Int)
+    /// A text.
     case string(String)
+    /// An integer that fits an `Int`.
     case integer(Int)
     /// An integer above `Int.max`.
     case unsigned(UInt64)
+    /// A real number, also if it is whole.
     case real(Double)
+    /// True or false.
     case boolean(Bool)
+    /// A date of the property list, which only some writers use.
     case date(Date)
+    /// Bytes.
     case data(Data)
+    /// An array of the property list.
     case array([Value])
+    /// A dictionary of the property list.
     case dictionary([Field])
     /// The null of property lists; nil is a reference to the UID 0.
     case null

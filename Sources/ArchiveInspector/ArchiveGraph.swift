@@ -13,7 +13,10 @@ import Synchronization
 public struct ArchiveGraph: Sendable {
   /// How an archive is written.
   public enum Format: String, Sendable {
-    case binary, xml
+    /// As a binary property list.
+    case binary
+    /// As XML.
+    case xml
   }
 
   /// How the archive is written.

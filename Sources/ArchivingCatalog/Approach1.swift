@@ -13,6 +13,7 @@ public struct Approach1: ArchivingApproach {
   public let chapter: String? = "docs/01-mirror.md"
   public let family = ArchiveFamily.classes
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   /// The mirror class of each model: a struct doesn't know its class.

@@ -16,6 +16,7 @@ public struct Approach2: ArchivingApproach {
   public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

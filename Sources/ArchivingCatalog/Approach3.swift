@@ -12,6 +12,7 @@ public struct Approach3: ArchivingApproach {
   public let chapter: String? = "docs/03-dictionariable.md"
   public let family = ArchiveFamily.dictionaries
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

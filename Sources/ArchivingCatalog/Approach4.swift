@@ -12,6 +12,7 @@ public struct Approach4: ArchivingApproach {
   public let chapter: String? = "docs/04-generic-box.md"
   public let family = ArchiveFamily.classes
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

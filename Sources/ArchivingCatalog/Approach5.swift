@@ -11,6 +11,7 @@ public struct Approach5: ArchivingApproach {
   public let chapter: String? = "docs/05-archiver.md"
   public let family = ArchiveFamily.dictionaries
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

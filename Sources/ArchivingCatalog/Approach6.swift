@@ -12,6 +12,7 @@ public struct Approach6: ArchivingApproach {
   public let chapter: String? = "docs/06-codable.md"
   public let family = ArchiveFamily.classes
 
+  /// Creates the approach, for the catalog.
   public init() {}
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

@@ -117,6 +117,25 @@ enum Names {
     return model
   }
 
+  /// What to type for a walk: "walk through approach1 to approach6, or all".
+  static var walkHelp: String {
+    let words = Catalog.approaches.map(\.identifier)
+    return "walk through \(words.first ?? "") to \(words.last ?? "") or all"
+  }
+
+  /// What to type for a word that is known, but isn't a command: a model, the author of a post, "approach"; nil for others.
+  static func hint(for word: String) -> String? {
+    let lowercased = word.lowercased()
+    if lowercased == "approach" { return "an approach is one word: runner approach3" }
+    if let model = modelNames.first(where: { $0.lowercased() == lowercased }) {
+      return "\(model) is a model: runner approach1 \(model)"
+    }
+    let approaches = Catalog.approaches.filter { $0.authors.contains(lowercased) }
+    if approaches.isEmpty { return nil }
+    let walks = approaches.map { "runner \($0.identifier)" }.joined(separator: ", ")
+    return "\(word.prefix(1).uppercased() + lowercased.dropFirst()) is the author of a post: \(walks)"
+  }
+
   /// What help says about APPROACH.
   static var approachHelp: String {
     let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
@@ -126,4 +145,11 @@ enum Names {
 
   /// What help says about MODEL.
   static let modelHelp = "MODEL is one of \(modelNames.joined(separator: ", "))."
+}
+
+extension ArchivingApproach {
+  /// The last names in its source: "shekkar".
+  fileprivate var authors: Set<String> {
+    Set(source.lowercased().matches(of: #/\b\w\. (\w+),/#).map { String($0.output.1) })
+  }
 }

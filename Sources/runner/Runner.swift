@@ -1,3 +1,5 @@
+import KeyedArchive
+
 /// The command line: finds the command, runs it, and reports in one line what went wrong.
 enum Runner {
   static let version = "1.0.0"
@@ -11,7 +13,7 @@ enum Runner {
       try dispatch(arguments, console)
       return 0
     } catch let error as UsageError {
-      console.report(error.message)
+      console.report(error.message, inLinesThatFit: true)
       return 64
     } catch let error as Failure {
       console.report(error.message)
@@ -48,12 +50,10 @@ enum Runner {
     if let command = commands.first(where: { $0.name == word }) { return command }
     if Names.approach(word) != nil { return WalkCommand() }
     if word.hasPrefix("-") { throw UsageError.unknown("option", word, among: ["--help", "--version"]) }
-    let names = commands.map(\.name)
-    throw UsageError.unknown(
-      "command",
-      word,
-      among: names + Names.approachWords,
-      listing: names + Names.approachNames
-    )
+    if let hint = Names.hint(for: word) { throw UsageError(message: hint) }
+    let similar = word.closest(among: commands.map(\.name) + Names.approachWords)
+    let names = commands.filter(\.isNamed).map(\.name).joined(separator: ", ")
+    let hint = similar.map { "did you mean \"\($0)\"?" } ?? "\(Names.walkHelp), or use \(names)"
+    throw UsageError(message: "\(word.quotedExcerpt) isn't a command; \(hint)")
   }
 }

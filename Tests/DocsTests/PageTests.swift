@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything in `docs/*.md`, `README.md` and `CONTRIBUTING.md` is up to date. CONTRIBUTING.md has the rules.
+/// Everything in `docs/*.md` and the pages beside `docs` is up to date. CONTRIBUTING.md has the rules.
 @Suite struct PageTests {
   @Test("Rendering a page changes nothing", arguments: try Page.all)
   func page(_ page: Page) throws {
@@ -23,5 +23,19 @@ import Testing
     let archives = try files(in: Page.package.appendingPathComponent("docs/archives"))
     let undrawn = archives.filter { !drawings.contains($0.replacing(/plist$/, with: "svg")) }
     #expect(undrawn == [], "delete these archives in docs/archives")
+  }
+
+  @Test("Each region of a source file is shown by a page")
+  func regions() throws {
+    let text = try Page.all.flatMap(\.lines).joined(separator: "\n")
+    for path in try files(in: Page.package.appendingPathComponent("Sources")) where path.hasSuffix(".swift") {
+      let source = try String(
+        contentsOf: Page.package.appendingPathComponent("Sources/\(path)"),
+        encoding: .utf8
+      )
+      for match in source.matches(of: #/// region (.+)/#) {
+        #expect(text.contains("<!-- Sources/\(path)#\(match.output.1) -->"), "a region that no page shows")
+      }
+    }
   }
 }

@@ -27,7 +27,16 @@ import Testing
     arguments: [
       ("aproach3", "\"aproach3\" isn't a command; did you mean \"approach3\"?"),
       ("dictionarible", "\"dictionarible\" isn't a command; did you mean \"dictionariable\"?"),
-      ("approach8", "\"approach8\" isn't a command; choose one of all, archive, "),
+      (
+        "approach8",
+        "\"approach8\" isn't a command; walk through approach1 to approach6 or all, or use archive, "
+      ),
+      ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use archive, unarchive, "),
+      ("actor", "Actor is a model: runner approach1 Actor\n"),
+      ("approach 3", "an approach is one word: runner approach3\n"),
+      ("khanlou", "Khanlou is the author of a post: runner approach4\n"),
+      ("Hauser", "Hauser is the author of a post: runner approach2\n"),
+      ("shekkar", "Shekkar is the author of a post: runner approach1, runner approach2, runner approach3\n"),
       ("archive approach8 Movie", "\"approach8\" isn't an approach; choose one of mirror, nested, "),
       ("archive archve Movie", "\"archve\" isn't an approach; did you mean \"archiver\"?"),
       ("archive miror Moive", "\"miror\" isn't an approach; did you mean \"mirror\"?"),

@@ -70,8 +70,9 @@ func expectFailure(
   at location: SourceLocation = #_sourceLocation
 ) throws {
   let outcome = try runner(arguments, input: input)
-  #expect(outcome.errors.hasPrefix("runner: \(message)"), sourceLocation: location)
-  #expect(outcome.errors.firstIndex(of: "\n") == outcome.errors.indices.last, sourceLocation: location)
+  let line = outcome.errors.replacing("\n        ", with: " ")
+  #expect(line.hasPrefix("runner: \(message)"), sourceLocation: location)
+  #expect(line.firstIndex(of: "\n") == line.indices.last, sourceLocation: location)
   #expect(outcome.exitCode == exitCode, sourceLocation: location)
   #expect(outcome.output.isEmpty, sourceLocation: location)
 }

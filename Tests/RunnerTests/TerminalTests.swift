@@ -26,7 +26,8 @@
     @Test("An archive isn't printed to a terminal", arguments: ["archive 3 Movie", "binary a.xml"])
     func archive(_ command: String) throws {
       let text = try outputOnTerminal(of: [command])
-      #expect(text == "runner: an archive isn't text, so a terminal can't show it; name a file with --to\r\n")
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words == "runner: an archive isn't text, so a terminal can't show it; name a file with --to")
     }
 
     @Test(

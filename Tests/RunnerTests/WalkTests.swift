@@ -13,7 +13,7 @@ import Testing
   @Test("The code that a walk shows is that of the files", arguments: Catalog.approaches.map(\.number))
   func code(_ number: Int) throws {
     let lesson = try #require(Lesson.all[number])
-    for text in [Lesson.model, lesson.code, lesson.nested] {
+    for text in [Lesson.model, lesson.code, lesson.back, lesson.nested] {
       let parts = text.split(separator: "\n").reduce(into: [[String]]()) { parts, line in
         if line.hasPrefix("  ") {
           parts[parts.count - 1].append(String(line.dropFirst(2)))

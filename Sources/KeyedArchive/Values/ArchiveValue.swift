@@ -7,23 +7,35 @@ import Foundation
 ///     print(try KeyedUnarchiver.unarchive(from: data) as ArchiveValue)
 ///     // ["marks": [8.5, "A"], "name": "Avatar", "releaseYear": 2009]
 public enum ArchiveValue: Sendable {
+  /// Null: an `NSNull` in a collection, or a property that is nil.
   case null
+  /// True or false.
   case boolean(Bool)
+  /// An integer that fits an `Int`.
   case integer(Int)
   /// An integer above `Int.max`. Smaller ones are `integer`.
   case unsigned(UInt64)
+  /// A real number, also if it is whole.
   case real(Double)
   /// A number of 32 bits. Foundation's coder on Linux returns an infinite one as `real`.
   case float(Float)
+  /// A decimal number: an `NSDecimalNumber`.
   case decimal(Decimal)
+  /// A text.
   case string(String)
+  /// A date: an `NSDate`.
   case date(Date)
+  /// Bytes.
   case data(Data)
+  /// A UUID: an `NSUUID`.
   case uuid(UUID)
+  /// A URL: an `NSURL`.
   case url(URL)
+  /// The elements of an array, in order.
   case array([ArchiveValue])
   /// The members of a set, in any order.
   case set([ArchiveValue])
+  /// A dictionary with strings as keys.
   case dictionary(ArchiveDictionary)
   /// An object of another class.
   case object(ArchiveObject)

@@ -32,7 +32,6 @@ private let first = Concert1(band: "Low", length: 90)
 
 // MARK: - A property is added
 
-// region TooStrict
 struct TooStrict {
   let band: String
   let hall: String
@@ -53,7 +52,6 @@ extension TooStrict: Encoded, Boxable {
     self = tooStrict
   }
 }
-// endregion
 
 func addedTooStrictly() throws {
   do {
@@ -186,11 +184,9 @@ func newerVersion() throws {
 
 // MARK: - Enums
 
-// region Kind
 enum Kind: String, ArchiveValueConvertible {
   case rock, jazz, other
 }
-// endregion
 
 func unknownCase() throws {
   let archive: ArchiveDictionary = ["kind": "techno"]

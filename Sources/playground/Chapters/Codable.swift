@@ -41,6 +41,7 @@ func forgottenProperty() throws {
   let archive = try KeyedArchiver.archive(HikeClass(hike))
   print(try KeyedUnarchiver.unarchive(HikeClass.self, from: archive).value)
 }
+
 func archivedHike() throws {
   let hike = Hike(name: "Watzmann", length: 22.5, hut: "Watzmannhaus")
   let archive = try KeyedArchiveEncoder().encode(hike)
@@ -48,11 +49,11 @@ func archivedHike() throws {
   print(try KeyedArchiveDecoder().decode(Hike.self, from: archive))
 }
 
+// region tour
 struct Station: Codable, Hashable {
   let name: String
 }
 
-// region tour
 enum Leg: Codable, Hashable {
   case walk(hours: Double), cableCar(Station, Station)
 }
@@ -85,13 +86,11 @@ struct Climb: Encodable {
     case height, start
   }
 
-  // region handWritten
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(height, forKey: .height)
     try values.encode(start, forKey: .start)
   }
-  // endregion
 }
 
 struct Walk: Codable {
@@ -195,7 +194,6 @@ struct Signpost: Codable {
   let place: String
   let minutes: Int?
 
-  // region codableErrors
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     place = try values.decode(String.self, forKey: .place)
@@ -205,7 +203,6 @@ struct Signpost: Codable {
       minutes = nil
     }
   }
-  // endregion
 }
 
 func codableErrors() throws {

@@ -2,18 +2,6 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-// region concertAsPropertyList
-struct Concert: Codable {
-  let city: String
-  let year: Int
-}
-
-func concertAsPropertyList() throws {
-  let data = try PropertyListEncoder().encode(Concert(city: "Köln", year: 1975))
-  print(try PropertyListDecoder().decode(Concert.self, from: data))
-}
-// endregion
-
 func codableIsNoArchive() throws {
   let encoder = PropertyListEncoder()
   encoder.outputFormat = .binary
@@ -22,19 +10,6 @@ func codableIsNoArchive() throws {
     print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data))
   } catch {
     print("caught: \(error)")
-  }
-}
-
-func codableEdges() throws {
-  let encoder = PropertyListEncoder()
-  encoder.outputFormat = .binary
-  let place = Coordinate(latitude: 0.0, longitude: -0.0)
-  print(try PropertyListDecoder().decode(Coordinate.self, from: encoder.encode(place)))
-  let movie = Movie(name: "$null", director: "", releaseYear: 0)
-  do {
-    print(try PropertyListDecoder().decode(Movie.self, from: encoder.encode(movie)))
-  } catch let DecodingError.valueNotFound(type, _) {
-    print("caught: no \(type)")
   }
 }
 
@@ -65,20 +40,25 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   }
 }
 
+// region boxedCodable
+struct Concert: Codable {
+  let city: String
+  let year: Int
+}
+
 func boxedCodable() throws {
   let concert = Concert(city: "Köln", year: 1975)
   let archive = try KeyedArchiver.archive(CodableBox(concert))
   print(try KeyedUnarchiver.unarchive(CodableBox<Concert>.self, from: archive).value)
 }
+// endregion
 
 extension Chapter {
   static let comparison = Chapter(
     "comparison",
     page: "docs/08-comparison.md",
     [
-      "concertAsPropertyList": concertAsPropertyList,
       "codableIsNoArchive": codableIsNoArchive,
-      "codableEdges": codableEdges,
       "boxedCodable": boxedCodable,
     ]
   )

@@ -53,12 +53,6 @@ final class StayClass: NSObject, MirrorClass {
 }
 // endregion
 
-func stays() throws {
-  for stay in [Stay(place: "Porto", nights: 3), Stay(place: "Lisbon", nights: nil)] {
-    print(try StayClass.unarchive(StayClass.archive(stay)))
-  }
-}
-
 func damagedStays() throws {
   let stays: [ArchiveDictionary] = [
     ["place": "Porto", "nights": "three"], ["nights": 3], ["place": "Porto", "night": 3],
@@ -275,7 +269,6 @@ extension Chapter {
     page: "docs/09-fields.md",
     [
       "missingNights": missingNights,
-      "stays": stays,
       "damagedStays": damagedStays,
       "weatherItself": weatherItself,
       "weather": weather,

@@ -60,14 +60,6 @@ func places() throws {
   for entry in try places.entries() { print(entry.fileName, entry.string ?? "?") }
 }
 
-func waitingForTheDisk() throws {
-  let file = URL.currentDirectory().appending(path: "place.plist")
-  let data = try KeyedArchiveEncoder().encode(Coordinate(latitude: 48.4, longitude: 10))
-  let clock = ContinuousClock()
-  print("waiting:", try clock.measure { for _ in 1...100 { try ArchiveFile(file).write(data) } })
-  print("overwriting:", try clock.measure { for _ in 1...100 { try data.write(to: file) } })
-}
-
 func cacheStates() throws {
   let directory = URL.currentDirectory()
   let cache = Cache<Coordinate>(name: "home", directory: directory)
@@ -113,13 +105,12 @@ func limitingFileSize(_ body: () throws -> Void) throws {
 extension Chapter {
   static let files = Chapter(
     "files",
-    page: "docs/files.md",
+    page: "docs/12-files.md",
     [
       "tooLarge": tooLarge,
       "fullDisk": { try limitingFileSize(fullDisk) },
       "noPermission": { try asOrdinaryUser(noPermission) },
       "places": places,
-      "waitingForTheDisk": waitingForTheDisk,
       "cacheStates": cacheStates,
     ]
   )

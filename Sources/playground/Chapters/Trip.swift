@@ -3,7 +3,6 @@ import Approach3Dictionariable
 import Foundation
 import KeyedArchive
 
-// region Trip
 struct Trip: Equatable {
   var id: UUID
   var start: Date
@@ -70,7 +69,6 @@ final class TripClass: NSObject, MirrorClass {
     self.value = value
   }
 }
-// endregion
 
 extension Trip {
   static let portugal = Trip(
@@ -98,7 +96,6 @@ func trip() throws {
 
 // MARK: - As dictionaries
 
-// region dictionaries
 extension Stay: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
     ["place": place, "nights": nights]
@@ -125,7 +122,6 @@ extension Travel: Dictionariable {
     ])
   }
 }
-// endregion
 
 extension Bag: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {

@@ -7,20 +7,15 @@ import Foundation
 typealias ResponseObject = [String: Any]
 typealias Archive = [String: Any]
 
-// region Serializable
 protocol Serializable {
   init?(responseObject: ResponseObject)
 }
-// endregion
 
-// region ArchiveRepresentable
 protocol ArchiveRepresentable {
   var archiveValue: Archive { get }
   init?(archive: Archive)
 }
-// endregion
 
-// region Archivable
 protocol UniquelyIdentifiable {
   var id: String { get }
 }
@@ -38,9 +33,7 @@ extension Archivable {
     self.init(archive: archive)
   }
 }
-// endregion
 
-// region Cachable
 protocol Cachable: Archivable, Serializable {}
 
 extension Cachable {
@@ -49,7 +42,6 @@ extension Cachable {
     if shouldArchive { storeArchive() }
   }
 }
-// endregion
 
 struct Restaurant: Cachable {
   let id: String

@@ -63,13 +63,14 @@ extension Console {
     }
   }
 
-  /// Prints a message on standard error, in one line.
-  func report(_ message: String) {
+  /// Prints a message on standard error: in one line, or in lines that fit.
+  func report(_ message: String, inLinesThatFit: Bool = false) {
     let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     // A file's name may have control characters.
     let line = words.unicodeScalars.map { $0.breaksLine ? $0.escaped(asASCII: true) : String($0) }.joined()
     // If standard error can't be written, there is nowhere else to report it.
-    try? errors.write(contentsOf: Data("runner: \(line)\n".utf8))
+    let text = inLinesThatFit ? wrapped(line, indent: 8) : line
+    try? errors.write(contentsOf: Data("runner: \(text)\n".utf8))
   }
 
   /// Reads standard input to its end.

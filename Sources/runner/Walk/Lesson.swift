@@ -4,6 +4,8 @@ import ArchivingApproach
 struct Lesson {
   /// The code that makes the difference, below the paths of its files. A line "…" stands for lines that are left out.
   var code = ""
+  /// The way back: the line that reads the first property, and the one that opens the archive.
+  var back = ""
   /// The line for a struct in a struct.
   var nested = ""
   /// Why its archive is as it is, compared with the approach before.
@@ -30,12 +32,16 @@ struct Lesson {
             public func encode(with coder: NSCoder) {
               coder.encode(value.name, forKey: "name")
           …
-            public init?(coder: NSCoder) {
-              guard
-                let value = try? Movie(
-                  name: coder.decode(forKey: "name"),
-          …
             try KeyedArchiver.archive(MovieClass(movie))
+        """,
+      back: """
+        Sources/Approach1Mirror/Movie.swift
+          public init?(coder: NSCoder) {
+            guard
+              let value = try? Movie(
+                name: coder.decode(forKey: "name"),
+          …
+          try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).value
         """,
       nested: """
         Sources/Approach1Mirror/Actor.swift
@@ -58,6 +64,13 @@ struct Lesson {
               func encode(with coder: NSCoder) {
                 coder.encode(movie.name, forKey: "name")
         """,
+      back: """
+        Sources/Approach2Nested/Movie.swift
+          try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
+          …
+              let movie = try? Movie(
+                name: coder.decode(forKey: "name"),
+        """,
       nested: """
         Sources/Approach2Nested/Actor.swift
           coder.encode(actor.firstMovie, forKey: "firstMovie", as: Movie.MovieClass.init)
@@ -71,14 +84,19 @@ struct Lesson {
             public func dictionaryRepresentation() -> DictionaryRepresentation {
               [
                 "name": name,
-          …
-            public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-              self.init(
-                name: try values.value(forKey: "name"),
         Sources/Approach3Dictionariable/Dictionariable.swift
           public func archiveStructure<T: Dictionariable>(
           …
               try KeyedArchiver.archive(structure)
+        """,
+      back: """
+        Sources/Approach3Dictionariable/Movie.swift
+          self.init(
+            name: try values.value(forKey: "name"),
+        Sources/Approach3Dictionariable/Dictionariable.swift
+          public func extractStructureFromArchive<T: Dictionariable>(
+          …
+              try KeyedUnarchiver.unarchive(from: data, options: options)
         """,
       nested: """
         Sources/Approach3Dictionariable/Actor.swift
@@ -102,6 +120,18 @@ struct Lesson {
             public func encode(with coder: NSCoder) {
               value.encode(with: coder)
         """,
+      back: """
+        Sources/Approach4GenericBox/Movie.swift
+          public init?(coder: NSCoder) {
+            guard
+              let movie = try? Movie(
+                name: coder.decode(forKey: "name"),
+        Sources/Approach4GenericBox/Box.swift
+          public init?(coder: NSCoder) {
+            guard let value = Value(coder: coder) else { return nil }
+        Sources/Approach4GenericBox/Encoded.swift
+          try KeyedUnarchiver.unarchive(Encoder.self, from: data, options: options).value
+        """,
       nested: """
         Sources/Approach4GenericBox/Actor.swift
           coder.encode(firstMovie, forKey: "firstMovie")
@@ -121,6 +151,16 @@ struct Lesson {
         Sources/Approach5Archiver/Archivable.swift
           public func storeArchive(in archiver: Archiver = .default) throws {
         """#,
+      back: """
+        Sources/Approach5Archiver/Movie.swift
+          public init(archive: Archive) throws {
+            self.init(
+              name: try archive.value(forKey: "name"),
+        Sources/Approach5Archiver/Archivable.swift
+          public init(resourceID: String, in archiver: Archiver = .default) throws {
+        Sources/Approach5Archiver/ArchiveRepresentable.swift
+          try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data, options: options).value
+        """,
       nested: """
         Sources/Approach5Archiver/Actor.swift
           "firstMovie": firstMovie.archiveValue,
@@ -134,6 +174,9 @@ struct Lesson {
           public protocol ModelValue: Hashable, Codable, Sendable {}
         Sources/ArchivingCatalog/Approach6.swift
           archive: { try KeyedArchiveEncoder().encode($0) },
+        """,
+      back: """
+        Sources/ArchivingCatalog/Approach6.swift
           unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
         """,
       nested: """

@@ -14,6 +14,8 @@ extension Walk {
   func printTitle(of approach: any ArchivingApproach) throws {
     try console.print(console.bold("Approach \(approach.number): \(approach.name)"))
     try printParagraph(approach.summary)
+    let chapter = approach.chapter.map { ". See \($0)." } ?? ""
+    try printParagraph("From \(approach.source)\(chapter)", console.dim)
   }
 
   func printStruct() throws {
@@ -29,6 +31,11 @@ extension Walk {
     try console.print()
     try printCode("What approach \(approach.number) adds, in", Lesson.about(approach).code)
     try console.print()
+  }
+
+  func printWayBack(of approach: any ArchivingApproach) throws {
+    try console.print()
+    try printCode("The way back, in", Lesson.about(approach).back)
   }
 
   /// How large the archive of a movie is, and why: "an archive of 364 bytes, in place of 274 with approach 2. You write …"
@@ -75,7 +82,7 @@ extension Walk {
     let data = try approach.archive(actor)
     let result = problem(with: actor, approach) == nil ? "comes back" : "doesn't come back"
     try printParagraph(
-      "An actor takes \(data.count.counted("byte")) and \(result) identical (\"runner \(approach.number) Actor\" shows it)."
+      "An actor takes \(data.count.counted("byte")) and \(result) identical (\"runner \(approach.identifier) Actor\" shows it)."
     )
   }
 

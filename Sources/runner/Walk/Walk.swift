@@ -15,16 +15,16 @@ struct Walk {
   /// Shows how an approach archives a movie, and an actor with a movie inside. Checks all values of all models.
   mutating func walk(through approach: any ArchivingApproach) throws {
     try printTitle(of: approach)
-    let chapter = approach.chapter.map { ". See \($0)." } ?? ""
-    try printParagraph("From \(approach.source)\(chapter)", console.dim)
     try printStruct()
     try printCode(of: approach)
     try printSwift(Movie.avatar)
     try printParagraph("becomes \(comparison(of: approach))")
     try printTree(of: approach.archive(Movie.avatar))
+    try printWayBack(of: approach)
     try printMistake(with: approach)
     try printNested(approach)
     try console.print()
+    try printParagraph("Every value in Sources/ArchivingApproach/Samples is archived and unarchived:")
     for model in Catalog.models { try check(model, approach) }
   }
 
@@ -61,6 +61,7 @@ struct Walk {
       try printTitle(of: approach)
       try printCode(of: approach)
       try printParagraph("It makes \(comparison(of: approach))")
+      try printWayBack(of: approach)
       for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
     }
   }

@@ -1,31 +1,52 @@
 import Changes
 
 extension Table {
-  /// What each way makes of a change: new reads old, old reads new, new reads what old has saved.
-  static func changes() -> Table {
-    Table("change", rows: kinds, columns: ways) { change, way in
-      change.outcomes(way).map(\.text).joined(separator: "; ")
-    }
+  /// What becomes of each change where the lines are written by hand. One way of each family: the tests hold the others to the same.
+  static func changesByHand() -> Table {
+    changes([("classes", .mirror), ("dictionaries", .dictionariable)])
   }
 
-  /// Who can read whose archives, and lose nothing.
-  static func levels() -> Table {
-    Table("change", rows: kinds, columns: ways) { change, way in
-      let canRead = change.outcomes(way).map { [.same, .default, .converted].contains($0) }
-      return switch (canRead[0], canRead[1]) {
+  /// What becomes of each change where the compiler writes `Codable`.
+  static func changesByCompiler() -> Table {
+    changes([("approach 6", .codable), ("JSON", .json), ("property lists", .propertyList)])
+  }
+
+  /// The changes with the same answers in one row.
+  private static func changes(_ ways: [Named<Way>]) -> Table {
+    var rows: [[String]] = []
+    for change in Change.all {
+      let answers = ways.map { Self.answers(of: change.outcomes($0.value)) }
+      for (answer, way) in zip(answers, ways) {
+        let isSame = answers.allSatisfy { $0 == answer }
+        if isSame, way.value != ways[0].value { continue }
+        let name = isSame ? change.name : "\(change.name) (\(way.name))"
+        if let row = rows.firstIndex(where: { $0.dropLast() == answer[...] }) {
+          rows[row][answer.count] += "; \(name)"
+        } else {
+          rows.append(answer + [name])
+        }
+      }
+    }
+    return Table(
+      header: ["", "new reads old", "old reads new", "and saves it", "changes"],
+      rows: ["FULL", "BACKWARD", "FORWARD", "none"].flatMap { level in rows.filter { $0[0] == level } }
+    )
+  }
+
+  /// Who can read whose archives and lose nothing, and the three answers: new reads old, old reads new, and what is left when
+  /// old has saved that.
+  private static func answers(of outcomes: [Change.Outcome]) -> [String] {
+    let canRead = outcomes.map { [.same, .default, .converted].contains($0) }
+    let level =
+      switch (canRead[0], canRead[1]) {
       case (true, true): "FULL"
       case (true, false): "BACKWARD"
       case (false, true): "FORWARD"
       case (false, false): "none"
       }
-    }
+    return [level]
+      + outcomes.map { outcome in
+        if case .error = outcome { "error" } else { outcome.text }
+      }
   }
-
-  private static let kinds: [Named<Change>] = Change.all.map { ($0.name, $0) }
-
-  /// One way of each family: the tests hold the others to the same.
-  private static let ways: [Named<Way>] = [
-    ("1, 2, 4: classes", .mirror), ("3, 5: dictionaries", .dictionariable), ("6: codable", .codable),
-    ("Codable, JSON", .json), ("Codable, property list", .propertyList),
-  ]
 }

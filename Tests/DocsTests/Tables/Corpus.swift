@@ -15,14 +15,6 @@ private enum Corpus {
     folder.appendingPathComponent(name).appendingPathExtension(type)
   }
 
-  /// The plain JSON of an archive on one line.
-  static func meaning(of name: String) throws -> String {
-    try String(contentsOf: file(name, "json"), encoding: .utf8)
-      .replacing(#/([\[{])\s+/#) { $0.output.1 }
-      .replacing(#/\s+([\]}])/#) { $0.output.1 }
-      .replacing(#/\s+/#, with: " ").trimmingCharacters(in: .whitespaces)
-  }
-
   /// The root of an archive as it is in the file: the bytes of a value, or the fields of an object.
   static func root(of name: String) throws -> String {
     let archive = try Data(contentsOf: file(name, "plist"))
@@ -127,14 +119,14 @@ extension Table {
     },
   ]
 
-  /// What archives of the corpus show: their roots in the file and in plain JSON.
+  /// What archives of the corpus show, and their roots in the file.
   private static func rules(_ names: String...) throws -> Table {
     let index = try Corpus.index()
     let rows = try names.map { name in
       guard let rule = index[name] else { throw RenderingError("Tests/Corpus has no \(name)") }
-      return try [rule, "`\(Corpus.root(of: name))`", "`\(Corpus.meaning(of: name))`", "`\(name)`"]
+      return try [rule, "`\(Corpus.root(of: name))`", "`\(name)`"]
     }
-    return Table(header: ["rule", "root in the file", "plain JSON", "archive"], rows: rows)
+    return Table(header: ["rule", "root in the file", "archive"], rows: rows)
   }
 }
 

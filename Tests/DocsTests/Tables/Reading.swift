@@ -14,7 +14,7 @@ extension Table {
     let columns = RoundTrip.allCases.map { (name: $0.rawValue, value: $0) }
     return Table("values that", rows: rows, columns: columns) { found, outcome in
       "\(found.count { $0 == outcome })"
-    }
+    }.joiningEqualRows()
   }
 
   private enum RoundTrip: String, CaseIterable {
@@ -34,28 +34,32 @@ extension Table {
 // MARK: Errors
 
 extension Table {
-  /// The errors of reading an archive of another model, and one that is cut off.
+  /// The errors of reading an archive of another model.
   static func errors() throws -> Table {
-    let rows = try readers.map { name, codec in
-      let movie = try codec.encode(Movie.avatar)
-      return try [
-        name, codec.outcome(ofReading: Actor.self, from: movie),
-        codec.outcome(ofReading: Movie.self, from: movie.prefix(40)),
-      ]
+    try outcomes("a movie read as an actor") { codec in
+      try codec.outcome(ofReading: Actor.self, from: codec.encode(Movie.avatar))
     }
-    return Table(header: ["", "a movie read as an actor", "a movie of which 40 bytes are left"], rows: rows)
-      .joiningEqualRows()
+  }
+
+  /// The errors of reading an archive that is cut off.
+  static func cutOff() throws -> Table {
+    try outcomes("a movie of which 40 bytes are left") { codec in
+      try codec.outcome(ofReading: Movie.self, from: codec.encode(Movie.avatar).prefix(40))
+    }
   }
 
   /// The errors of reading an archive whose value was archived when a property had another name.
   static func renamedProperty() throws -> Table {
-    let rows = try readers.map { name, codec in
-      try [name, codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))]
+    try outcomes("`Movie.name` was `title` when it was archived") { codec in
+      try codec.outcome(ofReading: Movie.self, from: OldMovie().encoded(with: codec))
     }
-    return Table(header: ["", "`Movie.name` was `title` when it was archived"], rows: rows).joiningEqualRows()
   }
 
-  private static var readers: [Named<Codec>] { codecs(of: approaches) + encoders }
+  private static func outcomes(_ head: String, of read: (Codec) throws -> String) throws -> Table {
+    let readers = codecs(of: approaches) + encoders
+    return try Table(header: ["", head], rows: readers.map { name, codec in try [name, read(codec)] })
+      .joiningEqualRows()
+  }
 }
 
 extension Codec {

@@ -8,15 +8,14 @@ struct Table {
   /// The tables by the names that pages have for them.
   static let all: [String: @Sendable () throws -> Table] = [
     "bytes": bytes,
-    "changes": changes,
-    "class-names": classNames,
+    "changes-by-compiler": changesByCompiler,
+    "changes-by-hand": changesByHand,
     "code-lines": codeLines,
     "corpus-readers": corpusReaders,
+    "cut-off": cutOff,
     "errors": errors,
     "fidelity": fidelity,
     "foundation-methods": foundationMethods,
-    "levels": levels,
-    "movies": movies,
     "objects": objects,
     "renamed-property": renamedProperty,
   ].merging(rules) { $1 }

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people and tools look for in any package.
+@Suite struct ConventionTests {
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Page.package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The library products.
+  private var libraries: [String] {
+    get throws {
+      let manifest = try text("Package.swift")
+      let range = try #require(manifest.firstRange(of: #/let approaches = (?s:.)*?let forLearners/#))
+      return manifest[range].matches(of: /^ .*/.anchorsMatchLineEndings()).flatMap { line in
+        line.output.matches(of: /"(\w+)"/).map { String($0.output.1) }
+      }
+    }
+  }
+
+  @Test("The package index documents the library products")
+  func index() throws {
+    let targets = try text(".spi.yml").matches(of: /- (\w+)\n/).map { String($0.output.1) }
+    try expectEqual(targets.sorted(), libraries.sorted())
+  }
+
+  @Test("The dev container is the one that the pages name")
+  func container() throws {
+    let image = try text(".devcontainer/devcontainer.json").firstMatch(of: /"image": "(.+)"/)
+    let name = try #require(image?.output.1)
+    #expect(try text("docs/README.md").contains(" \(name)\n"))
+  }
+
+  @Test("Every public symbol outside the models has a comment", .enabled(if: Thoroughness.isThorough))
+  func comments() throws {
+    for library in try libraries where library != "ArchivedModels" {
+      for (file, graph) in try SymbolGraph.all(of: library) where !file.contains("@ArchivedModels") {
+        #expect(graph.uncommented == [], "\(library)")
+      }
+    }
+  }
+}
