@@ -5,7 +5,7 @@ import Synchronization
 /// process, which is given them, as an app is that is started again.
 ///
 /// So a check sees all that differs from one process to the next: hash values, static properties, the working directory, the
-/// time and its zone, the language.
+/// time and its zone. Linux's Foundation has only one locale.
 final class EarlierRun: Sendable {
   private let folder: URL
   /// Whether this is the later run.
