@@ -9,8 +9,7 @@
   @Suite struct WrittenAndReadTests {
     @Test("A random value of the accepted types comes back", arguments: 0..<400 as Range<UInt64>)
     func accepted(_ seed: UInt64) throws {
-      var values = RandomFoundation(seed: seed)
-      let value = values.value(depth: 4)
+      let value = RandomValues(seed: seed).object(levels: 4)
       let data = try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
       let back = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(back) == exact(value), "seed \(seed)")
@@ -27,8 +26,7 @@
     @Test("A random value of the archive's own types comes back")
     func values() throws {
       for seed in 0..<300 as Range<UInt64> {
-        var values = RandomFoundation(seed: seed)
-        let value = values.valueInArchive(depth: 3)
+        let value = RandomValues(seed: seed).value(levels: 3)
         let data = try KeyedArchiver.archive(value)
         let back: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
         #expect(back == value, "seed \(seed): \(back) \(value)")
