@@ -13,14 +13,14 @@
       try expectEqual(interpretation(name, fields), .text(text))
     }
 
-    // UID 3 is "{1, 2}", and UID 4 is 7.
+    // UID 2 is "{1, 2}", and UID 3 is 7.
     private static let texts: [(String, [String: ArchiveTree], String)] =
       [
-        ("NSValue", ["NS.special": 1, "NS.pointval": .uid(3)], "point {1, 2}"),
+        ("NSValue", ["NS.special": 1, "NS.pointval": .uid(2)], "point {1, 2}"),
         ("NSValue", ["NS.special": 2, "NS.sizeval": "{3, 4}"], "size {3, 4}"),
         ("NSValue", ["NS.special": 3, "NS.rectval": "{{5, 6}, {7, 8}}"], "rectangle {{5, 6}, {7, 8}}"),
         (
-          "NSValue", ["NS.special": 4, "NS.rangeval.location": .uid(4), "NS.rangeval.length": 8],
+          "NSValue", ["NS.special": 4, "NS.rangeval.location": .uid(3), "NS.rangeval.length": 8],
           "range {7, 8}"
         ),
         ("NSValue", numbers(11, edges), "top, left, bottom, right {1.5, 2.5, 3.5, 4.5}"),
@@ -98,8 +98,7 @@
       _ name: String,
       _ fields: [String: ArchiveTree]
     ) throws -> ArchiveGraph.Interpretation {
-      let objects = [.object(class: 2, fields), .classEntry(name), ArchiveTree.string("{1, 2}"), .integer(7)]
-      let graph = try ArchiveGraph(of: ArchiveTree.archive(objects).data)
+      let graph = try ArchiveGraph(of: ArchiveTree.archive([.object(name, fields), "{1, 2}", 7]).data)
       return graph.interpretation(of: graph.object(1))
     }
   }

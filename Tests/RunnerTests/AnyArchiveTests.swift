@@ -98,23 +98,19 @@ import Testing
 
   @Test("An empty text is shown as one")
   func emptyText() throws {
-    let locale = ArchiveTree.object(class: 2, ["NS.identifier": .string("")])
-    #expect(
-      try inspect(ArchiveTree.archive([locale, .classEntry("NSLocale")]).data).text.contains(
-        "root: NSLocale \"\"\n"
-      )
-    )
+    let locale = ArchiveTree.archive([.object("NSLocale", ["NS.identifier": ""])])
+    #expect(try inspect(locale.data).text.contains("root: NSLocale \"\"\n"))
   }
 
   // MARK: Inside data
 
   /// An archive in a property list in an archive.
   private static let nested: Data = {
-    let innermost = ArchiveTree.archive([.object(class: 2, ["name": .string("Ada")]), .classEntry("Person")])
-    let list = ArchiveTree.dictionary(["a \"key\"": .array([.integer(1), .data(innermost.data)])])
+    let innermost = ArchiveTree.archive([.object("Person", ["name": "Ada"])])
+    let list = ArchiveTree.dictionary(["a \"key\"": [1, .data(innermost.data)]])
     return ArchiveTree.archive([
-      .object(class: 3, ["state": .uid(2), "inline": .data(innermost.data), "photo": .data(Data([7]))]),
-      .data(list.data), .classEntry("Scene"),
+      .object("Scene", ["state": .uid(2), "inline": .data(innermost.data), "photo": .data(Data([7]))]),
+      .data(list.data),
     ]).data
   }()
 
@@ -204,7 +200,7 @@ import Testing
   @Test("Damage in a property list inside data is an error with its place")
   func damagedInside() throws {
     let xml = Data("<?xml version=\"1.0\"?><plist><arry/></plist>".utf8)
-    let data = ArchiveTree.archive([.object(class: 2, ["a": .data(xml)]), .classEntry("B")]).data
+    let data = ArchiveTree.archive([.object("B", ["a": .data(xml)])]).data
     let outcome = try inspect(data, ["--at", "root.a"])
     #expect(outcome.errors.hasPrefix("runner: standard input: root.a: corrupt archive: "))
     #expect(outcome.errors.contains("<arry>"))
@@ -288,10 +284,9 @@ import Testing
     ]
   )
   func knownData(_ data: Data, _ text: String) throws {
-    let object = ArchiveTree.object(class: 3, ["inline": .data(data), "object": .uid(2), "list": .uid(4)])
     let archive = ArchiveTree.archive([
-      object, .data(data), .classEntry("Note"), .elements([2, 6], class: 5), .classEntry("NSArray"),
-      .object(class: 7, ["NS.data": .data(data)]), .classEntry("NSMutableData"),
+      .object("Note", ["inline": .data(data), "object": .uid(2), "list": .uid(3)]), .data(data),
+      .elements([2, 4]), .object("NSMutableData", ["NS.data": .data(data)]),
     ])
     let shown = try inspect(archive.data).text + "\n"
     #expect(shown.components(separatedBy: text.trimmingCharacters(in: .newlines)).count == 5, "\(shown)")
@@ -337,7 +332,7 @@ import Testing
       default: base64
       }
     try expectEqual(inspect(Data("\(text)\n".utf8)).text, inspect(archive).text)
-    let outer = ArchiveTree.archive([.object(class: 2, ["a": .string(text)]), .classEntry("B")]).data
+    let outer = ArchiveTree.archive([.object("B", ["a": .string(text)])]).data
     try expectEqual(inspect(outer, ["--plain", "--at", "root.a"]).text, inspect(archive, ["--plain"]).text)
   }
 

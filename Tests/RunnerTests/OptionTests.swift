@@ -173,11 +173,10 @@ extension ArchiveTree {
     var tree = self
     for index in objects.indices {
       if objects[index]["NS.keys"] != nil {
-        let (key, value) = (tree.add(.string("rating")), tree.add(.integer(5)))
-        tree.objects[index]["NS.keys"]?.elements.append(.uid(key))
-        tree.objects[index]["NS.objects"]?.elements.append(.uid(value))
+        let value = tree.add(5)
+        tree.add("rating", .uid(value), to: .object(index))
       } else if className(ofObject: index) == "Movie" {
-        tree.objects[index]["rating"] = .integer(5)
+        tree.add("rating", 5, to: .object(index))
       }
     }
     return tree

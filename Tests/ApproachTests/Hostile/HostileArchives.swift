@@ -107,9 +107,10 @@
           "\(name) with the superclasses \(names)",
           as: [ArchiveValue.self, [String].self, String.self, StoredObject<Int>.self, Leaf.self]
         ) {
-          let fields: [String: ArchiveTree] = ["name": .uid(3), "NS.objects": [], "NS.string": "a"]
-          let entry: ArchiveTree = ["$classname": .string(name), "$classes": names]
-          return ArchiveTree.archive([.object(class: 2, fields), entry, "a"]).data
+          let object: ArchiveTree = [
+            "$class": .uid(2), "name": .uid(3), "NS.objects": [], "NS.string": "a",
+          ]
+          return ArchiveTree.archive([object, ["$classname": .string(name), "$classes": names], "a"]).data
         }
       }
     }
