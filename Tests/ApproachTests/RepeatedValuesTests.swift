@@ -273,7 +273,7 @@
       RepeatedPlace(name: name) { repetition in
         let data = try KeyedArchiver.archive(make(repetition))
         let object = try #require(try root(of: data))
-        let again = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        let again = try archived(object)
         return try archive(of: KeyedUnarchiver.unarchive(from: data) as Value) == data
           && archive(of: KeyedUnarchiver.unarchive(from: data) as ArchiveValue) == data
           && archive(of: KeyedArchiveDecoder().decode(ArchiveValue.self, from: data)) == data
@@ -323,7 +323,7 @@
     ) -> RepeatedPlace {
       RepeatedPlace(name: name) { repetition in
         let object = try make(repetition)
-        let data = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        let data = try archived(object)
         if isValue { _ = try KeyedUnarchiver.unarchive(from: data) as ArchiveValue }
         let copy = try #require(try root(of: data) as? NSObject)
         return try object.isEqual(copy) && isIntact(data)

@@ -74,7 +74,7 @@
     /// The names of the classes of discs in an archive.
     private static func names(in archiver: KeyedArchiver, of object: NSObject = Disc()) throws -> [String] {
       archiver.encode(object, forKey: "root")
-      return try ArchiveTree(archiver.encodedData).objects.compactMap { $0["$classname"]?.string }
+      return try ArchiveTree(archiver.encodedData).classNames
     }
 
     private static let unarchiver = [

@@ -93,6 +93,7 @@ import Testing
         #expect(outcome.exitCode == 0)
         if options.isEmpty { #expect(outcome.text.contains(sign)) }
       }
+      try expectFailure(of: ["inspect", "-", "--xml"], list.data, "standard input: [0][0]")
     }
   }
 

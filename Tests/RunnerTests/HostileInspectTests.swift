@@ -16,36 +16,40 @@ import Testing
   @Test("Damaged archives are shown or described", arguments: try files)
   func damaged(_ path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
-    let shown = try variants(of: file, Thoroughness.isThorough ? 12 : 4).count { data in
-      let outcome = try inspect(data)
-      guard outcome.exitCode == 0 else {
-        #expect(outcome.errors.dropLast().unicodeScalars.filter(Self.drivesTerminal) == [])
-        return false
-      }
-      for text in try [outcome.text, inspect(data, ["--raw"]).text] {
-        checkLines(of: text)
-      }
-      let json = try inspect(data, ["--plain"])
-      checkScalars(of: json.text)
-      _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
-      let values = try inspect(data, ["--values"])
-      checkScalars(of: values.text + values.errors.dropLast())
-      if values.exitCode == 0 {
-        _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
-      }
-      try checkReferences(in: data)
-      #expect(XMLParser(data: try inspect(data, ["--svg=-"]).output).parse())
-      return true
-    }
+    let shown = try variants(of: file, Thoroughness.isThorough ? 12 : 4).count(where: isShown)
     if (try? ArchiveGraph(of: file)) != nil { #expect(shown > 0) }
   }
 
-  @Test("Objects that are only references, each to the next one, are cut off")
-  func references() throws {
-    let count = 20_000
-    let objects = (1...count).map { ArchiveTree.uid($0 + 1) } + [ArchiveTree.string("end")]
-    let outcome = try inspect(ArchiveTree.archive(objects).data, ["--plain"])
-    _ = try JSONSerialization.jsonObject(with: outcome.output, options: .fragmentsAllowed)
+  @Test("So are those of the table that every reader reads", arguments: try rows)
+  func hostile(_ archive: HostileArchive) throws { _ = try isShown(archive.data()) }
+
+  /// Larger ones take a debug build many seconds.
+  private static var rows: [HostileArchive] {
+    get throws {
+      let rows = try HostileArchive.cheap.filter { $0.data().count < 500_000 }
+      return Thoroughness.share(of: rows, keeping: 60)
+    }
+  }
+
+  /// Whether an archive is shown, and not only an error.
+  private func isShown(_ data: Data) throws -> Bool {
+    let outcome = try inspect(data)
+    guard outcome.exitCode == 0 else {
+      #expect(outcome.errors.dropLast().unicodeScalars.filter(Self.drivesTerminal) == [])
+      return false
+    }
+    for text in try [outcome.text, inspect(data, ["--raw"]).text] { checkLines(of: text) }
+    let json = try inspect(data, ["--plain"])
+    checkScalars(of: json.text)
+    _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
+    let values = try inspect(data, ["--values"])
+    checkScalars(of: values.text + values.errors.dropLast())
+    if values.exitCode == 0 {
+      _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
+    }
+    try checkReferences(in: data)
+    #expect(XMLParser(data: try inspect(data, ["--svg=-"]).output).parse())
+    return true
   }
 
   /// The seeds of the fuzzers, and the golden archives.

@@ -38,7 +38,7 @@ import Testing
   @Test("Of several --class options each counts, in any order")
   func classes() throws {
     let archive = try ArchiveTree(Names.requiredApproach("mirror").archive(User.samples))
-    let names = archive.objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+    let names = archive.classNames.filter { !$0.hasPrefix("NS") }
     try #require(names.count > 2)
     let renamed = names.reduce(archive) { $0.replacing($1, with: "Old\($1)") }.data
     let options = names.map { "--class=Old\($0)=\($0)" }

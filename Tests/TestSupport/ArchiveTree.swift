@@ -138,6 +138,9 @@ extension ArchiveTree {
     }
   }
 
+  /// The names of the entries of classes.
+  package var classNames: [String] { objects.compactMap { $0["$classname"]?.string } }
+
   /// The name of the class of an object in `$objects`.
   package func className(ofObject index: Int) -> String? {
     guard let type = objects[index]["$class"]?.uid, objects.indices.contains(type) else { return nil }
