@@ -310,11 +310,10 @@ import Testing
 
   @Test(
     "Base64 and hexadecimal digits are read as the bytes that they stand for",
-    arguments: InspectSample.allCases,
+    arguments: try InspectSample.allCases.map { try $0.archive() } + shortLists,
     ["Base64", "lines", "URL", "hex", "HEX", "description", "0x", "SQL", "NSData", "URI", "literal"]
   )
-  func text(_ sample: InspectSample, _ form: String) throws {
-    let archive = try sample.archive()
+  func text(_ archive: Data, _ form: String) throws {
     let hex = archive.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     let base64 = archive.base64EncodedString()
     let text =
@@ -333,9 +332,22 @@ import Testing
       default: base64
       }
     try expectEqual(inspect(Data("\(text)\n".utf8)).text, inspect(archive).text)
-    let outer = ArchiveTree.archive([.object("B", ["a": .string(text)])]).data
-    try expectEqual(inspect(outer, ["--plain", "--at", "root.a"]).text, inspect(archive, ["--plain"]).text)
+    for (outer, path) in [
+      (ArchiveTree.dictionary(["a": .string(text)]), "root.a"),
+      (.archive([.object("B", ["a": .uid(2)]), .string(text)]), "root.a"), ([.string(text)], "root[0]"),
+    ] {
+      let shown = try inspect(outer.data).text
+      #expect(shown.contains("\n1 property list inside data; to open one, add:\n"), "\(shown)")
+      #expect(shown.contains("  --at \(path.contains("[") ? "'\(path)'" : path)  ("), "\(shown)")
+      let opened = try inspect(outer.data, ["--plain", "--at", path]).text
+      try expectEqual(opened, inspect(archive, ["--plain"]).text)
+    }
   }
+
+  private static let shortLists = [
+    Data("<plist><true/></plist>".utf8), Data("<plist><true/></plist>\n".utf8),
+    ArchiveTree.boolean(true).data,
+  ]
 
   @Test(
     "Spaces and line breaks of every kind may be anywhere in such a text",
@@ -377,11 +389,9 @@ import Testing
   func kinds() throws {
     let boolean = try KeyedArchiver.archive(true)
     #expect(try !inspect(boolean).text.contains("other value"))
-    var tree = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
-    for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("NSArray") {
-      tree.objects[index] = .classEntry("NSMutableArray")
-    }
-    let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: tree.data)
+    let array = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
+    let mutable = array.renamingClasses { $0 == "NSArray" ? "NSMutableArray" : $0 }.data
+    let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: mutable)
     #expect(movies.exitCode == 0 && movies.text.hasPrefix("["), "\(movies.errors)")
   }
 

@@ -71,35 +71,4 @@ import Testing
     let whole = try runner(words + ["--all"], columns: columns).text
     #expect(whole.contains("\(letters).") && !whole.contains("…"), "\(whole)")
   }
-
-  @Test(
-    "A property list in the shortest text is listed, opened and compared",
-    arguments: ["<plist><true/></plist>", "<plist><true/></plist>\n", "binary"],
-    ["Base64", "URL", "hex", "0x"]
-  )
-  func shortTexts(_ list: String, _ form: String) throws {
-    let data = list == "binary" ? ArchiveTree.boolean(true).data : Data(list.utf8)
-    let hex = data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    let text =
-      switch form {
-      case "hex": hex
-      case "0x": "0x\(hex)"
-      case "URL":
-        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
-          "=",
-          with: ""
-        )
-      default: data.base64EncodedString()
-      }
-    for (tree, path) in [
-      (ArchiveTree.dictionary(["a": .string(text)]), "root.a"),
-      (.archive([.object("B", ["a": .uid(2)]), .string(text)]), "root.a"),
-      (.array([.string(text)]), "root[0]"),
-    ] {
-      let shown = try runner(Self.inspect, input: tree.data).text
-      #expect(shown.contains("\n1 property list inside data; to open one, add:\n"), "\(shown)")
-      #expect(shown.contains("  --at \(path.contains("[") ? "'\(path)'" : path)  ("), "\(shown)")
-      try expectEqual(runner(Self.inspect + ["--at", path, "--plain"], input: tree.data).text, "true\n")
-    }
-  }
 }

@@ -23,10 +23,7 @@ import Testing
       .array([.string(String(repeating: "x", count: 5_000))]),
     ] {
       expectError(.corruptArchive) {
-        try KeyedUnarchiver.unarchive(
-          FilmClass.self,
-          from: Self.archive(of: "Flick", hints: damaged)
-        )
+        try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: "Flick", hints: damaged))
       }
     }
   }
@@ -49,10 +46,8 @@ import Testing
 
   /// An archive of a film, by a class of another name.
   private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
-    var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar")))
+    var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar"))).renamingClasses { _ in name }
     let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
-    tree.objects[index]["$classname"] = .string(name)
-    tree.objects[index]["$classes"] = .array([.string(name), .string("NSObject")])
     tree.objects[index]["$classhints"] = hints
     return tree.data
   }
