@@ -108,6 +108,27 @@
   struct RepeatedPlace {
     let name: String
     let check: (Repetition) throws -> Bool
+
+    /// - Parameter comesBack: Whether the coders give back what is in the archive. The inspector must find no damage.
+    init<Value>(
+      _ name: String,
+      _ make: @escaping (Repetition) throws -> Value,
+      archive: @escaping (Value) throws -> Data,
+      comesBack: @escaping (Value, Data) throws -> Bool
+    ) {
+      self.name = name
+      check = { repetition in
+        let value = try make(repetition)
+        let data = try archive(value)
+        let graph = try ArchiveGraph(of: data)
+        return try comesBack(value, data)
+          && graph.objects.allSatisfy { graph.interpretation(of: $0).damage == nil }
+      }
+    }
+
+    init(_ name: String, check: @escaping (Repetition) throws -> Bool) {
+      (self.name, self.check) = (name, check)
+    }
   }
 
   struct RepeatedKind {
@@ -209,7 +230,8 @@
           }
         },
         coded("property") { try $0.times(of: make) { value, _ in Record(value) } },
-        objects("property of objects") { try $0.times(of: make) { value, _ in Box(value) } },
+        objects("property of objects") { try $0.times(of: make) { value, _ in StoredObject(value) } },
+        objects("list of objects") { try $0.times(of: make) { value, _ in StoredObject([value]) } },
         dictionaries { try $0.times(of: make) { value, _ in value.valueInArchive } },
       ]
       if areMembers {
@@ -270,14 +292,12 @@
       _ name: String,
       _ make: @escaping (Repetition) throws -> Value
     ) -> RepeatedPlace {
-      RepeatedPlace(name: name) { repetition in
-        let data = try KeyedArchiver.archive(make(repetition))
-        let object = try #require(try root(of: data))
-        let again = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
-        return try archive(of: KeyedUnarchiver.unarchive(from: data) as Value) == data
-          && archive(of: KeyedUnarchiver.unarchive(from: data) as ArchiveValue) == data
-          && archive(of: KeyedArchiveDecoder().decode(ArchiveValue.self, from: data)) == data
-          && archive(of: KeyedUnarchiver.unarchive(from: again) as Value) == data && isIntact(data)
+      RepeatedPlace(name, make, archive: { try KeyedArchiver.archive($0) }) { _, data in
+        let again = try archived(#require(try root(of: data)))
+        return try KeyedArchiver.archive(KeyedUnarchiver.unarchive(from: data) as Value) == data
+          && KeyedArchiver.archive(KeyedUnarchiver.unarchive(from: data) as ArchiveValue) == data
+          && KeyedArchiver.archive(KeyedArchiveDecoder().decode(ArchiveValue.self, from: data)) == data
+          && KeyedArchiver.archive(KeyedUnarchiver.unarchive(from: again) as Value) == data
       }
     }
 
@@ -286,12 +306,11 @@
       _ name: String,
       _ make: @escaping (Repetition) throws -> Value
     ) -> RepeatedPlace {
-      RepeatedPlace(name: name) { repetition in
-        let data = try KeyedArchiveEncoder().encode(make(repetition))
-        let again = try archive(of: KeyedUnarchiver.unarchive(from: data) as ArchiveValue)
-        return try KeyedArchiveEncoder().encode(KeyedArchiveDecoder().decode(Value.self, from: data)) == data
-          && KeyedArchiveEncoder().encode(KeyedArchiveDecoder().decode(Value.self, from: again)) == data
-          && isIntact(data)
+      RepeatedPlace(name, make, archive: { try KeyedArchiveEncoder().encode($0) }) { _, data in
+        let again = try KeyedArchiver.archive(KeyedUnarchiver.unarchive(from: data) as ArchiveValue)
+        return try [data, again].allSatisfy {
+          try KeyedArchiveEncoder().encode(KeyedArchiveDecoder().decode(Value.self, from: $0)) == data
+        }
       }
     }
 
@@ -300,18 +319,16 @@
       _ name: String,
       _ make: @escaping (Repetition) throws -> [Object]
     ) -> RepeatedPlace {
-      RepeatedPlace(name: name) { repetition in
-        let data = try KeyedArchiver.archive(make(repetition))
-        let objects = try KeyedUnarchiver.unarchive([Object].self, from: data)
+      RepeatedPlace(name, make, archive: { try KeyedArchiver.archive($0) }) { _, data in
         let any: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
-        return try KeyedArchiver.archive(objects) == data
-          && KeyedArchiver.archive(any).count == data.count && isIntact(data)
+        return try KeyedArchiver.archive(KeyedUnarchiver.unarchive([Object].self, from: data)) == data
+          && KeyedArchiver.archive(any).count == data.count
       }
     }
 
     private static func keys(_ name: String) -> RepeatedPlace {
       let place = objects(name) { repetition in repetition.times { LongKey($0) } }
-      return RepeatedPlace(name: name) { repetition in
+      return RepeatedPlace(name) { repetition in
         try LongKey.$key.withValue(repetition.text) { try place.check(repetition) }
       }
     }
@@ -321,28 +338,24 @@
       _ isValue: Bool,
       _ make: @escaping (Repetition) throws -> NSObject
     ) -> RepeatedPlace {
-      RepeatedPlace(name: name) { repetition in
-        let object = try make(repetition)
-        let data = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+      RepeatedPlace(name, make, archive: archived) { object, data in
         if isValue { _ = try KeyedUnarchiver.unarchive(from: data) as ArchiveValue }
-        let copy = try #require(try root(of: data) as? NSObject)
-        return try object.isEqual(copy) && isIntact(data)
+        return try object.isEqual(root(of: data))
       }
     }
 
     /// The structs of approaches 3 and 5.
     private static func dictionaries(_ make: @escaping (Repetition) throws -> [ArchiveValue]) -> RepeatedPlace
     {
-      RepeatedPlace(name: "property of a dictionary") { repetition in
-        let pairs = try make(repetition).map(Pair.init)
-        let data = try archiveStructureInstances(pairs)
-        return try archiveStructureInstances(extractStructuresFromArchive(data) as [Pair]) == data
-          && [Pair](archivedData: data).archivedData() == data
-      }
-    }
-
-    private static func archive(of value: some ArchiveValueConvertible) throws -> Data {
-      try KeyedArchiver.archive(value)
+      RepeatedPlace(
+        "property of a dictionary",
+        { try make($0).map(Pair.init) },
+        archive: { try archiveStructureInstances($0) },
+        comesBack: { _, data in
+          try archiveStructureInstances(extractStructuresFromArchive(data) as [Pair]) == data
+            && [Pair](archivedData: data).archivedData() == data
+        }
+      )
     }
 
     private static func root(of data: Data) throws -> Any? {
@@ -350,15 +363,6 @@
       let root = unarchiver.decodeObject(of: [NSObject.self], forKey: "root")
       if let error = unarchiver.error { throw error }
       return root
-    }
-
-    /// Whether the inspector finds no damage.
-    private static func isIntact(_ data: Data) throws -> Bool {
-      let graph = try ArchiveGraph(of: data)
-      return graph.objects.allSatisfy { object in
-        guard case .damaged = graph.interpretation(of: object) else { return true }
-        return false
-      }
     }
   }
 
@@ -370,31 +374,6 @@
     var named: [String: Value]
 
     init(_ value: Value) { (self.value, list, named) = (value, [value, value], ["name": value]) }
-  }
-
-  private final class Box<Value: ArchiveValueConvertible>: NSObject, ArchivedClass {
-    static var archivedClassName: String { "Box" }
-    let value: Value
-    let list: [Value]
-    let others: ArchiveValue
-
-    init(_ value: Value) { (self.value, list, others) = (value, [value], value.valueInArchive) }
-
-    func encode(with coder: NSCoder) {
-      coder.encode(value, forKey: "value")
-      coder.encode(list, forKey: "list")
-      coder.encode(others, forKey: "others")
-    }
-
-    init?(coder: NSCoder) {
-      do {
-        value = try coder.decode(forKey: "value")
-        list = try coder.decode(forKey: "list")
-        others = try coder.decode(forKey: "others")
-      } catch {
-        return nil
-      }
-    }
   }
 
   /// An object with a long key.

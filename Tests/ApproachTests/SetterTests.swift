@@ -74,7 +74,7 @@
     /// The names of the classes of discs in an archive.
     private static func names(in archiver: KeyedArchiver, of object: NSObject = Disc()) throws -> [String] {
       archiver.encode(object, forKey: "root")
-      return try ArchiveTree(archiver.encodedData).objects.compactMap { $0["$classname"]?.string }
+      return try ArchiveTree(archiver.encodedData).classNames
     }
 
     private static let unarchiver = [
@@ -134,8 +134,8 @@
 
     /// An archive with four objects of a class.
     private static func archive(_ name: String) -> Data {
-      var tree = ArchiveTree.archive((1...4).map { _ in .object(class: 5) } + [.classEntry(name)])
-      tree["$top"] = .dictionary(["root": .uid(1), "a": .uid(2), "b": .uid(3), "c": .uid(4)])
+      var tree = ArchiveTree.archive(Array(repeating: .object(name), count: 4))
+      tree["$top"] = ["root": .uid(1), "a": .uid(2), "b": .uid(3), "c": .uid(4)]
       return tree.data
     }
 
@@ -186,7 +186,7 @@
     ]
 
     private static func film(_ name: String) -> ArchiveTree {
-      .archive([.object(class: 2, ["name": .uid(3)]), .classEntry(name), .string("Up")])
+      .archive([.object(name, ["name": .uid(2)]), "Up"])
     }
 
     private static let decoder = [

@@ -51,14 +51,6 @@ private enum Naming: CaseIterable {
 
 /// An archive in which the models' classes have other names.
 private func renaming(_ data: Data, _ name: (String) -> String) throws -> Data {
-  var tree = try ArchiveTree(data)
   let types = Set(Catalog.models.map { "\($0)" })
-  for index in tree.objects.indices {
-    guard case .string(let type)? = tree.objects[index]["$classname"], types.contains(type) else {
-      continue
-    }
-    tree.objects[index]["$classname"] = .string(name(type))
-    tree.objects[index]["$classes"] = .array([.string(name(type)), .string("NSObject")])
-  }
-  return tree.data
+  return try ArchiveTree(data).renamingClasses { types.contains($0) ? name($0) : $0 }.data
 }

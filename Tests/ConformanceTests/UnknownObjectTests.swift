@@ -30,16 +30,12 @@
     @Test("The fields of an object stay as they were: nil, inside the object, or an object of its own")
     func fields() throws {
       let node: [String: ArchiveTree] = [
-        "none": .uid(0), "inside": .integer(7), "object": .uid(2), "$$odd key": .boolean(true),
-        "data": .data(Data([1, 2])), "text": .string("inline"), "large": .integer(.max), "date": .uid(5),
+        "$class": .uid(3), "none": .uid(0), "inside": 7, "object": .uid(2), "$$odd key": true,
+        "data": .data(Data([1, 2])), "text": "inline", "large": .integer(.max), "date": .uid(4),
       ]
       let archive = ArchiveTree.archive([
-        .object(class: 3, node), .integer(7),
-        .dictionary([
-          "$classname": .string("Lost"),
-          "$classes": .array(["Lost", "Base", "NSObject"].map { .string($0) }),
-        ]),
-        .classEntry("NSDate"), .object(class: 4, ["NS.time": .real(7.5.bitPattern)]),
+        .dictionary(node), 7, ["$classname": "Lost", "$classes": ["Lost", "Base", "NSObject"]],
+        .object("NSDate", ["NS.time": 7.5]),
       ])
       let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: archive.data)
       guard case .object(let object) = value else { return #expect(Bool(false), "\(value)") }

@@ -82,7 +82,7 @@
     @Test("Archiving a collection that contains itself is an error", arguments: Holding.allCases)
     func collections(_ holding: Holding) {
       let error = expectError(.unsupported) {
-        try KeyedArchiver.archivedData(withRootObject: holding.make(), requiringSecureCoding: true)
+        try archived(holding.make())
       }
       #expect(error?.expected == "a collection that doesn't hold itself")
       #expect(error?.path.description == holding.path)

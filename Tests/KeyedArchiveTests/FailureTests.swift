@@ -77,10 +77,7 @@
     @Test("An error that encode(with:) reports reaches the caller with its path")
     func reportedWhileEncoding() {
       let error = #expect(throws: ArchiveError.self) {
-        try KeyedArchiver.archivedData(
-          withRootObject: ["a": [FailingToEncode()]],
-          requiringSecureCoding: true
-        )
+        try archived(["a": [FailingToEncode()]])
       }
       #expect(error?.path.description == "a[0]")
       #expect(error?.underlyingError is Refusal)

@@ -12,17 +12,14 @@
     @Test("A collection of Foundation's own values needs no list of classes, and allows no other")
     func collections() throws {
       func check<Object: NSObject & NSSecureCoding>(_ object: Object) throws {
-        let data = try KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+        let data = try archived(object)
         let copy = try KeyedUnarchiver.unarchive(Object.self, from: data)
         #expect(copy == object, "\(object)")
         try expectEqual(KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data), object)
         #expect(
           try KeyedUnarchiver.unarchivedObject(ofClasses: [Object.self], from: data) as? Object == object
         )
-        let several = try KeyedArchiver.archivedData(
-          withRootObject: [object, object],
-          requiringSecureCoding: true
-        )
+        let several = try archived([object, object])
         try expectEqual(
           KeyedUnarchiver.unarchive([Object].self, from: several),
           [copy, copy]
@@ -49,14 +46,11 @@
       try check(NSMutableDictionary(objects: values, forKeys: values))
       try check(NSAttributedString(string: "a", attributes: [NSAttributedString.Key("name"): values[4]]))
       for object in [PlainTitle("a"), NSArray(), NSLocale(localeIdentifier: "de")] {
-        let data = try KeyedArchiver.archivedData(withRootObject: [object], requiringSecureCoding: true)
+        let data = try archived([object])
         expectError(.disallowedClass, at: "NSDictionary") {
           try KeyedUnarchiver.unarchive(NSDictionary.self, from: data)
         }
-        let dictionary = try KeyedArchiver.archivedData(
-          withRootObject: ["a": object],
-          requiringSecureCoding: true
-        )
+        let dictionary = try archived(["a": object])
         expectError(.disallowedClass, at: "NSDictionary.a") {
           try KeyedUnarchiver.unarchive(NSDictionary.self, from: dictionary)
         }

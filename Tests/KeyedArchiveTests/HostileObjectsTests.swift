@@ -134,11 +134,10 @@
       }
       let objects = (0..<count).map { _ -> ArchiveTree in
         if generator.below(4) == 0 { return value() }
-        let name = generator.below(count)
-        var fields: [String: ArchiveTree] = [:]
+        var fields: [String: ArchiveTree] = ["$class": .uid(count + 1 + generator.below(count))]
         for _ in 0..<6 { fields[generator.pick(keys)] = value() }
         if Bool.random(using: &generator) { fields["NS.objects"] = .array([uid(), uid()]) }
-        return .object(class: count + 1 + name, fields)
+        return .dictionary(fields)
       }
       return .archive(objects + (0..<count).map { _ in .classEntry(generator.pick(classes)) })
     }

@@ -31,34 +31,14 @@
 
     @Test("Every way to unarchive knows the limit")
     func everyEntry() throws {
-      let limits = Limits(byteCount: 10)
-      let object = try KeyedArchiver.archive(Node("a"))
-      let array = try KeyedArchiver.archive([Node("a")])
-      for read in [
-        {
-          _ = try KeyedUnarchiver.unarchive(
-            Node.self,
-            from: object,
-            options: ReadingOptions(limits: limits)
-          )
-        },
-        {
-          _ = try KeyedUnarchiver.unarchive(
-            [Node].self,
-            from: array,
-            options: ReadingOptions(limits: limits)
-          )
-        },
-        {
-          _ = try KeyedUnarchiver.unarchive(
-            ArchiveValue.self,
-            from: array,
-            options: ReadingOptions(limits: limits)
-          )
-        },
-      ] {
-        let error = #expect(throws: ArchiveError.self, performing: read)
-        #expect(error?.category == .limitExceeded)
+      let options = ReadingOptions(limits: Limits(byteCount: 10))
+      let (object, array) = try (KeyedArchiver.archive(Node("a")), KeyedArchiver.archive([Node("a")]))
+      expectError(.limitExceeded) { try KeyedUnarchiver.unarchive(Node.self, from: object, options: options) }
+      expectError(.limitExceeded) {
+        try KeyedUnarchiver.unarchive([Node].self, from: array, options: options)
+      }
+      expectError(.limitExceeded) {
+        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: array, options: options)
       }
     }
   }

@@ -11,38 +11,18 @@ import Testing
   struct Shape: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let level: @Sendable (_ next: Int) -> ArchiveTree
-    let classes: [ArchiveTree]
   }
 
+  // Objects 1 and 2 are the keys "a" and "b".
   static let shapes = [
-    Shape(
-      testDescription: "arrays",
-      level: { .object(class: 1, ["NS.objects": .array([.uid($0), .uid($0)])]) },
-      classes: [.classEntry("NSArray")]
-    ),
-    Shape(
-      testDescription: "dictionaries",
-      level: {
-        .object(
-          class: 1,
-          ["NS.keys": .array([.uid(2), .uid(3)]), "NS.objects": .array([.uid($0), .uid($0)])]
-        )
-      },
-      classes: [.classEntry("NSDictionary"), .string("a"), .string("b")]
-    ),
-    Shape(
-      testDescription: "objects",
-      level: { .object(class: 1, ["left": .uid($0), "right": .uid($0)]) },
-      classes: [.classEntry("Node")]
-    ),
+    Shape(testDescription: "arrays") { .elements([$0, $0]) },
+    Shape(testDescription: "dictionaries") { .pairs([1, 2], [$0, $0]) },
+    Shape(testDescription: "objects") { .object("Node", ["left": .uid($0), "right": .uid($0)]) },
   ]
 
   private func value(_ shape: Shape, levels: Int) throws -> ArchiveValue {
-    let first = shape.classes.count + 1
-    var objects = shape.classes
-    for level in 0..<levels { objects.append(shape.level(first + level + 1)) }
-    objects.append(.string("leaf"))
-    return try KeyedUnarchiver.unarchive(from: ArchiveTree.archive(objects, root: .uid(first)).data)
+    let objects: [ArchiveTree] = ["a", "b"] + (4..<levels + 4).map(shape.level) + ["leaf"]
+    return try KeyedUnarchiver.unarchive(from: ArchiveTree.archive(objects, root: .uid(3)).data)
   }
 
   @Test("A value whose parts are in many places is refused when it is written, early", arguments: shapes)

@@ -44,7 +44,7 @@
           NSMutableIndexSet(indexSet: IndexSet(indices)),
           bytes as NSData, NSMutableData(data: bytes), NSIndexSet(indexSet: IndexSet(indices)),
         ]
-      let data = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+      let data = try archived(values)
       let copy = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(copy) == exact(values))
     }

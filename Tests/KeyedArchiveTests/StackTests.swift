@@ -33,7 +33,7 @@
 
     private static func archive(depth: Int) throws -> Data {
       let value = (0..<depth).reduce("innermost" as Any) { value, _ in [value] }
-      return try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
+      return try archived(value)
     }
 
     private static func category(_ body: () throws -> Void) -> ArchiveError.Category? {

@@ -46,7 +46,7 @@
     )
     func nilElements() throws {
       let values: [Any] = [[1, nil] as [Int?], ["a": nil] as [String: Int?]]
-      let data = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+      let data = try archived(values)
       let classes = [NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSNull.self]
       let back = try KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data) as? NSArray
       #expect(back?.firstObject as? NSArray == [1, NSNull()])
@@ -221,14 +221,14 @@
 
     @Test("A value comes back as an object", arguments: Samples.values)
     func object(_ sample: Sample) throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
+      let data = try archived(sample.make())
       try expectEqual(exact(KeyedUnarchiver.root(of: data)), exact(sample.make()))
     }
 
     @Test("A value comes back as a Swift value", arguments: Samples.values)
     func swiftValue(_ sample: Sample) throws {
       guard !(sample.make() is NSOrderedSet), !sample.hasNumbersAsKeys else { return }
-      let data = try KeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
+      let data = try archived(sample.make())
       try expectEqual(
         exact(KeyedUnarchiver.unarchive(ArchiveValue.self, from: data).foundationObject),
         exact(sample.make())
@@ -270,10 +270,7 @@
     @Test("An object of a class without NSSecureCoding is an error with the path to it")
     func notCoding() {
       expectError(.unsupported, at: "a[1]") {
-        try KeyedArchiver.archivedData(
-          withRootObject: ["a": [1, NSObject()] as [Any]],
-          requiringSecureCoding: true
-        )
+        try archived(["a": [1, NSObject()] as [Any]])
       }
     }
   }

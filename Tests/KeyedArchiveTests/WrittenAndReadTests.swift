@@ -9,16 +9,15 @@
   @Suite struct WrittenAndReadTests {
     @Test("A random value of the accepted types comes back", arguments: 0..<400 as Range<UInt64>)
     func accepted(_ seed: UInt64) throws {
-      var values = RandomFoundation(seed: seed)
-      let value = values.value(depth: 4)
-      let data = try KeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
+      let value = RandomValues(seed: seed).object(levels: 4)
+      let data = try archived(value)
       let back = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(back) == exact(value), "seed \(seed)")
       // From here on, objects that Foundation shares, such as null, are shared.
-      let again = try KeyedArchiver.archivedData(withRootObject: back, requiringSecureCoding: true)
+      let again = try archived(back)
       let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
       try expectEqual(
-        KeyedArchiver.archivedData(withRootObject: copy, requiringSecureCoding: true),
+        archived(copy),
         again,
         "seed \(seed)"
       )
@@ -27,8 +26,7 @@
     @Test("A random value of the archive's own types comes back")
     func values() throws {
       for seed in 0..<300 as Range<UInt64> {
-        var values = RandomFoundation(seed: seed)
-        let value = values.valueInArchive(depth: 3)
+        let value = RandomValues(seed: seed).value(levels: 3)
         let data = try KeyedArchiver.archive(value)
         let back: ArchiveValue = try KeyedUnarchiver.unarchive(from: data)
         #expect(back == value, "seed \(seed): \(back) \(value)")
@@ -37,7 +35,7 @@
 
     @Test("An object of one of Foundation's classes comes back", arguments: FoundationSample.kept)
     func foundation(_ sample: FoundationSample) throws {
-      let data = try KeyedArchiver.archivedData(withRootObject: sample.make(), requiringSecureCoding: true)
+      let data = try archived(sample.make())
       let back = try KeyedUnarchiver.root(of: data, classes: [sample.type, NSString.self, NSNumber.self])
       #expect(exact(back) == exact(sample.make()))
       #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
@@ -46,10 +44,8 @@
     @Test("Every class that is read has a sample", arguments: FoundationClasses.named.keys.sorted())
     func coverage(_ name: String) throws {
       let written = try FoundationSample.kept.flatMap {
-        try ArchiveTree(KeyedArchiver.archivedData(withRootObject: $0.make(), requiringSecureCoding: true))
-          .objects.compactMap {
-            $0["$classname"]?.string
-          }
+        try ArchiveTree(archived($0.make()))
+          .classNames
       }
       // Strings, numbers and data are written without a class.
       let others = ["NSNumber", "NSData", "NSDecimalNumberPlaceholder"]
@@ -62,10 +58,7 @@
     )
     func refused(_ refused: Refused) {
       let error = expectError(.unsupported) {
-        try KeyedArchiver.archivedData(
-          withRootObject: ["a": refused.make()] as [String: Any],
-          requiringSecureCoding: true
-        )
+        try archived(["a": refused.make()] as [String: Any])
       }
       #expect(error?.expected == refused.expected)
       #expect(error?.found == refused.found)
@@ -78,10 +71,7 @@
       let set = NSCountedSet(array: Array(repeating: member, count: count))
       if count == 400 {
         expectError(.limitExceeded, at: "a") {
-          try KeyedArchiver.archivedData(
-            withRootObject: ["a": set] as [String: Any],
-            requiringSecureCoding: true
-          )
+          try archived(["a": set] as [String: Any])
         }
         return
       }

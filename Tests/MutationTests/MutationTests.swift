@@ -61,10 +61,11 @@ struct MutationTests {
     for approach in Catalog.approaches {
       let tree = try ArchiveTree(approach.archive(Festival.plain))
       let field = try #require(tree.fields.first { $0.key == "sections" })
-      let array = try #require(tree.value(of: field))
+      let array = try #require(tree.stored(at: field.place))
       let first = tree.objects.count
-      let section = tree.replacing(field, with: array).objects[field.object]
-      var deep = tree.replacing(field, with: array)
+      var deep = tree
+      deep.store(array, at: field.place)
+      let section = try #require(deep[field.object])
       // Each array holds a section, which holds the next array.
       deep.objects[first]["NS.objects"] = .array([.uid(first + 1)])
       deep.objects += (0..<count).flatMap { level -> [ArchiveTree] in

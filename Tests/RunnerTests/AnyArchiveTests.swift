@@ -93,28 +93,25 @@ import Testing
         #expect(outcome.exitCode == 0)
         if options.isEmpty { #expect(outcome.text.contains(sign)) }
       }
+      try expectFailure(of: ["inspect", "-", "--xml"], list.data, "standard input: [0][0]")
     }
   }
 
   @Test("An empty text is shown as one")
   func emptyText() throws {
-    let locale = ArchiveTree.object(class: 2, ["NS.identifier": .string("")])
-    #expect(
-      try inspect(ArchiveTree.archive([locale, .classEntry("NSLocale")]).data).text.contains(
-        "root: NSLocale \"\"\n"
-      )
-    )
+    let locale = ArchiveTree.archive([.object("NSLocale", ["NS.identifier": ""])])
+    #expect(try inspect(locale.data).text.contains("root: NSLocale \"\"\n"))
   }
 
   // MARK: Inside data
 
   /// An archive in a property list in an archive.
   private static let nested: Data = {
-    let innermost = ArchiveTree.archive([.object(class: 2, ["name": .string("Ada")]), .classEntry("Person")])
-    let list = ArchiveTree.dictionary(["a \"key\"": .array([.integer(1), .data(innermost.data)])])
+    let innermost = ArchiveTree.archive([.object("Person", ["name": "Ada"])])
+    let list = ArchiveTree.dictionary(["a \"key\"": [1, .data(innermost.data)]])
     return ArchiveTree.archive([
-      .object(class: 3, ["state": .uid(2), "inline": .data(innermost.data), "photo": .data(Data([7]))]),
-      .data(list.data), .classEntry("Scene"),
+      .object("Scene", ["state": .uid(2), "inline": .data(innermost.data), "photo": .data(Data([7]))]),
+      .data(list.data),
     ]).data
   }()
 
@@ -204,7 +201,7 @@ import Testing
   @Test("Damage in a property list inside data is an error with its place")
   func damagedInside() throws {
     let xml = Data("<?xml version=\"1.0\"?><plist><arry/></plist>".utf8)
-    let data = ArchiveTree.archive([.object(class: 2, ["a": .data(xml)]), .classEntry("B")]).data
+    let data = ArchiveTree.archive([.object("B", ["a": .data(xml)])]).data
     let outcome = try inspect(data, ["--at", "root.a"])
     #expect(outcome.errors.hasPrefix("runner: standard input: root.a: corrupt archive: "))
     #expect(outcome.errors.contains("<arry>"))
@@ -288,10 +285,9 @@ import Testing
     ]
   )
   func knownData(_ data: Data, _ text: String) throws {
-    let object = ArchiveTree.object(class: 3, ["inline": .data(data), "object": .uid(2), "list": .uid(4)])
     let archive = ArchiveTree.archive([
-      object, .data(data), .classEntry("Note"), .elements([2, 6], class: 5), .classEntry("NSArray"),
-      .object(class: 7, ["NS.data": .data(data)]), .classEntry("NSMutableData"),
+      .object("Note", ["inline": .data(data), "object": .uid(2), "list": .uid(3)]), .data(data),
+      .elements([2, 4]), .object("NSMutableData", ["NS.data": .data(data)]),
     ])
     let shown = try inspect(archive.data).text + "\n"
     #expect(shown.components(separatedBy: text.trimmingCharacters(in: .newlines)).count == 5, "\(shown)")
@@ -314,11 +310,10 @@ import Testing
 
   @Test(
     "Base64 and hexadecimal digits are read as the bytes that they stand for",
-    arguments: InspectSample.allCases,
+    arguments: try InspectSample.allCases.map { try $0.archive() } + shortLists,
     ["Base64", "lines", "URL", "hex", "HEX", "description", "0x", "SQL", "NSData", "URI", "literal"]
   )
-  func text(_ sample: InspectSample, _ form: String) throws {
-    let archive = try sample.archive()
+  func text(_ archive: Data, _ form: String) throws {
     let hex = archive.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     let base64 = archive.base64EncodedString()
     let text =
@@ -337,9 +332,22 @@ import Testing
       default: base64
       }
     try expectEqual(inspect(Data("\(text)\n".utf8)).text, inspect(archive).text)
-    let outer = ArchiveTree.archive([.object(class: 2, ["a": .string(text)]), .classEntry("B")]).data
-    try expectEqual(inspect(outer, ["--plain", "--at", "root.a"]).text, inspect(archive, ["--plain"]).text)
+    for (outer, path) in [
+      (ArchiveTree.dictionary(["a": .string(text)]), "root.a"),
+      (.archive([.object("B", ["a": .uid(2)]), .string(text)]), "root.a"), ([.string(text)], "root[0]"),
+    ] {
+      let shown = try inspect(outer.data).text
+      #expect(shown.contains("\n1 property list inside data; to open one, add:\n"), "\(shown)")
+      #expect(shown.contains("  --at \(path.contains("[") ? "'\(path)'" : path)  ("), "\(shown)")
+      let opened = try inspect(outer.data, ["--plain", "--at", path]).text
+      try expectEqual(opened, inspect(archive, ["--plain"]).text)
+    }
   }
+
+  private static let shortLists = [
+    Data("<plist><true/></plist>".utf8), Data("<plist><true/></plist>\n".utf8),
+    ArchiveTree.boolean(true).data,
+  ]
 
   @Test(
     "Spaces and line breaks of every kind may be anywhere in such a text",
@@ -381,11 +389,9 @@ import Testing
   func kinds() throws {
     let boolean = try KeyedArchiver.archive(true)
     #expect(try !inspect(boolean).text.contains("other value"))
-    var tree = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
-    for index in tree.objects.indices where tree.objects[index]["$classname"] == .string("NSArray") {
-      tree.objects[index] = .classEntry("NSMutableArray")
-    }
-    let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: tree.data)
+    let array = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
+    let mutable = array.renamingClasses { $0 == "NSArray" ? "NSMutableArray" : $0 }.data
+    let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: mutable)
     #expect(movies.exitCode == 0 && movies.text.hasPrefix("["), "\(movies.errors)")
   }
 

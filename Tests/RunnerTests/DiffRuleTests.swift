@@ -16,12 +16,11 @@ import Testing
     var exactCount = 0
     for _ in 0..<(Thoroughness.isThorough ? 10_000 : 600) {
       var numbers = Numbers()
-      let old = Nested.random(depth: .random(in: 1...7, using: &generator), &numbers, &generator)
+      let old = ArchiveTree.random(depth: generator.below(7) + 1, &numbers, &generator)
       var new = old
-      for _ in 0..<Int.random(in: 0...3, using: &generator) { new.change(&numbers, &generator) }
-      let shown = try Shown(
-        inArchives ? (old.archive, new.archive) : (old.list, new.list)
-      )
+      for _ in 0..<generator.below(4) { new.change(&numbers, &generator) }
+      let files = try [old, new].map { try inArchives ? KeyedArchiver.archive($0.valueInArchive) : $0.data }
+      let shown = try Shown(files[0], files[1])
       let numbersOfBoth = Set(old.leaves("root").map(\.number)).intersection(new.leaves("root").map(\.number))
       for (leaves, paths) in [(old.leaves("root"), shown.removed), (new.leaves("root"), shown.added)] {
         for leaf in leaves where !numbersOfBoth.contains(leaf.number) {
@@ -43,9 +42,8 @@ private struct Shown {
   let removed: [String]
   let added: [String]
 
-  init(_ archives: (Data, Data)) throws {
-    let outcome = try diff(archives.0, archives.1)
-    let lines = outcome.text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 2) }
+  init(_ old: Data, _ new: Data) throws {
+    let lines = try diff(old, new).text.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 2) }
     (removed, added) = (
       lines.filter { $0[0] == "-" }.map { String($0[1].dropLast()) },
       lines.filter { $0[0] == "+" }.map { String($0[1].dropLast()) }
@@ -75,38 +73,29 @@ private struct Numbers {
 }
 
 /// Arrays and dictionaries in each other, with a number at the end of each path.
-private indirect enum Nested: Equatable, CustomStringConvertible {
-  case leaf(Int)
-  case list([Nested])
-  case entries([String: Nested])
-
-  var description: String {
-    switch self {
-    case .leaf(let number): "\(number)"
-    case .list(let elements): "\(elements)"
-    case .entries(let entries): "\(entries)"
-    }
-  }
-
-  static func random(depth: Int, _ numbers: inout Numbers, _ generator: inout RepeatableGenerator) -> Nested {
-    guard depth > 0 else { return .leaf(numbers.next()) }
+extension ArchiveTree {
+  fileprivate static func random(
+    depth: Int,
+    _ numbers: inout Numbers,
+    _ generator: inout RepeatableGenerator
+  ) -> ArchiveTree {
+    guard depth > 0 else { return .integer(numbers.next()) }
     let inside = (0..<Int.random(in: 1...3, using: &generator)).map { index in
       // The first one is as deep as can be.
       let depth = index == 0 ? depth - 1 : Int.random(in: 0..<depth, using: &generator)
       return random(depth: depth / (index == 0 ? 1 : 2), &numbers, &generator)
     }
-    if Bool.random(using: &generator) { return .list(inside.shuffled(using: &generator)) }
-    return .entries(Dictionary(uniqueKeysWithValues: inside.map { ("k\(numbers.next())", $0) }))
+    if Bool.random(using: &generator) { return .array(inside.shuffled(using: &generator)) }
+    return .dictionary(Dictionary(uniqueKeysWithValues: inside.map { ("k\(numbers.next())", $0) }))
   }
 
   /// Changes, inserts or removes something at a place.
-  mutating func change(_ numbers: inout Numbers, _ generator: inout RepeatableGenerator) {
-    let isHere = Int.random(in: 0..<6, using: &generator) == 0
-    let other = Nested.random(depth: .random(in: 0...2, using: &generator), &numbers, &generator)
+  fileprivate mutating func change(_ numbers: inout Numbers, _ generator: inout RepeatableGenerator) {
+    let isHere = generator.below(6) == 0
+    let other = ArchiveTree.random(depth: generator.below(3), &numbers, &generator)
     switch self {
-    case .leaf: self = other
-    case .list(var elements):
-      let index = Int.random(in: elements.indices, using: &generator)
+    case .array(var elements):
+      let index = generator.below(elements.count)
       if !isHere {
         elements[index].change(&numbers, &generator)
       } else if elements.count > 1, Bool.random(using: &generator) {
@@ -114,9 +103,9 @@ private indirect enum Nested: Equatable, CustomStringConvertible {
       } else {
         elements.insert(other, at: index)
       }
-      self = .list(elements)
-    case .entries(var entries):
-      guard let key = entries.keys.sorted().randomElement(using: &generator) else { return }
+      self = .array(elements)
+    case .dictionary(var entries):
+      let key = generator.pick(entries.keys.sorted())
       if !isHere {
         entries[key]?.change(&numbers, &generator)
       } else if entries.count > 1, Bool.random(using: &generator) {
@@ -124,26 +113,30 @@ private indirect enum Nested: Equatable, CustomStringConvertible {
       } else {
         entries["k\(numbers.next())"] = other
       }
-      self = .entries(entries)
+      self = .dictionary(entries)
+    default: self = other
     }
   }
 
-  func leaves(_ path: String) -> [(path: String, number: Int)] {
+  fileprivate func leaves(_ path: String) -> [(path: String, number: Int)] {
     switch self {
-    case .leaf(let number): [(path, number)]
-    case .list(let elements): elements.enumerated().flatMap { $1.leaves("\(path)[\($0)]") }
-    case .entries(let entries): entries.flatMap { $1.leaves("\(path).\($0)") }
+    case .integer(let number): [(path, number)]
+    case .array(let elements): elements.enumerated().flatMap { $1.leaves("\(path)[\($0)]") }
+    default: pairs.flatMap { $1.leaves("\(path).\($0)") }
     }
   }
 
   /// The paths that differ; nil if arrays have different lengths.
-  func differences(from new: Nested, at path: String) -> (removed: [String], added: [String])? {
+  fileprivate func differences(
+    from new: ArchiveTree,
+    at path: String
+  ) -> (removed: [String], added: [String])? {
     switch (self, new) {
     case _ where self == new: return ([], [])
-    case (.list(let old), .list(let new)):
+    case (.array(let old), .array(let new)):
       guard old.count == new.count else { return nil }
       return Self.joined(old.indices.map { old[$0].differences(from: new[$0], at: "\(path)[\($0)]") })
-    case (.entries(let old), .entries(let new)):
+    case (.dictionary(let old), .dictionary(let new)):
       return Self.joined(
         Set(old.keys).union(new.keys).map { key in
           let path = "\(path).\(key)"
@@ -163,27 +156,12 @@ private indirect enum Nested: Equatable, CustomStringConvertible {
     return (known.flatMap(\.removed), known.flatMap(\.added))
   }
 
-  /// The value in an archive, as Foundation's objects.
-  var archive: Data {
-    get throws { try KeyedArchiver.archive(valueInArchive) }
-  }
-
-  private var valueInArchive: ArchiveValue {
+  /// The value of an archive.
+  fileprivate var valueInArchive: ArchiveValue {
     switch self {
-    case .leaf(let number): .integer(number)
-    case .list(let elements): .array(elements.map(\.valueInArchive))
-    case .entries(let entries): .dictionary(ArchiveDictionary(entries.map { ($0, $1.valueInArchive) }))
-    }
-  }
-
-  /// The value as a property list that isn't an archive.
-  var list: Data { tree.data }
-
-  private var tree: ArchiveTree {
-    switch self {
-    case .leaf(let number): .integer(number)
-    case .list(let elements): .array(elements.map(\.tree))
-    case .entries(let entries): .dictionary(entries.mapValues(\.tree))
+    case .integer(let number): .integer(number)
+    case .array(let elements): .array(elements.map(\.valueInArchive))
+    default: .dictionary(ArchiveDictionary(pairs.map { ($0, $1.valueInArchive) }))
     }
   }
 }

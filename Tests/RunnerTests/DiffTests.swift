@@ -13,12 +13,9 @@ import Testing
   @Test("Another order of the objects changes nothing", arguments: Cell.all)
   func order(_ cell: Cell) throws {
     let archive = try cell.archive()
-    var tree = try ArchiveTree(archive)
-    let count = tree.objects.count
-    tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
-    tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
-    try #require(tree.data != archive)
-    let outcome = try diff(archive, tree.data)
+    let other = try ArchiveTree(archive).withObjectsBackwards.data
+    try #require(other != archive)
+    let outcome = try diff(archive, other)
     #expect((outcome.exitCode, outcome.text, outcome.errors) == (0, "", ""))
   }
 
@@ -31,7 +28,7 @@ import Testing
     let tree = try ArchiveTree(archive)
     try #require(!tree.fields.isEmpty)
     for field in Thoroughness.share(of: tree.fields, keeping: 4) {
-      let without = tree.removing(field).data
+      let without = tree.removing(field.place, withKeyAt: field.keyPlace).data
       for (old, new, sign) in [(archive, without, "-"), (without, archive, "+")] {
         let outcome = try diff(old, new)
         #expect(outcome.exitCode == 1)
@@ -40,37 +37,35 @@ import Testing
         let key = field.key.isEmpty ? "[\"\"]" : field.key
         #expect(lines.first?.contains(key) == true, "\(field): \(lines)")
       }
-      let changed = tree.replacing(field, with: .string("something else")).data
-      let lines = try diff(archive, changed).text.split(separator: "\n")
+      var changed = tree
+      changed.store("something else", at: field.place)
+      let lines = try diff(archive, changed.data).text.split(separator: "\n")
       #expect(lines.map { $0.prefix(6) } == ["- root", "+ root"], "\(field): \(lines)")
       #expect(lines.last?.hasSuffix("\"something else\"") == true)
     }
   }
 
   @Test("Objects of two classes differ, however similar their contents are", arguments: similarObjects)
-  func classes(_ name: String, _ fields: [String: ArchiveTree]) throws {
-    func archive(_ name: String, _ fields: [String: ArchiveTree]) -> Data {
-      ArchiveTree.archive([.object(class: 2, fields), .classEntry(name), .string("1")]).data
-    }
-    for (other, otherFields) in Self.similarObjects {
-      let outcome = try diff(archive(name, fields), archive(other, otherFields))
-      #expect(outcome.exitCode == (name == other ? 0 : 1), "\(name), \(other)")
-      #expect(
-        outcome.text.split(separator: "\n").map { $0.prefix(7) }
-          == (name == other ? [] : ["- root:", "+ root:"])
+  func classes(_ object: ArchiveTree) throws {
+    for other in Self.similarObjects {
+      let outcome = try diff(
+        ArchiveTree.archive([object, "1"]).data,
+        ArchiveTree.archive([other, "1"]).data
       )
+      let lines = outcome.text.split(separator: "\n").map { $0.prefix(7) }
+      #expect(lines == (object == other ? [] : ["- root:", "+ root:"]), "\(other)")
     }
   }
 
-  private static let similarObjects: [(String, [String: ArchiveTree])] = [
-    ("NSString", ["NS.string": .uid(3)]), ("NSData", ["NS.data": .data(Data([0x31]))]),
-    ("NSNumber", ["NS.number": .integer(1)]), ("NSDate", ["NS.time": .real(1.0.bitPattern)]),
-    ("NSURL", ["NS.relative": .uid(3), "NS.base": .uid(0)]), ("NSLocale", ["NS.identifier": .uid(3)]),
-    ("NSIndexPath", ["NSIndexPathLength": .integer(1), "NSIndexPathValue": .integer(1)]),
-    ("NSIndexSet", ["NSRangeCount": .integer(1), "NSLocation": .integer(1), "NSLength": .integer(1)]),
-    ("NSArray", ["NS.objects": .array([])]), ("NSSet", ["NS.objects": .array([])]),
-    ("NSOrderedSet", ["NS.objects": .array([])]), ("NSNull", [:]), ("Movie", [:]), ("Film", [:]),
-    ("NSDictionary", ["NS.keys": .array([]), "NS.objects": .array([])]),
+  private static let similarObjects: [ArchiveTree] = [
+    .object("NSString", ["NS.string": .uid(2)]), .object("NSData", ["NS.data": .data(Data([0x31]))]),
+    .object("NSNumber", ["NS.number": 1]), .object("NSDate", ["NS.time": 1.0]),
+    .object("NSURL", ["NS.relative": .uid(2), "NS.base": .uid(0)]),
+    .object("NSLocale", ["NS.identifier": .uid(2)]),
+    .object("NSIndexPath", ["NSIndexPathLength": 1, "NSIndexPathValue": 1]),
+    .object("NSIndexSet", ["NSRangeCount": 1, "NSLocation": 1, "NSLength": 1]), .elements([]),
+    .elements([], of: "NSSet"), .elements([], of: "NSOrderedSet"), .object("NSNull"), .object("Movie"),
+    .object("Film"), .pairs([], []),
   ]
 
   @Test("Changes are shown by path, and equal values aren't", arguments: changes)
@@ -107,6 +102,20 @@ import Testing
     }
   }
 
+  @Test("What an empty collection gets or loses is shown, and nothing else", arguments: EmptyCase.all)
+  func emptied(_ row: EmptyCase) throws {
+    // The members of a set have no place that both archives have.
+    for container in ContainerKind.allCases where container != .set {
+      let (empty, full) = (container.archive(row.empty), container.archive(row.full))
+      let lines = row.lines.map { $0.replacing("root", with: container.path) }
+      let added = try diff(empty, full)
+      expectEqual(added.text.split(separator: "\n").map(String.init), lines)
+      try expectEqual(diff(full, empty).text.split(separator: "\n").sorted(), reversed(added))
+      try expectEqual(diff(empty, empty).text, "")
+      try expectEqual(diff(full, full).text, "")
+    }
+  }
+
   /// The lines of the opposite difference.
   private func reversed(_ outcome: RunnerOutcome) -> [Substring] {
     outcome.text.split(separator: "\n").map { ($0.hasPrefix("-") ? "+" : "-") + $0.dropFirst() }.sorted()
@@ -114,43 +123,32 @@ import Testing
 
   @Test("In a property list that is no archive, a UID differs from a dictionary that looks like one in XML")
   func uidOutsideArchive() throws {
-    let lists = [ArchiveTree.uid(5), .dictionary(["CF$UID": .integer(5)])].map {
-      ArchiveTree.dictionary(["a": $0]).data
-    }
+    let lists = ([.uid(5), ["CF$UID": 5]] as [ArchiveTree]).map { ArchiveTree.dictionary(["a": $0]).data }
     try expectEqual(diff(lists[0], lists[1]).text, "- root.a: UID 5\n+ root.a: dictionary\n")
   }
 
   @Test("Sets are compared by their members, whatever their order and whether they are mutable")
   func sets() throws {
-    func archive(_ members: [Int], _ name: String, of values: [ArchiveTree]) -> Data {
-      let count = values.count
-      let set = ArchiveTree.elements(members.map { $0 + 2 }, class: count + 2)
-      return ArchiveTree.archive([set] + values + [.classEntry(name)]).data
+    func archive(_ members: [Int], _ name: String = "NSSet", of values: [ArchiveTree]) -> Data {
+      ArchiveTree.archive([.elements(members, of: name)] + values).data
     }
-    let numbers = [1, 2, 3].map { ArchiveTree.integer($0) }
-    let set = archive([0, 1, 2], "NSSet", of: numbers)
-    for (order, name) in [([2, 0, 1], "NSSet"), ([1, 2, 0], "NSMutableSet")] {
-      let outcome = try diff(set, archive(order, name, of: numbers))
-      #expect((outcome.exitCode, outcome.text) == (0, ""))
+    let set = archive([2, 3, 4], of: [1, 2, 3])
+    for (order, name) in [([4, 2, 3], "NSSet"), ([3, 4, 2], "NSMutableSet")] {
+      try expectEqual(diff(set, archive(order, name, of: [1, 2, 3])).text, "")
     }
     // Three members that look the same, down to the seventh level.
     let chains = (0..<3).flatMap { chain -> [ArchiveTree] in
       let first = 3 + 7 * chain
-      let levels = (first..<first + 6).map { ArchiveTree.elements([$0], class: 23) }
-      return levels + [.integer(chain)]
+      return (first..<first + 6).map { .elements([$0]) } + [.integer(chain)]
     }
-    func archive(_ members: [Int]) -> Data {
-      let set = ArchiveTree.elements(members, class: 24)
-      return ArchiveTree.archive([set] + chains + [.classEntry("NSArray"), .classEntry("NSSet")]).data
-    }
-    let added = try diff(archive([]), archive([2, 9, 16]))
+    let added = try diff(archive([], of: chains), archive([2, 9, 16], of: chains))
     #expect(added.text.split(separator: "\n").count == 3, "\(added.text)")
   }
 
   @Test("Another class is shown, and the fields below it as well")
   func classes() throws {
     func archive(_ name: String, _ year: Int) -> Data {
-      ArchiveTree.archive([.object(class: 2, ["year": .integer(year)]), .classEntry(name)]).data
+      ArchiveTree.archive([.object(name, ["year": .integer(year)])]).data
     }
     try expectEqual(
       diff(archive("Movie", 1), archive("Film", 2)).text,
@@ -189,8 +187,7 @@ import Testing
   @Test("Circles of different lengths are compared once")
   func circles() throws {
     func circle(_ count: Int) -> Data {
-      let nodes = (1...count).map { ArchiveTree.object(class: count + 1, ["next": .uid($0 % count + 1)]) }
-      return ArchiveTree.archive(nodes + [.classEntry("Node")]).data
+      ArchiveTree.archive((1...count).map { .object("Node", ["next": .uid($0 % count + 1)]) }).data
     }
     let outcome = try diff(circle(1_999), circle(2_000))
     #expect((outcome.exitCode, outcome.text, outcome.errors) == (0, "", ""))
@@ -200,10 +197,7 @@ import Testing
   func longText() throws {
     func archive(_ end: String) -> Data {
       let text = ArchiveTree.string(String(repeating: "x", count: 100_000) + end)
-      return ArchiveTree.archive([
-        .elements(Array(repeating: 2, count: 2_000), class: 3), text, .classEntry("NSArray"),
-      ])
-      .data
+      return ArchiveTree.archive([.elements(Array(repeating: 2, count: 2_000)), text]).data
     }
     try expectEqual(diff(archive("a"), archive("a")).exitCode, 0)
     try expectEqual(diff(archive("a"), archive("b")).text.split(separator: "\n").count, 4_000)
@@ -212,103 +206,15 @@ import Testing
   @Test("One large array that is compared with thousands of others is refused")
   func largeArray() throws {
     let count = 300
-    let class1 = count + 2
-    let large = ArchiveTree.elements(Array(repeating: class1, count: 2_000), class: class1)
-    let shared = ArchiveTree.archive(
-      [.elements(Array(repeating: 2, count: count), class: class1), large]
-        + (0..<count - 1).map { _ in .integer(1) } + [.classEntry("NSArray")]
-    )
-    let separate = ArchiveTree.archive(
-      [.elements(Array(2..<count + 2), class: class1)]
-        + (0..<count).map { _ in .elements([], class: class1) } + [.classEntry("NSArray")]
+    let (shared, separate) = (
+      ArchiveTree.archive([
+        .elements(Array(repeating: 2, count: count)), .elements(Array(repeating: 3, count: 2_000)), 1,
+      ]),
+      ArchiveTree.archive([.elements(2..<count + 2)] + Array(repeating: .elements([]), count: count))
     )
     let outcome = try diff(shared.data, separate.data)
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains("expected archives whose values are compared about once"))
-  }
-}
-
-/// A kind of value in an archive.
-struct ContentKind: Equatable, Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  /// The value first, then what it refers to. References count from the value, which is 0.
-  let objects: [ArchiveTree]
-
-  static let all: [ContentKind] = [
-    ContentKind("a text", .string("Ada")), ContentKind("an empty text", .string("")),
-    ContentKind("the text $null", .object(class: 1, ["NS.string": .string("$null")]), "NSString"),
-    ContentKind("an integer", .integer(7)), ContentKind("0", .integer(0)),
-    ContentKind("a real", .real(7.5.bitPattern)),
-    ContentKind("0.0", .real(0)), ContentKind("−0.0", .real((-0.0).bitPattern)),
-    ContentKind("true", .boolean(true)),
-    ContentKind("false", .boolean(false)),
-    ContentKind("data", .data(Data([1]))), ContentKind("empty data", .data(Data())),
-    ContentKind("a date", .object(class: 1, ["NS.time": .real(0)]), "NSDate"),
-    ContentKind("an empty array", .elements([], class: 1), "NSArray"),
-    ContentKind("an array", .elements([2], class: 1), "NSArray", .string("a")),
-    ContentKind("an empty set", .elements([], class: 1), "NSSet"),
-    ContentKind("a set", .elements([2], class: 1), "NSSet", .string("a")),
-    ContentKind("an empty dictionary", .pairs([], [], class: 1), "NSDictionary"),
-    ContentKind("a dictionary", .pairs([2], [2], class: 1), "NSDictionary", .string("a")),
-    ContentKind("an object", .object(class: 1), "Movie"),
-    ContentKind("an object with a field", .object(class: 1, ["name": .uid(2)]), "Movie", .string("a")),
-    ContentKind("an object of another class", .object(class: 1), "Film"),
-    ContentKind("NSNull", .object(class: 1), "NSNull"), ContentKind("a class", .classEntry("Movie")),
-  ]
-
-  private init(
-    _ description: String,
-    _ value: ArchiveTree,
-    _ className: String? = nil,
-    _ others: ArchiveTree...
-  ) {
-    testDescription = description
-    objects = [value] + (className.map { [.classEntry($0)] } ?? []) + others
-  }
-}
-
-/// Where a value can be in an archive.
-enum ContainerKind: CaseIterable {
-  case array, set, dictionary, object, top, nestedArray
-
-  /// The path of the value.
-  var path: String {
-    switch self {
-    case .array: "root[1]"
-    case .set: "root[]"
-    case .dictionary, .object: "root.value"
-    case .top: "value"
-    case .nestedArray: "root[0][1]"
-    }
-  }
-
-  /// An archive with a container that has a value, or not. Before it and after it are others.
-  func archive(_ value: [ArchiveTree]?) -> Data {
-    // Objects 1 to 6 are the container's; the value begins with 7.
-    let (inside, first) = (value.map { _ in [7] } ?? [], 7)
-    let value = value?.map { $0.mappingReferences { .uid($0 + first) } } ?? []
-    let array = ArchiveTree.elements([2] + inside + [3], class: 4)
-    let (name, last) = (ArchiveTree.string("first"), ArchiveTree.string("last"))
-    let frame: [ArchiveTree] =
-      switch self {
-      case .array: [array, name, last, .classEntry("NSArray"), .string(""), .string("")]
-      case .set: [array, name, last, .classEntry("NSSet"), .string(""), .string("")]
-      case .dictionary:
-        [
-          .pairs([2] + inside.map { _ in 5 } + [3], [2] + inside + [3], class: 4), name, last,
-          .classEntry("NSDictionary"), .string("value"), .string(""),
-        ]
-      case .object:
-        [
-          .object(class: 4, inside.isEmpty ? [:] : ["value": .uid(7)]), name, last,
-          .classEntry("Owner"), .string(""), .string(""),
-        ]
-      case .top: [name, name, last, .classEntry("NSArray"), .string(""), .string("")]
-      case .nestedArray: [.elements([5], class: 4), name, last, .classEntry("NSArray"), array, .string("")]
-      }
-    var tree = ArchiveTree.archive(frame + value)
-    if self == .top, let uid = inside.first { tree["$top"]?["value"] = .uid(uid) }
-    return tree.data
   }
 }
 

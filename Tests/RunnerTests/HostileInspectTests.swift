@@ -16,36 +16,40 @@ import Testing
   @Test("Damaged archives are shown or described", arguments: try files)
   func damaged(_ path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
-    let shown = try variants(of: file, Thoroughness.isThorough ? 12 : 4).count { data in
-      let outcome = try inspect(data)
-      guard outcome.exitCode == 0 else {
-        #expect(outcome.errors.dropLast().unicodeScalars.filter(Self.drivesTerminal) == [])
-        return false
-      }
-      for text in try [outcome.text, inspect(data, ["--raw"]).text] {
-        checkLines(of: text)
-      }
-      let json = try inspect(data, ["--plain"])
-      checkScalars(of: json.text)
-      _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
-      let values = try inspect(data, ["--values"])
-      checkScalars(of: values.text + values.errors.dropLast())
-      if values.exitCode == 0 {
-        _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
-      }
-      try checkReferences(in: data)
-      #expect(XMLParser(data: try inspect(data, ["--svg=-"]).output).parse())
-      return true
-    }
+    let shown = try variants(of: file, Thoroughness.isThorough ? 12 : 4).count(where: isShown)
     if (try? ArchiveGraph(of: file)) != nil { #expect(shown > 0) }
   }
 
-  @Test("Objects that are only references, each to the next one, are cut off")
-  func references() throws {
-    let count = 20_000
-    let objects = (1...count).map { ArchiveTree.uid($0 + 1) } + [ArchiveTree.string("end")]
-    let outcome = try inspect(ArchiveTree.archive(objects).data, ["--plain"])
-    _ = try JSONSerialization.jsonObject(with: outcome.output, options: .fragmentsAllowed)
+  @Test("So are those of the table that every reader reads", arguments: try rows)
+  func hostile(_ archive: HostileArchive) throws { _ = try isShown(archive.data()) }
+
+  /// Larger ones take a debug build many seconds.
+  private static var rows: [HostileArchive] {
+    get throws {
+      let rows = try HostileArchive.cheap.filter { $0.data().count < 500_000 }
+      return Thoroughness.share(of: rows, keeping: 60)
+    }
+  }
+
+  /// Whether an archive is shown, and not only an error.
+  private func isShown(_ data: Data) throws -> Bool {
+    let outcome = try inspect(data)
+    guard outcome.exitCode == 0 else {
+      #expect(outcome.errors.dropLast().unicodeScalars.filter(Self.drivesTerminal) == [])
+      return false
+    }
+    for text in try [outcome.text, inspect(data, ["--raw"]).text] { checkLines(of: text) }
+    let json = try inspect(data, ["--plain"])
+    checkScalars(of: json.text)
+    _ = try JSONSerialization.jsonObject(with: json.output, options: .fragmentsAllowed)
+    let values = try inspect(data, ["--values"])
+    checkScalars(of: values.text + values.errors.dropLast())
+    if values.exitCode == 0 {
+      _ = try JSONSerialization.jsonObject(with: values.output, options: .fragmentsAllowed)
+    }
+    try checkReferences(in: data)
+    #expect(XMLParser(data: try inspect(data, ["--svg=-"]).output).parse())
+    return true
   }
 
   /// The seeds of the fuzzers, and the golden archives.
@@ -108,36 +112,25 @@ enum HostileShape: String, CaseIterable {
   case texts = "NS.string: "
   case wideBelow = "↓ #22"
 
-  /// The objects of the archive: about `size`, or one with `size` fields, elements or characters.
+  /// The objects of the archive: about `count`, or one with `count` fields, elements or characters.
   func objects(_ count: Int) -> [ArchiveTree] {
+    let long = ArchiveTree.string(String(repeating: "x", count: 10 * count))
     switch self {
-    case .paths:
-      return (1...40).map { .elements([$0 + 1, $0 + 1], class: 42) } + [.string("x"), .classEntry("NSArray")]
-    case .levels:
-      return (1...count).map { .object(class: count + 1, ["next": .uid($0 < count ? $0 + 1 : 0)]) }
-        + [.classEntry("Node")]
-    case .elements:
-      return [.elements(Array(repeating: 2, count: count), class: 3), .string("x"), .classEntry("NSArray")]
+    case .paths: return (1...40).map { .elements([$0 + 1, $0 + 1]) } + ["x"]
+    case .levels: return (1...count).map { .object("Node", ["next": .uid($0 < count ? $0 + 1 : 0)]) }
+    case .elements: return [.elements(Array(repeating: 2, count: count)), "x"]
     case .fields:
       let fields = (0...count).map { ("field\($0)", ArchiveTree.uid(1)) }
-      return [.object(class: 2, Dictionary(uniqueKeysWithValues: fields)), .classEntry("Movie")]
-    case .characters:
-      let string = String(repeating: "x", count: 10 * count)
-      return [.elements([2], class: 3), .string(string), .classEntry("NSArray")]
-    case .classes:
-      return [.elements(Array(2..<count + 2), class: count + 2)]
-        + (0..<count).map { .object(class: count + 2 + $0) }
-        + (0..<count).map { .classEntry("Class\($0)") }
+      return [.object("Movie", Dictionary(uniqueKeysWithValues: fields))]
+    case .characters: return [.elements([2]), long]
+    case .classes: return [.elements(2..<count + 2)] + (0..<count).map { .object("Class\($0)") }
     case .texts:
-      let string = String(repeating: "x", count: 10 * count)
-      return [.elements(Array(5..<count + 5), class: 2), .classEntry("NSArray"), .string(string)]
-        + [.classEntry("NSMutableString")]
-        + Array(repeating: .object(class: 4, ["NS.string": .uid(3)]), count: count)
+      let text = ArchiveTree.object("NSMutableString", ["NS.string": .uid(2)])
+      return [.elements(3..<count + 3), long] + Array(repeating: text, count: count)
     case .wideBelow:
-      return (1...63).map { .elements([$0 + 1], class: 66) }
-        + [.elements(Array(repeating: 65, count: count), class: 66)]
-        + [.elements(Array(repeating: 0, count: 4 * count), class: 66), .classEntry("NSArray")]
-    case .leftovers: return [.string("root")] + (0..<count).map { .string("left over \($0)") }
+      return (1...63).map { .elements([$0 + 1]) }
+        + [.elements(Array(repeating: 65, count: count)), .elements(Array(repeating: 0, count: 4 * count))]
+    case .leftovers: return ["root"] + (0..<count).map { .string("left over \($0)") }
     }
   }
 }

@@ -107,14 +107,11 @@ private func longNames() -> Data {
   let name = String(repeating: "LongName", count: 10)
   let (start, end) = (10_000, 10_010)
   func object(leadingTo uid: Int) -> ArchiveTree {
-    .object(
-      class: end,
-      ["object \(name)": .uid(uid), "text \(name)": .string(name), "number \(name)": .integer(-1)]
-    )
+    .object(name, ["object \(name)": .uid(uid), "text \(name)": .string(name), "number \(name)": -1])
   }
   let strings = (2..<start).map { ArchiveTree.string("\($0)") }
   let nested = (start..<end).map { object(leadingTo: $0 + 1) }
-  return ArchiveTree.archive([object(leadingTo: start)] + strings + nested + [.classEntry(name)]).data
+  return ArchiveTree.archive([object(leadingTo: start)] + strings + nested).data
 }
 
 /// An archive whose outputs are in `Expected`.
@@ -137,22 +134,21 @@ enum InspectSample: String, CaseIterable {
     case .xml: return try expectedOutput("inspect-xml.plist")
     case .cycle:
       return ArchiveTree.archive([
-        .object(class: 7, ["name": .uid(2), "best": .uid(3), "tags": .uid(5)]), .string("Ada"),
-        .object(class: 7, ["name": .uid(4), "best": .uid(1), "tags": .uid(5)]),
-        .string("Bob\u{202E}\u{1B}[31m\n"), .elements([6, 2, 1], class: 8), .string("friend"),
-        .classEntry("Person"), .classEntry("NSMutableArray"),
+        .object("Person", ["name": .uid(2), "best": .uid(3), "tags": .uid(5)]), "Ada",
+        .object("Person", ["name": .uid(4), "best": .uid(1), "tags": .uid(5)]),
+        "Bob\u{202E}\u{1B}[31m\n", .elements([6, 2, 1], of: "NSMutableArray"), "friend",
       ]).data
     case .oddities:
       let fields: [String: ArchiveTree] = [
         "data": .data(Data(repeating: 7, count: 100)), "none": .uid(0), "lost": .uid(99),
-        "inline": .array([.integer(1), .dictionary(["a key": .uid(2)]), .array([])]),
+        "inline": [1, ["a key": .uid(2)], []],
         "not a number": .real(Double.nan.bitPattern),
       ]
       var tree = ArchiveTree.archive([
-        .object(class: 3, fields), .string("shared"), .classEntry("Thing"), .string("left over"),
-        .object(class: 3, ["self": .uid(5)]), .object(class: 77),
+        .object("Thing", fields), "shared", "left over", .object("Thing", ["self": .uid(4)]),
+        ["$class": .uid(77)],
       ])
-      tree["$top"] = .dictionary(["root": .uid(1), "count": .integer(7), "name": .uid(2)])
+      tree["$top"] = ["root": .uid(1), "count": 7, "name": .uid(2)]
       return tree.data
     }
   }

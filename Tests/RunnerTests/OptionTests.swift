@@ -38,7 +38,7 @@ import Testing
   @Test("Of several --class options each counts, in any order")
   func classes() throws {
     let archive = try ArchiveTree(Names.requiredApproach("mirror").archive(User.samples))
-    let names = archive.objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+    let names = archive.classNames.filter { !$0.hasPrefix("NS") }
     try #require(names.count > 2)
     let renamed = names.reduce(archive) { $0.replacing($1, with: "Old\($1)") }.data
     let options = names.map { "--class=Old\($0)=\($0)" }
@@ -173,11 +173,10 @@ extension ArchiveTree {
     var tree = self
     for index in objects.indices {
       if objects[index]["NS.keys"] != nil {
-        let (key, value) = (tree.add(.string("rating")), tree.add(.integer(5)))
-        tree.objects[index]["NS.keys"]?.elements.append(.uid(key))
-        tree.objects[index]["NS.objects"]?.elements.append(.uid(value))
+        let value = tree.add(5)
+        tree.add("rating", .uid(value), to: .object(index))
       } else if className(ofObject: index) == "Movie" {
-        tree.objects[index]["rating"] = .integer(5)
+        tree.add("rating", 5, to: .object(index))
       }
     }
     return tree

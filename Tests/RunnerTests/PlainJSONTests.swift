@@ -87,8 +87,7 @@ import Testing
   func equivalentKeys(_ composed: String, _ decomposed: String) throws {
     let members = "\"\(composed)\": 1,\n  \"\(decomposed)\": 2\n}\n"
     let dictionary = ArchiveTree.archive([
-      .pairs([2, 3], [4, 5], class: 6), .string(composed), .string(decomposed), .integer(1), .integer(2),
-      .classEntry("NSDictionary"),
+      .pairs([2, 3], [4, 5]), .string(composed), .string(decomposed), 1, 2,
     ]).data
     let list =
       "<plist><dict><key>\(composed)</key><integer>1</integer><key>\(decomposed)</key>"
@@ -116,12 +115,9 @@ import Testing
 
   @Test("Keys that aren't strings, or that are repeated, are pairs")
   func keys() throws {
-    let objects: [ArchiveTree] = [
-      .pairs([2, 3], [3, 2], class: 4), .integer(7), .string("seven"), .classEntry("NSDictionary"),
-    ]
-    let numbers = try plain(ArchiveTree.archive(objects).data).text
+    let numbers = try plain(ArchiveTree.archive([.pairs([2, 3], [3, 2]), 7, "seven"]).data).text
     #expect(numbers.contains("\"$pairs\": [\n    [7, \"seven\"],\n    [\"seven\", 7]\n  ]"))
-    let twice = ArchiveTree.archive([.pairs([3, 3], [2, 3], class: 4)] + objects.dropFirst()).data
+    let twice = ArchiveTree.archive([.pairs([3, 3], [2, 3]), 7, "seven"]).data
     #expect(try plain(twice).text.contains("[\"seven\", 7],\n    [\"seven\", \"seven\"]"))
   }
 
@@ -131,12 +127,10 @@ import Testing
   )
   func references(_ count: Int) throws {
     let text = String(repeating: "long ", count: 20)
-    let objects: [ArchiveTree] =
-      (1...count).map {
-        .object(class: count + 1, ["next": .uid($0 < count ? $0 + 1 : 1), "text": .uid(count + 2)])
-      }
-      + [.classEntry("Node"), .string(text)]
-    let archive = ArchiveTree.archive(objects).data
+    let nodes = (1...count).map {
+      ArchiveTree.object("Node", ["next": .uid($0 < count ? $0 + 1 : 1), "text": .uid(count + 1)])
+    }
+    let archive = ArchiveTree.archive(nodes + [.string(text)]).data
     let json = try plain(archive).text
     #expect(json.ranges(of: text).count == 1)
     #expect(json.contains("\"$below\"") == (count > 64))
@@ -148,11 +142,8 @@ import Testing
   func longText() throws {
     let long = String(repeating: "x", count: 10_000)
     let count = 1_000
-    let keys = (3..<count).map { _ in ArchiveTree.pairs([2], [2], class: count) }
-    let archive = ArchiveTree.archive(
-      [.elements(Array(2..<count), class: count + 1), .string(long)] + keys
-        + [.classEntry("NSDictionary"), .classEntry("NSArray")]
-    ).data
+    let keys = Array(repeating: ArchiveTree.pairs([2], [2]), count: count)
+    let archive = ArchiveTree.archive([.elements(2..<count + 3), .string(long)] + keys).data
     let json = try plain(archive).text
     #expect(json.ranges(of: long).count == 1)
     #expect(json.utf8.count < 10 * archive.count)
@@ -165,7 +156,7 @@ import Testing
       (ArchiveTree.data(Data(repeating: 7, count: count)), "Bw"),
       (.string(String(repeating: "x", count: count)), "\"x"),
     ] {
-      let archive = ArchiveTree.archive([.elements([2, 2], class: 3), value, .classEntry("NSArray")]).data
+      let archive = ArchiveTree.archive([.elements([2, 2]), value]).data
       let json = try plain(archive).text
       #expect(json.ranges(of: text.prefix(2) == "Bw" ? "\"$data\"" : text).count == occurrences, "\(json)")
       #expect(json.contains("$id") == (occurrences == 1))
@@ -186,9 +177,7 @@ import Testing
       try expectEqual(plain(archive, "--values").text, json + "\n")
     }
     let shared = ArchiveTree.archive([
-      .elements([2, 2, 1], class: 4),
-      .object(class: 3, ["is": .boolean(true), "next": .uid(2), "none": .uid(0)]),
-      .classEntry("Node"), .classEntry("NSArray"),
+      .elements([2, 2, 1]), .object("Node", ["is": true, "next": .uid(2), "none": .uid(0)]),
     ]).data
     let node = #"{"is": true, "next": "↑ Node", "none": null}"#
     let text = try plain(shared, "--values").text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -209,8 +198,8 @@ import Testing
 
   @Test("Values that would be written too often are refused, with what to try", arguments: [10, 200])
   func multiplied(_ depth: Int) throws {
-    let levels = (2..<depth + 2).map { ArchiveTree.elements([$0, $0], class: depth + 2) }
-    let archive = ArchiveTree.archive(levels + [.elements([], class: depth + 2), .classEntry("NSArray")]).data
+    let levels = (2..<depth + 2).map { ArchiveTree.elements([$0, $0]) }
+    let archive = ArchiveTree.archive(levels + [.elements([])]).data
     let outcome = try runner(["inspect", "-", "--values"], input: archive)
     #expect((outcome.exitCode, outcome.text.isEmpty) == (depth == 10 ? (0, false) : (1, true)))
     #expect(outcome.errors.contains("shared too often (try --plain)") == (depth == 200))

@@ -23,41 +23,26 @@ import Testing
   private static let unarchive = ["unarchive", "mirror", "Movie", "-"]
 
   private static let counted: [(@Sendable (Int) -> ArchiveTree, [String], String, String)] = [
-    ({ $0 == 1 ? .boolean(true) : .array([.boolean(true)]) }, inspect, "object", "objects"),
-    ({ object(.data(Data(count: $0))) }, inspect, "byte", "bytes"),
+    ({ $0 == 1 ? true : [true] }, inspect, "object", "objects"),
+    ({ movie(.data(Data(count: $0))) }, inspect, "byte", "bytes"),
+    ({ movie(.elements([3, 4].suffix($0))) }, inspect, "element", "elements"),
+    ({ movie(.pairs([3, 4].suffix($0), [3, 4].suffix($0))) }, inspect, "pair", "pairs"),
     (
-      { object(.elements([4, 5].suffix($0), class: 3), "NSArray") }, inspect, "element",
-      "elements"
-    ),
-    (
-      { object(.pairs([4, 5].suffix($0), [4, 5].suffix($0), class: 3), "NSDictionary") }, inspect, "pair",
-      "pairs"
-    ),
-    (
-      { object(.array(Array(repeating: .data(ArchiveTree.boolean(true).data), count: $0))) }, inspect,
+      { movie(.array(Array(repeating: .data(ArchiveTree.boolean(true).data), count: $0))) }, inspect,
       "property list inside data", "property lists inside data"
     ),
-    ({ .archive([.string("a")] + others($0)) }, inspect, "object", "objects"),
-    ({ .archive([.string("a")] + others($0)) }, inspect + ["--svg", "-"], "object that", "objects that"),
-    ({ .array((0..<$0).map { .integer($0) }) }, inspect, "number", "numbers"),
-    ({ object(.data(Data(count: $0))) }, unarchive, "byte", "bytes"),
-    (
-      { object(.elements([4, 5].suffix($0), class: 3), "NSArray") }, unarchive, "element",
-      "elements"
-    ),
-    ({ object(.elements([4, 5].suffix($0), class: 3), "NSSet") }, unarchive, "member", "members"),
-    (
-      { object(.pairs([4, 5].suffix($0), [4, 5].suffix($0), class: 3), "NSDictionary") }, unarchive, "key",
-      "keys"
-    ),
+    ({ .archive(["a"] + others($0)) }, inspect, "object", "objects"),
+    ({ .archive(["a"] + others($0)) }, inspect + ["--svg", "-"], "object that", "objects that"),
+    ({ .array(others($0)) }, inspect, "number", "numbers"),
+    ({ movie(.data(Data(count: $0))) }, unarchive, "byte", "bytes"),
+    ({ movie(.elements([3, 4].suffix($0))) }, unarchive, "element", "elements"),
+    ({ movie(.elements([3, 4].suffix($0), of: "NSSet")) }, unarchive, "member", "members"),
+    ({ movie(.pairs([3, 4].suffix($0), [3, 4].suffix($0))) }, unarchive, "key", "keys"),
   ]
 
   /// A movie whose name is another value.
-  private static func object(_ name: ArchiveTree, _ className: String = "None") -> ArchiveTree {
-    .archive([
-      .object(class: 6, ["name": .uid(2)]), name, .classEntry(className), .string("a"), .string("b"),
-      .classEntry("Movie"),
-    ])
+  private static func movie(_ name: ArchiveTree) -> ArchiveTree {
+    .archive([.object("Movie", ["name": .uid(2)]), name, "a", "b"])
   }
 
   /// Objects that nothing leads to.
@@ -73,10 +58,8 @@ import Testing
     let letters = (0..<200).map { "\($0)" }.joined()
     for (name, end) in [("old", "."), ("new", "!")] {
       let fields: [String: ArchiveTree] = ["text": .uid(2), letters: .string(letters + end)]
-      let objects = [
-        .object(class: 3, fields), .string(letters + end), ArchiveTree.classEntry("C\(letters)"),
-      ]
-      try ArchiveTree.archive(objects).data.write(to: folder[name])
+      let object = ArchiveTree.object("C\(letters)", fields)
+      try ArchiveTree.archive([object, .string(letters + end)]).data.write(to: folder[name])
     }
     let words = command.split(separator: " ").map {
       ["old", "new"].contains($0) ? folder["\($0)"].path : "\($0)"
@@ -87,36 +70,5 @@ import Testing
     for line in long { #expect(line.count <= columns && line.contains("…"), "\(line)") }
     let whole = try runner(words + ["--all"], columns: columns).text
     #expect(whole.contains("\(letters).") && !whole.contains("…"), "\(whole)")
-  }
-
-  @Test(
-    "A property list in the shortest text is listed, opened and compared",
-    arguments: ["<plist><true/></plist>", "<plist><true/></plist>\n", "binary"],
-    ["Base64", "URL", "hex", "0x"]
-  )
-  func shortTexts(_ list: String, _ form: String) throws {
-    let data = list == "binary" ? ArchiveTree.boolean(true).data : Data(list.utf8)
-    let hex = data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    let text =
-      switch form {
-      case "hex": hex
-      case "0x": "0x\(hex)"
-      case "URL":
-        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
-          "=",
-          with: ""
-        )
-      default: data.base64EncodedString()
-      }
-    for (tree, path) in [
-      (ArchiveTree.dictionary(["a": .string(text)]), "root.a"),
-      (.archive([.object(class: 3, ["a": .uid(2)]), .string(text), .classEntry("B")]), "root.a"),
-      (.array([.string(text)]), "root[0]"),
-    ] {
-      let shown = try runner(Self.inspect, input: tree.data).text
-      #expect(shown.contains("\n1 property list inside data; to open one, add:\n"), "\(shown)")
-      #expect(shown.contains("  --at \(path.contains("[") ? "'\(path)'" : path)  ("), "\(shown)")
-      try expectEqual(runner(Self.inspect + ["--at", path, "--plain"], input: tree.data).text, "true\n")
-    }
   }
 }

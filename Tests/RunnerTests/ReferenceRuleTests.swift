@@ -11,17 +11,16 @@ import Testing
     arguments: [
       // Two runs of an attributed string have the same attributes.
       [
-        .object(class: 6, ["NSString": .uid(2), "NSAttributeInfo": .uid(7), "NSAttributes": .uid(3)]),
-        .string("abc"), .object(class: 8, ["NS.objects": .array([.uid(4), .uid(5)])]),
-        .pairs([2], [2], class: 9),
-        .pairs([], [], class: 9), .classEntry("NSAttributedString"), .data(Data([1, 0, 1, 1, 1, 0])),
-        .classEntry("NSArray"), .classEntry("NSDictionary"),
+        .object(
+          "NSAttributedString",
+          ["NSString": .uid(2), "NSAttributeInfo": .uid(6), "NSAttributes": .uid(3)]
+        ),
+        "abc", .elements([4, 5]), .pairs([2], [2]), .pairs([], []), .data(Data([1, 0, 1, 1, 1, 0])),
       ],
       // A long text is an element, and that of a URL.
       [
-        .elements([2, 3], class: 5), .string(String(repeating: "x", count: 100)),
-        .object(class: 4, ["NS.base": .uid(0), "NS.relative": .uid(2)]), .classEntry("NSURL"),
-        .classEntry("NSArray"),
+        .elements([2, 3]), .string(String(repeating: "x", count: 100)),
+        .object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(2)]),
       ],
     ] as [[ArchiveTree]]
   )

@@ -34,10 +34,8 @@ import Testing
 
   @Test("Classes of other names are read as --class says, and the error for one names the option")
   func classNames() throws {
-    var tree = try ArchiveTree(output(of: ["archive", "1", "Movie"], JSONEncoder().encode(Movie.avatar)))
-    let index = try #require(tree.objects.firstIndex { $0["$classname"] == .string("Movie") })
-    tree.objects[index]["$classname"] = .string("Studio.Film")
-    let archive = tree.data
+    let tree = try ArchiveTree(output(of: ["archive", "1", "Movie"], JSONEncoder().encode(Movie.avatar)))
+    let archive = tree.renamingClasses { $0 == "Movie" ? "Studio.Film" : $0 }.data
     let refused = try runner(["unarchive", "1", "Movie", "-"], input: archive)
     #expect(
       refused.errors.contains(

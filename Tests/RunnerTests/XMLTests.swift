@@ -117,16 +117,6 @@ import Testing
     #expect(lines.last == "runner: standard input: 290 more values that XML doesn't have exactly")
   }
 
-  @Test("A property list that refers to itself, or to everything twice, is an error")
-  func references() throws {
-    var own = RawPropertyList()
-    _ = own.add(array: [0])
-    var shared = RawPropertyList()
-    for index in 0..<60 { _ = shared.add(array: index < 59 ? [index + 1, index + 1] : []) }
-    try expectFailure(of: ["inspect", "-", "--xml"], own.data, "standard input: [0][0]")
-    try expectFailure(of: ["inspect", "-", "--xml"], shared.data, "standard input: [0][0]")
-  }
-
   @Test("Nested values come back up to the limit of XML", arguments: [510, 511, 512])
   func depth(_ depth: Int) throws {
     var list = RawPropertyList(referenceSize: 2)

@@ -93,11 +93,4 @@ extension ArchiveTree {
     objects.append(object)
     return objects.count - 1
   }
-
-  /// Adds the entry of a class and returns its UID.
-  package mutating func addClass(_ name: String) -> Int {
-    add(
-      .dictionary(["$classname": .string(name), "$classes": .array([.string(name), .string("NSObject")])])
-    )
-  }
 }

@@ -1,8 +1,16 @@
+extension ArchivePlace {
+  /// The place of an object.
+  package static func object(_ uid: Int) -> ArchivePlace { ArchivePlace([.key("$objects"), .index(uid)]) }
+}
+
 extension ArchiveTree {
   /// What a reference leads to; the place itself if there is no reference.
   package func target(of place: ArchivePlace) -> ArchivePlace {
-    self[place]?.uid.map { ArchivePlace([.key("$objects"), .index($0)]) } ?? place
+    self[place]?.uid.map(ArchivePlace.object) ?? place
   }
+
+  /// The value at a place, or that a reference leads to.
+  package func stored(at place: ArchivePlace) -> ArchiveTree? { self[target(of: place)] }
 
   /// The name of the class of the object that a reference leads to.
   package func className(at place: ArchivePlace) -> String? {
@@ -11,23 +19,8 @@ extension ArchiveTree {
 
   /// The string at a place, or that a reference leads to. "$null" is in an object, because as a string it means nil.
   package func text(at place: ArchivePlace) -> String? {
-    let target = self[target(of: place)]
-    return target?.string ?? target?["NS.string"]?.string
-  }
-
-  /// The entries of a dictionary, or the properties of an object, with the places of their keys and values.
-  package func entries(at object: ArchivePlace) -> [String: (key: ArchivePlace?, value: ArchivePlace)] {
-    let keys = object.appending(.key("NS.keys"))
-    guard let count = self[keys]?.elements.count else {
-      let names = self[object]?.pairs.keys.filter { !$0.hasPrefix("$") } ?? []
-      return names.reduce(into: [:]) { $0[$1] = (nil, object.appending(.key($1))) }
-    }
-    return (0..<count).reduce(into: [:]) { entries, index in
-      let key = keys.appending(.index(index))
-      entries[text(at: key) ?? "\(index)"] = (
-        key, object.appending(.key("NS.objects")).appending(.index(index))
-      )
-    }
+    let stored = stored(at: place)
+    return stored?.string ?? stored?["NS.string"]?.string
   }
 
   /// The same with other references.
@@ -38,5 +31,13 @@ extension ArchiveTree {
     case .dictionary(let pairs): .dictionary(pairs.mapValues { $0.mappingReferences(transform) })
     default: self
     }
+  }
+
+  /// The same archive with its objects the other way round.
+  package var withObjectsBackwards: ArchiveTree {
+    let count = objects.count
+    var tree = mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
+    tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
+    return tree
   }
 }

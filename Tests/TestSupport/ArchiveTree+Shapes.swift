@@ -36,23 +36,6 @@ extension ArchiveTree {
     )
   }
 
-  /// An object whose class's entry has a UID.
-  package static func object(class uid: Int, _ pairs: [String: ArchiveTree] = [:]) -> ArchiveTree {
-    .dictionary(pairs.merging(["$class": .uid(uid)]) { first, _ in first })
-  }
-
-  /// An array, or a set, whose class's entry has a UID.
-  package static func elements(_ uids: [Int], class uid: Int) -> ArchiveTree {
-    .object(class: uid, ["NS.objects": .array(uids.map(ArchiveTree.uid))])
-  }
-
-  package static func pairs(_ keys: [Int], _ values: [Int], class uid: Int) -> ArchiveTree {
-    .object(
-      class: uid,
-      ["NS.keys": .array(keys.map(ArchiveTree.uid)), "NS.objects": .array(values.map(ArchiveTree.uid))]
-    )
-  }
-
   /// The entry of a class.
   package static func classEntry(_ name: String) -> ArchiveTree {
     ["$classname": .string(name), "$classes": [.string(name), "NSObject"]]

@@ -138,6 +138,19 @@ extension ArchiveTree {
     }
   }
 
+  /// The names of the entries of classes.
+  package var classNames: [String] { objects.compactMap { $0["$classname"]?.string } }
+
+  /// The archive with other names of classes.
+  package func renamingClasses(_ name: (String) -> String) -> ArchiveTree {
+    var tree = self
+    for index in objects.indices {
+      guard let old = objects[index]["$classname"]?.string, name(old) != old else { continue }
+      tree.objects[index] = .classEntry(name(old))
+    }
+    return tree
+  }
+
   /// The name of the class of an object in `$objects`.
   package func className(ofObject index: Int) -> String? {
     guard let type = objects[index]["$class"]?.uid, objects.indices.contains(type) else { return nil }

@@ -11,7 +11,7 @@
   /// What is in the archives of approach 6, and what it reads beside them.
   @Suite struct CodableFormTests {
     private func classNames(in data: Data) throws -> [String] {
-      try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }.filter { !$0.hasPrefix("NS") }
+      try ArchiveTree(data).classNames.filter { !$0.hasPrefix("NS") }
         .sorted()
     }
 

@@ -23,7 +23,7 @@ import Testing
   private func check<Value: Codable & Hashable>(_ value: Value, isArchivedAs className: String) throws {
     let data = try KeyedArchiveEncoder().encode(value)
     let object = (value as? IndexSet).map { NSIndexSet(indexSet: $0) as Any } ?? value
-    try expectEqual(data, KeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true))
+    try expectEqual(data, archived(object))
     try expectEqual(ArchiveTree(data).className(ofObject: 1), className)
     try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
     let shape = Shape(one: value, none: nil, several: [value, value], named: ["a": value], members: [value])

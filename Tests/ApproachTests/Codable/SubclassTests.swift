@@ -88,7 +88,7 @@ import Testing
       let classes = NSArray(array: [FilmClass("a"), FeatureClass("b", 90)])
       let films = try decoder.decode(
         [Film].self,
-        from: KeyedArchiver.archivedData(withRootObject: classes as Any, requiringSecureCoding: true)
+        from: archived(classes as Any)
       )
       #expect(films.map(\.description) == ["Film a", "Feature b 90"])
     }

@@ -13,13 +13,13 @@
   @Suite struct HostileTests {
     @Test("Every reader gives a value, or an error that says what is wrong, and where")
     func outcomes() async throws {
-      let archives = try HostileArchive.all
+      let archives = try HostileArchive.all + HostileArchive.typed
       // With this stack, only the limit counts.
       let blocks = await onStack(kilobytes: 8 << 10) { archives.map { ($0.testDescription, $0.outcomes()) } }
       try expectTexts(blocks, in: "Outcomes.txt")
     }
 
-    @Test("So it does on a small stack", arguments: HostileArchive.nesting)
+    @Test("So it does on a small stack", arguments: HostileArchive.arrays + HostileArchive.nesting)
     func smallStack(_ archive: HostileArchive) async {
       let outcomes = await onStack { archive.outcomes() }
       #expect(!outcomes.contains("ANOTHER ERROR"))
@@ -38,7 +38,7 @@
     private var readings: [(name: String, outcome: String)] {
       let archive = data()
       var readings = [("class", outcome { try object(in: archive) })]
-      for type in types {
+      for type in types + furtherTypes {
         let name = type == ArchiveValue.self ? "" : " as \(type)"
         if let type = type as? any ArchiveValueConvertible.Type {
           readings.append(("value\(name)", outcome { try value(type, in: archive) }))

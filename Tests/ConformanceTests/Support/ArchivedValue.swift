@@ -92,7 +92,7 @@ struct ArchivedValue {
 
   /// A string or a number, or an enum, which is a case with its associated values unless an approach stores it as it likes.
   private mutating func visitPlainValue(_ slot: Slot) {
-    let entries = tree.entries(at: tree.target(of: slot.place))
+    let entries = entries(of: slot)
     if let (name, values) = slot.enumCase, let entry = entries[name] {
       expect(
         className(for: slot.value),
@@ -101,10 +101,15 @@ struct ArchivedValue {
         "the case \(entries.keys.sorted().joined(separator: ", "))"
       )
       let path = slot.path + [.key(name)]
-      visit(Slot(path: path, place: entry.value, keyPlace: entry.key, value: values, isCase: true))
+      visit(Slot(path: path, place: entry.place, keyPlace: entry.keyPlace, value: values, isCase: true))
     } else if !tree.holds(slot.value, at: slot.place) {
-      report(slot, String(reflecting: slot.value), stored(in: slot).map { "\($0)" } ?? "nothing")
+      report(slot, String(reflecting: slot.value), tree.stored(at: slot.place).map { "\($0)" } ?? "nothing")
     }
+  }
+
+  private func entries(of slot: Slot) -> [String: ArchivedField] {
+    let fields = tree.fields(of: tree.target(of: slot.place))
+    return Dictionary(fields.map { ($0.key, $0) }) { $1 }
   }
 
   private mutating func visit(
@@ -113,7 +118,7 @@ struct ArchivedValue {
     _ type: String,
     areRequired: Bool
   ) {
-    let entries = tree.entries(at: tree.target(of: slot.place))
+    let entries = entries(of: slot)
     let isObject = type != "NSDictionary"
     var names: [String] = []
     for field in fields {
@@ -122,10 +127,10 @@ struct ArchivedValue {
       let value: Any? = isOptional ? mirror.children.first?.value : .some(field.value)
       if value != nil || isObject { names.append(field.name) }
       guard let entry = entries[field.name] else { continue }
-      var field = Slot(path: slot.path + [.key(field.name)], place: entry.value, value: value ?? "nil")
+      var field = Slot(path: slot.path + [.key(field.name)], place: entry.place, value: value ?? "nil")
       if isObject { checkForm(of: field, isOptional: isOptional, isNil: value == nil) }
       if value == nil { continue }
-      field.keyPlace = entry.key
+      field.keyPlace = entry.keyPlace
       field.isRequired = areRequired && !isOptional
       field.mayBeNil = isOptional && family == .classes
       visit(field)
@@ -168,7 +173,7 @@ struct ArchivedValue {
 extension ArchiveTree {
   /// Whether a plain value is stored at a place. What an approach may store as it likes must only be there.
   fileprivate func holds(_ value: Any, at place: ArchivePlace) -> Bool {
-    let stored = self[target(of: place)]
+    let stored = stored(at: place)
     switch value {
     case let value as String: return text(at: place).map { Array($0.utf8) == Array(value.utf8) } ?? false
     case let value as Bool: return stored == .boolean(value)
@@ -184,19 +189,10 @@ extension ArchiveTree {
 // MARK: - Changing the archive
 
 extension ArchivedValue {
-  func stored(in slot: Slot) -> ArchiveTree? { tree[tree.target(of: slot.place)] }
-
-  /// The archive without a property or an entry.
-  func removing(_ slot: Slot) -> ArchiveTree {
-    let tree = tree.replacing(slot.place, with: nil)
-    return slot.keyPlace.map { tree.replacing($0, with: nil) } ?? tree
-  }
-
   /// The archive with other values in some slots, each inline or as an object, as the one before.
   func replacing(_ slots: [Slot], _ value: (Slot) -> ArchiveTree?) -> ArchiveTree {
     slots.reduce(into: tree) { tree, slot in
-      guard let value = value(slot) else { return }
-      tree[slot.place] = tree[slot.place]?.uid == nil ? value : .uid(tree.add(value))
+      if let value = value(slot) { tree.store(value, at: slot.place) }
     }
   }
 
@@ -213,35 +209,17 @@ extension ArchivedValue {
   /// The archive with a further property of some structs.
   func adding(_ name: String, to slots: [Slot]) -> ArchiveTree {
     slots.reduce(into: tree) { tree, slot in
-      let value = ArchiveTree.uid(tree.add(.string("more")))
-      let isInDictionary = family == .dictionaries || slot.isCase
-      add(name, value, to: tree.target(of: slot.place), isInDictionary: isInDictionary, in: &tree)
+      let value = ArchiveTree.uid(tree.add("more"))
+      tree.add(name, value, to: tree.target(of: slot.place))
     }
   }
 
   /// The archive with the value of a slot under another name, too.
   func repeating(_ slot: Slot, as name: String) -> ArchiveTree {
     var tree = tree
-    guard let value = tree[slot.place] else { return tree }
-    let steps = slot.place.steps.dropLast(slot.keyPlace == nil ? 1 : 2)
-    let object = ArchivePlace(Array(steps))
-    add(name, value, to: object, isInDictionary: family == .dictionaries, in: &tree)
-    return tree
-  }
-
-  private func add(
-    _ name: String,
-    _ value: ArchiveTree,
-    to object: ArchivePlace,
-    isInDictionary: Bool,
-    in tree: inout ArchiveTree
-  ) {
-    if isInDictionary {
-      let key = ArchiveTree.uid(tree.add(.string(name)))
-      tree[object.appending(.key("NS.keys"))]?.elements.append(key)
-      tree[object.appending(.key("NS.objects"))]?.elements.append(value)
-    } else {
-      tree[object.appending(.key(name))] = value
+    if let value = tree[slot.place] {
+      tree.add(name, value, to: ArchivePlace(Array(slot.place.steps.prefix(2))))
     }
+    return tree
   }
 }

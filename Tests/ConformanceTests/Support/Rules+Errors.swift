@@ -9,11 +9,11 @@ extension Checker {
   func missingValue() throws {
     for target in try targets() {
       for slot in target.share(of: \.isRequired) {
-        let removed = target.damaged(slot, "is removed", target.archive.removing(slot))
+        let removed = target.damaged(slot, "is removed", target.removing(slot))
         expectError([.missingValue], reading: removed, found: "nothing")
       }
       for slot in target.share(of: \.isCase) {
-        var removed = target.damaged(slot, "is removed", target.archive.removing(slot))
+        var removed = target.damaged(slot, "is removed", target.removing(slot))
         removed.path?.removeLast()
         expectError([.missingValue], reading: removed, found: "nothing")
       }
@@ -39,7 +39,7 @@ extension Checker {
     ]
     for target in try targets() {
       for (turn, slot) in target.share().enumerated() {
-        let stored = target.archive.stored(in: slot)
+        let stored = target.archive.tree.stored(at: slot.place)
         let others = values.filter { !$0.value.isAllowed(for: stored) }
         let isBrief = !Thoroughness.isThorough && !target.isOwn(slot)
         for (value, text) in slot.unfitValues(stored) + (isBrief ? [others[turn % others.count]] : others) {
@@ -189,6 +189,10 @@ private struct Target<Value: Model> {
   }
 
   func isOwn(_ slot: ArchivedValue.Slot) -> Bool { !sample.isArray && slot.path.count < 2 }
+
+  func removing(_ slot: ArchivedValue.Slot) -> ArchiveTree {
+    archive.tree.removing(slot.place, withKeyAt: slot.keyPlace)
+  }
 
   func damaged(_ slot: ArchivedValue.Slot, _ damage: String, _ tree: ArchiveTree) -> Damaged<Value> {
     let place = ArchivePath(root: sample.root, components: slot.path)

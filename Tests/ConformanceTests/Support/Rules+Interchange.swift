@@ -160,17 +160,15 @@ extension ArchivedValue {
         for key in ["NS.keys", "NS.objects"] { tree.objects[index][key]?.elements.reverse() }
       }
     case .withObjectsBackwards:
-      let count = tree.objects.count
-      tree = tree.mappingReferences { .uid($0 == 0 ? 0 : count - $0) }
-      tree.objects = tree.objects.prefix(1) + tree.objects.dropFirst().reversed()
+      tree = tree.withObjectsBackwards
     case .withWholeNumbersAsIntegers:
       tree = replacing(slots) { slot in
-        guard case .real(let bits) = stored(in: slot) else { return nil }
+        guard case .real(let bits) = tree.stored(at: slot.place) else { return nil }
         return Int(exactly: Double(bitPattern: bits)).map { .integer($0) }
       }
     case .withIntegersAsRealNumbers:
       tree = replacing(slots) { slot in
-        guard case .integer(let integer) = stored(in: slot) else { return nil }
+        guard case .integer(let integer) = tree.stored(at: slot.place) else { return nil }
         return Double(exactly: integer).map { .real($0.bitPattern) }
       }
     }

@@ -23,10 +23,7 @@ import Testing
       .array([.string(String(repeating: "x", count: 5_000))]),
     ] {
       expectError(.corruptArchive) {
-        try KeyedUnarchiver.unarchive(
-          FilmClass.self,
-          from: Self.archive(of: "Flick", hints: damaged)
-        )
+        try KeyedUnarchiver.unarchive(FilmClass.self, from: Self.archive(of: "Flick", hints: damaged))
       }
     }
   }
@@ -37,26 +34,20 @@ import Testing
   func longNames() throws {
     let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "4Film")
     let hints = ArchiveTree.array(Array(repeating: .string(String(repeating: "x", count: 4_000)), count: 16))
-    let films = (0..<1_000).map { ArchiveTree.object(class: 1_003 + $0, ["title": .uid(2)]) }
+    let films = (0..<1_000).map { ArchiveTree.dictionary(["$class": .uid(1_003 + $0), "title": .uid(2)]) }
     let entry = ArchiveTree.dictionary([
       "$classname": name, "$classes": .array([name]), "$classhints": hints,
     ])
     let archive = ArchiveTree.archive(
-      [.elements(Array(3..<1_003), class: 2_003), .string("Avatar")] + films
-        + Array(repeating: entry, count: 1_000) + [.classEntry("NSArray")]
+      [.elements(3..<1_003), "Avatar"] + films + Array(repeating: entry, count: 1_000)
     )
-    let data = archive.data
-    expectError(.limitExceeded) {
-      try KeyedUnarchiver.unarchive([FilmClass].self, from: data)
-    }
+    expectError(.limitExceeded) { try KeyedUnarchiver.unarchive([FilmClass].self, from: archive.data) }
   }
 
   /// An archive of a film, by a class of another name.
   private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
-    var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar")))
+    var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar"))).renamingClasses { _ in name }
     let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
-    tree.objects[index]["$classname"] = .string(name)
-    tree.objects[index]["$classes"] = .array([.string(name), .string("NSObject")])
     tree.objects[index]["$classhints"] = hints
     return tree.data
   }

@@ -53,9 +53,7 @@
     func mappedMangledName() throws {
       let options = ReadingOptions.default.reading("OldApp.Picture", as: "Motion picture")
       for name in ["OldApp.Picture", "_TtC6OldApp7Picture"] {
-        var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar")))
-        let index = try #require(tree.objects.firstIndex { $0["$classname"] != nil })
-        tree.objects[index]["$classname"] = .string(name)
+        let tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar"))).renamingClasses { _ in name }
         try expectEqual(
           KeyedUnarchiver.unarchive(FilmClass.self, from: tree.data, options: options).title,
           "Avatar"

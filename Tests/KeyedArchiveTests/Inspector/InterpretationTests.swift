@@ -16,10 +16,12 @@
     func interpretations() throws {
       let written = try Self.objects.map { try ($0, shown(KeyedArchiver.archive($1))) }
       let made = try Self.archives.map { try ($0, shown(ArchiveTree.archive($1).data)) }
-      try expectTexts(written + made, in: "Interpretations.txt", areLines: true)
+      let apple = try Self.appleObjects.map { try ($0, shown(ArchiveTree.archive([$1, "{1, 2}", 7]).data)) }
+      let operators = try Self.operatorTypes.map { try ("operator \($0)", shownOperator($0)) }
+      try expectTexts(written + made + apple + operators, in: "Interpretations.txt", areLines: true)
     }
 
-    private func shown(_ archive: Data) throws -> String {
+    func shown(_ archive: Data) throws -> String {
       let graph = try ArchiveGraph(of: archive)
       return text(of: graph.interpretation(of: graph.object(1)))
     }
@@ -73,27 +75,6 @@
         "decimal -625e-4": [decimal([625], exponent: -4, isNegative: true)],
         "decimal of two groups": [decimal([0, 1], exponent: 2)],
         "decimal without groups": [decimal([], exponent: 0, isNegative: true)],
-        "point": [.object("NSValue", ["NS.pointval": .uid(2), "NS.special": 1]), "{1, 2}"],
-        "size": [.object("NSValue", ["NS.sizeval": "{1, 2}", "NS.special": 2])],
-        "rectangle": [.object("NSValue", ["NS.rectval": "{1, 2}", "NS.special": 3])],
-        "range": [
-          .object("NSValue", ["NS.rangeval.location": .uid(2), "NS.rangeval.length": 8, "NS.special": 4]), 7,
-        ],
-        "edges": [.object("NSValue", edges.merging(["NS.edgeval.top": 1.5]) { $1 })],
-        "offset": [.object("NSValue", ["NS.special": 13, "NS.offset.h": 0.5, "NS.offset.v": -0.5])],
-        "matrix": [.object("NSAffineTransform", ["NSTransformStruct": .data(matrix)])],
-        "calibrated RGB": [color(1, ["NSRGB": "0.5 1 0\0"])],
-        "device RGB": [color(2, ["NSRGB": "0.5 1 0 1\0"])],
-        "calibrated white": [color(3, ["NSWhite": "0.5\0"])],
-        "device white": [color(4, ["NSWhite": "0 1\0"])],
-        "device CMYK": [color(5, ["NSCMYK": "0 1 0.5 0\0"])],
-        "color with components": [color(1, ["NSRGB": "0.5 1 0\0", "NSComponents": "0.4 1 0"])],
-        "UIColor": [.object("UIColor", ["NSRGB": .data(Data("1 0 0".utf8))])],
-        "date components": [.object("NSDateComponents", ["NS.year": 2_009, "NS.day": .integer(.max)])],
-        "AND": [.object("NSCompoundPredicate", ["NSCompoundPredicateType": 1])],
-        "BEGINSWITH": [.object("NSSubstringPredicateOperator", ["NSOperatorType": 8])],
-        "calendar date": [.object("NSCalendarDate", ["NS.time": 7.5])],
-        "location": [.object("CLLocation", ["kCLLocationCodingKeyTimestamp": 7.5])],
         // Not quite as expected.
         "size that refers to itself": [.object("NSValue", ["NS.special": 2, "NS.sizeval": .uid(1)])],
         "point that is a size": [.object("NSValue", ["NS.special": 1, "NS.sizeval": "{1, 2}"])],
@@ -134,15 +115,11 @@
       ]
     }
 
-    private static let edges: [String: ArchiveTree] = [
-      "NS.special": 12, "NS.edgeval.left": 2.0, "NS.edgeval.bottom": 0.0, "NS.edgeval.right": -4.0,
-    ]
+    static let matrix = [1.5, 2.5, 3.5, 4.5, 5.5, -6.5].reduce(into: Data()) { data, number in
+      withUnsafeBytes(of: Float(number).bitPattern.bigEndian) { data.append(contentsOf: $0) }
+    }
 
-    private static let matrix = Data([
-      0x3F, 0x80, 0, 0, 0, 0, 0, 0, 0xBF, 0, 0, 0, 0x3F, 0x80, 0, 0, 0, 0, 0, 0, 0x44, 0x80, 0, 0,
-    ])
-
-    private static func color(_ space: Int, _ fields: [String: String]) -> ArchiveTree {
+    static func color(_ space: Int, _ fields: [String: String]) -> ArchiveTree {
       let data = fields.mapValues { ArchiveTree.data(Data($0.utf8)) }
       return .object("NSColor", data.merging(["NSColorSpace": .integer(space)]) { $1 })
     }

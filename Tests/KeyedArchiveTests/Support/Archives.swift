@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import TestSupport
   import Testing
 
   /// Small archives to damage.
@@ -24,7 +25,7 @@
           Archives(testDescription: "objects", data: try KeyedArchiver.archive(node)),
           Archives(
             testDescription: "values",
-            data: try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+            data: try archived(values)
           ),
           Archives(
             testDescription: "dictionary",
@@ -32,10 +33,7 @@
           ),
           Archives(
             testDescription: "Foundation",
-            data: try KeyedArchiver.archivedData(
-              withRootObject: FoundationSample.kept.map { $0.make() },
-              requiringSecureCoding: true
-            )
+            data: try archived(FoundationSample.kept.map { $0.make() })
           ),
         ]
       }

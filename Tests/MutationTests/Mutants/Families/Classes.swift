@@ -49,17 +49,8 @@ extension Subject {
 extension ArchiveTree {
   /// The archive with other keys in an object or a dictionary, each with the same value.
   fileprivate func replacing(_ field: ArchivedField, by names: [String], uid: Int) -> ArchiveTree {
-    var tree = removing(field)
-    let isDictionary = tree.objects[field.object]["NS.keys"] != nil
-    for name in names {
-      if isDictionary {
-        let key = tree.add(.string(name))
-        tree.objects[field.object]["NS.keys"]?.elements.append(.uid(key))
-        tree.objects[field.object]["NS.objects"]?.elements.append(.uid(uid))
-      } else {
-        tree.objects[field.object][name] = .uid(uid)
-      }
-    }
+    var tree = removing(field.place, withKeyAt: field.keyPlace)
+    for name in names { tree.add(name, .uid(uid), to: field.object) }
     return tree
   }
 }

@@ -42,7 +42,7 @@ extension ArchiveTree {
   func chaining(_ link: Link, _ length: Int, count: Int = 1, at place: ArchivePlace, end: Int?) -> ArchiveTree
   {
     var tree = self
-    let type = tree.addClass(link.rawValue)
+    let type = tree.add(.classEntry(link.rawValue))
     let key = tree.add(.string("a"))
     _ = tree.add(.string("b"))
     let first = tree.objects.count

@@ -2,13 +2,13 @@ import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
-import TestSupport
+import KeyedArchive
 
-/// Makes values of any `Decodable` type: a decoder that finds whatever the type asks for.
+/// Makes values of any `Decodable` type, being a decoder that finds whatever the type asks for, and values of an archive.
 ///
 /// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the models' examples.
-final class RandomValues: Decoder {
-  enum Kind: Equatable {
+package final class RandomValues: Decoder {
+  package enum Kind: Equatable {
     /// Any values, those at the edges among them.
     case any
     /// Ordinary values, every optional with a value, and collections of a length; those in collections are shorter, and
@@ -18,8 +18,8 @@ final class RandomValues: Decoder {
     case zero
   }
 
-  let codingPath: [any CodingKey] = []
-  let userInfo: [CodingUserInfoKey: Any] = [:]
+  package let codingPath: [any CodingKey] = []
+  package let userInfo: [CodingUserInfoKey: Any] = [:]
   private let kind: Kind
   /// Which case is next: they take turns, so that a few seeds make all of them.
   private var turn: Int
@@ -27,10 +27,12 @@ final class RandomValues: Decoder {
   private let absent: [Any.Type]
   private var generator: RepeatableGenerator
   private var depth = 0
+  /// Some values occur again.
+  private var earlier: [ArchiveValue] = []
   /// The case of the enum that is being made.
   fileprivate var caseName: String?
 
-  init(_ kind: Kind, seed: UInt64, without absent: [Any.Type] = []) {
+  package init(_ kind: Kind = .any, seed: UInt64, without absent: [Any.Type] = []) {
     self.kind = kind
     self.absent = absent
     turn = Int(truncatingIfNeeded: seed % 1_000)
@@ -38,7 +40,7 @@ final class RandomValues: Decoder {
     _ = generator.next()
   }
 
-  func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  package func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
     guard let cases = Self.cases[ObjectIdentifier(type)] else { return try Value(from: self) }
@@ -75,22 +77,18 @@ extension RandomValues {
     switch type {
     case is String.Type: string()
     case is Double.Type: double()
-    case is Float.Type: Float(number(-1_000...1_000)) / 8
+    case is Float.Type: float()
     case is Bool.Type: number(0...1) == 1
     case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: integer())
     case is Date.Type: date()
     case is UUID.Type: UUID.random(using: &generator)
-    case is Decimal.Type:
-      kind == .any && number(0...9) == 0 ? Decimal.nan : Decimal(number(-999_999...999_999)) / 1_000
-    case is URL.Type:
-      pick(["https://example.org", "https://a@example.org:8080/a%2Fb/..", "file://"]).flatMap {
-        URL(string: "\($0)/\(number(0...999))?q=\(number(0...9))#part")
-      }
+    case is Decimal.Type: decimal()
+    case is URL.Type: url()
     default: nil
     }
   }
 
-  private func string() -> String {
+  package func string() -> String {
     switch (kind, number(0...9)) {
     case (.zero, _): return ""
     case (.complete, let number): return "text \(number)"
@@ -119,19 +117,40 @@ extension RandomValues {
     }
   }
 
+  private func float() -> Float {
+    let edges: [Float] = [0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
+    let edge = kind == .any && number(0...3) == 0 ? pick(edges) : nil
+    return edge ?? Float(number(-1_000...1_000)) / 8
+  }
+
+  private func decimal() -> Decimal {
+    let edges: [Decimal] = [.nan, -1 / 3, .greatestFiniteMagnitude, .leastNonzeroMagnitude]
+    let edge = kind == .any && number(0...3) == 0 ? pick(edges) : nil
+    return edge ?? Decimal(number(-999_999...999_999)) / 1_000
+  }
+
   private func date() -> Date {
     let isAny = kind == .any && number(0...1) == 0
     return isAny
-      ? Ranges.dates.randomElement(using: &generator) ?? .distantPast
+      ? pick(Ranges.dates) ?? .distantPast
       : Date(timeIntervalSinceReferenceDate: Double(number(-1 << 40...1 << 40)) / 8)
   }
 
-  private func number(_ range: ClosedRange<Int>) -> Int {
+  private func url() -> URL? {
+    let starts = ["https://example.org", "https://a@example.org:8080/a%2Fb/..", "file://"]
+    return pick(starts).flatMap { URL(string: "\($0)/\(number(0...999))?q=\(number(0...9))#part") }
+  }
+
+  package func number(_ range: ClosedRange<Int>) -> Int {
     kind == .zero ? max(0, range.lowerBound) : Int.random(in: range, using: &generator)
   }
 
-  private func pick<Element>(_ elements: [Element]) -> Element? {
+  package func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[number(0...elements.count - 1)]
+  }
+
+  package func several<Value>(_ make: () throws -> Value) rethrows -> [Value] {
+    try (0..<number(0...4)).map { _ in try make() }
   }
 
   /// How many elements a collection has; none in the fourth level, where a tree ends.
@@ -155,18 +174,56 @@ extension RandomValues {
   }
 }
 
+// MARK: - Values of an archive
+
+extension RandomValues {
+  /// A value that an archive can hold without a class: a single value, or a collection with as many levels.
+  package func value(levels: Int) -> ArchiveValue {
+    guard levels > 0, number(0...1) == 0 else { return single() }
+    switch number(0...2) {
+    case 0: return .array(several { value(levels: levels - 1) })
+    case 1: return .set(several(single).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    default:
+      return .dictionary(ArchiveDictionary(several { (key: string(), value: value(levels: levels - 1)) }))
+    }
+  }
+
+  private func single() -> ArchiveValue {
+    if number(0...3) == 0, let value = pick(earlier) { return value }
+    let value: ArchiveValue =
+      switch number(0...11) {
+      case 0: .null
+      case 1: .boolean(number(0...1) == 1)
+      case 2: .integer(integer())
+      case 3: .unsigned(.max - UInt64(number(0...2)))
+      case 4: .real(double())
+      case 5: .float(float())
+      case 6: .decimal(decimal())
+      case 7: .string(string())
+      case 8: .date(number(0...1) == 0 ? date() : Date(timeIntervalSinceReferenceDate: double()))
+      case 9: .data(Data(several { UInt8(number(0...255)) }))
+      case 10: .uuid(UUID.random(using: &generator))
+      default: url().map { .url($0) } ?? .null
+      }
+    earlier.append(value)
+    return value
+  }
+}
+
 // MARK: - Containers
 
 extension RandomValues: SingleValueDecodingContainer {
-  func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+  package func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     defer { caseName = nil }
     return KeyedDecodingContainer(RandomEntries<Key>(values: self, caseName: caseName))
   }
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { RandomElements(values: self, end: count()) }
-  func singleValueContainer() -> any SingleValueDecodingContainer { self }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try make(type) }
+  package func unkeyedContainer() -> any UnkeyedDecodingContainer {
+    RandomElements(values: self, end: count())
+  }
+  package func singleValueContainer() -> any SingleValueDecodingContainer { self }
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try make(type) }
 
-  func decodeNil() -> Bool {
+  package func decodeNil() -> Bool {
     switch kind {
     case .any: number(0...2) == 0
     case .complete: false

@@ -2,7 +2,7 @@ import ArchivingCatalog
 
 extension Parts {
   /// The strings, numbers, dates and other plain values in a value, and the enum cases.
-  static func leaves(of value: Any) -> [Any] {
+  package static func leaves(of value: Any) -> [Any] {
     switch Parts(of: value) {
     case .absent: []
     case .none: [value]
