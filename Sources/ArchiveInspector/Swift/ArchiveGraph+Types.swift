@@ -55,12 +55,28 @@ extension ArchiveGraph {
     return nil
   }
 
+  /// Whether an object is a URL, and whatever it is relative to is one, too.
+  func isURL(_ object: Object) -> Bool {
+    var next = object
+    for _ in 0..<64 {
+      guard className(of: next) == "NSURL", case .object(_, let fields) = next.content,
+        let text = fields.first(where: { $0.key == "NS.relative" }).flatMap({ leafText($0.value) }),
+        text.hasPrefix("s"), String(text.dropFirst()).isURL
+      else { return false }
+      guard let base = fields.first(where: { $0.key == "NS.base" })?.value.uid, base != 0 else { return true }
+      next = self.object(base)
+    }
+    return false
+  }
+
   /// Whether values may be the members of a set of Swift. Objects must differ in a number or a text.
   func areDifferent(_ members: [Value]) -> Bool {
     var texts: Set<String> = []
     return members.allSatisfy { member in
       let fields: [Field]
-      if case .object(_, let found) = member.uid.map({ object($0).content }), case .fields = interpretation(of: member) {
+      if case .object(_, let found) = member.uid.map({ object($0).content }),
+        case .fields = interpretation(of: member)
+      {
         fields = found
       } else {
         fields = [Field(key: "", value: member)]

@@ -61,6 +61,8 @@ package struct Problem: Hashable, Sendable {
 
   package let kind: Kind
   let text: String
+  /// What is damaged, if it is.
+  var error: ArchiveError?
 }
 
 /// The types that are found in an archive, by one walk to each object that `$top` leads to.
@@ -153,14 +155,14 @@ struct FoundTypes {
       places[kept].hasNil = places[kept].hasNil || lost.hasNil
       places[kept].problem = places[kept].problem ?? lost.problem
       for type in lost.classes { addClass(type, to: kept) }
-      if let elements = lost.elements { rest += pair(&places[kept].elements, elements) }
-      if let members = lost.members { rest += pair(&places[kept].members, members) }
+      if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
+      if let members = lost.members { rest += Self.pair(&places[kept].members, members) }
       if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
     }
   }
 
   /// What has to become one if a place gets elements that it may have already.
-  private func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
+  private static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
     if let known { return [(known, new)] }
     known = new
     return []
@@ -202,7 +204,7 @@ struct FoundTypes {
         records[kept].fields.append(field)
       }
     }
-    if let values = lost.values { same += pair(&records[kept].values, values) }
+    if let values = lost.values { same += Self.pair(&records[kept].values, values) }
     if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.keys {
       same += fieldsAsValues(kept)
     }
@@ -272,7 +274,7 @@ struct FoundTypes {
     let found: Found
     switch value.uid {
     case 0? where !graph.isPlain:
-      found = isElement ? .unreadable(.damaged("nil as an element")) : graph.isNil(0) ? .null : .unreadable(.damaged("no nil"))
+      found = isElement ? .unreadable(.nilAsElement) : graph.isNil(0) ? .null : .unreadable(.noNil)
     case let uid?:
       found = try self.found(uid)
     case nil: found = Self.leaf(value)
@@ -284,10 +286,10 @@ struct FoundTypes {
     case .unreadable(let problem): places[place].problem = places[place].problem ?? problem
     case .array(let elements):
       places[place].kinds.insert(.array)
-      for (first, second) in pair(&places[place].elements, elements) { try unite(first, second) }
+      for (first, second) in Self.pair(&places[place].elements, elements) { try unite(first, second) }
     case .set(let members):
       places[place].kinds.insert(.set)
-      for (first, second) in pair(&places[place].members, members) { try unite(first, second) }
+      for (first, second) in Self.pair(&places[place].members, members) { try unite(first, second) }
     case .dictionary(let record):
       places[place].kinds.insert(.dictionary)
       for (first, second) in try add(record, to: place) { try unite(first, second) }
@@ -340,7 +342,9 @@ struct FoundTypes {
     let place = newPlace()
     records[record].indices[key] = records[record].fields.count
     records[record].fields.append(Record.Field(key: key, place: place))
-    if records[record].className == nil, !records[record].isTop, records[record].fields.count > Self.maximumCount.keys {
+    if records[record].className == nil, !records[record].isTop,
+      records[record].fields.count > Self.maximumCount.keys
+    {
       for (first, second) in fieldsAsValues(record) { try unite(first, second) }
     }
     if records[record].fields.count > Self.maximumCount.properties {
@@ -364,8 +368,8 @@ struct FoundTypes {
     let name = graph.className(of: object)
     let meaning = graph.interpretation(of: object)
     switch (name, graph.isPlain ? graph.interpretation(ofReferenceTo: object) : meaning) {
-    case (_, .damaged(let error)): return .unreadable(.damaged(error.found))
-    case (_, .type): return .unreadable(.damaged("a class"))
+    case (_, .damaged(let error)): return .unreadable(.damaged(error))
+    case (_, .type): return .unreadable(.damaged(expected: "an object", found: "a class"))
     case (nil, .list(let elements)) where graph.isPlain, ("NSArray"?, .list(let elements)),
       ("NSMutableArray"?, .list(let elements)):
       return .array(try elementPlace(elements))
@@ -383,7 +387,7 @@ struct FoundTypes {
       return .dictionary(try record(.pairs(pairs), pairs.count))
     case (nil, .value(let value)): return Self.leaf(value)
     case (let name?, let meaning): return try found(meaning, ofClass: name, object)
-    default: return .unreadable(.damaged("an object without a class"))
+    default: return .unreadable(.damaged(expected: "an object with a class", found: "one without"))
     }
   }
 
@@ -400,8 +404,7 @@ struct FoundTypes {
       return Self.leaf(value)
     case ("NSDecimalNumber", .text), ("NSDecimalNumberPlaceholder", .text): return .leaf([.decimal])
     case ("NSUUID", .text): return .leaf([.uuid])
-    case ("NSURL", .text(let text)) where text.isURL: return .leaf([.url])
-    case ("NSURL", .fields): return .leaf([.url])
+    case ("NSURL", _) where graph.isURL(object): return .leaf([.url])
     case ("NSIndexSet", .text), ("NSMutableIndexSet", .text): return .leaf([.indexSet])
     case ("NSIndexPath", .text): return .leaf([.indexPath])
     case ("NSLocale", .text): return .leaf([.locale])
@@ -463,15 +466,29 @@ struct FoundTypes {
     case .date: .leaf([.date])
     case .data: .leaf([.data])
     case .array, .dictionary:
-      .unreadable(Problem(kind: .collectionInside, text: "an array or a dictionary that is no object"))
-    case .damaged(let error): .unreadable(.damaged(error.found))
-    case .null, .reference, .uidOfNothing: .unreadable(.damaged("what archives don't have there"))
+      .unreadable(.inside)
+    case .damaged(let error): .unreadable(.damaged(error))
+    case .null, .reference, .uidOfNothing: .unreadable(.notInObjects)
     }
   }
 }
 
 extension Problem {
-  static func damaged(_ found: String) -> Problem { Problem(kind: .damaged, text: "damaged, found \(found)") }
+  static var nilAsElement: Problem { .damaged(expected: "an element", found: "nil") }
+  static var noNil: Problem { .damaged(expected: "nil as the first object", found: "another one") }
+  static var notInObjects: Problem { .damaged(expected: "a value of archives", found: "another one") }
+  static var inside: Problem {
+    Problem(kind: .collectionInside, text: "an array or a dictionary that isn't an object of the archive")
+  }
+
+  static func damaged(_ error: ArchiveError) -> Problem {
+    let text = "damage (expected \(error.expected), found \(error.found))"
+    return Problem(kind: .damaged, text: text, error: error)
+  }
+
+  static func damaged(expected: String, found: String) -> Problem {
+    damaged(.corrupt(expected: expected, found: found))
+  }
 }
 
 extension ArchiveError {

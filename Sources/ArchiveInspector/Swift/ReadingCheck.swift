@@ -166,14 +166,16 @@ struct ReadingCheck {
       }
     case ("NSArray"?, .list(let elements)), ("NSMutableArray"?, .list(let elements)):
       values = elements
-      if elements.contains(where: { $0.uid == 0 }) { problem = .damaged("nil as an element") }
+      if elements.contains(where: { $0.uid == 0 }) { problem = .nilAsElement }
     case ("NSDictionary"?, .pairs(let pairs)), ("NSMutableDictionary"?, .pairs(let pairs)):
       values = pairs.map { $0.value }
       problem = graph.problem(ofKeysIn: pairs)
       if pairs.contains(where: { graph.key($0.key)?.isString != true }) {
         problem = Problem(kind: .keys, text: "keys that aren't strings")
       }
-      if values.contains(where: { $0.uid == 0 }) { problem = .damaged("nil as a value") }
+      if values.contains(where: { $0.uid == 0 }) { problem = .damaged(expected: "a value", found: "nil") }
+    case (let name?, .fields) where Node.Kind(className: name) != nil:
+      problem = Problem(kind: .fields, text: "an \(name) with other fields")
     case (let name?, _) where !ArchiveGraph.isOfFoundation(name) || ArchiveGraph.isOther(name):
       guard case .object(_, let fields) = object.content else { break }
       values = fields.map { $0.value }
@@ -198,7 +200,8 @@ extension Problem {
 extension ArchiveError {
   /// The error for a problem that leaves nothing to read.
   static func unreadable(_ problem: Problem?) -> ArchiveError {
-    guard let problem else { return .tooMuch("a value", found: "none") }
+    guard let problem else { return .corrupt(expected: "a value", found: "none") }
+    if let error = problem.error { return error }
     let text = problem.kind == .back ? "a reference from \(problem.text) back to itself" : problem.text
     return ArchiveError(.unsupported, expected: "an archive that Swift can read as structs", found: text)
   }
@@ -240,10 +243,9 @@ extension ArchiveGraph.Value {
   /// Why an object with such a field can't be read as an `ArchiveValue`; nil if it can.
   fileprivate var problemInObject: Problem? {
     switch self {
-    case .array, .dictionary:
-      Problem(kind: .collectionInside, text: "an array or a dictionary that is no object")
-    case .damaged(let error): .damaged(error.found)
-    case .null, .uidOfNothing: .damaged("what archives don't have there")
+    case .array, .dictionary: .inside
+    case .damaged(let error): .damaged(error)
+    case .null, .uidOfNothing: .notInObjects
     default: nil
     }
   }

@@ -61,9 +61,12 @@ package struct SwiftCode {
       next += 1
     }
     parts.append(function)
-    imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation", "import KeyedArchive"]
+    imports =
+      graph.isPlain
+      ? ["import Foundation"] : ["import Approach6Codable", "import Foundation", "import KeyedArchive"]
     let beginning = remarks.map { "// \($0)\n" }.joined()
-    text = (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
+    text =
+      (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
       + parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -73,17 +76,28 @@ package struct SwiftCode {
     // Classes choose first.
     for record in records {
       guard let className = types.found.records[record].className else { continue }
-      let parts = ClassName(className).parts.map { String($0) }
+      let parts = Self.parts(ofClass: className)
       let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined()])
       names[record] = name
-      if parts.last != name { options.append(".reading(\(className.asLiteral), as: \"\(name)\")") }
+      if ClassName(className).parts.last.map({ String($0) }) != name {
+        options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
+      }
     }
-    if let type = types.rootType().type { setNames(ofDictionariesIn: type, key: isTop ? "Archive" : "Root", false) }
+    if let type = types.rootType().type {
+      setNames(ofDictionariesIn: type, key: isTop ? "Archive" : "Root", false)
+    }
     for record in records {
       for property in types.properties(of: record) {
         if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
       }
     }
+  }
+
+  /// "Pantry" and "Recipe"; of a generic class, only its own name: "Page<Pantry.Recipe>"
+  private static func parts(ofClass name: String) -> [String] {
+    guard let generic = name.firstIndex(of: "<") else { return ClassName(name).parts.map { String($0) } }
+    let start = name[..<generic].lastIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex
+    return [String(name[start...])]
   }
 
   private mutating func setNames(ofDictionariesIn type: SwiftType, key: String, _ isElement: Bool) {
@@ -102,7 +116,8 @@ package struct SwiftCode {
   private mutating func name(of type: SwiftType) -> String {
     switch type {
     case .plain(let name):
-      if ["IndexSet", "IndexPath", "Locale", "TimeZone", "DateInterval", "ArchiveValue"].contains(name) {
+      if ["IndexSet", "IndexPath", "Locale", "TimeZone", "DateInterval", "URL", "ArchiveValue"].contains(name)
+      {
         otherTypes.insert(name)
       }
       return name
@@ -196,30 +211,34 @@ package struct SwiftCode {
 
   private mutating func declaration(ofEnum records: [Int]) -> String {
     let enumName = name(ofEnum: records)
+    var caseNames = SwiftNames.properties
+    let all = records.map { record in
+      let name = names[record] ?? ""
+      return (type: name, case: SwiftNames.quoted(caseNames.name(for: SwiftNames.caseName(name))))
+    }
     // A struct `Movie` also reads objects of a class "MovieClass".
-    let all = records.map { names[$0] ?? "" }
-    let sorted = all.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map { $0.element }
-    let cases = all.map { "  case \(SwiftNames.quoted(SwiftNames.caseName($0)))(\($0))" }
+    let sorted = all.enumerated().sorted {
+      ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
+    }
     var reading: [String] = []
-    for (index, name) in sorted.enumerated() {
-      let caseName = SwiftNames.quoted(SwiftNames.caseName(name))
-      if index == sorted.count - 1 {
-        reading += ["    } else {", "      self = .\(caseName)(try object.decode(\(name).self))", "    }"]
-      } else {
-        reading += [
-          "    \(index == 0 ? "" : "} else ")if let value = try? object.decode(\(name).self) {",
-          "      self = .\(caseName)(value)",
-        ]
-      }
+    for (type, caseName) in sorted.dropLast().map({ $0.element }) {
+      reading += [
+        "    \(reading.isEmpty ? "" : "} else ")if let value = try? object.decode(\(type).self) {",
+        "      self = .\(caseName)(value)",
+      ]
     }
-    let writing = all.map {
-      "    case .\(SwiftNames.quoted(SwiftNames.caseName($0)))(let value): try object.encode(value)"
+    if let (type, caseName) = sorted.last?.element {
+      reading += ["    } else {", "      self = .\(caseName)(try object.decode(\(type).self))", "    }"]
     }
+    let cases = all.map { "  case \($0.case)(\($0.type))" }
+    let writing = all.map { "    case .\($0.case)(let value): try object.encode(value)" }
     let hashable = records.allSatisfy { inSets.contains($0) } ? ", Hashable" : ""
     let start = ["/// An object of one of several classes.", "enum \(enumName): Codable\(hashable) {"]
     let initializer =
-      ["", "  init(from decoder: any Decoder) throws {", "    let object = try decoder.singleValueContainer()"]
+      [
+        "", "  init(from decoder: any Decoder) throws {",
+        "    let object = try decoder.singleValueContainer()",
+      ]
       + reading + ["  }", ""]
     let function =
       [
@@ -250,8 +269,12 @@ package struct SwiftCode {
       return start + "  try PropertyListDecoder().decode(\(type).self, from: Data(contentsOf: file))\n}"
     }
     let first =
-      isDeep ? "ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))" : "ReadingOptions.default"
-    if options.isEmpty, !isDeep { return start + "  try KeyedArchiveDecoder().decode(\(type).self, from: file)\n}" }
+      isDeep
+      ? "ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))"
+      : "ReadingOptions.default"
+    if options.isEmpty, !isDeep {
+      return start + "  try KeyedArchiveDecoder().decode(\(type).self, from: file)\n}"
+    }
     let lines = ["  let options = \(first)"] + options.map { "    \($0)" }
     return start + lines.joined(separator: "\n")
       + "\n  return try KeyedArchiveDecoder(options: options).decode(\(type).self, from: file)\n}"

@@ -38,7 +38,8 @@ struct SwiftNames {
     guard let first = word.unicodeScalars.first, word.utf8.contains(where: { $0 != UInt8(ascii: "_") }) else {
       return isType ? "Item" : "value"
     }
-    return first.properties.isXIDStart || first == "_" ? word : "_\(word)"
+    if first.properties.isXIDStart || first == "_" { return word }
+    return isType ? "Item\(word)" : "_\(word)"
   }
 
   /// The name as it is written in a file.
@@ -54,7 +55,8 @@ struct SwiftNames {
   static func caseName(_ type: String) -> String {
     let capitals = type.prefix { $0.isUppercase }.count
     let count = capitals < 2 || capitals == type.count ? capitals : capitals - 1
-    return type.prefix(count).lowercased() + type.dropFirst(count)
+    // A case that is called like a type hides it.
+    return count == 0 ? "_\(type)" : type.prefix(count).lowercased() + type.dropFirst(count)
   }
 
   /// The types of Swift and Foundation, and of this package, that the code or its readers use by name.
@@ -84,10 +86,12 @@ struct SwiftNames {
 extension String {
   /// Whether it is the name of something, and no date, number or identifier of data.
   var isWord: Bool {
-    guard let first = unicodeScalars.first, first == "_" || first.isInWords, !("0"..."9").contains(first) else {
+    guard let first = unicodeScalars.first, first == "_" || first.isInWords, !("0"..."9").contains(first)
+    else {
       return false
     }
-    return utf8.count <= 64 && unicodeScalars.allSatisfy { $0.isInWords || " -.$".unicodeScalars.contains($0) }
+    return utf8.count <= 64
+      && unicodeScalars.allSatisfy { $0.isInWords || " -.$".unicodeScalars.contains($0) }
   }
 
   /// The string as a literal of Swift.
@@ -102,7 +106,8 @@ extension Unicode.Scalar {
   fileprivate var isInWords: Bool {
     if isASCII { return self == "_" || properties.isXIDContinue }
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: return value < 0xFB00 && properties.isXIDStart
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter:
+      return value < 0xFB00 && properties.isXIDStart
     default: return false
     }
   }

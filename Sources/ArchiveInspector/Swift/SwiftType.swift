@@ -205,7 +205,9 @@ extension TypeInference {
     let records = recordsInOrder()
     var inside: [Int: [Int]] = [:]
     for record in records {
-      for property in properties(of: record) { inside[record, default: []] += property.type?.recordsInside ?? [] }
+      for property in properties(of: record) {
+        inside[record, default: []] += property.type?.recordsInside ?? []
+      }
     }
     for record in records {
       var seen: Set<Int> = []

@@ -34,7 +34,11 @@ struct InspectCommand: Command {
     Option(name: "--xml", summary: "the property list in XML, to edit"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
     Option(name: "--swift", summary: "Swift structs that read the file"),
-    Option(name: "--package", value: "DIRECTORY", summary: "with --swift: a new package that reads such files"),
+    Option(
+      name: "--package",
+      value: "DIRECTORY",
+      summary: "with --swift: a new package that reads such files"
+    ),
     Option.all,
   ]
 
@@ -54,7 +58,9 @@ struct InspectCommand: Command {
       return try OpenedArchive(decoded, at: arguments["--at"])
     }
     let graph = opened.graph
-    if let remark = opened.remark, ["--plain", "--values", "--xml", "--svg", "--swift"].contains(where: arguments.has) {
+    if let remark = opened.remark,
+      ["--plain", "--values", "--xml", "--svg", "--swift"].contains(where: arguments.has)
+    {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
