@@ -61,9 +61,8 @@ package struct SwiftCode {
       next += 1
     }
     parts.append(function)
-    imports =
-      graph.isPlain
-      ? ["import Foundation"] : ["import Approach6Codable", "import Foundation", "import KeyedArchive"]
+    imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
+    if !options.isEmpty || isDeep || otherTypes.contains("ArchiveValue") { imports.append("import KeyedArchive") }
     let beginning = remarks.map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"

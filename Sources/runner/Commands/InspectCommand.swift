@@ -73,11 +73,8 @@ struct InspectCommand: Command {
       return try console.print(Failure.naming(input.name) { try json.values() })
     }
     if arguments.has("--swift") {
-      let code = try Failure.naming(input.name) {
-        try SwiftCode(of: graph, remarks: remarks(input.name, opened, isText: isText))
-      }
-      guard let directory = arguments["--package"] else { return try console.write(Data(code.text.utf8)) }
-      return try SwiftPackage(code, at: directory).write(for: path, console)
+      let isWhole = opened.path.isEmpty && !isText && graph.unusedByteCount == 0
+      return try printSwift(opened, input.name, isWhole: isWhole, to: arguments["--package"], console)
     }
     if arguments.has("--xml") { return try printXML(graph, input.name, console) }
     var console = console
@@ -90,16 +87,28 @@ struct InspectCommand: Command {
     try printLists(in: tree.outline, opened.path, console)
   }
 
-  /// What the code can't say: which file it is for, and how the archive is taken out of it.
-  private func remarks(_ name: String, _ opened: OpenedArchive, isText: Bool) -> [String] {
-    let file = name.onOneLine(width: 80)
-    let beginning = "Reads \(opened.path.isEmpty ? "" : "\(opened.path.onOneLine(width: 80)) of ")\(file)."
-    if opened.path.isEmpty, !isText, opened.graph.unusedByteCount == 0 { return [beginning] }
-    let place = opened.path.isEmpty ? "" : " --at '\(opened.path.onOneLine(width: 80))'"
-    return [
-      beginning, "The file has more than the archive. Take it out first, and read that:",
-      "  runner binary '\(file)'\(place) --to archive.plist",
-    ]
+  /// Prints the code, or writes a package with it.
+  ///
+  /// - Parameter isWhole: Whether the file is the archive. Otherwise the archive must be taken out first.
+  private func printSwift(
+    _ opened: OpenedArchive,
+    _ name: String,
+    isWhole: Bool,
+    to directory: String?,
+    _ console: Console
+  ) throws {
+    let file = name.onOneLine(width: 200)
+    let place = opened.path.isEmpty ? "" : " --at \(opened.path.onOneLine(width: 200).quotedForShell)"
+    let extraction = "runner binary \(file.quotedForShell)\(place) --to archive.plist"
+    let remarks =
+      isWhole
+      ? ["Reads \(file)."]
+      : ["Reads the archive in \(file). Take it out of there first:", "  \(extraction)"]
+    let code = try Failure.naming(name) { try SwiftCode(of: opened.graph, remarks: remarks) }
+    guard let directory else { return try console.write(Data(code.text.utf8)) }
+    let command = try SwiftPackage(code, at: directory).write()
+    if !isWhole { try console.print("Take the archive out: \(extraction)") }
+    try console.print("Run it: \(command) \(isWhole ? name.quotedForShell : "archive.plist")")
   }
 
   private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
@@ -135,8 +144,8 @@ extension String {
   /// The string as a word of a shell's command.
   var quotedForShell: String {
     let isWord = utf8.allSatisfy {
-      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._".utf8.contains($0)
+      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._/-".utf8.contains($0)
     }
-    return isWord ? self : "'\(replacing("'", with: "'\\''"))'"
+    return isWord && !isEmpty && !hasPrefix("-") ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

@@ -28,10 +28,10 @@ struct SwiftPackage {
     }
   }
 
-  /// Writes the package, and prints how to run it.
+  /// Writes the package. Returns the command that runs it, without the file to read.
   ///
   /// - Throws: `Failure` if there is something in its place, or it can't be written.
-  func write(for file: String, _ console: Console) throws {
+  func write() throws -> String {
     let files = FileManager.default
     guard !files.fileExists(atPath: directory.path) else {
       throw Failure(message: "\(argument): it exists already; name a new directory")
@@ -43,8 +43,7 @@ struct SwiftPackage {
       try Data(code.text.utf8).write(to: sources.appendingPathComponent("Types.swift"))
       try Data(main.utf8).write(to: sources.appendingPathComponent("main.swift"))
     }
-    let words = [argument, name, file].map { $0.quotedForShell }.joined(separator: " ")
-    try console.print("Run it: swift run --package-path \(words)")
+    return "swift run --package-path \(argument.quotedForShell) \(name)"
   }
 
   /// Where this package is: it was built from there.
@@ -78,8 +77,11 @@ struct SwiftPackage {
     import Approach6Codable
     import Foundation
 
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: \(name) FILE")
+      exit(64)
+    }
     do {
-      guard CommandLine.arguments.count == 2 else { throw CocoaError(.fileNoSuchFile) }
       let value = try readFile(URL(fileURLWithPath: CommandLine.arguments[1]))
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

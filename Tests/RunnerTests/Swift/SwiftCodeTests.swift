@@ -37,7 +37,7 @@ import Testing
     arguments: ["classes", "keys", "levels", "doubled", "nested arrays", "chain of classes"]
   )
   func large(_ shape: String) throws {
-    let count = 20_000
+    let count = Thoroughness.isThorough ? 20_000 : 2_000
     let objects: [ArchiveTree] =
       switch shape {
       case "classes": [.elements(2...count)] + (2...count).map { .object("C\($0)", ["a": 1]) }
