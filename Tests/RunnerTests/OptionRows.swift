@@ -88,6 +88,18 @@ struct OptionRow: Sendable {
       #expect($0.with.files.keys.sorted() == ["new.svg"])
       #expect($0.with.files["new.svg"]?.starts(with: Data("<svg".utf8)) == true)
     },
+    OptionRow(command: "inspect archive.plist", option: "--swift") {
+      #expect(!$0.without.text.contains("Codable"))
+      #expect($0.with.text.contains("  let releaseYear: Int\n"))
+      #expect($0.with.text.contains("func readFile(_ file: URL) throws -> "))
+    },
+    OptionRow(command: "inspect archive.plist --swift", option: "--package Movies") {
+      #expect($0.without.files.isEmpty)
+      #expect($0.with.text == "Run it: swift run --package-path Movies Movies archive.plist\n")
+      let names = ["Package.swift", "Sources/Movies/Types.swift", "Sources/Movies/main.swift"]
+      #expect($0.with.files.keys.sorted() == names.map { "Movies/\($0)" })
+      #expect($0.with.files["Movies/Sources/Movies/Types.swift"] == $0.without.output)
+    },
     OptionRow(command: "inspect long.plist", option: "--all", approaches: ["mirror"]) {
       let text = String(repeating: "long ", count: 100)
       #expect(!$0.without.text.contains(text))
@@ -115,6 +127,10 @@ struct OptionRow: Sendable {
       #expect($0.without.files.isEmpty)
       #expect($0.with.files == ["new.plist": $0.without.output])
       #expect($0.with.output.isEmpty)
-    }
+    },
+    OptionRow(command: "binary outer.plist", option: "--at root.state", approaches: ["mirror"]) {
+      #expect($0.without.output != $0.with.output)
+      #expect($0.without.output.range(of: $0.with.output) != nil)
+    },
   ]
 }

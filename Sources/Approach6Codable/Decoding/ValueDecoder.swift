@@ -245,8 +245,8 @@ extension ValueDecoder {
     } catch let error as ArchiveError {
       if let kind = (type as? any TypeWithElements.Type)?.kind, error.isAboutOneValue {
         let value = try decodeByContainers(type, kind, node, key)
-        // An optional value of a dictionary may be nil.
-        if error.category == .missingValue, let value = value as? Known { return value }
+        // An optional value of a dictionary may be nil, and an `ArchiveValue` an object.
+        if error.category != .wrongType, let value = value as? Known { return value }
       }
       throw decodingError(error, type, key)
     }

@@ -35,11 +35,11 @@ extension NodeGraph {
 /// The name of a class in an archive, in the parts that Swift gives it: module, outer types, and the type itself.
 ///
 ///     ClassName("_TtC5MyApp10MovieClass").parts  // ["MyApp", "MovieClass"]
-struct ClassName {
-  let parts: [Substring]
+package struct ClassName {
+  package let parts: [Substring]
 
   /// - Parameter name: A name as in Swift, "MyApp.MovieClass", or mangled as in Objective-C.
-  init(_ name: String) {
+  package init(_ name: String) {
     parts = Self.mangledParts(of: name) ?? name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 

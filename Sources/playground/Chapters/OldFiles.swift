@@ -21,19 +21,14 @@ struct Recipe: Codable {
 }
 // endregion
 
-// region json
+// region otherNames
 let oldNames = ReadingOptions.default
   .reading("PANCookbook", as: "Cookbook")
   .reading("PANRecipe", as: "Recipe")
 
-func printJSON() throws {
-  let file = URL.currentDirectory().appendingPathComponent("cookbook.plist")
-  let cookbook = try KeyedArchiveDecoder(options: oldNames).decode(Cookbook.self, from: file)
-
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-  encoder.dateEncodingStrategy = .iso8601
-  print(String(decoding: try encoder.encode(cookbook), as: UTF8.self))
+func otherNames() throws {
+  let cookbook = try KeyedArchiveDecoder(options: oldNames).decode(Cookbook.self, from: oldCookbook())
+  print(cookbook.recipes[0].name)
 }
 // endregion
 
@@ -41,28 +36,6 @@ func printJSON() throws {
 func withoutNames() throws {
   do {
     print(try KeyedArchiveDecoder().decode(Cookbook.self, from: oldCookbook()))
-  } catch {
-    print("caught: \(error)")
-  }
-}
-// endregion
-
-// region notOptional
-struct CookedRecipe: Codable {
-  let title: String
-  let cooked: Date
-}
-
-struct CookedBook: Codable {
-  let recipes: [CookedRecipe]
-}
-
-func notOptional() throws {
-  let options = ReadingOptions.default
-    .reading("PANCookbook", as: "CookedBook")
-    .reading("PANRecipe", as: "CookedRecipe")
-  do {
-    print(try KeyedArchiveDecoder(options: options).decode(CookedBook.self, from: oldCookbook()))
   } catch {
     print("caught: \(error)")
   }
@@ -165,9 +138,8 @@ extension Chapter {
     page: "docs/old-files.md",
     [
       "save": save,
-      "printJSON": printJSON,
+      "otherNames": otherNames,
       "withoutNames": withoutNames,
-      "notOptional": notOptional,
       "classes": classes,
     ]
   )

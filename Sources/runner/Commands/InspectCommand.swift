@@ -13,10 +13,14 @@ struct InspectCommand: Command {
       + "it is safe with any file. Damaged parts are marked where they are.",
     "--at opens a property list inside the data of FILE. The text lists the paths of those inside. A path names keys "
       + "and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them.",
-    "Of --raw, --plain, --values, --xml and --svg, use only one.",
+    "Of --raw, --plain, --values, --xml, --svg and --swift, use only one.",
     "--xml prints what Apple's \"plutil -convert xml1\" does, and \"runner binary\" makes an archive of it again. A UID is "
       + "a dictionary with the key CF$UID. What XML can't have is an error; of values that it can't have exactly, such as "
       + "parts of a second in a date of the list, standard error has the places.",
+    "--swift prints Swift code that reads the file: a Codable struct for each class and for dictionaries with the same keys, "
+      + "and a function. What no struct can read is left out, with a comment. With --package, it writes a package of it, which "
+      + "reads such files and prints their values as JSON: \"swift run --package-path DIRECTORY NAME FILE\", where NAME is "
+      + "the directory's name.",
     "",
     PlainJSON.description,
     "",
@@ -29,16 +33,34 @@ struct InspectCommand: Command {
     Option(name: "--values", summary: "the same without classes and references"),
     Option(name: "--xml", summary: "the property list in XML, to edit"),
     Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
+    Option(name: "--swift", summary: "Swift structs that read the file"),
+    Option(
+      name: "--package",
+      value: "DIRECTORY",
+      summary: "with --swift: a new package that reads such files"
+    ),
     Option.all,
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireOne(of: ["--raw", "--plain", "--values", "--xml", "--svg"].filter(arguments.has))
+    try UsageError.requireOne(
+      of: ["--raw", "--plain", "--values", "--xml", "--svg", "--swift"].filter(arguments.has)
+    )
+    if arguments.has("--package"), !arguments.has("--swift") {
+      throw UsageError(message: "--package needs --swift")
+    }
     let input = Input(path, of: "an archive", console)
-    let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments["--at"]) }
+    var isText = false
+    let opened = try input.read { data in
+      let decoded = try data.decodedFromText()
+      isText = decoded != data
+      return try OpenedArchive(decoded, at: arguments["--at"])
+    }
     let graph = opened.graph
-    if let remark = opened.remark, ["--plain", "--values", "--xml", "--svg"].contains(where: arguments.has) {
+    if let remark = opened.remark,
+      ["--plain", "--values", "--xml", "--svg", "--swift"].contains(where: arguments.has)
+    {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
@@ -50,6 +72,10 @@ struct InspectCommand: Command {
       var json = PlainJSON(graph)
       return try console.print(Failure.naming(input.name) { try json.values() })
     }
+    if arguments.has("--swift") {
+      let isWhole = opened.path.isEmpty && !isText && graph.unusedByteCount == 0
+      return try printSwift(opened, input.name, isWhole: isWhole, to: arguments["--package"], console)
+    }
     if arguments.has("--xml") { return try printXML(graph, input.name, console) }
     var console = console
     console.showsEverything = arguments.has("--all")
@@ -59,6 +85,30 @@ struct InspectCommand: Command {
     try console.print()
     try tree.print()
     try printLists(in: tree.outline, opened.path, console)
+  }
+
+  /// Prints the code, or writes a package with it.
+  ///
+  /// - Parameter isWhole: Whether the file is the archive. Otherwise the archive must be taken out first.
+  private func printSwift(
+    _ opened: OpenedArchive,
+    _ name: String,
+    isWhole: Bool,
+    to directory: String?,
+    _ console: Console
+  ) throws {
+    let file = name.onOneLine(width: 200)
+    let place = opened.path.isEmpty ? "" : " --at \(opened.path.onOneLine(width: 200).quotedForShell)"
+    let extraction = "runner binary \(file.quotedForShell)\(place) --to archive.plist"
+    let remarks =
+      isWhole
+      ? ["Reads \(file)."]
+      : ["Reads the archive in \(file). Take it out of there first:", "  \(extraction)"]
+    let code = try Failure.naming(name) { try SwiftCode(of: opened.graph, remarks: remarks) }
+    guard let directory else { return try console.write(Data(code.text.utf8)) }
+    let command = try SwiftPackage(code, at: directory).write()
+    if !isWhole { try console.print("Take the archive out: \(extraction)") }
+    try console.print("Run it: \(command) \(isWhole ? name.quotedForShell : "archive.plist")")
   }
 
   private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
@@ -92,10 +142,10 @@ struct InspectCommand: Command {
 
 extension String {
   /// The string as a word of a shell's command.
-  fileprivate var quotedForShell: String {
+  var quotedForShell: String {
     let isWord = utf8.allSatisfy {
-      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._".utf8.contains($0)
+      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._/-".utf8.contains($0)
     }
-    return isWord ? self : "'\(replacing("'", with: "'\\''"))'"
+    return isWord && !isEmpty && !hasPrefix("-") ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

@@ -20,7 +20,8 @@ struct ShellCommand {
     let outcome = try TestSupport.run(
       [
         "-c",
-        text.replacing(Self.program) { Self.path(of: $0.output.1) }.replacing(Self.test, with: Self.tests),
+        text.replacing(Self.package) { Self.compiled($0.output.1, $0.output.2) }
+          .replacing(Self.program) { Self.path(of: $0.output.1) }.replacing(Self.test, with: Self.tests),
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
@@ -38,12 +39,26 @@ struct ShellCommand {
 
   private var forbiddenProgram: String? {
     let bare = text.lines[0]
+      .replacing(Self.package, with: "echo")
       .replacing(Self.program, with: "echo")
       .replacing(Self.test, with: "echo")
       .replacing(#/^[A-Z_]+=\S+ /#, with: "")
       .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
     let programs = bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }
     return programs.map(String.init).first { !Self.programs.contains($0) }
+  }
+
+  /// How a page runs a program that `inspect --package` has written.
+  private static var package: Regex<(Substring, Substring, Substring)> {
+    #/\bswift run --package-path (\w+) (\w+)\b/#
+  }
+
+  /// Compiles such a program against the modules that were built with the tests, which takes less time, and runs it.
+  private static func compiled(_ directory: Substring, _ name: Substring) -> String {
+    let modules = ["Approach6Codable", "ArchiveFiles", "KeyedArchive"]
+    let objects = modules.map { "$(find \"$PROGRAMS/\($0).build\" -name '*.o')" }.joined(separator: " ")
+    return "swiftc -swift-version 6 -module-name Program -I \"$PROGRAMS/Modules\""
+      + " \(directory)/Sources/\(name)/*.swift \(objects) -o \(directory)/program && \(directory)/program"
   }
 
   /// How a page runs a program of the package. The tests use the one that was built with them instead.

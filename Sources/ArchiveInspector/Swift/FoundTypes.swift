@@ -1,0 +1,498 @@
+import KeyedArchive
+
+/// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places
+/// with the same array or dictionary become one place.
+struct Place {
+  /// What the values are, but for nil.
+  var kinds: Set<Kind> = []
+  var hasNil = false
+  /// The places of the elements of arrays, and of the members of sets.
+  var elements: Int?
+  var members: Int?
+  /// The records of dictionaries, and of objects by their class.
+  var dictionaries: Int?
+  var classes: [Int] = []
+  /// Why its values can't be read.
+  var problem: Problem?
+
+  enum Kind: Hashable {
+    case boolean, integer
+    /// An integer that no `Double` has exactly, a negative one, and one above `Int.max`.
+    case inexact, negative, unsigned
+    case real, string, date, data, array, set, dictionary, object
+    /// An object of one of Foundation's classes that Swift has a struct for.
+    case decimal, uuid, url, indexSet, indexPath, locale, timeZone, dateInterval
+    /// Any other object of one of Apple's classes.
+    case other
+  }
+}
+
+/// The keys of a class or of the dictionaries in a place, in the order in which they were found.
+struct Record {
+  /// Nil for dictionaries.
+  var className: String?
+  var chain: [String] = []
+  /// Whether it is `$top`, which is a struct whatever its keys are.
+  var isTop = false
+  /// How many objects have these keys.
+  var count = 0
+  var fields: [Field] = []
+  var indices: [String: Int] = [:]
+  /// The place of all values of dictionaries that have other keys each.
+  var values: Int?
+  /// Of which types the keys of dictionaries are.
+  var hasIntegers = false
+  var hasStrings = false
+
+  struct Field {
+    let key: String
+    var place: Int
+    /// How many of the objects have the key.
+    var count = 1
+    var problem: Problem?
+  }
+}
+
+/// Why a property is left out of a struct.
+package struct Problem: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case damaged, back, severalTypes, collectionInside, keys, members, fields
+  }
+
+  package let kind: Kind
+  let text: String
+  /// What is damaged, if it is.
+  var error: ArchiveError?
+}
+
+/// The types that are found in an archive, by one walk to each object that `$top` leads to.
+struct FoundTypes {
+  let graph: ArchiveGraph
+  private(set) var places: [Place] = []
+  private(set) var records: [Record] = []
+  /// Which place or record another one has become part of.
+  private var placeLinks: [Int] = []
+  private var recordLinks: [Int] = []
+  private var recordsByClass: [String: Int] = [:]
+  /// What each object is, by UID.
+  private var objects: [Int: Found] = [:]
+  private var waiting: [(content: Content, target: Int)] = []
+  private var budget: Int
+
+  /// What an object is, with the place of the elements or the record of the keys.
+  enum Found {
+    case null
+    case leaf(Set<Place.Kind>)
+    case array(Int), set(Int), dictionary(Int), object(Int)
+    case unreadable(Problem)
+  }
+
+  private enum Content {
+    case elements([ArchiveGraph.Value])
+    case pairs([ArchiveGraph.Pair])
+    case fields([ArchiveGraph.Field])
+  }
+
+  /// More keys make a dictionary no struct, and a class none that anybody would write.
+  private static let maximumCount = (keys: 64, properties: 1_000, records: 1_000, classesInPlace: 16)
+
+  /// - Throws: `ArchiveError` if there is more than any program archives.
+  init(in graph: ArchiveGraph) throws(ArchiveError) {
+    self.graph = graph
+    budget = 16 * graph.byteCount + 1_000_000
+  }
+
+  // MARK: - Places and records
+
+  mutating func newPlace() -> Int {
+    places.append(Place())
+    placeLinks.append(places.count - 1)
+    return places.count - 1
+  }
+
+  mutating func newRecord(_ record: Record = Record()) throws(ArchiveError) -> Int {
+    if record.className != nil, recordsByClass.count == Self.maximumCount.records {
+      throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
+    }
+    records.append(record)
+    recordLinks.append(records.count - 1)
+    return records.count - 1
+  }
+
+  /// The place that a place has become part of.
+  mutating func place(_ index: Int) -> Int { Self.end(of: index, in: &placeLinks) }
+  mutating func record(_ index: Int) -> Int { Self.end(of: index, in: &recordLinks) }
+
+  private static func end(of index: Int, in links: inout [Int]) -> Int {
+    var index = index
+    while links[index] != index {
+      links[index] = links[links[index]]
+      index = links[index]
+    }
+    return index
+  }
+
+  mutating func spend(_ count: Int) throws(ArchiveError) {
+    budget -= count + 1
+    if budget < 0 { throw .tooMuch("an archive whose objects are read about once", found: "more references") }
+  }
+
+  mutating func setProblem(_ problem: Problem, inField field: Int, of record: Int) {
+    if records[record].fields[field].problem == nil { records[record].fields[field].problem = problem }
+  }
+
+  /// Makes two places one, and all that is inside of them.
+  private mutating func unite(_ first: Int, _ second: Int) throws(ArchiveError) {
+    var rest = [(first, second)]
+    while let next = rest.popLast() {
+      let (a, b) = (place(next.0), place(next.1))
+      if a == b { continue }
+      let (kept, other) = (min(a, b), max(a, b))
+      let lost = places[other]
+      placeLinks[other] = kept
+      places[other] = Place()
+      places[kept].kinds.formUnion(lost.kinds)
+      places[kept].hasNil = places[kept].hasNil || lost.hasNil
+      places[kept].problem = places[kept].problem ?? lost.problem
+      for type in lost.classes { addClass(type, to: kept) }
+      if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
+      if let members = lost.members { rest += Self.pair(&places[kept].members, members) }
+      if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
+    }
+  }
+
+  /// What has to become one if a place gets elements that it may have already.
+  private static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
+    if let known { return [(known, new)] }
+    known = new
+    return []
+  }
+
+  private mutating func addClass(_ type: Int, to place: Int) {
+    if places[place].classes.contains(type) { return }
+    if places[place].classes.count < Self.maximumCount.classesInPlace {
+      places[place].classes.append(type)
+    } else {
+      places[place].kinds.insert(.other)
+    }
+  }
+
+  /// Adds the record of dictionaries to a place, and returns the places that have to become one.
+  private mutating func add(_ dictionaries: Int, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
+    let new = record(dictionaries)
+    guard let known = places[place].dictionaries.map({ record($0) }) else {
+      places[place].dictionaries = new
+      return []
+    }
+    if known == new { return [] }
+    let (kept, other) = (min(known, new), max(known, new))
+    let lost = records[other]
+    recordLinks[other] = kept
+    records[other] = Record()
+    places[place].dictionaries = kept
+    records[kept].count += lost.count
+    records[kept].hasIntegers = records[kept].hasIntegers || lost.hasIntegers
+    records[kept].hasStrings = records[kept].hasStrings || lost.hasStrings
+    var same: [(Int, Int)] = []
+    for field in lost.fields {
+      try spend(1)
+      if let index = records[kept].indices[field.key] {
+        records[kept].fields[index].count += field.count
+        same.append((records[kept].fields[index].place, field.place))
+      } else {
+        records[kept].indices[field.key] = records[kept].fields.count
+        records[kept].fields.append(field)
+      }
+    }
+    if let values = lost.values { same += Self.pair(&records[kept].values, values) }
+    if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.keys {
+      same += fieldsAsValues(kept)
+    }
+    return same
+  }
+
+  /// Lets the values of all keys have one place, and returns the places that have to become one.
+  private mutating func fieldsAsValues(_ record: Int) -> [(Int, Int)] {
+    let fields = records[record].fields
+    (records[record].fields, records[record].indices) = ([], [:])
+    let values = records[record].values ?? fields.first?.place ?? newPlace()
+    records[record].values = values
+    return fields.map { (values, $0.place) }
+  }
+
+  /// Turns dictionaries that are no structs into those from any key to a value.
+  mutating func separateDictionaries(fromStructs isStruct: (Record, [Place]) -> Bool) throws(ArchiveError) {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for index in records.indices where recordLinks[index] == index && records[index].values == nil {
+        let found = records[index]
+        try spend(found.fields.count)
+        guard found.className == nil, !found.isTop, found.count > 0,
+          !isStruct(found, found.fields.map { places[place($0.place)] })
+        else { continue }
+        for (first, second) in fieldsAsValues(index) { try unite(first, second) }
+        isChanged = true
+      }
+    }
+  }
+
+  // MARK: - The walk
+
+  /// Adds a value to a place, and everything inside.
+  mutating func walk(_ value: ArchiveGraph.Value, in place: Int) throws(ArchiveError) {
+    try add(value, to: place)
+    try walk()
+  }
+
+  /// Adds `$top` as an object of its own.
+  mutating func walk(_ top: [ArchiveGraph.Field], in place: Int) throws(ArchiveError) {
+    let record = try newRecord(Record(isTop: true, count: 1))
+    places[place].kinds = [.dictionary]
+    places[place].dictionaries = record
+    waiting.append((.fields(top), record))
+    try walk()
+  }
+
+  private mutating func walk() throws(ArchiveError) {
+    while let next = waiting.popLast() {
+      switch next.content {
+      case .elements(let values):
+        for value in values { try add(value, to: next.target, isElement: true) }
+      case .pairs(let pairs): try add(pairs, to: next.target)
+      case .fields(let fields): try add(fields, to: next.target)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ value: ArchiveGraph.Value,
+    to place: Int,
+    isElement: Bool = false
+  ) throws(ArchiveError) {
+    try spend(1)
+    let found: Found
+    switch value.uid {
+    case 0? where !graph.isPlain:
+      found = isElement ? .unreadable(.nilAsElement) : graph.isNil(0) ? .null : .unreadable(.noNil)
+    case let uid?:
+      found = try self.found(uid)
+    case nil: found = Self.leaf(value)
+    }
+    let place = self.place(place)
+    switch found {
+    case .null: places[place].hasNil = true
+    case .leaf(let kinds): places[place].kinds.formUnion(kinds)
+    case .unreadable(let problem): places[place].problem = places[place].problem ?? problem
+    case .array(let elements):
+      places[place].kinds.insert(.array)
+      for (first, second) in Self.pair(&places[place].elements, elements) { try unite(first, second) }
+    case .set(let members):
+      places[place].kinds.insert(.set)
+      for (first, second) in Self.pair(&places[place].members, members) { try unite(first, second) }
+    case .dictionary(let record):
+      places[place].kinds.insert(.dictionary)
+      for (first, second) in try add(record, to: place) { try unite(first, second) }
+    case .object(let record):
+      places[place].kinds.insert(.object)
+      addClass(record, to: place)
+    }
+  }
+
+  private mutating func add(_ pairs: [ArchiveGraph.Pair], to record: Int) throws(ArchiveError) {
+    for pair in pairs {
+      let record = self.record(record)
+      switch graph.key(pair.key) {
+      case .string(let key)?:
+        records[record].hasStrings = true
+        try add(pair.value, forKey: key, to: record)
+      default:
+        records[record].hasIntegers = true
+        for (first, second) in fieldsAsValues(record) { try unite(first, second) }
+        if let values = records[record].values { try add(pair.value, to: values) }
+      }
+    }
+  }
+
+  private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
+    for field in fields {
+      guard field.key.hasPrefix("$"), !graph.isPlain else {
+        try add(field.value, forKey: field.key, to: record)
+        continue
+      }
+      let key = String(field.key.unicodeScalars.dropFirst())
+      try add(field.value, forKey: field.key.hasPrefix("$$") ? key : field.key, to: record)
+      if !field.key.hasPrefix("$$"), let index = records[record].indices[field.key] {
+        setProblem(Problem(kind: .keys, text: "its key begins with $"), inField: index, of: record)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ value: ArchiveGraph.Value,
+    forKey key: String,
+    to record: Int
+  ) throws(ArchiveError) {
+    let record = self.record(record)
+    if let values = records[record].values { return try add(value, to: values) }
+    if let index = records[record].indices[key] {
+      records[record].fields[index].count += 1
+      return try add(value, to: records[record].fields[index].place)
+    }
+    let place = newPlace()
+    records[record].indices[key] = records[record].fields.count
+    records[record].fields.append(Record.Field(key: key, place: place))
+    if records[record].className == nil, !records[record].isTop,
+      records[record].fields.count > Self.maximumCount.keys
+    {
+      for (first, second) in fieldsAsValues(record) { try unite(first, second) }
+    }
+    if records[record].fields.count > Self.maximumCount.properties {
+      throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
+    }
+    try add(value, to: place)
+  }
+
+  // MARK: - Objects
+
+  /// What an object is. What is in it waits to be added.
+  mutating func found(_ uid: Int) throws(ArchiveError) -> Found {
+    if let known = objects[uid] { return known }
+    let object = graph.object(uid)
+    let found = try self.found(object)
+    objects[uid] = found
+    return found
+  }
+
+  private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
+    let name = graph.className(of: object)
+    let meaning = graph.interpretation(of: object)
+    switch (name, graph.isPlain ? graph.interpretation(ofReferenceTo: object) : meaning) {
+    case (_, .damaged(let error)): return .unreadable(.damaged(error))
+    case (_, .type): return .unreadable(.damaged(expected: "an object", found: "a class"))
+    case (nil, .list(let elements)) where graph.isPlain, ("NSArray"?, .list(let elements)),
+      ("NSMutableArray"?, .list(let elements)):
+      return .array(try elementPlace(elements))
+    case ("NSSet"?, .list(let members)), ("NSMutableSet"?, .list(let members)):
+      try spend(members.count)
+      guard graph.areDifferent(members) else {
+        return .unreadable(Problem(kind: .members, text: "no Set has these members"))
+      }
+      return .set(try elementPlace(members))
+    case (nil, .fields(let fields)) where graph.isPlain:
+      return .dictionary(try record(.fields(fields), fields.count))
+    case ("NSDictionary"?, .pairs(let pairs)), ("NSMutableDictionary"?, .pairs(let pairs)):
+      try spend(2 * pairs.count)
+      if let problem = graph.problem(ofKeysIn: pairs) { return .unreadable(problem) }
+      return .dictionary(try record(.pairs(pairs), pairs.count))
+    case (nil, .value(let value)): return Self.leaf(value)
+    case (let name?, let meaning): return try found(meaning, ofClass: name, object)
+    default: return .unreadable(.damaged(expected: "an object with a class", found: "one without"))
+    }
+  }
+
+  private mutating func found(
+    _ meaning: ArchiveGraph.Interpretation,
+    ofClass name: String,
+    _ object: ArchiveGraph.Object
+  ) throws(ArchiveError) -> Found {
+    switch (name, meaning) {
+    case ("NSNull", .null): return .null
+    case ("NSString", .value(let value)), ("NSMutableString", .value(let value)),
+      ("NSNumber", .value(let value)), ("NSDate", .value(let value)), ("NSData", .value(let value)),
+      ("NSMutableData", .value(let value)):
+      return Self.leaf(value)
+    case ("NSDecimalNumber", .text), ("NSDecimalNumberPlaceholder", .text): return .leaf([.decimal])
+    case ("NSUUID", .text): return .leaf([.uuid])
+    case ("NSURL", _) where graph.isURL(object): return .leaf([.url])
+    case ("NSIndexSet", .text), ("NSMutableIndexSet", .text): return .leaf([.indexSet])
+    case ("NSIndexPath", .text): return .leaf([.indexPath])
+    case ("NSLocale", .text): return .leaf([.locale])
+    case ("NSTimeZone", .text(let name)) where name.isTimeZone: return .leaf([.timeZone])
+    case ("NSDateInterval", .fields): return .leaf([.dateInterval])
+    case (_, _) where ArchiveGraph.isOther(name): return .leaf([.other])
+    case (_, .fields(let fields)) where !ArchiveGraph.isOfFoundation(name):
+      return .object(try record(of: object, fields))
+    default: return .unreadable(Problem(kind: .fields, text: "an \(name) with other fields"))
+    }
+  }
+
+  private mutating func elementPlace(_ elements: [ArchiveGraph.Value]) throws(ArchiveError) -> Int {
+    try spend(elements.count)
+    let place = newPlace()
+    waiting.append((.elements(elements), place))
+    return place
+  }
+
+  private mutating func record(_ content: Content, _ count: Int) throws(ArchiveError) -> Int {
+    try spend(count)
+    let record = try newRecord(Record(count: 1))
+    waiting.append((content, record))
+    return record
+  }
+
+  private mutating func record(
+    of object: ArchiveGraph.Object,
+    _ fields: [ArchiveGraph.Field]
+  ) throws(ArchiveError) -> Int {
+    try spend(fields.count)
+    let type = graph.type(of: object)
+    let name = type.map { ClassName($0.name).parts.joined(separator: ".") } ?? ""
+    let record: Int
+    if let known = recordsByClass[name] {
+      record = known
+    } else {
+      record = try newRecord(Record(className: type?.name ?? "", chain: type?.chain ?? []))
+      recordsByClass[name] = record
+    }
+    records[record].count += 1
+    waiting.append((.fields(fields), record))
+    return record
+  }
+
+  private static func leaf(_ value: ArchiveGraph.Value) -> Found {
+    switch value {
+    case .string: .leaf([.string])
+    case .integer(let value):
+      switch (value < 0, Double(exactly: value) == nil) {
+      case (false, false): .leaf([.integer])
+      case (true, false): .leaf([.integer, .negative])
+      case (false, true): .leaf([.integer, .inexact])
+      case (true, true): .leaf([.integer, .negative, .inexact])
+      }
+    case .unsigned: .leaf([.unsigned])
+    case .real: .leaf([.real])
+    case .boolean: .leaf([.boolean])
+    case .date: .leaf([.date])
+    case .data: .leaf([.data])
+    case .array, .dictionary:
+      .unreadable(.inside)
+    case .damaged(let error): .unreadable(.damaged(error))
+    case .null, .reference, .uidOfNothing: .unreadable(.notInObjects)
+    }
+  }
+}
+
+extension Problem {
+  static var nilAsElement: Problem { .damaged(expected: "an element", found: "nil") }
+  static var noNil: Problem { .damaged(expected: "nil as the first object", found: "another one") }
+  static var notInObjects: Problem { .damaged(expected: "a value of archives", found: "another one") }
+  static var inside: Problem {
+    Problem(kind: .collectionInside, text: "an array or a dictionary that isn't an object of the archive")
+  }
+
+  static func damaged(_ error: ArchiveError) -> Problem {
+    let text = "damage (expected \(error.expected), found \(error.found))"
+    return Problem(kind: .damaged, text: text, error: error)
+  }
+
+  static func damaged(expected: String, found: String) -> Problem {
+    damaged(.corrupt(expected: expected, found: found))
+  }
+}
+
+extension ArchiveError {
+  static func tooMuch(_ expected: String, found: String) -> ArchiveError {
+    ArchiveError(.limitExceeded, expected: expected, found: found)
+  }
+}

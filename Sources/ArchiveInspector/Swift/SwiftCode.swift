@@ -1,0 +1,283 @@
+import KeyedArchive
+
+/// The Swift code of structs that read an archive, or another property list, whole.
+///
+///     print(try SwiftCode(of: graph).text)
+///
+/// There is a struct for each class and for dictionaries with the same keys, and a function that reads a file. What no struct
+/// can read is left out, with a comment.
+package struct SwiftCode {
+  /// The code, with its imports.
+  package private(set) var text = ""
+  /// The lines of the code before the types.
+  package private(set) var imports: [String] = []
+  /// The properties that are left out: the name of the struct, the key, and why.
+  package private(set) var leftOut: [(type: String, key: String, problem: Problem)] = []
+  /// The names of the types of properties that JSON shows in another form.
+  package private(set) var otherTypes: Set<String> = []
+
+  private var types: TypeInference
+  private var names: [Int: String] = [:]
+  private var enumNames: [[Int]: String] = [:]
+  private var enums: [[Int]] = []
+  private var classes: Set<Int> = []
+  private var inSets: Set<Int> = []
+  private var typeNames = SwiftNames.types
+  private var options: [String] = []
+
+  private static let maximumCount = (properties: 10_000, width: 100, depth: (ordinary: 100, possible: 500))
+
+  /// - Parameter remarks: What a comment at the beginning says.
+  /// - Throws: `ArchiveError` if no struct can read the archive, or if there is more in it than any program archives.
+  package init(of graph: ArchiveGraph, remarks: [String] = []) throws(ArchiveError) {
+    let isRoot = graph.top.count == 1
+    let root = isRoot ? graph.top[0].value : .dictionary(graph.top)
+    let check = try ReadingCheck(TypeInference(graph, root: root, isTop: !isRoot), root: root)
+    types = check.types
+    setOptions(graph, depth: check.depth)
+    if check.depth > Self.maximumCount.depth.possible {
+      throw .tooMuch("at most \(Self.maximumCount.depth.possible) levels of objects", found: "\(check.depth)")
+    }
+    let records = types.recordsInOrder()
+    classes = types.recordsThatAreClasses()
+    inSets = types.recordsInSets()
+    setNames(of: records, isTop: !isRoot)
+    var parts: [String] = []
+    var count = 0
+    for record in records {
+      let properties = types.properties(of: record)
+      count += properties.count
+      if count > Self.maximumCount.properties {
+        throw .tooMuch("at most \(Self.maximumCount.properties) properties", found: "more")
+      }
+      parts.append(declaration(of: record, properties))
+    }
+    guard let type = types.rootType().type else { throw .unreadable(nil) }
+    let function = function(name(of: type))
+    // A type may be used only by a property that comes later.
+    var next = 0
+    while next < enums.count {
+      parts.append(declaration(ofEnum: enums[next]))
+      next += 1
+    }
+    parts.append(function)
+    imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
+    if !options.isEmpty || isDeep || otherTypes.contains("ArchiveValue") { imports.append("import KeyedArchive") }
+    let beginning = remarks.map { "// \($0)\n" }.joined()
+    text =
+      (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
+      + parts.joined(separator: "\n\n") + "\n"
+  }
+
+  // MARK: - Names
+
+  private mutating func setNames(of records: [Int], isTop: Bool) {
+    // Classes choose first.
+    for record in records {
+      guard let className = types.found.records[record].className else { continue }
+      let parts = Self.parts(ofClass: className)
+      let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined()])
+      names[record] = name
+      if ClassName(className).parts.last.map({ String($0) }) != name {
+        options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
+      }
+    }
+    if let type = types.rootType().type {
+      setNames(ofDictionariesIn: type, key: isTop ? "Archive" : "Root", false)
+    }
+    for record in records {
+      for property in types.properties(of: record) {
+        if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
+      }
+    }
+  }
+
+  /// "Pantry" and "Recipe"; of a generic class, only its own name: "Page<Pantry.Recipe>"
+  private static func parts(ofClass name: String) -> [String] {
+    guard let generic = name.firstIndex(of: "<") else { return ClassName(name).parts.map { String($0) } }
+    let start = name[..<generic].lastIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex
+    return [String(name[start...])]
+  }
+
+  private mutating func setNames(ofDictionariesIn type: SwiftType, key: String, _ isElement: Bool) {
+    switch type {
+    case .plain, .oneOf: break
+    case .array(let type), .set(let type), .dictionary(_, let type):
+      setNames(ofDictionariesIn: type, key: key, true)
+    case .optional(let type): setNames(ofDictionariesIn: type, key: key, isElement)
+    case .record(let index):
+      let record = types.found.record(index)
+      guard names[record] == nil else { return }
+      names[record] = typeNames.name(for: isElement ? SwiftNames.singular(key) : key)
+    }
+  }
+
+  private mutating func name(of type: SwiftType) -> String {
+    switch type {
+    case .plain(let name):
+      if ["IndexSet", "IndexPath", "Locale", "TimeZone", "DateInterval", "URL", "ArchiveValue"].contains(name)
+      {
+        otherTypes.insert(name)
+      }
+      return name
+    case .array(let element): return "[\(name(of: element))]"
+    case .set(let member):
+      otherTypes.insert("Set")
+      return "Set<\(name(of: member))>"
+    case .dictionary(let key, let value): return "[\(key): \(name(of: value))]"
+    case .optional(let type): return "\(name(of: type))?"
+    case .record(let record): return names[types.found.record(record)] ?? "ArchiveValue"
+    case .oneOf(let records): return name(ofEnum: records)
+    }
+  }
+
+  /// "CircleOrSquare", or "AnyShape" if all are shapes.
+  private mutating func name(ofEnum records: [Int]) -> String {
+    if let known = enumNames[records] { return known }
+    let chains = records.map { types.found.records[$0].chain }
+    let common = chains[0].first { name in name != "NSObject" && chains.allSatisfy { $0.contains(name) } }
+    let base = common.flatMap { ClassName($0).parts.last.map { String($0) } }
+    let all = records.map { names[$0] ?? "" }
+    let name = typeNames.name(
+      for: base.map { "Any\(SwiftNames.word(of: $0, isType: true))" }
+        ?? (all.count == 2 ? "\(all[0])Or\(all[1])" : "\(all[0])OrOther")
+    )
+    enumNames[records] = name
+    enums.append(records)
+    return name
+  }
+
+  // MARK: - Declarations
+
+  private mutating func declaration(of record: Int, _ properties: [Property]) -> String {
+    let name = names[record] ?? ""
+    var propertyNames = SwiftNames.properties
+    var lines: [String] = []
+    var renamed: [String] = []
+    var same: [String] = []
+    for property in properties {
+      let propertyName = propertyNames.name(for: property.key)
+      guard let type = property.type else {
+        let problem = property.problem ?? Problem(kind: .damaged, text: "")
+        leftOut.append((name, property.key, problem))
+        lines.append("  // \(property.key.inComment) is left out: \(Self.reason(problem))")
+        continue
+      }
+      let quoted = SwiftNames.quoted(propertyName)
+      lines.append("  let \(quoted): \(self.name(of: type))")
+      if propertyName.isExactly(property.key) {
+        same.append(quoted)
+      } else {
+        renamed.append("    case \(quoted) = \(property.key.asLiteral)")
+      }
+    }
+    if !renamed.isEmpty {
+      lines += ["", "  private enum CodingKeys: String, CodingKey {"] + renamed + Self.cases(same) + ["  }"]
+    }
+    let isEmpty = renamed.isEmpty && same.isEmpty
+    if isEmpty, types.found.records[record].className != nil {
+      // Without this, it would be read from any object.
+      lines += [
+        "  private enum CodingKeys: CodingKey {}", "",
+        "  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }",
+      ]
+    }
+    let keyword = classes.contains(record) ? "final class" : "struct"
+    let comment = classes.contains(record) ? "/// A class, because it may be inside of itself.\n" : ""
+    let hashable = inSets.contains(record) ? ", Hashable" : ""
+    let start = "\(comment)\(keyword) \(name): Codable\(hashable) {"
+    return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
+  }
+
+  /// The cases of keys that are names already, in lines that aren't too long.
+  private static func cases(_ names: [String]) -> [String] {
+    var lines: [String] = []
+    for name in names {
+      if let last = lines.last, last.count + name.count + 2 <= maximumCount.width {
+        lines[lines.count - 1] += ", \(name)"
+      } else {
+        lines.append("    case \(name)")
+      }
+    }
+    return lines
+  }
+
+  private static func reason(_ problem: Problem) -> String {
+    problem.kind == .back
+      ? "it leads back to \(problem.text.inComment); a class reads it with decode(_:forKey:whenDecoded:)"
+      : problem.text.inComment
+  }
+
+  private mutating func declaration(ofEnum records: [Int]) -> String {
+    let enumName = name(ofEnum: records)
+    var caseNames = SwiftNames.properties
+    let all = records.map { record in
+      let name = names[record] ?? ""
+      return (type: name, case: SwiftNames.quoted(caseNames.name(for: SwiftNames.caseName(name))))
+    }
+    // A struct `Movie` also reads objects of a class "MovieClass".
+    let sorted = all.enumerated().sorted {
+      ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
+    }
+    var reading: [String] = []
+    for (type, caseName) in sorted.dropLast().map({ $0.element }) {
+      reading += [
+        "    \(reading.isEmpty ? "" : "} else ")if let value = try? object.decode(\(type).self) {",
+        "      self = .\(caseName)(value)",
+      ]
+    }
+    if let (type, caseName) = sorted.last?.element {
+      reading += ["    } else {", "      self = .\(caseName)(try object.decode(\(type).self))", "    }"]
+    }
+    let cases = all.map { "  case \($0.case)(\($0.type))" }
+    let writing = all.map { "    case .\($0.case)(let value): try object.encode(value)" }
+    let hashable = records.allSatisfy { inSets.contains($0) } ? ", Hashable" : ""
+    let start = ["/// An object of one of several classes.", "enum \(enumName): Codable\(hashable) {"]
+    let initializer =
+      [
+        "", "  init(from decoder: any Decoder) throws {",
+        "    let object = try decoder.singleValueContainer()",
+      ]
+      + reading + ["  }", ""]
+    let function =
+      [
+        "  func encode(to encoder: any Encoder) throws {",
+        "    var object = encoder.singleValueContainer()", "    switch self {",
+      ] + writing + ["    }", "  }", "}"]
+    return (start + cases + initializer + function).joined(separator: "\n")
+  }
+
+  // MARK: - Reading
+
+  private mutating func setOptions(_ graph: ArchiveGraph, depth: Int) {
+    if graph.isPlain { return }
+    if graph.top.count != 1 {
+      options.append(".readingTop()")
+    } else if graph.top[0].key != "root" {
+      options.append(".reading(rootKey: \(graph.top[0].key.asLiteral))")
+    }
+    if let archiver = graph.archiver, archiver != "NSKeyedArchiver" {
+      options.append(".reading(archiver: \(archiver.asLiteral))")
+    }
+    isDeep = depth > Self.maximumCount.depth.ordinary
+  }
+
+  private func function(_ type: String) -> String {
+    let start = "/// Reads the file.\nfunc readFile(_ file: URL) throws -> \(type) {\n"
+    if types.graph.isPlain {
+      return start + "  try PropertyListDecoder().decode(\(type).self, from: Data(contentsOf: file))\n}"
+    }
+    let first =
+      isDeep
+      ? "ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))"
+      : "ReadingOptions.default"
+    if options.isEmpty, !isDeep {
+      return start + "  try KeyedArchiveDecoder().decode(\(type).self, from: file)\n}"
+    }
+    let lines = ["  let options = \(first)"] + options.map { "    \($0)" }
+    return start + lines.joined(separator: "\n")
+      + "\n  return try KeyedArchiveDecoder(options: options).decode(\(type).self, from: file)\n}"
+  }
+
+  private var isDeep = false
+}

@@ -1,0 +1,128 @@
+import KeyedArchive
+
+/// The names of types or of properties: words of Swift, and each of them once.
+struct SwiftNames {
+  private var used: Set<String>
+  private let isForTypes: Bool
+
+  /// The names of the types in a file.
+  static let types = SwiftNames(used: [], isForTypes: true)
+  /// The names of the properties of one type.
+  static let properties = SwiftNames(used: ["self", "init", "hashValue", "CodingKeys"], isForTypes: false)
+
+  /// A name that isn't used yet, made of a text.
+  mutating func name(for text: String, or others: [String] = []) -> String {
+    var name = Self.word(of: text, isType: isForTypes)
+    if isForTypes, Self.knownTypes.contains(name) { name += "Object" }
+    if used.insert(name).inserted { return name }
+    for other in others.map({ Self.word(of: $0, isType: isForTypes) }) where used.insert(other).inserted {
+      return other
+    }
+    var number = 2
+    while !used.insert("\(name)\(number)").inserted { number += 1 }
+    return "\(name)\(number)"
+  }
+
+  /// The letters, digits and underscores of a text. What follows another character begins with a capital letter.
+  static func word(of text: String, isType: Bool) -> String {
+    var word = ""
+    var isStart = isType
+    for scalar in text.unicodeScalars.prefix(200) {
+      if scalar.isInWords {
+        word += isStart ? Character(scalar).uppercased() : String(scalar)
+        isStart = false
+      } else {
+        isStart = !word.isEmpty || isType
+      }
+    }
+    guard let first = word.unicodeScalars.first, word.utf8.contains(where: { $0 != UInt8(ascii: "_") }) else {
+      return isType ? "Item" : "value"
+    }
+    if first.properties.isXIDStart || first == "_" { return word }
+    return isType ? "Item\(word)" : "_\(word)"
+  }
+
+  /// The name as it is written in a file.
+  static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// The name of one of several things: "recipe" for "recipes".
+  static func singular(_ name: String) -> String {
+    if name.hasSuffix("ies"), name.count > 4 { return "\(name.dropLast(3))y" }
+    return name.hasSuffix("s") && !name.hasSuffix("ss") && name.count > 2 ? String(name.dropLast()) : name
+  }
+
+  /// "panRecipe" for "PANRecipe"
+  static func caseName(_ type: String) -> String {
+    let capitals = type.prefix { $0.isUppercase }.count
+    let count = capitals < 2 || capitals == type.count ? capitals : capitals - 1
+    // A case that is called like a type hides it.
+    return count == 0 ? "_\(type)" : type.prefix(count).lowercased() + type.dropFirst(count)
+  }
+
+  /// The types of Swift and Foundation, and of this package, that the code or its readers use by name.
+  private static let knownTypes: Set<String> = [
+    "Any", "AnyHashable", "AnyObject", "ArchiveObject", "ArchiveValue", "Array", "Bool", "Bundle", "Calendar",
+    "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Collection", "Comparable", "Data",
+    "Date", "DateInterval", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
+    "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileManager", "Float", "Foundation",
+    "Hashable", "Hasher", "Identifiable", "IndexPath", "IndexSet", "Int", "JSONEncoder", "KeyPath",
+    "KeyedArchive", "KeyedArchiveDecoder", "KeyedArchiveEncoder", "KeyedArchiver", "Limits", "Locale",
+    "Measurement", "NSObject", "Never", "Notification", "Operation", "Optional", "Process",
+    "PropertyListDecoder", "Protocol", "Range", "ReadingOptions", "Result", "Self", "Sendable", "Sequence",
+    "Set", "String", "Substring", "Swift", "Task", "Thread", "TimeZone", "Timer", "Type", "UInt", "UInt64",
+    "URL", "UUID", "Unit", "Void",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while",
+  ]
+}
+
+extension String {
+  /// Whether it is the name of something, and no date, number or identifier of data.
+  var isWord: Bool {
+    guard let first = unicodeScalars.first, first == "_" || first.isInWords, !("0"..."9").contains(first)
+    else {
+      return false
+    }
+    return utf8.count <= 64
+      && unicodeScalars.allSatisfy { $0.isInWords || " -.$".unicodeScalars.contains($0) }
+  }
+
+  /// The string as a literal of Swift.
+  var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
+
+  /// The string in a comment of one line, cut if it is long.
+  var inComment: String { excerpt }
+}
+
+extension Unicode.Scalar {
+  /// Whether Swift allows it in names. Of the other alphabets, only letters are taken.
+  fileprivate var isInWords: Bool {
+    if isASCII { return self == "_" || properties.isXIDContinue }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter:
+      return value < 0xFB00 && properties.isXIDStart
+    default: return false
+    }
+  }
+
+  fileprivate var inLiteral: String {
+    switch self {
+    case "\"", "\\": return "\\\(self)"
+    case "\n": return "\\n"
+    case "\t": return "\\t"
+    default: break
+    }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+      return "\\u{\(String(value, radix: 16, uppercase: true))}"
+    default: return String(self)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+
+/// A package with the structs for an archive, and a program that reads such a file and prints its values as JSON.
+struct SwiftPackage {
+  private let code: SwiftCode
+  private let directory: URL
+  private let argument: String
+  /// The name of the package and of its program.
+  let name: String
+
+  /// - Throws: `UsageError` if the directory's name can't be that of a program.
+  init(_ code: SwiftCode, at directory: String) throws {
+    self.code = code
+    argument = directory
+    self.directory = URL(argument: directory).standardizedFileURL
+    name = self.directory.lastPathComponent
+    let isWord = name.utf8.allSatisfy {
+      Character(Unicode.Scalar($0)).isLetter && $0 < 0x80 || "0123456789-_".utf8.contains($0)
+    }
+    guard isWord, let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
+      throw UsageError(message: "the directory's name is that of a program: use letters, digits, - and _")
+    }
+    let taken = ["StructArchiving", "Approach6Codable", "ArchiveFiles", "KeyedArchive"]
+    if taken.contains(name) {
+      throw UsageError(message: "\(name) is the name of a module that the program needs; choose another one")
+    }
+  }
+
+  /// Writes the package. Returns the command that runs it, without the file to read.
+  ///
+  /// - Throws: `Failure` if there is something in its place, or it can't be written.
+  func write() throws -> String {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: directory.path) else {
+      throw Failure(message: "\(argument): it exists already; name a new directory")
+    }
+    try Failure.naming(argument) {
+      let sources = directory.appendingPathComponent("Sources/\(name)")
+      try files.createDirectory(at: sources, withIntermediateDirectories: true)
+      try Data(manifest.utf8).write(to: directory.appendingPathComponent("Package.swift"))
+      try Data(code.text.utf8).write(to: sources.appendingPathComponent("Types.swift"))
+      try Data(main.utf8).write(to: sources.appendingPathComponent("main.swift"))
+    }
+    return "swift run --package-path \(argument.quotedForShell) \(name)"
+  }
+
+  /// Where this package is: it was built from there.
+  private static let clone = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL.path
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: \(name.asJSON),
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "StructArchiving", path: \(Self.clone.asJSON))],
+      targets: [
+        .executableTarget(
+          name: \(name.asJSON),
+          dependencies: [
+            .product(name: "Approach6Codable", package: "StructArchiving"),
+            .product(name: "KeyedArchive", package: "StructArchiving"),
+          ]
+        )
+      ]
+    )
+
+    """
+  }
+
+  private var main: String {
+    """
+    import Approach6Codable
+    import Foundation
+
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: \(name) FILE")
+      exit(64)
+    }
+    do {
+      let value = try readFile(URL(fileURLWithPath: CommandLine.arguments[1]))
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "Infinity",
+        negativeInfinity: "-Infinity",
+        nan: "NaN"
+      )
+      encoder.encodesPlainArchiveValues = true
+      print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    } catch {
+      FileHandle.standardError.write(Data("\\(error)\\n".utf8))
+      exit(1)
+    }
+
+    """
+  }
+}

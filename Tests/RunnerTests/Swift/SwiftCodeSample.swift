@@ -1,0 +1,159 @@
+import Approach6Codable
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+/// A small archive for a rule of `inspect --swift`.
+struct SwiftCodeSample: CustomTestStringConvertible {
+  let name: String
+  let data: Data
+  var options: [String] = []
+
+  var testDescription: String { name }
+
+  static var all: [SwiftCodeSample] {
+    get throws {
+      try types + trees.map { SwiftCodeSample(name: $0, data: $1.data) }
+        + tops.map { SwiftCodeSample(name: $0, data: $1.data) }
+        + [
+          SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
+          SwiftCodeSample(name: "an archive inside data", data: inside, options: ["--at", "root.state"]),
+          SwiftCodeSample(name: "a text", data: Data(inside.base64EncodedString().utf8)),
+        ]
+    }
+  }
+
+  // MARK: Types
+
+  private struct Values: Codable {
+    var boolean = true
+    var integer = -7
+    var large = UInt64.max
+    var real = 0.5
+    var string = "text"
+    var date = Date(timeIntervalSinceReferenceDate: 0.25)
+    var data = Data([1, 2])
+    var url = URL(fileURLWithPath: "/tmp")
+    var uuid = UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+    var decimal = Decimal(12.5)
+    var locale = Locale(identifier: "de_AT")
+    var indices = IndexSet([1, 2, 3, 7])
+    var strings = ["a", "b"]
+    var numbers: Set = [1, 2]
+    var table = [["a": [1, 2]]]
+    var lines = [1: "one", 2: "two"]
+  }
+
+  private static var types: [SwiftCodeSample] {
+    get throws {
+      let values = try KeyedArchiveEncoder().encode([Values()])
+      return [SwiftCodeSample(name: "a value of each type", data: values)]
+    }
+  }
+
+  private static let trees: KeyValuePairs<String, ArchiveTree> = [
+    "keys that are missing, nil or null, and numbers of two types": .archive([
+      .elements([2, 3, 5]),
+      .object("Recipe", ["title": "Dal", "minutes": 40, "cooked": .uid(0), "marks": .uid(4), "rest": 1]),
+      .object("Recipe", ["title": "Flatbread", "minutes": .real((2.5).bitPattern), "rest": true]),
+      .elements([6, 7]),
+      .object("Recipe", ["title": "Soup", "minutes": 10, "left": .uid(0), "rest": "none"]),
+      8, .object("NSNull"),
+    ]),
+    "names of classes": .archive([
+      .elements([2, 3, 4, 5, 6, 7, 8]), .object("Pantry.Recipe", ["a": 1]),
+      .object("_TtC4Shop6Recipe", ["b": 1]), .object("_TtCC6Pantry4Book6Recipe", ["c": 1]),
+      .object("Data", ["d": 1]), .object("Page<Pantry.Recipe>", ["e": 1]), .object("2 \"*/\n", ["f": 1]),
+      .object("日本", ["g": 1]),
+    ]),
+    "names of properties": .archive([
+      .object(
+        "Names",
+        [
+          "class": 1, "self": 2, "Type": 3, "first name": 4, "first-name": 5, "2nd": 6, "\"\\(\n": 7, "é": 8,
+          "": 9, "_": 10, "hashValue": 11, "init": 12, "stringValue": 13, "$$price": 14,
+        ]
+      )
+    ]),
+    "dictionaries": .archive([
+      .object(
+        "Shop",
+        ["owner": .uid(2), "staff": .uid(5), "prices": .uid(10), "floors": .uid(14), "odd": .uid(17)]
+      ),
+      .pairs([3], [4]), "name", "Nadia",
+      .elements([6, 8]), .pairs([3], [7]), "Omar", .pairs([3, 9], [7, 7]), "nickname",
+      .pairs([11, 12], [13, 13]), "2 apples", "3 pears", 5,
+      .pairs([13], [15]), .pairs([3], [16]), "Ground", .pairs([18], [4]), .elements([4]),
+    ]),
+    "arrays and sets": .archive([
+      .object(
+        "Box",
+        [
+          "empty": .uid(2), "none": .uid(3), "nulls": .uid(4), "mixed": .uid(6), "set": .uid(8),
+          "same": .uid(11),
+        ]
+      ),
+      .elements([]), .elements([], of: "NSSet"), .elements([5, 7, 5]), "x", .elements([5, 10, 7]),
+      .object("NSNull"), .elements([9], of: "NSSet"), .object("Ball", ["size": 1]), 4,
+      .elements([12, 13], of: "NSSet"), .object("Dice"), .object("Dice"),
+    ]),
+    "several classes": shapes,
+    "references back": .archive([
+      .object("Folder", ["name": "Home", "files": .uid(2)]), .elements([3, 4]),
+      .object("File", ["name": "a", "folder": .uid(1), "next": .uid(4)]),
+      .object("File", ["name": "b", "folder": .uid(1), "next": .uid(0)]),
+    ]),
+    "a color, and what no value holds": .archive([
+      .object(
+        "Style",
+        ["color": .uid(2), "any": .uid(3), "inside": .array([1]), "lost": .uid(99), "more": .uid(5)]
+      ),
+      .object("NSColor", ["NSColorSpace": 1, "NSRGB": .data(Data("1 0 0".utf8))]),
+      .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
+    ]),
+    "many levels": .archive(
+      (1...300).map { .object("Node", ["next": .uid($0 < 300 ? $0 + 1 : 0)]) }
+    ),
+    "an empty object": .archive([.object("Nothing")]),
+    "nothing but a string": .archive(["text"]),
+  ]
+
+  private static var shapes: ArchiveTree {
+    var tree = ArchiveTree.archive([
+      .object("Drawing", ["shapes": .uid(2), "top": .uid(3), "label": .uid(6)]), .elements([3, 4, 5]),
+      .object("Circle", ["radius": 1]), .object("Square", ["side": 2]), .object("Dot"),
+      .object("Text", ["text": "a"]),
+    ])
+    for index in tree.objects.indices {
+      if let name = tree.objects[index]["$classname"]?.string, ["Circle", "Square", "Dot"].contains(name) {
+        tree.objects[index]["$classes"] = [.string(name), "Shape", "NSObject"]
+      }
+    }
+    return tree
+  }
+
+  // MARK: Roots
+
+  private static var tops: [(String, ArchiveTree)] {
+    let movie: [ArchiveTree] = [.object("Movie", ["name": "Avatar"])]
+    var other = ArchiveTree.archive(movie)
+    other["$top"] = ["film": .uid(1)]
+    other["$archiver"] = "MyArchiver"
+    var several = ArchiveTree.archive(movie)
+    several["$top"] = ["film": .uid(1), "version": 2]
+    return [("another root key and archiver", other), ("several roots", several)]
+  }
+
+  private static let list = """
+    <plist><dict><key>users</key><array>
+    <dict><key>name</key><string>Ada</string><key>age</key><integer>36</integer></dict>
+    <dict><key>name</key><string>Bob</string><key>mixed</key><array><true/><real>1</real></array></dict>
+    </array><key>when</key><date>2014-06-19T19:00:00Z</date></dict></plist>
+    """
+
+  private static var inside: Data {
+    let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])]).data
+    return ArchiveTree.archive([.object("Screen", ["state": .data(movie)])]).data
+  }
+}

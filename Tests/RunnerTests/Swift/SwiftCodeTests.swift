@@ -1,0 +1,165 @@
+import ArchiveInspector
+import ArchivedModels
+import ArchivingApproach
+import ArchivingCatalog
+import Foundation
+import KeyedArchive
+import TestSupport
+import Testing
+
+@testable import runner
+
+/// `runner inspect --swift`: structs that read an archive.
+@Suite struct SwiftCodeTests {
+  @Test("Each rule has an archive, and its code")
+  func rules() throws {
+    let texts = try SwiftCodeSample.all.map { sample in
+      let outcome = try inspect(sample.data, ["--swift"] + sample.options)
+      let code = outcome.exitCode == 0 ? outcome.text : outcome.errors
+      let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+      return (name: sample.name, text: lines.map { "  \($0)" }.joined(separator: "\n"))
+    }
+    try expectTexts(texts, in: "../Expected/swift-code.txt")
+  }
+
+  @Test("A damaged archive gives code or an error, and the same code each time")
+  func mutants() throws {
+    for (name, data) in try Self.archives where data.count < 3_000 {
+      for mutant in variants(of: data, Thoroughness.isThorough ? 100 : 4) {
+        let codes = (0..<2).map { _ in try? SwiftCode(of: ArchiveGraph(ofPropertyList: mutant)).text }
+        #expect(codes[0] == codes[1], "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "Archives with very many objects, classes, levels or references give code or an error in time",
+    arguments: ["classes", "keys", "levels", "doubled", "nested arrays", "chain of classes"]
+  )
+  func large(_ shape: String) throws {
+    let count = Thoroughness.isThorough ? 20_000 : 2_000
+    let objects: [ArchiveTree] =
+      switch shape {
+      case "classes": [.elements(2...count)] + (2...count).map { .object("C\($0)", ["a": 1]) }
+      case "keys":
+        [
+          .object(
+            "Wide",
+            Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", ArchiveTree.integer($0)) })
+          )
+        ]
+      case "levels": (1...count).map { .object("Node", ["next": .uid($0 < count ? $0 + 1 : 0)]) }
+      case "doubled": (1...60).map { .elements([$0 + 1, $0 + 1]) } + ["end"]
+      case "nested arrays": (1...count).map { .elements([$0 + 1]) } + ["end"]
+      default: (1...900).map { .object("C\($0)", ["next": .uid($0 + 1), "back": .uid(1)]) } + ["end"]
+      }
+    let outcome = try inspect(ArchiveTree.archive(objects).data, ["--swift"])
+    #expect(outcome.exitCode == 1 && !outcome.errors.isEmpty, "\(outcome.text.prefix(500))")
+  }
+
+  // MARK: - Programs
+
+  @Test(
+    "The code for every archive compiles without a warning, and reads the values that inspect shows",
+    .enabled(if: Thoroughness.isThorough, "THOROUGH=1 compiles a program for more than 200 archives")
+  )
+  func programs() throws {
+    var cases: [SwiftProgram.Case] = []
+    var codes: [(code: SwiftCode, rootKey: String?, values: String?)] = []
+    for (name, data) in try Self.archives {
+      guard let opened = try? OpenedArchive(data.decodedFromText()),
+        let code = try? SwiftCode(of: opened.graph)
+      else { continue }
+      // What is around an archive is for `runner binary` to take away.
+      let isBare = opened.remark == nil && data.isPropertyList
+      cases.append(SwiftProgram.Case(name: name, data: isBare ? data : opened.graph.binary, code: code.text))
+      var json = PlainJSON(opened.graph)
+      let keys = opened.graph.top.map(\.key)
+      codes.append((code, keys.count == 1 && keys != ["root"] ? keys[0] : nil, try? json.values()))
+    }
+    let count = cases.count
+    let mutants = try Self.archives.filter { $0.data.count < 1_000 }.flatMap { archive in
+      variants(of: archive.data, 8).compactMap { data in
+        (try? SwiftCode(of: ArchiveGraph(ofPropertyList: data)).text).map {
+          SwiftProgram.Case(name: "a mutant of \(archive.name)", data: data, code: $0)
+        }
+      }
+    }
+    let known = Set(cases.map(\.code))
+    var new: Set<String> = []
+    cases += mutants.filter { !known.contains($0.code) && new.insert($0.code).inserted }
+
+    let program = try SwiftProgram(cases)
+    #expect(program.diagnostics == [])
+    guard program.outcomes.count == cases.count else {
+      Issue.record("\(program.outcomes.count) of \(cases.count) archives were read")
+      return
+    }
+    var counts: [String: Int] = ["archives": count, "mutants": cases.count - count]
+    for index in 0..<count {
+      switch program.outcomes[index] {
+      case .failure(let refusal): Issue.record("\(cases[index].name): \(refusal.text)")
+      case .success(let json):
+        guard let values = codes[index].values else { continue }
+        var shown = try values.asJSONObject
+        // The code reads only the value of such a root.
+        if let key = codes[index].rootKey { shown = (shown as? [String: Any])?[key] ?? shown }
+        var comparison = ValuesComparison(codes[index].code)
+        comparison.compare(try json.asJSONObject, shown)
+        #expect(comparison.differences == [], "\(cases[index].name)")
+        counts["equal, but for what is left out", default: 0] += 1
+        counts["other form", default: 0] += comparison.otherFormCount
+        for (_, _, problem) in codes[index].code.leftOut { counts[problem.kind.rawValue, default: 0] += 1 }
+      }
+    }
+    print("inspect --swift:", counts.sorted { $0.key < $1.key })
+    for kind in Problem.Kind.allCases { #expect(counts[kind.rawValue, default: 0] > 0, "\(kind)") }
+    #expect(count > 200)
+  }
+
+  @Test(
+    "A package of the code runs at once, and prints the values",
+    .enabled(if: Thoroughness.isThorough, "THOROUGH=1 builds a package")
+  )
+  func package() throws {
+    let directory = try TemporaryDirectory()
+    let archive = repository.appendingPathComponent("docs/archives/box-actor.plist").path
+    let package = directory["Actors"].path
+    let command = ["inspect", archive, "--swift", "--package", package]
+    let outcome = try runner(command)
+    expectEqual(
+      outcome.text,
+      "Run it: swift run --package-path \(package.quotedForShell) Actors \(archive.quotedForShell)\n"
+    )
+    let program = try run(
+      ["swift", "run", "--package-path", package, "Actors", archive],
+      of: environment,
+      seconds: 1_200
+    )
+    let expected = try runner(["inspect", archive, "--values"]).text.asJSONObject as? NSDictionary
+    let found = try program.text.asJSONObject as? NSDictionary
+    #expect(found == expected, "\(program.errors)")
+    try expectFailure(of: command, Data(), "\(package): it exists already; name a new directory")
+  }
+
+  /// Every archive of the tests and the documentation, and some that the tests make.
+  private static var archives: [(name: String, data: Data)] {
+    get throws {
+      let files = try (paths(in: "Tests") + paths(in: "docs")).filter { $0.hasSuffix(".plist") }
+      return try files.map { ($0, try Data(contentsOf: repository.appendingPathComponent($0))) }
+        + SwiftCodeSample.all.map { ($0.name, $0.data) }
+        + InspectSample.allCases.map { ($0.rawValue, try $0.archive()) }
+        + Cell.all.map { ($0.testDescription, try $0.archive(withEdgeCases: true)) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var asJSONObject: Any {
+    get throws {
+      // Foundation loses a byte order mark in a string.
+      let text = replacing("\u{FEFF}", with: "\\ufeff")
+      return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    }
+  }
+}
