@@ -62,7 +62,8 @@ package struct SwiftCode {
     }
     parts.append(function)
     imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
-    if !options.isEmpty || isDeep || otherTypes.contains("ArchiveValue") { imports.append("import KeyedArchive") }
+    let usesOptions = !options.isEmpty || isDeep
+    if usesOptions || otherTypes.contains("ArchiveValue") { imports.append("import KeyedArchive") }
     let beginning = remarks.map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
@@ -183,7 +184,8 @@ package struct SwiftCode {
       ]
     }
     let keyword = classes.contains(record) ? "final class" : "struct"
-    let comment = classes.contains(record) ? "/// A class, because it may be inside of itself.\n" : ""
+    let comment =
+      classes.contains(record) ? "/// A class, because it may be inside of itself, or is large.\n" : ""
     let hashable = inSets.contains(record) ? ", Hashable" : ""
     let start = "\(comment)\(keyword) \(name): Codable\(hashable) {"
     return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"

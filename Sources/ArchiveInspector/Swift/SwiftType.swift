@@ -52,6 +52,8 @@ struct TypeInference {
 
   /// Arrays inside arrays inside arrays.
   private static let maximumDepth = 16
+  /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
+  private static let maximumSize = 500
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(_ graph: ArchiveGraph, root: ArchiveGraph.Value, isTop: Bool) throws(ArchiveError) {
@@ -199,26 +201,45 @@ extension TypeInference {
     return order
   }
 
-  /// The records that must be classes, because they may be inside of themselves without an array between.
+  /// The records that must be classes: they may be inside of themselves without an array between, or would be structs so
+  /// large that the compiler takes forever, because each has the next one twice.
   mutating func recordsThatAreClasses() -> Set<Int> {
     var classes: Set<Int> = []
     let records = recordsInOrder()
     var inside: [Int: [Int]] = [:]
     for record in records {
-      for property in properties(of: record) {
-        inside[record, default: []] += property.type?.recordsInside ?? []
-      }
+      var others: [Int] = []
+      for property in properties(of: record) { others += property.type?.recordsInside ?? [] }
+      inside[record] = others.map { found.record($0) }
     }
     for record in records {
       var seen: Set<Int> = []
       var rest = inside[record] ?? []
       while let next = rest.popLast(), !classes.contains(record) {
-        let next = found.record(next)
         if next == record { classes.insert(record) }
         if !classes.contains(next), seen.insert(next).inserted { rest += inside[next] ?? [] }
       }
     }
+    var sizes: [Int: Int] = [:]
+    for record in records { addSize(of: record, inside, &sizes, &classes) }
     return classes
+  }
+
+  /// Adds how many properties a struct has, with those of the structs in it. Larger ones become classes.
+  private func addSize(
+    of record: Int,
+    _ inside: [Int: [Int]],
+    _ sizes: inout [Int: Int],
+    _ classes: inout Set<Int>
+  ) {
+    if sizes[record] != nil { return }
+    var size = found.records[record].fields.count
+    for other in inside[record] ?? [] where !classes.contains(other) {
+      addSize(of: other, inside, &sizes, &classes)
+      if !classes.contains(other) { size += sizes[other] ?? 0 }
+    }
+    sizes[record] = size
+    if size > Self.maximumSize { classes.insert(record) }
   }
 
   /// Whether a type has a set in it whose members aren't `Hashable`.

@@ -78,4 +78,27 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     try sample.run(KeyedArchiveEncoder(), KeyedArchiveDecoder())
     try sample.run(KeyedArchiveEncoder(), KeyedArchiveDecoder(options: .default.refusingUnknownKeys()))
   }
+
+  @Test("Values of any type may be objects in arrays and dictionaries, and JSON has them if it's asked to")
+  func anyValues() throws {
+    struct Bag: Decodable {
+      let things: [ArchiveValue]
+      let table: [String: ArchiveValue]
+    }
+    let archive = ArchiveTree.archive([
+      .object("Bag", ["things": .uid(2), "table": .uid(5)]), .elements([3, 4]),
+      .object("Point", ["x": 1, "y": .uid(0)]), "text", .pairs([4], [3]),
+    ]).data
+    let bag = try KeyedArchiveDecoder().decode(Bag.self, from: archive)
+    #expect("\(bag.things)" == "[Point(x: 1, y: nil), \"text\"]")
+    #expect(bag.table["text"] == bag.things[0])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(throws: EncodingError.self) { try encoder.encode(bag.things) }
+    encoder.encodesPlainArchiveValues = true
+    try expectEqual(
+      String(decoding: encoder.encode(bag.things), as: UTF8.self),
+      #"[{"x":1,"y":null},"text"]"#
+    )
+  }
 }

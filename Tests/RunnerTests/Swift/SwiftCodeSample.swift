@@ -115,6 +115,9 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "many levels": .archive(
       (1...300).map { .object("Node", ["next": .uid($0 < 300 ? $0 + 1 : 0)]) }
     ),
+    "objects that have the next one twice": .archive(
+      (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
+    ),
     "an empty object": .archive([.object("Nothing")]),
     "nothing but a string": .archive(["text"]),
   ]

@@ -70,18 +70,26 @@ import Testing
       guard let opened = try? OpenedArchive(data.decodedFromText()),
         let code = try? SwiftCode(of: opened.graph)
       else { continue }
+      var json = PlainJSON(opened.graph)
+      let values = try? json.values()
+      let keys = opened.graph.top.map(\.key)
+      codes.append((code, keys.count == 1 && keys != ["root"] ? keys[0] : nil, values))
       // What is around an archive is for `runner binary` to take away.
       let isBare = opened.remark == nil && data.isPropertyList
-      cases.append(SwiftProgram.Case(name: name, data: isBare ? data : opened.graph.binary, code: code.text))
-      var json = PlainJSON(opened.graph)
-      let keys = opened.graph.top.map(\.key)
-      codes.append((code, keys.count == 1 && keys != ["root"] ? keys[0] : nil, try? json.values()))
+      cases.append(
+        SwiftProgram.Case(
+          name: name,
+          data: isBare ? data : opened.graph.binary,
+          code: code.text,
+          isShown: values != nil
+        )
+      )
     }
     let count = cases.count
     let mutants = try Self.archives.filter { $0.data.count < 1_000 }.flatMap { archive in
       variants(of: archive.data, 8).compactMap { data in
         (try? SwiftCode(of: ArchiveGraph(ofPropertyList: data)).text).map {
-          SwiftProgram.Case(name: "a mutant of \(archive.name)", data: data, code: $0)
+          SwiftProgram.Case(name: "a mutant of \(archive.name)", data: data, code: $0, isShown: false)
         }
       }
     }
