@@ -14,12 +14,16 @@ let approaches = [
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
 let libraries =
   ["ArchivedModels", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
-    "ArchivingCatalog"
+    "Approach1Models", "ArchivingCatalog",
   ]
+
+/// The approaches with the classes for the models. An app that uses approach 1 needs none of these classes, so they are a
+/// module of their own. In the other approaches, the only such type is the `EncodableCoordinate` of the post.
+let approachesWithModels: [Target.Dependency] = (approaches + ["Approach1Models"]).map { .target(name: $0) }
 
 /// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approaches.map { .target(name: $0) }
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approachesWithModels
 
 let package = Package(
   name: "StructArchiving",
@@ -30,18 +34,29 @@ let package = Package(
     // The structs, and the techniques.
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
-    + approaches.map {
+    + approaches.dropFirst().map {
       // The encoder and the decoder of approach 6 are for all types, so an app that uses them links no models.
       .target(
         name: $0,
         dependencies: ["ArchiveFiles", "KeyedArchive"] + ($0 == "Approach6Codable" ? [] : ["ArchivedModels"])
       )
     } + [
+      .target(
+        name: "Approach1Mirror",
+        dependencies: ["KeyedArchive"],
+        path: "Sources/Approach1Mirror/Protocol"
+      ),
+      .target(
+        name: "Approach1Models",
+        dependencies: ["Approach1Mirror", "ArchivedModels", "KeyedArchive"],
+        path: "Sources/Approach1Mirror",
+        exclude: ["Protocol"]
+      ),
       .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(
         name: "ArchivingCatalog",
         dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + approaches.map { .target(name: $0) }
+          + approachesWithModels
       ),
 
       // The machine below them.
@@ -86,7 +101,7 @@ let package = Package(
 
       .target(
         name: "Changes",
-        dependencies: ["ArchivingApproach", "KeyedArchive"] + approaches.map { .target(name: $0) },
+        dependencies: ["ArchivingApproach", "KeyedArchive"] + approachesWithModels,
         path: "Tests/Changes"
       ),
       .target(
@@ -114,7 +129,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "KeyedArchive", "TestSupport",
         ]
-          + approaches.map { .target(name: $0) },
+          + approachesWithModels,
         exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]
       ),
       .testTarget(
@@ -122,13 +137,13 @@ let package = Package(
         dependencies: [
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
           "KeyedArchive", "TestSupport",
-        ] + approaches.map { .target(name: $0) },
+        ] + approachesWithModels,
         exclude: ["Golden"]
       ),
       .testTarget(
         name: "StorageTests",
         dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "TestSupport"]
-          + approaches.map { .target(name: $0) }
+          + approachesWithModels
       ),
       .testTarget(
         name: "DocsTests",
@@ -136,7 +151,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
         ]
-          + approaches.map { .target(name: $0) }
+          + approachesWithModels
       ),
       .testTarget(
         name: "PlaygroundTests",

@@ -1,3 +1,4 @@
+import Approach1Mirror
 import ArchivedModels
 import Foundation
 import KeyedArchive

@@ -29,7 +29,8 @@ let package = Package(
       .executableTarget(
         name: "\($0)Alone",
         dependencies: ["RoundTrips"]
-          + [$0, "ArchivedModels", "ArchivingApproach", "KeyedArchive"].map {
+          + ([$0, "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
+          + ($0 == "Approach1Mirror" ? ["Approach1Models"] : [])).map {
             .product(name: $0, package: "StructArchiving")
           },
         path: "Sources/\($0)"

@@ -1,4 +1,5 @@
 import Approach1Mirror
+import Approach1Models
 import Approach6Codable
 import ArchivedModels
 import ArchivingApproach

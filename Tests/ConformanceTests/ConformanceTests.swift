@@ -1,4 +1,5 @@
 import Approach1Mirror
+import Approach1Models
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog

@@ -40,7 +40,6 @@ final class CodableBox<Value: Codable>: NSObject, ArchivedClass {
   }
 }
 
-// region boxedCodable
 struct Concert: Codable {
   let city: String
   let year: Int
@@ -51,7 +50,6 @@ func boxedCodable() throws {
   let archive = try KeyedArchiver.archive(CodableBox(concert))
   print(try KeyedUnarchiver.unarchive(CodableBox<Concert>.self, from: archive).value)
 }
-// endregion
 
 extension Chapter {
   static let comparison = Chapter(

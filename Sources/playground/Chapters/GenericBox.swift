@@ -32,11 +32,6 @@ extension Seat: Encoded {
 }
 // endregion
 
-func seat() throws {
-  let archive = try Seat(row: 7).archive()
-  print(try Seat.unarchive(archive))
-}
-
 func seatCache() throws {
   let cache = Cache<Seat>(name: "seat", directory: .currentDirectory())
   print("empty:", try cache.isEmpty)
@@ -61,7 +56,6 @@ extension Entry: Encoded, Boxable {
 }
 // endregion
 
-// region diary
 extension Diary: Encoded, Boxable {
   static let archivedClassName = "Diary"
 
@@ -80,7 +74,6 @@ extension Diary: Encoded, Boxable {
     self = diary
   }
 }
-// endregion
 
 func diaryCache() throws {
   let cache = Cache<Diary>(name: "diary", directory: .currentDirectory())
@@ -95,9 +88,7 @@ extension Chapter {
     page: "docs/04-generic-box.md",
     [
       "post": khanlou,
-      "damagedFile": damagedFile,
       "optionalNumbers": optionalNumbers,
-      "seat": seat,
       "seatCache": seatCache,
       "diaryCache": diaryCache,
     ]

@@ -56,7 +56,6 @@ func entryArchivesItself() throws {
   print("The bytes of chapter 1:", try archive == EntryClass.archive(entry))
 }
 
-// region diary
 extension Diary {
   func archive() throws -> Data {
     try KeyedArchiver.archive(HelperClass(self))
@@ -92,7 +91,6 @@ extension Diary {
     }
   }
 }
-// endregion
 
 func diaryArchivesItself() throws {
   let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))

@@ -73,18 +73,6 @@ public func khanlou() {
   print(cache.fetchObject()?.latitude ?? "nothing")
 }
 
-// region damagedFile
-public func damagedFile() throws {
-  let cache = Cache<Coordinate>(name: "coordinateCache")
-  print(cache.fetchObject()?.latitude ?? "no file: nil")
-
-  cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
-  let file = URL(fileURLWithPath: cache.path)
-  try Data(contentsOf: file).dropLast(1).write(to: file)
-  print(cache.fetchObject()?.latitude ?? "a damaged file: nil")
-}
-// endregion
-
 // region optionalNumbers
 final class Meter: NSObject, NSCoding {
   override init() {}

@@ -1,4 +1,5 @@
 import Approach1Mirror
+import Approach1Models
 import Approach2Nested
 import Approach4GenericBox
 import Approach5Archiver

@@ -55,8 +55,10 @@ struct ShellCommand {
 
   /// Compiles such a program against the modules that were built with the tests, which takes less time, and runs it.
   private static func compiled(_ directory: Substring, _ name: Substring) -> String {
-    let modules = ["Approach6Codable", "ArchiveFiles", "KeyedArchive"]
-    let objects = modules.map { "$(find \"$PROGRAMS/\($0).build\" -name '*.o')" }.joined(separator: " ")
+    let modules = ["Approach6Codable", "ArchiveFiles", "KeyedArchive"].map { "-e '/\($0).build/'" }
+    // The folders of the modules may have objects of sources that are gone.
+    let objects =
+      "$(grep \(modules.joined(separator: " ")) \"$PROGRAMS/StructArchivingPackageTests.product/Objects.LinkFileList\")"
     return "swiftc -swift-version 6 -module-name Program -I \"$PROGRAMS/Modules\""
       + " \(directory)/Sources/\(name)/*.swift \(objects) -o \(directory)/program && \(directory)/program"
   }

@@ -124,9 +124,9 @@ extension Table {
     let index = try Corpus.index()
     let rows = try names.map { name in
       guard let rule = index[name] else { throw RenderingError("Tests/Corpus has no \(name)") }
-      return try [rule, "`\(Corpus.root(of: name))`", "`\(name)`"]
+      return try ["[\(rule)](../Tests/Corpus/\(name).plist)", "`\(Corpus.root(of: name))`"]
     }
-    return Table(header: ["rule", "root in the file", "archive"], rows: rows)
+    return Table(header: ["rule", "root in the file"], rows: rows)
   }
 }
 

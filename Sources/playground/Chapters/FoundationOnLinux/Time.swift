@@ -7,7 +7,6 @@ func hashes() {
   print(avatar.hash, alien.hash)
 }
 
-// region growth
 /// How many times longer four times as many dictionaries take.
 func growth(from count: Int, of archive: ([[String: Any]]) throws -> Data) throws -> Double {
   func time(_ count: Int) throws -> Double {
@@ -26,7 +25,6 @@ func growth() throws {
   }
   print("four times as many take", factor > 8 ? "more than 8 times as long" : "\(factor) times as long")
 }
-// endregion
 
 func growthInstead() throws {
   let factor = try growth(from: 5000) {
