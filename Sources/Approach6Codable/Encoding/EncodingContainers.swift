@@ -2,7 +2,7 @@ import KeyedArchive
 
 /// The properties of an object, or the pairs of a dictionary.
 struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: ValueEncoder
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
@@ -55,7 +55,7 @@ extension KeyedContainer {
 
 /// The elements of an array or a set.
 struct UnkeyedContainer: UnkeyedEncodingContainer {
-  let encoder: ValueEncoder
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.count }
@@ -81,7 +81,7 @@ struct UnkeyedContainer: UnkeyedEncodingContainer {
 
 /// A value that is another one.
 struct SingleValueContainer: SingleValueEncodingContainer {
-  let encoder: ValueEncoder
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 

@@ -34,7 +34,7 @@ final class EncodingContext {
   func tree<Value: Encodable>(
     for value: Value,
     _ key: (any CodingKey)?,
-    inside parent: ValueEncoder?
+    inside parent: TreeEncoder?
   ) throws -> WrittenTree {
     // An object may be of a subclass.
     let dynamicType = Swift.type(of: value)
@@ -45,7 +45,7 @@ final class EncodingContext {
       return .value(value.valueInArchive)
     }
     if case .bridged = type.kind, let object = FoundationClasses.object(of: value) { return .bridged(object) }
-    let encoder = ValueEncoder(self, type, key, inside: parent)
+    let encoder = TreeEncoder(self, type, key, inside: parent)
     defer { encoder.finish() }
     do {
       if type.mayBeRepeated { try noteRepeated(value) }
@@ -75,7 +75,7 @@ final class EncodingContext {
   }
 
   /// The error with its place.
-  private func located(_ error: any Error, _ value: Any, _ encoder: ValueEncoder) -> any Error {
+  private func located(_ error: any Error, _ value: Any, _ encoder: TreeEncoder) -> any Error {
     let path = encoder.codingPath
     guard let facts = error as? ArchiveError else {
       if !(error is EncodingError) { placeOfError.note(error, at: path) }

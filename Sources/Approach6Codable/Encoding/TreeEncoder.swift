@@ -2,11 +2,11 @@ import KeyedArchive
 
 /// The encoder of one value, or of a container inside a value. The value asks it for a container, and the container
 /// adds to it. When `encode(to:)` has returned, the encoder knows what the value is.
-final class ValueEncoder: Encoder {
+final class TreeEncoder: Encoder {
   let context: EncodingContext
   let depth: Int
   /// The encoder around this one; nil for the root, and when the value has encoded itself.
-  private var parent: ValueEncoder?
+  private var parent: TreeEncoder?
   private let key: (any CodingKey)?
   /// The type of the value; nil for a container inside a value.
   private let type: EncodedType?
@@ -25,7 +25,7 @@ final class ValueEncoder: Encoder {
   /// Whether the elements are those of a set.
   private var isSet: Bool
   /// The containers inside, by the places that are kept for them. They may be filled in any order.
-  private var containers: [Int: ValueEncoder] = [:]
+  private var containers: [Int: TreeEncoder] = [:]
   /// The last place of each key, by the bytes of the key: of the first properties, as many as a container has looked for.
   private var placesByKey: [[UInt8]: Int] = [:]
   private var countOfPlaces = 0
@@ -36,7 +36,7 @@ final class ValueEncoder: Encoder {
     _ context: EncodingContext,
     _ type: EncodedType?,
     _ key: (any CodingKey)?,
-    inside parent: ValueEncoder?
+    inside parent: TreeEncoder?
   ) {
     (self.context, self.type, self.key, self.parent) = (context, type, key, parent)
     depth = parent.map { $0.depth + 1 } ?? 0
@@ -57,7 +57,7 @@ final class ValueEncoder: Encoder {
 
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
-    var next: ValueEncoder? = isOver ? nil : self
+    var next: TreeEncoder? = isOver ? nil : self
     while let encoder = next {
       if let key = encoder.key { path.append(key) }
       next = encoder.parent
@@ -127,7 +127,7 @@ final class ValueEncoder: Encoder {
 
 // MARK: - What containers add
 
-extension ValueEncoder {
+extension TreeEncoder {
   // region adding
   func add(_ value: some Encodable, forKey key: any CodingKey) throws {
     add(try context.tree(for: value, key, inside: self), forKey: key.stringValue)
@@ -174,7 +174,7 @@ extension ValueEncoder {
   }
 
   /// The encoder of the container of a key. What the key has already stays in it.
-  func container(forKey key: any CodingKey) -> ValueEncoder {
+  func container(forKey key: any CodingKey) -> TreeEncoder {
     guard let place = lastPlace(of: key.stringValue), !absentPlaces.contains(place) else {
       return encoder(forKey: key)
     }
@@ -195,18 +195,18 @@ extension ValueEncoder {
   }
 
   /// An encoder whose content is added under a key, in place of what the key has already.
-  func encoder(forKey key: any CodingKey) -> ValueEncoder {
+  func encoder(forKey key: any CodingKey) -> TreeEncoder {
     add(.none, forKey: key.stringValue)
     return encoder(at: properties.count - 1, key)
   }
 
   /// An encoder whose content is the next element.
-  func encoderOfElement() -> ValueEncoder {
+  func encoderOfElement() -> TreeEncoder {
     append(.none)
     return encoder(at: count - 1, AnyKey.index(count - 1))
   }
 
-  private func encoder(at place: Int, _ key: any CodingKey) -> ValueEncoder {
+  private func encoder(at place: Int, _ key: any CodingKey) -> TreeEncoder {
     let limit = context.limits.depth
     guard nesting + 1 < limit else {
       context.fail(
@@ -214,7 +214,7 @@ extension ValueEncoder {
       )
       return self
     }
-    let encoder = ValueEncoder(context, nil, key, inside: self)
+    let encoder = TreeEncoder(context, nil, key, inside: self)
     containers[place] = encoder
     return encoder
   }
@@ -222,7 +222,7 @@ extension ValueEncoder {
 
 // MARK: - What the value is
 
-extension ValueEncoder {
+extension TreeEncoder {
   var isEmpty: Bool { kind == nil }
 
   /// Whether its properties are those of an object.
