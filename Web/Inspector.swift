@@ -1,11 +1,16 @@
 /// The views of an archive, as the runner prints them.
 enum View: Int {
-  case tree, drawing, table, plain
+  case tree, drawing, table, plain, swift
 
   /// - Throws: `ArchiveError` if the data isn't a property list.
   func text(of data: Data, name: String, showsEverything: Bool, columns: Int) throws(ArchiveError) -> [UInt8]
   {
-    let opened = try OpenedArchive(data.decodedFromText())
+    let decoded = try data.decodedFromText()
+    let opened = try OpenedArchive(decoded)
+    if self == .swift {
+      let extraction = ArchiveExtraction(opened, from: name, isText: decoded != data)
+      return Array(try SwiftCode(of: opened.graph, remarks: extraction.remarks).text.utf8)
+    }
     var console = Console(columns: columns)
     console.showsEverything = showsEverything
     do throws(Failure) { try print(opened, name, to: console) } catch {}
@@ -27,6 +32,7 @@ enum View: Int {
     case .plain:
       var json = PlainJSON(graph)
       try json.print(to: console)
+    case .swift: break
     }
   }
 }
