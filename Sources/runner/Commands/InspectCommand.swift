@@ -99,7 +99,8 @@ struct InspectCommand: Command {
     guard let directory else { return try console.write(Data(code.text.utf8)) }
     let command = try SwiftPackage(code, at: directory).write()
     if let extraction = extraction.command { try console.print("Take the archive out: \(extraction)") }
-    try console.print("Run it: \(command) \(extraction.command == nil ? name.quotedForShell : "archive.plist")")
+    let file = extraction.command == nil ? name.quotedForShell : "archive.plist"
+    try console.print("Run it: \(command) \(file)")
   }
 
   private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
