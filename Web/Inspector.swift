@@ -1,21 +1,25 @@
 /// The views of an archive, as the runner prints them.
 enum View: Int {
-  case tree, drawing, table, plain, values
+  case tree, drawing, table, plain, values, swift
 
   /// - Throws: `ArchiveError` if the data isn't a property list, or if the view can't show it.
   func text(of data: Data, name: String, showsEverything: Bool, columns: Int) throws(ArchiveError) -> [UInt8]
   {
-    let opened = try OpenedArchive(data.decodedFromText())
-    var console = Console(columns: columns)
-    console.showsEverything = showsEverything
-    if self == .values {
+    let decoded = try data.decodedFromText()
+    let opened = try OpenedArchive(decoded)
+    switch self {
+    case .values:
       var json = PlainJSON(opened.graph)
-      let values = try json.values()
-      do throws(Failure) { try console.print(values) } catch {}
-    } else {
+      return Array("\(try json.values())\n".utf8)
+    case .swift:
+      let extraction = ArchiveExtraction(opened, from: name, isText: decoded != data)
+      return Array(try SwiftCode(of: opened.graph, remarks: extraction.remarks).text.utf8)
+    case .tree, .drawing, .table, .plain:
+      var console = Console(columns: columns)
+      console.showsEverything = showsEverything
       do throws(Failure) { try print(opened, name, to: console) } catch {}
+      return console.output.bytes
     }
-    return console.output.bytes
   }
 
   private func print(_ opened: OpenedArchive, _ name: String, to console: Console) throws(Failure) {
@@ -30,9 +34,10 @@ enum View: Int {
     case .table:
       try ArchiveHeader(name: name, opened: opened, outline: Outline(graph)).print(to: console)
       try RawTable(graph: graph, console: console).print()
-    case .plain, .values:
+    case .plain:
       var json = PlainJSON(graph)
       try json.print(to: console)
+    case .values, .swift: break
     }
   }
 }

@@ -14,7 +14,9 @@ import { pathToFileURL } from "node:url";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 
-const OPTIONS = { tree: [], drawing: ["--svg", "-"], table: ["--raw"], plain: ["--plain"], values: ["--values"] };
+const OPTIONS = {
+  tree: [], drawing: ["--svg", "-"], table: ["--raw"], plain: ["--plain"], values: ["--values"], swift: ["--swift"],
+};
 const LIMIT = 300_000;
 
 /** What the runner prints, or its error. */

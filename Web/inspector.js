@@ -1,6 +1,6 @@
 // Calls the inspector, which is the Swift of the repository as WebAssembly. For the page's worker, and for Node.
 
-export const VIEWS = ["tree", "drawing", "table", "plain", "values"];
+export const VIEWS = ["tree", "drawing", "table", "plain", "values", "swift"];
 
 /** Returns a view of a file, or a sentence that says what is wrong with the file. */
 export function inspect(module, { name, bytes, view, columns = 80, showsEverything = false }) {

@@ -4,7 +4,7 @@ import KeyedArchive
 /// with the same array or dictionary become one place.
 struct Place {
   /// What the values are, but for nil.
-  var kinds: Set<Kind> = []
+  var kinds: Kinds = []
   var hasNil = false
   /// The places of the elements of arrays, and of the members of sets.
   var elements: Int?
@@ -15,15 +15,34 @@ struct Place {
   /// Why its values can't be read.
   var problem: Problem?
 
-  enum Kind: Hashable {
-    case boolean, integer
+  struct Kinds: OptionSet {
+    let rawValue: UInt32
+
+    static let boolean = Kinds(rawValue: 1 << 0)
+    static let integer = Kinds(rawValue: 1 << 1)
     /// An integer that no `Double` has exactly, a negative one, and one above `Int.max`.
-    case inexact, negative, unsigned
-    case real, string, date, data, array, set, dictionary, object
+    static let inexact = Kinds(rawValue: 1 << 2)
+    static let negative = Kinds(rawValue: 1 << 3)
+    static let unsigned = Kinds(rawValue: 1 << 4)
+    static let real = Kinds(rawValue: 1 << 5)
+    static let string = Kinds(rawValue: 1 << 6)
+    static let date = Kinds(rawValue: 1 << 7)
+    static let data = Kinds(rawValue: 1 << 8)
+    static let array = Kinds(rawValue: 1 << 9)
+    static let set = Kinds(rawValue: 1 << 10)
+    static let dictionary = Kinds(rawValue: 1 << 11)
+    static let object = Kinds(rawValue: 1 << 12)
     /// An object of one of Foundation's classes that Swift has a struct for.
-    case decimal, uuid, url, indexSet, indexPath, locale, timeZone, dateInterval
+    static let decimal = Kinds(rawValue: 1 << 13)
+    static let uuid = Kinds(rawValue: 1 << 14)
+    static let url = Kinds(rawValue: 1 << 15)
+    static let indexSet = Kinds(rawValue: 1 << 16)
+    static let indexPath = Kinds(rawValue: 1 << 17)
+    static let locale = Kinds(rawValue: 1 << 18)
+    static let timeZone = Kinds(rawValue: 1 << 19)
+    static let dateInterval = Kinds(rawValue: 1 << 20)
     /// Any other object of one of Apple's classes.
-    case other
+    static let other = Kinds(rawValue: 1 << 21)
   }
 }
 
@@ -82,7 +101,7 @@ struct FoundTypes {
   /// What an object is, with the place of the elements or the record of the keys.
   enum Found {
     case null
-    case leaf(Set<Place.Kind>)
+    case leaf(Place.Kinds)
     case array(Int), set(Int), dictionary(Int), object(Int)
     case unreadable(Problem)
   }

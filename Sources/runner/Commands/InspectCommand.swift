@@ -73,8 +73,8 @@ struct InspectCommand: Command {
       return try console.print(Failure.naming(input.name) { try json.values() })
     }
     if arguments.has("--swift") {
-      let isWhole = opened.path.isEmpty && !isText && graph.unusedByteCount == 0
-      return try printSwift(opened, input.name, isWhole: isWhole, to: arguments["--package"], console)
+      let extraction = ArchiveExtraction(opened, from: input.name, isText: isText)
+      return try printSwift(opened, input.name, extraction, to: arguments["--package"], console)
     }
     if arguments.has("--xml") { return try printXML(graph, input.name, console) }
     var console = console
@@ -88,27 +88,19 @@ struct InspectCommand: Command {
   }
 
   /// Prints the code, or writes a package with it.
-  ///
-  /// - Parameter isWhole: Whether the file is the archive. Otherwise the archive must be taken out first.
   private func printSwift(
     _ opened: OpenedArchive,
     _ name: String,
-    isWhole: Bool,
+    _ extraction: ArchiveExtraction,
     to directory: String?,
     _ console: Console
   ) throws {
-    let file = name.onOneLine(width: 200)
-    let place = opened.path.isEmpty ? "" : " --at \(opened.path.onOneLine(width: 200).quotedForShell)"
-    let extraction = "runner binary \(file.quotedForShell)\(place) --to archive.plist"
-    let remarks =
-      isWhole
-      ? ["Reads \(file)."]
-      : ["Reads the archive in \(file). Take it out of there first:", "  \(extraction)"]
-    let code = try Failure.naming(name) { try SwiftCode(of: opened.graph, remarks: remarks) }
+    let code = try Failure.naming(name) { try SwiftCode(of: opened.graph, remarks: extraction.remarks) }
     guard let directory else { return try console.write(Data(code.text.utf8)) }
     let command = try SwiftPackage(code, at: directory).write()
-    if !isWhole { try console.print("Take the archive out: \(extraction)") }
-    try console.print("Run it: \(command) \(isWhole ? name.quotedForShell : "archive.plist")")
+    if let extraction = extraction.command { try console.print("Take the archive out: \(extraction)") }
+    let file = extraction.command == nil ? name.quotedForShell : "archive.plist"
+    try console.print("Run it: \(command) \(file)")
   }
 
   private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {
@@ -137,15 +129,5 @@ struct InspectCommand: Command {
     if name == target { throw UsageError(message: "\(target) is the archive; name another file with --svg") }
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
     try console.write(svg, to: target)
-  }
-}
-
-extension String {
-  /// The string as a word of a shell's command.
-  var quotedForShell: String {
-    let isWord = utf8.allSatisfy {
-      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._/-".utf8.contains($0)
-    }
-    return isWord && !isEmpty && !hasPrefix("-") ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

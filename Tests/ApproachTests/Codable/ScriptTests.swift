@@ -1,4 +1,5 @@
 import Approach6Codable
+import ArchiveInspector
 import Foundation
 import KeyedArchive
 import TestSupport
@@ -99,26 +100,44 @@ indirect enum PlainValue: Equatable {
 
   init(json: Data) throws { self = try JSONDecoder().decode(JSON.self, from: json).value }
 
-  init(archive: Data) throws { self.init(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive)) }
-
-  private init(_ value: ArchiveValue) {
-    self =
-      switch value {
-      case .null: .null
-      case .boolean(let value): .boolean(value)
-      case .integer(let value): .number(Double(value))
-      case .real(let value): .number(value)
-      case .string(let value): .text(value)
-      case .array(let elements): .array(elements.map { PlainValue($0) })
-      case .set(let members): .array(members.map { PlainValue($0) })
-      case .dictionary(let pairs): .properties(pairs.keys) { pairs[$0] }
-      case .object(let object): .properties(object.keys) { object[$0] }
-      default: .text("unexpected \(value)")
-      }
+  init(archive: Data) throws {
+    let graph = try ArchiveGraph(of: archive)
+    self.init(try #require(graph.top.first?.value), in: graph)
   }
 
-  private static func properties(_ keys: [String], _ value: (String) -> ArchiveValue?) -> PlainValue {
-    .object(Dictionary(uniqueKeysWithValues: keys.map { ($0, value($0).map { PlainValue($0) } ?? .null) }))
+  private init(_ value: ArchiveGraph.Value, in graph: ArchiveGraph) {
+    switch value {
+    case .reference(let uid): self.init(graph.interpretation(of: graph.object(uid)), in: graph)
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .number(Double(value))
+    case .real(let value): self = .number(value)
+    case .string(let value): self = .text(value)
+    default: self = .text("unexpected \(value)")
+    }
+  }
+
+  private init(_ content: ArchiveGraph.Interpretation, in graph: ArchiveGraph) {
+    switch content {
+    case .null: self = .null
+    case .value(let value): self.init(value, in: graph)
+    case .list(let elements): self = .array(elements.map { PlainValue($0, in: graph) })
+    case .fields(let fields):
+      self = .object(
+        Dictionary(uniqueKeysWithValues: fields.map { ($0.key, PlainValue($0.value, in: graph)) })
+      )
+    case .pairs(let pairs):
+      let entries = pairs.map { pair in
+        let key = PlainValue(pair.key, in: graph)
+        return (key == .null ? "" : "\(key)", PlainValue(pair.value, in: graph))
+      }
+      self = .object(
+        Dictionary(
+          uniqueKeysWithValues: entries.map { ($0.dropFirst("text(\"".count).dropLast(2).description, $1) }
+        )
+      )
+    default: self = .text("unexpected \(content)")
+    }
   }
 
   /// The same without the properties that are nil and that another value doesn't have: an object has its optional properties
