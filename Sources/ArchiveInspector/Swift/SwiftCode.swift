@@ -77,7 +77,7 @@ package struct SwiftCode {
     for record in records {
       guard let className = types.found.records[record].className else { continue }
       let parts = Self.parts(ofClass: className)
-      let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined()])
+      let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined(), parts.joined()])
       names[record] = name
       if ClassName(className).parts.last.map({ String($0) }) != name {
         options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
@@ -185,7 +185,7 @@ package struct SwiftCode {
     }
     let keyword = classes.contains(record) ? "final class" : "struct"
     let comment =
-      classes.contains(record) ? "/// A class, because it may be inside of itself, or is large.\n" : ""
+      classes.contains(record) ? "/// A class, because a struct can't have itself inside, or would be too large.\n" : ""
     let hashable = inSets.contains(record) ? ", Hashable" : ""
     let start = "\(comment)\(keyword) \(name): Codable\(hashable) {"
     return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"

@@ -15,9 +15,8 @@ struct SwiftNames {
     var name = Self.word(of: text, isType: isForTypes)
     if isForTypes, Self.knownTypes.contains(name) { name += "Object" }
     if used.insert(name).inserted { return name }
-    for other in others.map({ Self.word(of: $0, isType: isForTypes) }) where used.insert(other).inserted {
-      return other
-    }
+    for other in others.map({ Self.word(of: $0, isType: isForTypes) })
+    where !Self.knownTypes.contains(other) && used.insert(other).inserted { return other }
     var number = 2
     while !used.insert("\(name)\(number)").inserted { number += 1 }
     return "\(name)\(number)"

@@ -62,10 +62,10 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       8, .object("NSNull"),
     ]),
     "names of classes": .archive([
-      .elements([2, 3, 4, 5, 6, 7, 8]), .object("Pantry.Recipe", ["a": 1]),
+      .elements([2, 3, 4, 5, 6, 7, 8, 9, 10]), .object("Pantry.Recipe", ["a": 1]),
       .object("_TtC4Shop6Recipe", ["b": 1]), .object("_TtCC6Pantry4Book6Recipe", ["c": 1]),
       .object("Data", ["d": 1]), .object("Page<Pantry.Recipe>", ["e": 1]), .object("2 \"*/\n", ["f": 1]),
-      .object("日本", ["g": 1]),
+      .object("日本", ["g": 1]), .object("Pantry.Date", ["h": 1]), .object("Shop.Date", ["i": 1]),
     ]),
     "names of properties": .archive([
       .object(
