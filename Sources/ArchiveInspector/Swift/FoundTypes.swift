@@ -62,6 +62,8 @@ struct Record {
   /// Of which types the keys of dictionaries are.
   var hasIntegers = false
   var hasStrings = false
+  /// The damage in a dictionary: the reader takes all of its values or none.
+  var problem: Problem?
 
   struct Field {
     let key: String
@@ -210,6 +212,7 @@ struct FoundTypes {
     records[other] = Record()
     places[place].dictionaries = kept
     records[kept].count += lost.count
+    records[kept].problem = records[kept].problem ?? lost.problem
     records[kept].hasIntegers = records[kept].hasIntegers || lost.hasIntegers
     records[kept].hasStrings = records[kept].hasStrings || lost.hasStrings
     var same: [(Int, Int)] = []
@@ -353,6 +356,12 @@ struct FoundTypes {
     to record: Int
   ) throws(ArchiveError) {
     let record = self.record(record)
+    if records[record].className == nil, !records[record].isTop, !graph.isPlain, value.uid != 0 {
+      let content = if let uid = value.uid { try found(uid) } else { Self.leaf(value) }
+      if case .unreadable(let problem) = content, problem.kind == .damaged {
+        records[record].problem = problem
+      }
+    }
     if let values = records[record].values { return try add(value, to: values) }
     if let index = records[record].indices[key] {
       records[record].fields[index].count += 1

@@ -133,6 +133,7 @@ struct TypeInference {
       }
     case [.dictionary]:
       guard let record = place.dictionaries.map({ found.record($0) }) else { return (nil, nil) }
+      if let problem = found.records[record].problem { return (nil, problem) }
       let values = found.records[record].values
       if values == nil, !found.records[record].fields.isEmpty { return (.record(record), nil) }
       let key = found.records[record].hasIntegers && !found.records[record].hasStrings ? "Int" : "String"
