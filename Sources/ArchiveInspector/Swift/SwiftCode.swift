@@ -185,7 +185,8 @@ package struct SwiftCode {
     }
     let keyword = classes.contains(record) ? "final class" : "struct"
     let comment =
-      classes.contains(record) ? "/// A class, because a struct can't have itself inside, or would be too large.\n" : ""
+      classes.contains(record)
+      ? "/// A class, because a struct can't have itself inside, or would be too large.\n" : ""
     let hashable = inSets.contains(record) ? ", Hashable" : ""
     let start = "\(comment)\(keyword) \(name): Codable\(hashable) {"
     return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
