@@ -8,6 +8,7 @@ import Foundation
 /// It runs in an empty folder, which is also the user's own one and the one for temporary files.
 package func check(_ solutions: [String: Solution]) throws {
   printAtOnce()
+  guard CommandLine.arguments.count == 4 else { return print("usage: checker EXERCISE RESULT RUN") }
   let (name, file) = (CommandLine.arguments[1], URL(fileURLWithPath: CommandLine.arguments[2]))
   let run = try EarlierRun(URL(fileURLWithPath: CommandLine.arguments[3]))
   guard let exercise = Exercise.all.first(where: { $0.name == name }), let solution = solutions[name] else {
