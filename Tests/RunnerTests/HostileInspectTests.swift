@@ -26,7 +26,7 @@ import Testing
   /// Larger ones take a debug build many seconds.
   private static var rows: [HostileArchive] {
     get throws {
-      let rows = try HostileArchive.cheap.filter { $0.data().count < 500_000 }
+      let rows = try HostileArchive.cheap.filter { $0.data().count < 50_000 }
       return Thoroughness.share(of: rows, keeping: 60)
     }
   }

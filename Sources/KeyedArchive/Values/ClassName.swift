@@ -15,23 +15,6 @@ package struct ClassNames {
   }
 }
 
-extension NodeGraph {
-  /// What the name of a class in an archive means to the reader: `meaning` of the name that the options read it as. If it has
-  /// none, the hints in the class's entry are tried.
-  mutating func meaning<Meaning>(
-    ofClass uid: Int,
-    _ options: ReadingOptions,
-    _ meaning: (String) -> Meaning?
-  ) throws(ArchiveError) -> Meaning? {
-    if let found = meaning(options.readName(of: try nameOfClass(uid))) { return found }
-    for hint in try archive.classHints(uid) {
-      try budget.spend(name: hint)
-      if let found = meaning(options.readName(of: hint)) { return found }
-    }
-    return nil
-  }
-}
-
 /// The name of a class in an archive, in the parts that Swift gives it: module, outer types, and the type itself.
 ///
 ///     ClassName("_TtC5MyApp10MovieClass").parts  // ["MyApp", "MovieClass"]

@@ -92,3 +92,20 @@ extension ArchiveReader {
     try self.init(bytes, limits: options.limits, archiver: options.archiver)
   }
 }
+
+extension NodeGraph {
+  /// What the name of a class in an archive means to the reader: `meaning` of the name that the options read it as. If it has
+  /// none, the hints in the class's entry are tried.
+  mutating func meaning<Meaning>(
+    ofClass uid: Int,
+    _ options: ReadingOptions,
+    _ meaning: (String) -> Meaning?
+  ) throws(ArchiveError) -> Meaning? {
+    if let found = meaning(options.readName(of: try nameOfClass(uid))) { return found }
+    for hint in try archive.classHints(uid) {
+      try budget.spend(name: hint)
+      if let found = meaning(options.readName(of: hint)) { return found }
+    }
+    return nil
+  }
+}
