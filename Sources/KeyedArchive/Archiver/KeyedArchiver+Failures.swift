@@ -14,7 +14,6 @@
     @inline(__always)
     func add(forKey key: String?, _ value: () throws -> Reference) {
       guard !state.isOver else { return failIfFinished() }
-      writer.longData.forget()
       do {
         if let key {
           let reference = try value()

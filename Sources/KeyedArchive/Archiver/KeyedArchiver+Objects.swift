@@ -63,7 +63,6 @@
       swap(&openCollections, &state.openCollections)
       state.genericKey = 0
       object.encode(with: self)
-      writer.longData.forget()
       state.genericKey = genericKey
       swap(&openCollections, &state.openCollections)
       try throwError()

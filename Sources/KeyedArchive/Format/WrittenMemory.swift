@@ -29,6 +29,6 @@ struct WrittenMemory<Value> {
     entries[start] = Entry(value: value, byteCount: bytes.count, reference: reference)
   }
 
-  /// Forgets all values. Data may not own its memory, so code of the app can change it.
-  mutating func forget() { if !entries.isEmpty { entries = [:] } }
+  /// Forgets all values.
+  mutating func forget() { entries = [:] }
 }

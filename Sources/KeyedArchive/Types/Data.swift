@@ -80,9 +80,10 @@ extension Data {
 extension ValueWriter {
   func data(_ data: Data) -> Reference {
     data.withUnsafeBytes { bytes in
+      guard WrittenMemory<Data>.isLong(bytes.count), countOfOpenValues > 0 else { return archive.data(bytes) }
       if let known = longData.reference(to: bytes) { return known }
       let reference = archive.data(bytes)
-      if WrittenMemory<Data>.isLong(bytes.count) { longData.keep(data, bytes, reference) }
+      longData.keep(data, bytes, reference)
       return reference
     }
   }
