@@ -20,7 +20,7 @@ struct ShellCommand {
     let outcome = try TestSupport.run(
       [
         "-c",
-        text.replacing(Self.package) { Self.compiled($0.output.1, $0.output.2) }
+        text.replacing(Self.package) { try Self.compiled($0.output.1, $0.output.2) }
           .replacing(Self.program) { Self.path(of: $0.output.1) }.replacing(Self.test, with: Self.tests),
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
@@ -54,13 +54,11 @@ struct ShellCommand {
   }
 
   /// Compiles such a program against the modules that were built with the tests, which takes less time, and runs it.
-  private static func compiled(_ directory: Substring, _ name: Substring) -> String {
-    let modules = ["Approach6Codable", "ArchiveFiles", "KeyedArchive"].map { "-e '/\($0).build/'" }
-    // The folders of the modules may have objects of sources that are gone.
-    let objects =
-      "$(grep \(modules.joined(separator: " ")) \"$PROGRAMS/StructArchivingPackageTests.product/Objects.LinkFileList\")"
-    return "swiftc -swift-version 6 -module-name Program -I \"$PROGRAMS/Modules\""
-      + " \(directory)/Sources/\(name)/*.swift \(objects) -o \(directory)/program && \(directory)/program"
+  private static func compiled(_ directory: Substring, _ name: Substring) throws -> String {
+    let arguments = try argumentsForCompiler().map { "'\($0)'" }.joined(separator: " ")
+    return
+      "swiftc -module-name Program \(directory)/Sources/\(name)/*.swift \(arguments) -o \(directory)/program"
+      + " && \(directory)/program"
   }
 
   /// How a page runs a program of the package. The tests use the one that was built with them instead.

@@ -39,19 +39,10 @@ struct SwiftProgram {
       calls.append("show(\(number)) { \(call) }")
     }
     try Data((Self.start + calls.joined(separator: "\n") + "\n").utf8).write(to: directory["main.swift"])
-    let products = runnerURL.deletingLastPathComponent()
-    let objects = try ["Approach6Codable", "ArchiveFiles", "KeyedArchive"].flatMap { module in
-      let folder = products.appendingPathComponent("\(module).build").path
-      return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
-        .map { "\(folder)/\($0)" }
-    }
     let program = directory["program"]
     let compiled = try run(
-      [
-        "swiftc", "-swift-version", "6", "-Onone", "-j2", "-module-name", "Cases", "-I",
-        "\(products.path)/Modules",
-      ]
-        + ["-o", program.path] + sources + objects,
+      ["swiftc", "-Onone", "-j2", "-module-name", "Cases", "-o", program.path] + sources
+        + argumentsForCompiler(),
       of: environment,
       in: directory.url
     )
