@@ -114,13 +114,15 @@ extension ArchiveGraph {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0
-        || (kind(attributes) == .dictionary && interpretation(of: object(attributes)) == .pairs([]))
+        || (kind(of: object(attributes)) == .dictionary
+          && interpretation(of: object(attributes)) == .pairs([]))
       {
         return .value(.string(text))
       }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
-    guard kind(attributes) == .array, case .list(let dictionaries) = interpretation(of: object(attributes))
+    guard kind(of: object(attributes)) == .array,
+      case .list(let dictionaries) = interpretation(of: object(attributes))
     else { return nil }
     var rest = text.utf16[...]
     var pairs: [Pair] = []
@@ -161,9 +163,8 @@ extension ArchiveGraph {
     return value
   }
 
-  private func kind(_ uid: Int) -> Node.Kind? {
-    className(of: object(uid)).flatMap { Node.Kind(className: $0) }
-  }
+  /// What an object with others in it is, by its class; nil for other objects.
+  func kind(of object: Object) -> Node.Kind? { className(of: object).flatMap { Node.Kind(className: $0) } }
 }
 
 extension GraphReader {

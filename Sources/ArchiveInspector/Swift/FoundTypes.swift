@@ -162,9 +162,9 @@ struct FoundTypes {
     if records[record].fields[field].problem == nil { records[record].fields[field].problem = problem }
   }
 
-  /// Makes two places one, and all that is inside of them.
-  private mutating func unite(_ first: Int, _ second: Int) throws(ArchiveError) {
-    var rest = [(first, second)]
+  /// Makes the places of each pair one, and all that is inside of them.
+  private mutating func unite(_ pairs: [(Int, Int)]) throws(ArchiveError) {
+    var rest = pairs
     while let next = rest.popLast() {
       let (a, b) = (place(next.0), place(next.1))
       if a == b { continue }
@@ -253,7 +253,7 @@ struct FoundTypes {
         guard found.className == nil, !found.isTop, found.count > 0,
           !isStruct(found, found.fields.map { places[place($0.place)] })
         else { continue }
-        for (first, second) in fieldsAsValues(index) { try unite(first, second) }
+        try unite(fieldsAsValues(index))
         isChanged = true
       }
     }
@@ -308,13 +308,13 @@ struct FoundTypes {
     case .unreadable(let problem): places[place].problem = places[place].problem ?? problem
     case .array(let elements):
       places[place].kinds.insert(.array)
-      for (first, second) in Self.pair(&places[place].elements, elements) { try unite(first, second) }
+      try unite(Self.pair(&places[place].elements, elements))
     case .set(let members):
       places[place].kinds.insert(.set)
-      for (first, second) in Self.pair(&places[place].members, members) { try unite(first, second) }
+      try unite(Self.pair(&places[place].members, members))
     case .dictionary(let record):
       places[place].kinds.insert(.dictionary)
-      for (first, second) in try add(record, to: place) { try unite(first, second) }
+      try unite(add(record, to: place))
     case .object(let record):
       places[place].kinds.insert(.object)
       addClass(record, to: place)
@@ -330,7 +330,7 @@ struct FoundTypes {
         try add(pair.value, forKey: key, to: record)
       default:
         records[record].hasIntegers = true
-        for (first, second) in fieldsAsValues(record) { try unite(first, second) }
+        try unite(fieldsAsValues(record))
         if let values = records[record].values { try add(pair.value, to: values) }
       }
     }
@@ -373,7 +373,7 @@ struct FoundTypes {
     if records[record].className == nil, !records[record].isTop,
       records[record].fields.count > Self.maximumCount.keys
     {
-      for (first, second) in fieldsAsValues(record) { try unite(first, second) }
+      try unite(fieldsAsValues(record))
     }
     if records[record].fields.count > Self.maximumCount.properties {
       throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
@@ -394,27 +394,28 @@ struct FoundTypes {
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     let name = graph.className(of: object)
-    let meaning = graph.interpretation(of: object)
-    switch (name, graph.isPlain ? graph.interpretation(ofReferenceTo: object) : meaning) {
-    case (_, .damaged(let error)): return .unreadable(.damaged(error))
-    case (_, .type): return .unreadable(.damaged(expected: "an object", found: "a class"))
-    case (nil, .list(let elements)) where graph.isPlain, ("NSArray"?, .list(let elements)),
-      ("NSMutableArray"?, .list(let elements)):
+    let meaning =
+      graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
+    switch (name, graph.kind(of: object), meaning) {
+    case (_, _, .damaged(let error)): return .unreadable(.damaged(error))
+    case (_, _, .type): return .unreadable(.damaged(expected: "an object", found: "a class"))
+    case (_, .array?, .list(let elements)),
+      (nil, _, .list(let elements)) where graph.isPlain:
       return .array(try elementPlace(elements))
-    case ("NSSet"?, .list(let members)), ("NSMutableSet"?, .list(let members)):
+    case (_, .set?, .list(let members)):
       try spend(members.count)
       guard graph.areDifferent(members) else {
         return .unreadable(Problem(kind: .members, text: "no Set has these members"))
       }
       return .set(try elementPlace(members))
-    case (nil, .fields(let fields)) where graph.isPlain:
+    case (nil, _, .fields(let fields)) where graph.isPlain:
       return .dictionary(try record(.fields(fields), fields.count))
-    case ("NSDictionary"?, .pairs(let pairs)), ("NSMutableDictionary"?, .pairs(let pairs)):
+    case (_, .dictionary?, .pairs(let pairs)):
       try spend(2 * pairs.count)
       if let problem = graph.problem(ofKeysIn: pairs) { return .unreadable(problem) }
       return .dictionary(try record(.pairs(pairs), pairs.count))
-    case (nil, .value(let value)): return Self.leaf(value)
-    case (let name?, let meaning): return try found(meaning, ofClass: name, object)
+    case (nil, _, .value(let value)): return Self.leaf(value)
+    case (let name?, _, let meaning): return try found(meaning, ofClass: name, object)
     default: return .unreadable(.damaged(expected: "an object with a class", found: "one without"))
     }
   }

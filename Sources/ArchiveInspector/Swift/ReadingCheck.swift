@@ -154,29 +154,29 @@ struct ReadingCheck {
     let meaning = graph.interpretation(of: object)
     var problem: Problem?
     var values: [ArchiveGraph.Value] = []
-    switch (graph.className(of: object), meaning) {
-    case ("NSValue"?, .text(let text)):
+    switch (graph.className(of: object), graph.kind(of: object), meaning) {
+    case ("NSValue"?, _, .text(let text)):
       if ["offset", "matrix", "top, leading"].contains(where: { text.hasPrefix($0) }) {
         problem = Problem(kind: .fields, text: "an NSValue of a kind that isn't read")
       }
-    case ("NSValue"?, _): problem = Problem(kind: .fields, text: "an NSValue with other fields")
-    case ("NSSet"?, .list(let members)), ("NSMutableSet"?, .list(let members)):
+    case ("NSValue"?, _, _): problem = Problem(kind: .fields, text: "an NSValue with other fields")
+    case (_, .set?, .list(let members)):
       if !members.allSatisfy({ !graph.interpretation(of: $0).isNested }) || !graph.areDifferent(members) {
         problem = Problem(kind: .members, text: "a set with other members than values that differ")
       }
-    case ("NSArray"?, .list(let elements)), ("NSMutableArray"?, .list(let elements)):
+    case (_, .array?, .list(let elements)):
       values = elements
       if elements.contains(where: { $0.uid == 0 }) { problem = .nilAsElement }
-    case ("NSDictionary"?, .pairs(let pairs)), ("NSMutableDictionary"?, .pairs(let pairs)):
+    case (_, .dictionary?, .pairs(let pairs)):
       values = pairs.map { $0.value }
       problem = graph.problem(ofKeysIn: pairs)
       if pairs.contains(where: { graph.key($0.key)?.isString != true }) {
         problem = Problem(kind: .keys, text: "keys that aren't strings")
       }
       if values.contains(where: { $0.uid == 0 }) { problem = .damaged(expected: "a value", found: "nil") }
-    case (let name?, .fields) where Node.Kind(className: name) != nil:
+    case (let name?, _?, .fields):
       problem = Problem(kind: .fields, text: "an \(name) with other fields")
-    case (let name?, _) where !ArchiveGraph.isOfFoundation(name) || ArchiveGraph.isOther(name):
+    case (let name?, _, _) where !ArchiveGraph.isOfFoundation(name) || ArchiveGraph.isOther(name):
       guard case .object(_, let fields) = object.content else { break }
       values = fields.map { $0.value }
       for value in values where problem == nil { problem = value.problemInObject }

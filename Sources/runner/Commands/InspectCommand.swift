@@ -44,9 +44,8 @@ struct InspectCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireOne(
-      of: ["--raw", "--plain", "--values", "--xml", "--svg", "--swift"].filter(arguments.has)
-    )
+    let outputs = ["--raw", "--plain", "--values", "--xml", "--svg", "--swift"].filter(arguments.has)
+    try UsageError.requireOne(of: outputs)
     if arguments.has("--package"), !arguments.has("--swift") {
       throw UsageError(message: "--package needs --swift")
     }
@@ -58,9 +57,8 @@ struct InspectCommand: Command {
       return try OpenedArchive(decoded, at: arguments["--at"])
     }
     let graph = opened.graph
-    if let remark = opened.remark,
-      ["--plain", "--values", "--xml", "--svg", "--swift"].contains(where: arguments.has)
-    {
+    // The text and the table have it at their beginning.
+    if let remark = opened.remark, !outputs.isEmpty, outputs != ["--raw"] {
       console.report("\(input.name): \(remark)")
     }
     if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
