@@ -12,7 +12,7 @@
   @Suite struct RepeatedValuesTests {
     @Test(
       "Random values that repeat are read by every reader",
-      arguments: 0..<(Thoroughness.isThorough ? 20 : 3) as Range<UInt64>
+      arguments: 0..<(Thoroughness.isThorough ? 10 : 3) as Range<UInt64>
     )
     func random(_ seed: UInt64) throws {
       var generator = RepeatableGenerator(seed: seed)
@@ -67,7 +67,7 @@
 
     /// The size and the number are as often short as long. Together, they are limited, because the test must be quick.
     init(using generator: inout RepeatableGenerator) {
-      let total = Thoroughness.isThorough ? 10_000_000 : 1_000_000
+      let total = Thoroughness.isThorough ? 3_000_000 : 1_000_000
       let size = Self.random(200_000, using: &generator)
       let count = Self.random(1_000, using: &generator)
       self.init(size: size, count: max(1, min(count, total / (size + 1))), variant: Int(generator.next() % 4))

@@ -50,7 +50,7 @@
       var tree = ArchiveTree.archive([.data(archive.data), .string("a")])
       tree["$top"] = .dictionary(["data": .uid(1), "root": .uid(2)])
       for data in [archive.data, tree.data] {
-        for index in Thoroughness.share(of: 8..<data.count, keeping: 100) {
+        for index in Thoroughness.share(of: 8..<data.count, keeping: 100, thoroughly: 1_000) {
           for damaged in [
             data.prefix(index), data.prefix(index) + Data([0]),
             data.prefix(index) + data.dropFirst(index + 1),

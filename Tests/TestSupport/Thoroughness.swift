@@ -4,10 +4,16 @@ import Foundation
 package enum Thoroughness {
   package static var isThorough: Bool { ProcessInfo.processInfo.environment["THOROUGH"] == "1" }
 
-  /// All of the inputs if the run is thorough. Otherwise about `count` of them, evenly spread, with the first and the last.
-  package static func share<Inputs: Collection>(of inputs: Inputs, keeping count: Int) -> [Inputs.Element] {
+  /// About `count` of the inputs, evenly spread, with the first and the last. If the run is thorough, all of them, or
+  /// `thoroughCount`.
+  package static func share<Inputs: Collection>(
+    of inputs: Inputs,
+    keeping count: Int,
+    thoroughly thoroughCount: Int = .max
+  ) -> [Inputs.Element] {
     let inputs = Array(inputs)
-    guard !isThorough, count < inputs.count, count > 1 else { return inputs }
+    let count = isThorough ? thoroughCount : count
+    guard count < inputs.count, count > 1 else { return inputs }
     return (0..<count).map { inputs[$0 * (inputs.count - 1) / (count - 1)] }
   }
 }

@@ -77,7 +77,6 @@ extension WrittenTree {
 
 extension ValueWriter {
   /// The UID of a value, or for `inline` the number itself.
-  ///
   func reference(to tree: WrittenTree) throws -> Reference {
     switch tree {
     case .none: return null

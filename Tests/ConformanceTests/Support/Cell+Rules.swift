@@ -35,7 +35,7 @@ extension Cell {
   var isLarge: Bool { model == Catalog.models[0] && !isBrief }
 
   /// Whether rules need few values here: the approach's own functions are held to them with many.
-  var isBrief: Bool { approach is OtherFunctions && !Thoroughness.isThorough }
+  var isBrief: Bool { approach is OtherFunctions }
 
   /// The name of the golden archives of the samples.
   var goldenName: String { "\(approach.family.rawValue)-\(model)" }

@@ -7,7 +7,7 @@ import TestSupport
 
 extension Checker {
   func exactRoundTrip() throws {
-    let count = Thoroughness.isThorough ? 2_000 : 200
+    let count = Thoroughness.isThorough ? 1_000 : 200
     for sample in try Sample<Value>.listed + Sample.random(count) { expectRoundTrip(of: sample) }
   }
 
