@@ -41,8 +41,8 @@ extension Checker {
       for (turn, slot) in target.share().enumerated() {
         let stored = target.archive.tree.stored(at: slot.place)
         let others = values.filter { !$0.value.isAllowed(for: stored) }
-        let texts = target.isOwn(slot) ? others : [others[turn % others.count]]
-        for (value, text) in slot.unfitValues(stored) + texts {
+        let tried = target.isOwn(slot) ? others : [others[turn % others.count]]
+        for (value, text) in slot.unfitValues(stored) + tried {
           let tree = target.archive.replacing([slot]) { _ in value }
           expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
         }
