@@ -41,10 +41,7 @@
 
     private func attributeDictionaries(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [Any] {
       if uid == 0 { return [] }
-      let found = try object(
-        uid,
-        allowed: allowed + Self.simpleClasses + [NSArray.self, NSDictionary.self]
-      )
+      let found = try object(uid, allowed: allowed + [NSArray.self, NSDictionary.self])
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
 
