@@ -9,10 +9,11 @@
       var runs: [[NSAttributedString.Key: Any]] = []
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
       }
-      for attributes in runs {
-        _ = try sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
-        for case let decimal as Decimal in attributes.values {
-          throw ArchiveError.notHashable(decimal.valueInArchive.phrase)
+      for attribute in runs.lazy.flatMap(\.values) {
+        let value = valueWithoutParts(attribute)
+        if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
+        guard value != nil || isObjectOfApp(attribute) else {
+          throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
         }
       }
     }
