@@ -29,6 +29,7 @@ public struct AppCase {
       .flatMap { $0 }
       + [
         Blob.cases, Queue.cases, Cart.cases, Trip.cases, Session.cases, Draft.cases, Recipe.cases,
+        Ballot.cases,
       ].flatMap { $0 }
   }
 }
