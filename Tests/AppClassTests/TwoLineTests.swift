@@ -131,6 +131,13 @@
       expectEqual(copies?.first?.text, "plain")
       #expect(unarchiver.error == nil)
 
+      let named = try NSKeyedUnarchiver(forReadingFrom: data)
+      named.requiresSecureCoding = false
+      let array = named.decodeObject(of: NSArray.self, forKey: NSKeyedArchiveRootObjectKey)
+      expectEqual((array as? [Plain])?.first?.text, "plain")
+      #expect(named.decodeObject(of: NSSet.self, forKey: NSKeyedArchiveRootObjectKey) == nil)
+      #expect((named.error as? ArchiveError)?.category == .disallowedClass)
+
       let secure = try NSKeyedUnarchiver(forReadingFrom: data)
       #expect(
         secure.decodeObject(of: [NSArray.self, Plain.self], forKey: NSKeyedArchiveRootObjectKey) == nil

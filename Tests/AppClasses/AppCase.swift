@@ -27,6 +27,9 @@ public struct AppCase {
       .flatMap { $0 }
       + [Gauge.cases, Vehicle.cases, Folder.cases, Letter.cases, Proxy.cases, Shape.cases]
       .flatMap { $0 }
-      + [Blob.cases, Queue.cases, Cart.cases, Trip.cases, Session.cases, Draft.cases].flatMap { $0 }
+      + [
+        Blob.cases, Queue.cases, Cart.cases, Trip.cases, Session.cases, Draft.cases, Recipe.cases,
+        Ballot.cases,
+      ].flatMap { $0 }
   }
 }

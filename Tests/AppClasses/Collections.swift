@@ -143,3 +143,81 @@ public final class Cart: NSObject, NSSecureCoding {
 
   static var cases: [AppCase] { [AppCase(Cart(["q", "p"], [2, 1])), AppCase(Cart([], nil))] }
 }
+
+/// Collections whose elements' classes aren't named.
+public final class Recipe: NSObject, NSSecureCoding {
+  public static let supportsSecureCoding = true
+  let steps: [String]
+  let grams: [String: Int]
+  let tags: Set<String>
+  let notes: [Any]
+
+  init(_ steps: [String], _ grams: [String: Int], _ tags: Set<String>, _ notes: [Any]) {
+    (self.steps, self.grams, self.tags, self.notes) = (steps, grams, tags, notes)
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(steps, forKey: "steps")
+    coder.encode(grams, forKey: "grams")
+    coder.encode(tags, forKey: "tags")
+    coder.encode(notes, forKey: "notes")
+  }
+
+  public init?(coder: NSCoder) {
+    guard let steps = coder.decodeObject(of: NSArray.self, forKey: "steps") as? [String],
+      let grams = coder.decodeObject(of: NSDictionary.self, forKey: "grams") as? [String: Int],
+      let tags = coder.decodeObject(of: NSSet.self, forKey: "tags") as? Set<String>,
+      let notes = coder.decodeObject(of: [NSArray.self, Album.self], forKey: "notes") as? [Any]
+    else { return nil }
+    (self.steps, self.grams, self.tags, self.notes) = (steps, grams, tags, notes)
+  }
+
+  public override var description: String {
+    "\(steps) \(grams.sorted { $0.key < $1.key }) \(tags.sorted()) \(notes)"
+  }
+
+  static var cases: [AppCase] {
+    [
+      AppCase(
+        Recipe(["knead", "bake"], ["flour": 500, "salt": 10], ["vegan"], ["warm", [7, 2.5], Album([])])
+      ),
+      AppCase(Recipe([], [:], [], [])),
+    ]
+  }
+}
+
+/// A dictionary with objects as keys.
+public final class Ballot: NSObject, NSSecureCoding {
+  public static let supportsSecureCoding = true
+  let votes: [Candidate: Int]
+
+  init(_ votes: [Candidate: Int]) { self.votes = votes }
+
+  public func encode(with coder: NSCoder) { coder.encode(votes, forKey: "votes") }
+
+  public init?(coder: NSCoder) {
+    let classes: [AnyClass] = [NSDictionary.self, Candidate.self, NSNumber.self]
+    votes = coder.decodeObject(of: classes, forKey: "votes") as? [Candidate: Int] ?? [:]
+  }
+
+  public override var description: String { "\(votes.map { "\($0.key.name): \($0.value)" })" }
+
+  static var cases: [AppCase] { [AppCase(Ballot([Candidate("Ann"): 3]))] }
+}
+
+public final class Candidate: NSObject, NSSecureCoding, NSCopying {
+  public static let supportsSecureCoding = true
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  public func encode(with coder: NSCoder) { coder.encode(name, forKey: "name") }
+
+  public init?(coder: NSCoder) {
+    name = coder.decodeObject(of: NSString.self, forKey: "name") as String? ?? ""
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? Candidate)?.name == name }
+  public override var hash: Int { name.hashValue }
+}

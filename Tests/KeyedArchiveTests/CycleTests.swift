@@ -93,6 +93,7 @@
     @Test("A conditional object is archived if it is encoded elsewhere, before or after, and nil otherwise")
     func conditional() throws {
       let (before, after, never) = (Node("before"), Node("after"), Node("never"))
+      let mutable = ["string": NSMutableString(string: "text"), "bytes": NSMutableData(data: Data([7]))]
       let data = try KeyedArchiver.archiving {
         $0.encode(before, forKey: "before")
         for object in [before, after, never] {
@@ -104,6 +105,11 @@
         $0.encode(Data([7]), forKey: "data")
         $0.encodeConditionalObject(Data([7]), forKey: "if data")
         $0.encodeConditionalObject(nil, forKey: "if nil")
+        for (name, object) in mutable {
+          $0.encodeConditionalObject(object, forKey: "if \(name)")
+          $0.encode(object, forKey: name)
+        }
+        $0.encodeConditionalObject(NSMutableString(string: "text"), forKey: "if mutable")
         $0.encode(["text"] as Any?, forKey: "texts")
       }
       let coder = try KeyedUnarchiver(forReadingFrom: data)
@@ -117,7 +123,12 @@
       )
       #expect(coder.decodeObject(of: NSString.self, forKey: "if text") == "text")
       #expect((try? coder.decode(forKey: "if data") as Data) == Data([7]))
-      for key in ["if never", "if other", "if nil"] {
+      for (name, object) in mutable {
+        let copy = coder.decodeObject(of: [type(of: object)], forKey: "if \(name)") as AnyObject?
+        #expect(copy === coder.decodeObject(of: [type(of: object)], forKey: name) as AnyObject?)
+        #expect(copy != nil)
+      }
+      for key in ["if never", "if other", "if nil", "if mutable"] {
         #expect(coder.containsValue(forKey: key))
         #expect(coder.decodeObject(of: [Node.self, NSString.self], forKey: key) == nil)
       }

@@ -57,6 +57,31 @@
       }
     }
 
+    @Test("Objects that have become equal in a set, or as keys, are an error: one of them would be lost")
+    func equalObjects() throws {
+      let objects = ["a", "b"].map { Label($0) }
+      let classes: [AnyClass] = [
+        NSSet.self, NSOrderedSet.self, NSDictionary.self, Label.self, NSNumber.self,
+      ]
+      let collections: [(NSObject, path: String)] = [
+        (NSSet(array: objects), "[1]"), (NSMutableSet(array: objects), "[1]"),
+        (NSCountedSet(array: objects), "[1]"), (NSOrderedSet(array: objects), "[1]"),
+        (NSDictionary(objects: [1, 2], forKeys: objects), ""),
+      ]
+      for (collection, path) in collections {
+        objects[1].text = "b"
+        try expectEqual(
+          KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: archived(collection)) as? NSObject,
+          collection
+        )
+        objects[1].text = "a"
+        let data = try archived(collection)
+        expectError(.unsupported, at: path) {
+          try KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)
+        }
+      }
+    }
+
     private static let points: [CGPoint] =
       [0, -0.0, 0.1, -1e16, Double.leastNonzeroMagnitude, 1.7976931348623157e308].map {
         CGPoint(x: $0, y: 1 / 3)
@@ -128,6 +153,18 @@
       #expect(error.description.contains("decodeObject(of:forKey:)"))
       #expect(error.path.description == "x")
     }
+  }
+
+  /// Is equal to others with the same text.
+  final class Label: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    var text: String
+
+    init(_ text: String) { self.text = text }
+    func encode(with coder: NSCoder) { coder.encode(text, forKey: "text") }
+    init?(coder: NSCoder) { text = coder.decodeObject(forKey: "text") as? String ?? "" }
+    override func isEqual(_ object: Any?) -> Bool { (object as? Label)?.text == text }
+    override var hash: Int { 7 }
   }
 
   final class PlainTitle: NSObject, NSSecureCoding {

@@ -65,6 +65,13 @@
       #expect(error?.path.description == "a")
     }
 
+    @Test("Values of a set that Foundation considers equal are refused when they are written")
+    func equalMembers() {
+      expectError(.unsupported, at: "a") {
+        try archived(["a": [1, true] as Set<AnyHashable>] as [String: Any])
+      }
+    }
+
     @Test("A counted set is refused if a long member occurs too often to be read", arguments: [300, 400])
     func countedSet(_ count: Int) throws {
       let member = NSString(string: String(repeating: "x", count: 1_000_000))

@@ -67,6 +67,10 @@ extension NSCoder {
   ]
 }
 
+extension [AnyClass] {
+  func hasSuffix(_ classes: [AnyClass]) -> Bool { suffix(classes.count).elementsEqual(classes, by: ==) }
+}
+
 extension ArchiveValue {
   /// The value of one of Foundation's objects, and of the objects in it; nil for other objects.
   init?(tree object: Any) {

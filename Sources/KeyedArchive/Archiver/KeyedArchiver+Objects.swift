@@ -151,7 +151,10 @@
     }
 
     private func leaf(_ object: Any) -> Reference? {
-      ((object as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: object)).flatMap(writer.leaf)
+      if object is NSMutableString || object is NSMutableData { return nil }
+      return ((object as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: object)).flatMap(
+        writer.leaf
+      )
     }
 
     /// Sets references to objects that were encoded elsewhere, and the others to nil.

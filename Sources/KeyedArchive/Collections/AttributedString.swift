@@ -9,10 +9,11 @@
       var runs: [[NSAttributedString.Key: Any]] = []
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
       }
-      for attributes in runs {
-        _ = try sortedMembers(Array(attributes.values), ArchiveError.attributeWithParts)
-        for case let decimal as Decimal in attributes.values {
-          throw ArchiveError.notHashable(decimal.valueInArchive.phrase)
+      for attribute in runs.lazy.flatMap(\.values) {
+        let value = valueWithoutParts(attribute)
+        if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
+        guard value != nil || isObjectOfApp(attribute) else {
+          throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
         }
       }
     }
@@ -41,10 +42,7 @@
 
     private func attributeDictionaries(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [Any] {
       if uid == 0 { return [] }
-      let found = try object(
-        uid,
-        allowed: allowed + Self.simpleClasses + [NSArray.self, NSDictionary.self]
-      )
+      let found = try object(uid, allowed: allowed + [NSArray.self, NSDictionary.self])
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
 

@@ -6,13 +6,13 @@
       try addElements(sortedMembers(members), forKey: "NS.objects")
     }
 
-    func sortedMembers(
-      _ members: [Any],
-      _ refusal: (String) -> ArchiveError = ArchiveError.memberWithParts
-    ) throws -> [Any] {
-      try writer.sortedMembers(members) { member in
+    func sortedMembers(_ members: [Any]) throws -> [Any] {
+      // An `NSSet` can't hold what Foundation considers equal, such as 1 and `true`.
+      try writer.sortedMembers(members, isRefused: { $0 != .new }) { member in
         let value = valueWithoutParts(member)
-        if value == nil, !isObjectOfApp(member) { throw refusal(Phrase.anything(member)) }
+        if value == nil, !isObjectOfApp(member) {
+          throw ArchiveError.memberWithParts(Phrase.anything(member))
+        }
         return value
       }
     }
@@ -28,26 +28,29 @@
     ) throws(ArchiveError) {
       var known = EqualValues()
       var collisions = HashCollisions()
+      var objects: Set<NSObject> = []
       for (index, member) in members.enumerated() {
-        if let value = ArchiveValue(object: member) {
+        let value = ArchiveValue(object: member)
+        if let value {
           if case .decimal = value { throw .notHashable(value.phrase) }
           let uid = try references.uid(at: index, in: archive)
           let match = known.insert(value, number: try state.values.numberForComparing(value, uid))
           if match == .same, areKeys { throw .repeatedKey }
-          guard match == .new else {
-            throw areKeys
-              ? .equalKeys(value.phrase) : ArchiveError.equalMembers(value.phrase).inside(.index(index))
-          }
-        } else {
+          guard match == .new else { throw equal(value.phrase, index, areKeys) }
+        } else if ClassFacts.of(type(of: member)).isFromFoundation {
           let found = Phrase.object(type(of: member))
-          if areKeys { throw .keyWithParts(found) }
-          if ClassFacts.of(type(of: member)).isFromFoundation {
-            throw ArchiveError.memberWithParts(found).inside(.index(index))
-          }
+          throw areKeys ? .keyWithParts(found) : ArchiveError.memberWithParts(found).inside(.index(index))
         }
         guard let object = member as? NSObject else { continue }
         try state.values.graph.budget.spend(collisions.cost(ofAdding: object))
+        if value == nil, !objects.insert(object).inserted {
+          throw equal(Phrase.object(type(of: member)), index, areKeys)
+        }
       }
+    }
+
+    private func equal(_ found: String, _ index: Int, _ areKeys: Bool) -> ArchiveError {
+      areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))
     }
   }
 #endif

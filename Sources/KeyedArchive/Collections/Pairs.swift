@@ -2,7 +2,7 @@
   import Foundation
 
   extension KeyedArchiver {
-    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run. Objects of the app come last.
     func addPairs(_ pairs: [(key: Any, value: Any)]) throws {
       let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
       if strings.count == pairs.count {
@@ -15,15 +15,19 @@
       }
       var known = EqualValues()
       var values: [(key: ArchiveValue, value: Any)] = []
+      var objects: [(key: Any, value: Any)] = []
       for pair in pairs {
         guard let key = valueWithoutParts(pair.key) else {
-          throw ArchiveError.keyWithParts(Phrase.anything(pair.key))
+          guard isObjectOfApp(pair.key) else { throw ArchiveError.keyWithParts(Phrase.anything(pair.key)) }
+          objects.append(pair)
+          continue
         }
         if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
         if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
         values.append((key, pair.value))
       }
-      let sorted = values.sorted { $0.key.precedes($1.key) }
+      let sorted =
+        values.sorted { $0.key.precedes($1.key) }.map { (key: $0.key as Any, value: $0.value) } + objects
       try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
       try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
     }
@@ -39,7 +43,9 @@
       let references = keys
       let keys = try elements(references, allowed + [NSString.self, NSNumber.self])
       try checkMembers(keys, references, areKeys: true)
-      let values = try elements(values, allowed) { .key("\(keys[$0])") }
+      let values = try elements(values, allowed) {
+        ArchiveValue(object: keys[$0]) == nil ? .index($0) : .key("\(keys[$0])")
+      }
       let dictionary = NSMutableDictionary(capacity: keys.count)
       for case (let key as NSObject, let value) in zip(keys, values) { dictionary[key] = value }
       return isMutable ? dictionary : dictionary.copy() as? NSDictionary ?? dictionary

@@ -25,8 +25,13 @@ extension ArchiveError {
   }
 
   static func disallowed(_ found: String, _ allowed: [AnyClass]) -> ArchiveError {
+    let simple = NSCoder.simpleClasses
+    // In a collection, simple objects are allowed, too.
+    let allowed =
+      allowed.count > simple.count && allowed.hasSuffix(simple)
+      ? allowed.dropLast(simple.count) : allowed[...]
     let others = allowed.filter { type in !NSCoder.valueClasses.contains { $0 == type } }
-    let names = (others.isEmpty ? allowed : others).map { rootName(of: $0) }.joined(separator: " or ")
+    let names = (others.isEmpty ? allowed : others[...]).map { rootName(of: $0) }.joined(separator: " or ")
     return ArchiveError(.disallowedClass, expected: names.isEmpty ? "an allowed class" : names, found: found)
   }
 

@@ -37,9 +37,12 @@ extension ValueWriter {
   /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
   /// collections that share their elements.
   ///
-  /// - Parameter value: Returns nil for an object of the app.
+  /// - Parameters:
+  ///   - isRefused: Whether a value is refused, because of those before it.
+  ///   - value: Returns nil for an object of the app.
   func sortedMembers<Member>(
     _ members: [Member],
+    isRefused: (EqualValues.Match) -> Bool = { $0 == .same },
     _ value: (Member) throws -> ArchiveValue?
   ) throws -> [Member] {
     var known = EqualValues()
@@ -47,7 +50,7 @@ extension ValueWriter {
     var objects: [Member] = []
     for member in members {
       if let value = try value(member) {
-        if known.insert(value) == .same { throw ArchiveError.equalMembers(value.phrase) }
+        if isRefused(known.insert(value)) { throw ArchiveError.equalMembers(value.phrase) }
         values.append((value, member))
       } else {
         objects.append(member)

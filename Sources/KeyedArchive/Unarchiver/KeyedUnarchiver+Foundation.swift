@@ -11,14 +11,14 @@
       ofClass type: Object.Type,
       from data: Data
     ) throws -> Object? {
-      try unarchived(data, rootName(of: type)) { $0.decodeRoot(of: [type], forKey: $1) as? Object }
+      try unarchived(data, rootName(of: type)) { $0.decodeObject(of: type, forKey: $1) }
     }
 
     /// Unarchives an object of one of several classes, with objects of these classes in it; nil if nil was archived.
     ///
     /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
     public static func unarchivedObject(ofClasses classes: [AnyClass], from data: Data) throws -> Any? {
-      try unarchived(data) { $0.decodeRoot(of: classes, forKey: $1) }
+      try unarchived(data) { $0.decodeObject(of: classes, forKey: $1) }
     }
 
     /// Unarchives an array of objects of a class; nil if nil was archived.
@@ -61,17 +61,6 @@
     ) throws -> [AnyHashable: Any]? {
       try unarchived(data) {
         $0.decodeDictionary(withKeyClasses: keyClasses, objectClasses: classes, forKey: $1)
-      }
-    }
-
-    /// Decodes an object of one of several classes. A collection of Foundation's may contain strings, numbers and other simple
-    /// objects.
-    private func decodeRoot(of classes: [AnyClass], forKey key: String) -> AnyObject? {
-      attempt(key) {
-        let allowed = classes.flatMap(Self.allowedClasses)
-        let object = try objectForFoundation(forKey: key, allowed)
-        if let object { try check(type(of: object), classes, Phrase.anything(object)) }
-        return object
       }
     }
 

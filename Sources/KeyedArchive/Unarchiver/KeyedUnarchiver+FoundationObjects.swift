@@ -23,6 +23,8 @@
         return try type.readObject(&object, by: &state.values)
       }
       let node = node.ofKind(state.values.graph.classes.kind(ofClassNamed: name))
+      // Whoever allows a collection allows strings, numbers and other simple objects in it.
+      let allowed = allowed.hasSuffix(Self.simpleClasses) ? allowed : allowed + Self.simpleClasses
       try open(node, type: nil, allowed: allowed)
       defer { closeFrame() }
       return try collection(node, isMutable: name.hasPrefix("NSMutable"), allowed)
@@ -32,14 +34,6 @@
   // MARK: - Collections
 
   extension KeyedUnarchiver {
-    /// The classes that may be created for an object of a class: beside it, values in a collection of Foundation's.
-    static func allowedClasses(for type: AnyClass) -> [AnyClass] {
-      let collections: [AnyClass] = [
-        NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSAttributedString.self,
-      ]
-      return collections.contains { isClass(type, kindOf: $0) } ? [type] + simpleClasses : [type]
-    }
-
     private func collection(
       _ node: Node,
       isMutable: Bool,

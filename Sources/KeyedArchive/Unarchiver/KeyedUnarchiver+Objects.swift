@@ -48,25 +48,21 @@
     }
 
     /// The object of a key, which must not be missing or have another class.
-    ///
-    /// - Parameter allowed: The classes that may be created for it; nil for its own only.
     func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String,
-      allowed: [AnyClass]? = nil
+      forKey key: String
     ) throws(ArchiveError) -> Object {
       let uid = try uid(forKey: key, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid, allowed: allowed ?? [type])
+        try object(type, uid)
       }
     }
 
     /// The objects in the array of a key, which must not be missing.
     func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String,
-      allowed: [AnyClass]? = nil
+      forKey key: String
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
@@ -76,7 +72,7 @@
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: state.values.graph.node(uid), allowed: allowed ?? [type])
+        try objects(type, inArray: state.values.graph.node(uid))
       }
       state.values.keep(decoded, uid)
       return decoded
@@ -84,8 +80,7 @@
 
     private func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      inArray array: Node,
-      allowed: [AnyClass]
+      inArray array: Node
     ) throws(ArchiveError) -> [Object] {
       guard array.kind == .array, case .elements(let references)? = try state.values.graph.parts(of: array)
       else { throw otherType(array.element, expected: Phrase.anArray) }
@@ -96,7 +91,7 @@
           let uid = try references.uid(at: index, in: archive)
           if uid == 0 { throw missing(type) }
           let mark = state.waiting.count
-          objects.append(try object(type, uid, allowed: allowed))
+          objects.append(try object(type, uid))
           locateWaitingReferences(from: mark, .index(index))
         } catch {
           throw error.inside(.index(index))
@@ -125,13 +120,11 @@
     /// The object that a UID points to, which must be of a class that is known at compile time.
     func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      _ uid: Int,
-      allowed: [AnyClass]
+      _ uid: Int
     ) throws(ArchiveError) -> Object {
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
-        if let object = try object(uid, allowed: allowed) as? Object { return object }
-        if allowed.count > 1 { throw .disallowed(archive.phrase(of: element), [type]) }
+        if let object = try object(uid, allowed: [type]) as? Object { return object }
       }
       throw otherType(element, expected: Phrase.object(type))
     }

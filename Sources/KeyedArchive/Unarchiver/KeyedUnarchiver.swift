@@ -92,8 +92,13 @@
       decodeObject(of: [type], forKey: key) as? DecodedObjectType
     }
 
+    /// Unless secure coding is required, what is inside the object may be of any class.
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) { try objectForFoundation(forKey: key, classes) }
+      attempt(key) {
+        let object = try objectForFoundation(forKey: key, requiresSecureCoding ? classes : nil)
+        if let object, let classes { try check(type(of: object), classes, Phrase.anything(object)) }
+        return object
+      }
     }
 
     public override func decodeObject() -> Any? {
@@ -102,7 +107,7 @@
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
-      decodeObject(of: Self.propertyListClasses, forKey: key)
+      attempt(key) { try objectForFoundation(forKey: key, Self.propertyListClasses) }
     }
 
     public override func decodePropertyList() -> Any? {
@@ -186,7 +191,7 @@
     public override var allowedClasses: [AnyClass]? { allowedHere }
 
     /// Whether only objects of allowed classes are created, which adopt `NSSecureCoding`. Otherwise an archive may create
-    /// objects of any class that adopts `NSCoding`, where you don't name the class.
+    /// objects of any class that adopts `NSCoding`: where you don't name the class, and inside an object whose class you name.
     public override var requiresSecureCoding: Bool {
       get { state.requiresSecureCoding }
       set { state.requiresSecureCoding = newValue }
@@ -226,7 +231,7 @@
         try read(data, options: options) {
           try options.readsTop
             ? $0.objectOfTop(type)
-            : $0.object(type, forKey: options.rootKey, allowed: allowedClasses(for: type))
+            : $0.object(type, forKey: options.rootKey)
         }
       }
     }
@@ -248,11 +253,7 @@
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
         try read(data, options: options) {
           if options.readsTop { throw $0.otherType($0.archive.top, expected: Phrase.anArray) }
-          return try $0.objects(
-            Object.self,
-            forKey: options.rootKey,
-            allowed: allowedClasses(for: Object.self)
-          )
+          return try $0.objects(Object.self, forKey: options.rootKey)
         }
       }
     }

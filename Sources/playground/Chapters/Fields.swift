@@ -174,17 +174,19 @@ func travels() throws {
 
 func stampsAsObjects() throws {
   let archiver = KeyedArchiver()
-  archiver.encode([3, 1, 4], forKey: "stamps")
+  archiver.encode([3, 1, 4.5], forKey: "stamps")
   let archive = try archiver.finish()
 
   let objects = try KeyedUnarchiver(forReadingFrom: archive)
-  if objects.decodeObject(of: NSArray.self, forKey: "stamps") == nil, let error = objects.error {
-    print(error)
-  }
+  print(objects.decodeObject(of: NSArray.self, forKey: "stamps") as? [Int] ?? [])
 
   let coder = try KeyedUnarchiver(forReadingFrom: archive)
-  let stamps: [Int] = try coder.decode(forKey: "stamps")
-  print(stamps)
+  do {
+    let stamps: [Int] = try coder.decode(forKey: "stamps")
+    print(stamps)
+  } catch {
+    print(error)
+  }
 }
 
 struct DaysByWeather: ArchiveValueConvertible {

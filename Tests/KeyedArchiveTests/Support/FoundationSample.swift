@@ -45,6 +45,10 @@
       FoundationSample { NSIndexPath(indexes: [1, 200, 3], length: 3) },
       FoundationSample { NSAttributedString(string: "plain") },
       FoundationSample { NSAttributedString(string: "all", attributes: [NSAttributedString.Key("name"): 7]) },
+      FoundationSample {
+        let names = ["size", "width"].map { NSAttributedString.Key($0) }
+        return NSAttributedString(string: "equal", attributes: [names[0]: 7, names[1]: 7.0])
+      },
       FoundationSample { text() },
       FoundationSample { NSLocale(localeIdentifier: "de_DE") },
       FoundationSample { NSTimeZone(forSecondsFromGMT: 3_600) as NSTimeZone },
