@@ -44,14 +44,16 @@
       #expect(error?.underlyingError is Refusal)
     }
 
-    @Test("For an init(coder:) that returns nil without an error, the error names the class")
+    @Test("For an init(coder:) that returns nil without an error, the error names the class and the keys")
     func nilWithoutReason() throws {
       let data = try KeyedArchiver.archive(Refusing(nil))
       let error = expectError(.wrongType) {
         try KeyedUnarchiver.unarchive(Refusing.self, from: data)
       }
       #expect(error?.expected == "an object of class KeyedArchiveTests.Refusing")
-      #expect(error?.found == "nil from Refusing.init(coder:), which gave no reason")
+      #expect(
+        error?.found == "nil from Refusing.init(coder:), which gave no reason (the object has \"mode\")"
+      )
     }
 
     @Test("What a closure throws is found again, and so is each failure where it is thrown")
