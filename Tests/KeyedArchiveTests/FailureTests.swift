@@ -56,6 +56,17 @@
       )
     }
 
+    @Test("After try?, the type of a constant asks for an optional, and a type after as doesn't")
+    func typeAfterTry() throws {
+      let data = try KeyedArchiver.archiving { $0.encode(7, forKey: "year") }
+      let optional = try KeyedUnarchiver(forReadingFrom: data)
+      if let title: String = try? optional.decode(forKey: "title") { Issue.record("found \(title)") }
+      #expect(optional.error == nil)
+      let required = try KeyedUnarchiver(forReadingFrom: data)
+      if let title = try? required.decode(forKey: "title") as String { Issue.record("found \(title)") }
+      #expect(required.error != nil)
+    }
+
     @Test("What a closure throws is found again, and so is each failure where it is thrown")
     func thrown() throws {
       let data = try KeyedArchiver.archiving { $0.encode(7, forKey: "year") }
