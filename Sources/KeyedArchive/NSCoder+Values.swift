@@ -33,6 +33,9 @@ extension NSCoder {
 
   /// Decodes a value of the type that you need.
   ///
+  /// After `try?`, name the type with `as`: `guard let title = try? coder.decode(forKey: "title") as String`. For
+  /// `let title: String = try? …`, Swift asks for a `String?`, and a missing title is nil without an error.
+  ///
   /// If an approach has a method of its own for the type, that one counts.
   @_disfavoredOverload
   public func decode<Value: ArchiveValueConvertible>(forKey key: String) throws -> Value {

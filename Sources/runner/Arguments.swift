@@ -55,7 +55,11 @@ struct Arguments {
 
   /// The words, one for each name in the usage.
   func words(_ names: String...) throws -> [String] {
-    if words.count < names.count { throw UsageError.missing(names[words.count]) }
+    if words.count < names.count {
+      // Without the approach, the others are in wrong places, and none of them is what is missing.
+      if names.first == "APPROACH", let word = words.first { _ = try Names.requiredApproach(word) }
+      throw UsageError.missing(names[words.count])
+    }
     if words.count > names.count {
       throw UsageError(message: "unexpected argument \"\(words[names.count])\"; see --help")
     }

@@ -387,7 +387,7 @@
     func encode(with coder: NSCoder) { coder.encode(number, forKey: Self.key) }
 
     init?(coder: NSCoder) {
-      guard let number: Int = try? coder.decode(forKey: Self.key) else { return nil }
+      guard let number = try? coder.decode(forKey: Self.key) as Int else { return nil }
       self.number = number
     }
   }

@@ -44,14 +44,27 @@
       #expect(error?.underlyingError is Refusal)
     }
 
-    @Test("For an init(coder:) that returns nil without an error, the error names the class")
+    @Test("For an init(coder:) that returns nil without an error, the error names the class and the keys")
     func nilWithoutReason() throws {
       let data = try KeyedArchiver.archive(Refusing(nil))
       let error = expectError(.wrongType) {
         try KeyedUnarchiver.unarchive(Refusing.self, from: data)
       }
       #expect(error?.expected == "an object of class KeyedArchiveTests.Refusing")
-      #expect(error?.found == "nil from Refusing.init(coder:), which gave no reason")
+      #expect(
+        error?.found == "nil from Refusing.init(coder:), which gave no reason (the object has \"mode\")"
+      )
+    }
+
+    @Test("After try?, the type of a constant asks for an optional, and a type after as doesn't")
+    func typeAfterTry() throws {
+      let data = try KeyedArchiver.archiving { $0.encode(7, forKey: "year") }
+      let optional = try KeyedUnarchiver(forReadingFrom: data)
+      if let title: String = try? optional.decode(forKey: "title") { Issue.record("found \(title)") }
+      #expect(optional.error == nil)
+      let required = try KeyedUnarchiver(forReadingFrom: data)
+      if let title = try? required.decode(forKey: "title") as String { Issue.record("found \(title)") }
+      #expect(required.error != nil)
     }
 
     @Test("What a closure throws is found again, and so is each failure where it is thrown")

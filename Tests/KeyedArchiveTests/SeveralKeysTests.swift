@@ -42,7 +42,7 @@
     override init() { (title, version, hasCover) = ("", 0, false) }
 
     init?(coder: NSCoder) {
-      guard let title: String = try? coder.decode(forKeys: "title", "name"),
+      guard let title = try? coder.decode(forKeys: "title", "name") as String,
         let version = try? coder.decodeVersion(upTo: 3, forKey: "format")
       else { return nil }
       let cover: Bool? = try? coder.decode(forKeys: "cover", "picture", as: { (_: Node) in true })

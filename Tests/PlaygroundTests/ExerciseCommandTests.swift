@@ -113,6 +113,10 @@ import Testing
       ),
       ("kill -SEGV $$", "Segmentation fault\n", "crashed."),
       (stack + "kill -TRAP $$", "Fatal error: arithmetic overflow\n", "crashed in \(path):21."),
+      (
+        stack.replacing(":21:8", with: "") + "kill -TRAP $$", "Fatal error: arithmetic overflow\n",
+        "crashed in \(path)."
+      ),
       ("echo hello; kill -ALRM $$", "hello\nStopped, because it didn't end\n", "didn't return."),
       ("exit 0", "", "ended the process."),
     ]

@@ -50,6 +50,7 @@ import Testing
       ("unarchive 1 Movie - --class A=", "--class needs two names, such as MyApp.MovieClass=Movie"),
       ("archive 3", "MODEL is missing; see --help"),
       ("unarchive 3 Movie", "FILE is missing; see --help"),
+      ("unarchive Movie a.plist", "\"Movie\" isn't an approach; choose one of mirror, nested, "),
       ("approach3 Movie Actor", "unexpected argument \"Actor\"; see --help"),
       ("approach3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
       ("all Movie", "unexpected argument \"Movie\"; see --help"),

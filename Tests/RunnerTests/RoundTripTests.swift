@@ -48,6 +48,16 @@ import Testing
     #expect(Difference.between(.avatar, and: movie) == nil)
   }
 
+  @Test(
+    "An error about an archive of the other family names the approaches that read it",
+    arguments: [("1", "3", "mirror, nested, box, codable"), ("3", "4", "dictionariable, archiver")]
+  )
+  func otherFamily(_ writer: String, _ reader: String, _ names: String) throws {
+    let archive = try output(of: ["archive", writer, "Movie"], JSONEncoder().encode(Movie.avatar))
+    let refused = try runner(["unarchive", reader, "Movie", "-"], input: archive)
+    #expect(refused.errors.hasSuffix("(to read it, use one of \(names))\n"))
+  }
+
   @Test("A value that JSON can't hold is an error, and nothing is printed")
   func noJSON() throws {
     var festival = Festival.plain

@@ -1,8 +1,13 @@
 /// Failures of keys: unknown ones, names of cases, and numbers of versions.
 extension ArchiveError {
   package static func unknownKeys(_ keys: [String]) -> ArchiveError {
+    unsupported("only keys that are read", found: "\(firstNames(keys)) as well")
+  }
+
+  /// The first of the keys, in order: "hall", "price"
+  static func firstNames(_ keys: [String]) -> String {
     let names = keys.sorted { $0.precedes($1) }.prefix(3).map { $0.quotedExcerpt }.joined(separator: ", ")
-    return unsupported("only keys that are read", found: names + (keys.count > 3 ? ", …" : "") + " as well")
+    return names + (keys.count > 3 ? ", …" : "")
   }
 
   /// Returns the number of a release, unless it isn't known.

@@ -65,12 +65,15 @@ extension ArchiveError {
     )
   }
 
-  /// - Parameter expected: The object in the archive.
-  static func noObjectMade(_ expected: String, _ type: AnyClass) -> ArchiveError {
+  /// - Parameters:
+  ///   - expected: The object in the archive.
+  ///   - keys: What it has. Most often, the initializer misses another one.
+  static func noObjectMade(_ expected: String, _ type: AnyClass, keys: [String]) -> ArchiveError {
     ArchiveError(
       .wrongType,
       expected: expected,
-      found: "nil from \(type).init(coder:), which gave no reason"
+      found: "nil from \(type).init(coder:), which gave no reason "
+        + (keys.isEmpty ? "(the object has no keys)" : "(the object has \(firstNames(keys)))")
     )
   }
 

@@ -180,7 +180,8 @@
       guard let object else {
         throw .noObjectMade(
           depth == 0 ? Phrase.object(type) : archive.phrase(of: state.frame.cursor.element),
-          type
+          type,
+          keys: try keysOfObject()
         )
       }
       return object

@@ -211,7 +211,7 @@ struct Address: Encoded, Boxable {
   }
 
   init?(coder: NSCoder) {
-    guard let street: String = try? coder.decode(forKey: "street") else { return nil }
+    guard let street = try? coder.decode(forKey: "street") as String else { return nil }
     self.street = street
   }
 }

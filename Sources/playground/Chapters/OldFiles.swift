@@ -68,7 +68,7 @@ final class OldCookbook: NSObject, ArchivedClass {
   let recipes: [OldRecipe]
 
   init?(coder: NSCoder) {
-    guard let recipes: [OldRecipe] = try? coder.decode(forKey: "recipes") else { return nil }
+    guard let recipes = try? coder.decode(forKey: "recipes") as [OldRecipe] else { return nil }
     self.recipes = recipes
   }
 

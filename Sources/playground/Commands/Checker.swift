@@ -52,8 +52,10 @@ struct Checker {
   /// Where the stack passes through the learner's file.
   private func place(of exercise: Exercise, in stack: String) -> String {
     let path = exercise.path(in: "Exercises")
-    guard let range = stack.firstRange(of: "\(path):") else { return "" }
-    return " in \(path):\(stack[range.upperBound...].prefix { $0.isNumber })"
+    guard let place = stack.firstRange(of: path) else { return "" }
+    // The compiler gives no line to some traps, such as that of "as!".
+    let line = stack[place.lowerBound...].prefixMatch(of: #/[^:\n]+:[0-9]+/#)
+    return " in \(line?.output ?? Substring(path))"
   }
 
   /// The compiler's warnings about the files that it has compiled now, by their paths.

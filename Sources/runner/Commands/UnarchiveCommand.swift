@@ -31,7 +31,7 @@ struct UnarchiveCommand: Command {
         do {
           return try approach.json(of: model, in: data, options)
         } catch let error as ArchiveError {
-          throw error.suggestingClassName
+          throw error.suggesting(insteadOf: approach)
         }
       }
     )
@@ -52,16 +52,22 @@ extension ArchivingApproach {
 }
 
 extension ArchiveError {
-  /// The same error; one about a class that is neither a model nor one of Foundation's names the option for it.
-  fileprivate var suggestingClassName: ArchiveError {
+  /// The same error; one about the archive of another family names the approaches for it, and one about a class that is
+  /// neither a model nor one of Foundation's names the option for it.
+  fileprivate func suggesting(insteadOf approach: some ArchivingApproach) -> ArchiveError {
     let prefix = Phrase.object(ofClass: "")
     let name = String(found.dropFirst(prefix.count))
     let known = Catalog.models.map { "\($0)" }
-    guard category == .disallowedClass, found.hasPrefix(prefix), known.contains(expected),
-      !known.contains(name), FoundationClasses.named[name] == nil
-    else { return self }
+    guard category == .disallowedClass, found.hasPrefix(prefix) else { return self }
     var error = self
-    error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"
+    let family: ArchiveFamily? =
+      name == "NSDictionary" ? .dictionaries : known.contains(name) ? .classes : nil
+    if let family, family != approach.family, path.components.isEmpty {
+      let others = Catalog.approaches.filter { $0.family == family }.map(\.name)
+      error.found += " (to read it, use one of \(others.joined(separator: ", ")))"
+    } else if known.contains(expected), !known.contains(name), FoundationClasses.named[name] == nil {
+      error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"
+    }
     return error
   }
 }

@@ -65,7 +65,7 @@ final class Song: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let title: String = try? coder.decode(forKey: "title") else { return nil }
+    guard let title = try? coder.decode(forKey: "title") as String else { return nil }
     self.title = title
   }
 }
@@ -87,7 +87,7 @@ final class Shelf: NSObject, ArchivedClass {
   }
 
   init?(coder: NSCoder) {
-    guard let cups: [Cup] = try? coder.decode(forKey: "cups") else { return nil }
+    guard let cups = try? coder.decode(forKey: "cups") as [Cup] else { return nil }
     self.cups = cups
   }
 }

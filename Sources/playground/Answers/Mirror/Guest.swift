@@ -1,5 +1,5 @@
-// A podcast's episode has a title and, sometimes, a guest. Make both come back:
-// an episode without a guest, too.
+// A podcast's episode has a title and, sometimes, a guest. Make both come back.
+// An episode without a guest has nil as its guest in the archive.
 
 import Foundation
 import KeyedArchive

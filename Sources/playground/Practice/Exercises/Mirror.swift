@@ -18,7 +18,7 @@ extension Exercise {
       writes(
         #"{"title": "Two"}"#,
         as: object("Episode", ["title": "Two", "guest": nil]),
-        because: "An episode without a guest has nil as its guest in its archive, not an empty one."
+        because: "An episode without a guest has nil under the key guest, and not an empty text."
       )
       refuses(
         object("Episode", ["title": "Two", "guest": 7]),

@@ -20,7 +20,7 @@ final class Visit: NSObject, MirrorClass {
   }
 
   init?(coder: NSCoder) {
-    guard let value: String = try? coder.decode(forKey: "value") else { return nil }
+    guard let value = try? coder.decode(forKey: "value") as String else { return nil }
     self.value = value
   }
 }
