@@ -2,6 +2,7 @@ import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
+import TestSupport
 @testable import KeyedArchive
 
 /// Which cells a rule is for: none that it would find nothing to check in.
