@@ -224,9 +224,13 @@
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
         try read(data, options: options) {
-          try options.readsTop
-            ? $0.objectOfTop(type)
-            : $0.object(type, forKey: options.rootKey, allowed: allowedClasses(for: type))
+          if options.readsTop { return try $0.objectOfTop(type) }
+          return try $0.object(
+            type,
+            forKey: options.rootKey,
+            isGeneric: $0.archive.rootIndex(options.rootKey).isGeneric,
+            allowed: allowedClasses(for: type)
+          )
         }
       }
     }
@@ -251,6 +255,7 @@
           return try $0.objects(
             Object.self,
             forKey: options.rootKey,
+            isGeneric: $0.archive.rootIndex(options.rootKey).isGeneric,
             allowed: allowedClasses(for: Object.self)
           )
         }
