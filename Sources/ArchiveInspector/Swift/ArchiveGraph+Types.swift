@@ -12,7 +12,7 @@ extension ArchiveGraph {
     case "NSOrderedSet", "NSMutableOrderedSet", "NSCountedSet", "NSAttributedString",
       "NSMutableAttributedString", "NSValue":
       true
-    default: isInterpreted(name)
+    default: isText(name)
     }
   }
 

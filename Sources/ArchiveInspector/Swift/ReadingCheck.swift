@@ -44,7 +44,7 @@ struct ReadingCheck {
       heights = [.typed: [:], .value: [:]]
       let (type, problem) = self.types.rootType()
       guard let type else { throw .unreadable(problem) }
-      depth = try check(Reference(value: root, mode: type.isValue ? .value : .typed, property: nil))
+      depth = try check(root, type)
       if !hasFoundProblem { return }
     }
     throw .tooMuch("at most \(Self.maximumRounds) references back", found: "more")
@@ -75,10 +75,17 @@ struct ReadingCheck {
 
   // MARK: - Objects
 
-  /// Follows a reference, and all that it leads to. Returns how deeply objects are nested.
-  private mutating func check(_ root: Reference) throws(ArchiveError) -> Int {
-    guard let uid = root.value.uid else { return 0 }
-    var frames = [try open(uid, root)]
+  /// Follows the root, and all that it leads to. Returns how deeply objects are nested.
+  private mutating func check(_ root: ArchiveGraph.Value, _ type: SwiftType) throws(ArchiveError) -> Int {
+    let reference = Reference(value: root, mode: type.isValue ? .value : .typed, property: nil)
+    var frames: [Frame] = []
+    if let uid = root.uid, uid != 0 || types.graph.isPlain {
+      frames.append(try open(uid, reference))
+    } else if case .record(let top) = type {
+      // The properties of `$top`, which isn't an object.
+      let references = references(fromKeysIn: .fields(types.graph.top), of: types.found.record(top))
+      frames.append(Frame(uid: -1, mode: .typed, references: references))
+    }
     while let frame = frames.last {
       guard frame.next < frame.references.count else {
         heights[frame.mode]?[frame.uid] = frame.height
@@ -127,17 +134,24 @@ struct ReadingCheck {
         let mode = mode(ofPlace: values)
         return meaning.values.map { Reference(value: $0, mode: mode, property: property) }
       }
-      var references: [Reference] = []
-      for (key, value) in types.graph.entries(of: meaning) {
-        guard let field = types.found.records[record].indices[key],
-          let type = types.property(field, of: record).type
-        else { continue }
-        let property = PropertyIndex(record: record, field: field)
-        references.append(Reference(value: value, mode: type.isValue ? .value : .typed, property: property))
-      }
-      return references
+      return references(fromKeysIn: meaning, of: record)
     case .null, .leaf, .unreadable: return []
     }
+  }
+
+  private mutating func references(
+    fromKeysIn meaning: ArchiveGraph.Interpretation,
+    of record: Int
+  ) -> [Reference] {
+    var references: [Reference] = []
+    for (key, value) in types.graph.entries(of: meaning) {
+      guard let field = types.found.records[record].indices[key],
+        let type = types.property(field, of: record).type
+      else { continue }
+      let property = PropertyIndex(record: record, field: field)
+      references.append(Reference(value: value, mode: type.isValue ? .value : .typed, property: property))
+    }
+    return references
   }
 
   private mutating func mode(ofPlace place: Int) -> Mode {
@@ -161,7 +175,7 @@ struct ReadingCheck {
       }
     case ("NSValue"?, _, _): problem = Problem(kind: .fields, text: "an NSValue with other fields")
     case (_, .set?, .list(let members)):
-      if !members.allSatisfy({ !graph.interpretation(of: $0).isNested }) || !graph.areDifferent(members) {
+      if !members.allSatisfy({ graph.isSingle($0) }) || !graph.areDifferent(members) {
         problem = Problem(kind: .members, text: "a set with other members than values that differ")
       }
     case (_, .array?, .list(let elements)):
@@ -223,8 +237,7 @@ extension ArchiveGraph {
     switch meaning {
     case .fields(let fields):
       fields.map { field in
-        let isEscaped = !isPlain && field.key.hasPrefix("$$")
-        return (isEscaped ? String(field.key.unicodeScalars.dropFirst()) : field.key, field.value)
+        (isPlain ? field.key : field.key.unescapedFromArchive, field.value)
       }
     case .pairs(let pairs):
       pairs.compactMap { pair in
@@ -232,6 +245,12 @@ extension ArchiveGraph {
       }
     case .null, .value, .text, .list, .type, .damaged: []
     }
+  }
+
+  /// Whether `ArchiveValue` holds a value as a member of a set.
+  fileprivate func isSingle(_ value: Value) -> Bool {
+    let name = value.uid.flatMap { className(of: object($0)) }
+    return !interpretation(of: value).isNested && !(name.map { Self.isOther($0) } ?? false)
   }
 
   fileprivate func name(ofObject uid: Int) -> String { className(of: object(uid)) ?? "collection" }

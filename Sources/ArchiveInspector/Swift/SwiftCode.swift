@@ -77,8 +77,10 @@ package struct SwiftCode {
     for record in records {
       guard let className = types.found.records[record].className else { continue }
       let parts = Self.parts(ofClass: className)
-      let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined(), parts.joined()])
+      let longer = parts.count > 1 ? [parts.dropFirst().joined(), parts.joined()] : []
+      let name = typeNames.name(for: parts.last ?? "", or: longer)
       names[record] = name
+      if ArchiveGraph.hasForms(className) { otherTypes.insert(name) }
       if ClassName(className).parts.last.map({ String($0) }) != name {
         options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
       }
@@ -223,14 +225,13 @@ package struct SwiftCode {
       ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
     }
     var reading: [String] = []
-    for (type, caseName) in sorted.dropLast().map({ $0.element }) {
+    for (type, caseName) in sorted.map({ $0.element }) {
+      let isLast = reading.count == 2 * (all.count - 1)
+      let start = reading.isEmpty ? "" : "} else "
       reading += [
-        "    \(reading.isEmpty ? "" : "} else ")if let value = try? object.decode(\(type).self) {",
-        "      self = .\(caseName)(value)",
+        isLast ? "    } else {" : "    \(start)if decoder.isObject(of: \(type).self) {",
+        "      self = .\(caseName)(try object.decode(\(type).self))",
       ]
-    }
-    if let (type, caseName) = sorted.last?.element {
-      reading += ["    } else {", "      self = .\(caseName)(try object.decode(\(type).self))", "    }"]
     }
     let cases = all.map { "  case \($0.case)(\($0.type))" }
     let writing = all.map { "    case .\($0.case)(let value): try object.encode(value)" }
@@ -241,7 +242,7 @@ package struct SwiftCode {
         "", "  init(from decoder: any Decoder) throws {",
         "    let object = try decoder.singleValueContainer()",
       ]
-      + reading + ["  }", ""]
+      + reading + ["    }", "  }", ""]
     let function =
       [
         "  func encode(to encoder: any Encoder) throws {",
@@ -257,7 +258,7 @@ package struct SwiftCode {
     if graph.top.count != 1 {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {
-      options.append(".reading(rootKey: \(graph.top[0].key.asLiteral))")
+      options.append(".reading(rootKey: \(graph.top[0].key.unescapedFromArchive.asLiteral))")
     }
     if let archiver = graph.archiver, archiver != "NSKeyedArchiver" {
       options.append(".reading(archiver: \(archiver.asLiteral))")

@@ -52,6 +52,8 @@ struct TypeInference {
 
   /// Arrays inside arrays inside arrays.
   private static let maximumDepth = 16
+  /// More keys make a dictionary no struct.
+  private static let maximumKeyCount = 64
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
 
@@ -64,10 +66,16 @@ struct TypeInference {
     } else {
       try found.walk(root, in: self.root)
     }
+    let isPlain = graph.isPlain
     try found.separateDictionaries { record, places in
       let isSame = record.fields.allSatisfy { $0.count == record.count }
-      let hasOneType = places.allSatisfy { $0.kinds == places.first?.kinds }
-      return !record.fields.isEmpty && !record.hasIntegers && (isSame || !hasOneType)
+      let kinds = places.reduce(into: Place.Kinds()) { $0.formUnion($1.kinds) }
+      let hasOneType =
+        places.allSatisfy { $0.kinds == kinds } || Place(kinds: kinds).nameOfPlainType != nil
+      if record.fields.isEmpty || record.hasIntegers { return false }
+      // Outside of archives, there is no other type for values of several types.
+      if isPlain, !hasOneType { return true }
+      return (isSame || !hasOneType) && record.fields.count <= Self.maximumKeyCount
         && record.fields.allSatisfy { $0.key.isWord }
     }
   }
@@ -136,9 +144,11 @@ struct TypeInference {
       if let problem = found.records[record].problem { return (nil, problem) }
       let values = found.records[record].values
       if values == nil, !found.records[record].fields.isEmpty { return (.record(record), nil) }
-      let key = found.records[record].hasIntegers && !found.records[record].hasStrings ? "Int" : "String"
+      if found.records[record].hasIntegers, found.records[record].hasStrings {
+        return (nil, Problem(kind: .keys, text: "keys of several types"))
+      }
       let (value, problem) = elements(of: values)
-      return (value.map { .dictionary(key, $0) }, problem)
+      return (value.map { .dictionary(found.records[record].hasIntegers ? "Int" : "String", $0) }, problem)
     case [.object]:
       return (place.classes.count == 1 ? .record(place.classes[0]) : .oneOf(place.classes.sorted()), nil)
     default: break
