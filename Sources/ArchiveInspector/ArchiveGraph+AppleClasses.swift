@@ -30,9 +30,6 @@ extension ArchiveGraph {
   /// Whether objects of a class may be shown as a text, or without some of their fields.
   static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
 
-  /// Whether fields of a class are shown in another form.
-  static func hasForms(_ name: String) -> Bool { forms[name] != nil }
-
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)
 

@@ -8,10 +8,8 @@ extension ArchiveGraph {
 
   /// Whether `ArchiveValue` holds objects of one of Apple's classes.
   static func isOther(_ name: String) -> Bool {
-    switch name {
-    case "NSOrderedSet", "NSMutableOrderedSet", "NSCountedSet", "NSAttributedString",
-      "NSMutableAttributedString", "NSValue":
-      true
+    switch Node.Kind(className: name) {
+    case .orderedSet?, .countedSet?, .text?: true
     default: isText(name)
     }
   }

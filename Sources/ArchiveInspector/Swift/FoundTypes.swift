@@ -299,6 +299,8 @@ struct FoundTypes {
       found = isElement ? .unreadable(.nilAsElement) : graph.isNil(0) ? .null : .unreadable(.noNil)
     case let uid?:
       found = try self.found(uid)
+    // Foundation's decoder reads this text as nil.
+    case nil where graph.isPlain && value == .string("$null"): found = .null
     case nil: found = Self.leaf(value)
     }
     let place = self.place(place)

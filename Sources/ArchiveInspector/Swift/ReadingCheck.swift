@@ -7,11 +7,15 @@ struct ReadingCheck {
   /// How deeply objects are nested.
   private(set) var depth = 0
   private var hasFoundProblem = false
-  /// The heights of the objects that were checked, by UID; nil while they are open. An object may be checked twice: as a struct,
-  /// and as an `ArchiveValue`.
-  private var heights: [Mode: [Int: Int?]] = [.typed: [:], .value: [:]]
+  /// The objects that were reached, by UID. An object may be checked twice: as a struct, and as an `ArchiveValue`.
+  private var states: [Mode: [Int: State]] = [:]
 
   private enum Mode { case typed, value }
+
+  private enum State: Equatable {
+    case open
+    case checked(height: Int)
+  }
 
   /// A reference, and the property that it is in.
   private struct Reference {
@@ -41,7 +45,7 @@ struct ReadingCheck {
     for _ in 0..<Self.maximumRounds {
       hasFoundProblem = false
       try checkSets()
-      heights = [.typed: [:], .value: [:]]
+      states = [.typed: [:], .value: [:]]
       let (type, problem) = self.types.rootType()
       guard let type else { throw .unreadable(problem) }
       depth = try check(root, type)
@@ -88,7 +92,7 @@ struct ReadingCheck {
     }
     while let frame = frames.last {
       guard frame.next < frame.references.count else {
-        heights[frame.mode]?[frame.uid] = frame.height
+        states[frame.mode]?[frame.uid] = .checked(height: frame.height)
         frames.removeLast()
         guard let parent = frames.indices.last else { return frame.height }
         frames[parent].height = max(frames[parent].height, frame.height + 1)
@@ -97,10 +101,10 @@ struct ReadingCheck {
       frames[frames.count - 1].next += 1
       let reference = frame.references[frame.next]
       guard let uid = reference.value.uid, uid != 0 || types.graph.isPlain else { continue }
-      switch heights[reference.mode]?[uid] {
-      case .some(.some(let height)):
+      switch states[reference.mode]?[uid] {
+      case .checked(let height)?:
         frames[frames.count - 1].height = max(frame.height, height + 1)
-      case .none where reference.mode == .typed || heights[.typed]?[uid] != .some(.none):
+      case nil where reference.mode == .typed || states[.typed]?[uid] != .open:
         frames.append(try open(uid, reference))
       default:
         try report(.back(to: types.graph.name(ofObject: uid)), reference.property)
@@ -110,7 +114,7 @@ struct ReadingCheck {
   }
 
   private mutating func open(_ uid: Int, _ reference: Reference) throws(ArchiveError) -> Frame {
-    heights[reference.mode]?[uid] = .some(nil)
+    states[reference.mode]?[uid] = .open
     let references =
       reference.mode == .typed
       ? try references(from: uid, reference.property) : try valueReferences(from: uid, reference.property)
