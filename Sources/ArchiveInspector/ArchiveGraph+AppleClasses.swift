@@ -27,10 +27,8 @@ extension ArchiveGraph {
     )
   }
 
-  /// Whether objects of a class may mean something else than their fields.
-  static func isInterpreted(_ name: String) -> Bool {
-    texts[name] != nil || forms[name] != nil || name == "NSDateComponents"
-  }
+  /// Whether objects of a class may be shown as a text, or without some of their fields.
+  static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
 
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)

@@ -204,7 +204,11 @@ extension GraphReader {
       let indices = try graph.integers(graph.indices(of: &object))
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
     case "NSLocale": return .text(try graph.string(graph.identifier(ofLocale: &object)))
-    case "NSTimeZone": return .text(try graph.string(graph.name(ofTimeZone: &object)))
+    case "NSTimeZone":
+      let name = try graph.name(ofTimeZone: &object)
+      // The rules, which follow from the name.
+      _ = try graph.value(forKey: "NS.data", in: &object)
+      return .text(try graph.string(name))
     default: return nil
     }
   }

@@ -77,6 +77,10 @@ import Testing
             "of OtherArchiver": best.reading(archiver: "OtherArchiver"),
           ]
         ),
+        (
+          "a root without a key", try rootWithoutKey(),
+          ["default": options, "$0": options.reading(rootKey: "$0"), "top": top]
+        ),
         ("settings", try settings(), ["default": options]), ("settings", try settings(), keys),
         // It writes the keys in any order.
         ("settings by Foundation", try foundationSettings(), keys),
@@ -105,6 +109,13 @@ import Testing
       let text = list.add("Avatar")
       list["$archiver"] = .string(archiver)
       list["$top"] = ["best": .uid(1), "$$first": .uid(1), "names": .uid(text), "a\u{301}": .uid(text)]
+      return list.data
+    }
+
+    /// What an app encodes without a key.
+    private static func rootWithoutKey() throws -> Data {
+      var list = try ArchiveTree(KeyedArchiveEncoder().encode("Avatar"))
+      list["$top"] = ["$0": .uid(1)]
       return list.data
     }
 

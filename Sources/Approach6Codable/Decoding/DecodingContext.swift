@@ -72,6 +72,11 @@ final class DecodingContext {
     types.info(of: type) { DecodedType(type, style) }
   }
 
+  /// Whether an object is of the class of a type.
+  func isObject(_ node: Node, of type: DecodedType) -> Bool {
+    (try? reader.checkClass(of: node, type.names, lastUID: &type.lastClassUID)) != nil
+  }
+
   /// Whether something is nil.
   @inline(__always)
   func isNull(_ node: Node) -> Bool {

@@ -296,10 +296,7 @@ extension ValueDecoder {
   ) throws -> Value? {
     for subclass in context.subclasses where subclass is Value.Type {
       let decodedType = context.decodedType(subclass)
-      guard
-        (try? context.reader.checkClass(of: node, decodedType.names, lastUID: &decodedType.lastClassUID))
-          != nil
-      else { continue }
+      guard context.isObject(node, of: decodedType) else { continue }
       return try decodeProperties(subclass, decodedType, node, key) as? Value
     }
     return nil
@@ -349,6 +346,10 @@ extension ValueDecoder {
 
 extension ValueDecoder {
   var isNil: Bool { !isObject && context.isNull(node) }
+
+  func hasClass(of type: Any.Type) -> Bool {
+    node.kind == .object && context.isObject(node, of: context.decodedType(type))
+  }
 
   /// The value as a type that needs no decoder.
   func ownValue<Value: Primitive>(_ type: Value.Type) throws -> Value {

@@ -8,11 +8,9 @@ extension ArchiveGraph {
 
   /// Whether `ArchiveValue` holds objects of one of Apple's classes.
   static func isOther(_ name: String) -> Bool {
-    switch name {
-    case "NSOrderedSet", "NSMutableOrderedSet", "NSCountedSet", "NSAttributedString",
-      "NSMutableAttributedString", "NSValue":
-      true
-    default: isInterpreted(name)
+    switch Node.Kind(className: name) {
+    case .orderedSet?, .countedSet?, .text?: true
+    default: isText(name)
     }
   }
 

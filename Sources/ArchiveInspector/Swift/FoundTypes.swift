@@ -114,8 +114,8 @@ struct FoundTypes {
     case fields([ArchiveGraph.Field])
   }
 
-  /// More keys make a dictionary no struct, and a class none that anybody would write.
-  private static let maximumCount = (keys: 64, properties: 1_000, records: 1_000, classesInPlace: 16)
+  /// More properties make a dictionary no struct, and a class none that anybody would write.
+  private static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(in graph: ArchiveGraph) throws(ArchiveError) {
@@ -227,7 +227,7 @@ struct FoundTypes {
       }
     }
     if let values = lost.values { same += Self.pair(&records[kept].values, values) }
-    if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.keys {
+    if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.properties {
       same += fieldsAsValues(kept)
     }
     return same
@@ -299,6 +299,8 @@ struct FoundTypes {
       found = isElement ? .unreadable(.nilAsElement) : graph.isNil(0) ? .null : .unreadable(.noNil)
     case let uid?:
       found = try self.found(uid)
+    // Foundation's decoder reads this text as nil.
+    case nil where graph.isPlain && value == .string("$null"): found = .null
     case nil: found = Self.leaf(value)
     }
     let place = self.place(place)
@@ -338,13 +340,10 @@ struct FoundTypes {
 
   private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
     for field in fields {
-      guard field.key.hasPrefix("$"), !graph.isPlain else {
-        try add(field.value, forKey: field.key, to: record)
-        continue
-      }
-      let key = String(field.key.unicodeScalars.dropFirst())
-      try add(field.value, forKey: field.key.hasPrefix("$$") ? key : field.key, to: record)
-      if !field.key.hasPrefix("$$"), let index = records[record].indices[field.key] {
+      let key = graph.isPlain ? field.key : field.key.unescapedFromArchive
+      try add(field.value, forKey: key, to: record)
+      if !graph.isPlain, field.key.hasPrefix("$"), key == field.key, let index = records[record].indices[key]
+      {
         setProblem(Problem(kind: .keys, text: "its key begins with $"), inField: index, of: record)
       }
     }
@@ -370,13 +369,11 @@ struct FoundTypes {
     let place = newPlace()
     records[record].indices[key] = records[record].fields.count
     records[record].fields.append(Record.Field(key: key, place: place))
-    if records[record].className == nil, !records[record].isTop,
-      records[record].fields.count > Self.maximumCount.keys
-    {
-      try unite(fieldsAsValues(record))
-    }
     if records[record].fields.count > Self.maximumCount.properties {
-      throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
+      guard records[record].className == nil, !records[record].isTop else {
+        throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
+      }
+      try unite(fieldsAsValues(record))
     }
     try add(value, to: place)
   }
@@ -440,8 +437,7 @@ struct FoundTypes {
     case ("NSTimeZone", .text(let name)) where name.isTimeZone: return .leaf([.timeZone])
     case ("NSDateInterval", .fields): return .leaf([.dateInterval])
     case (_, _) where ArchiveGraph.isOther(name): return .leaf([.other])
-    case (_, .fields(let fields)) where !ArchiveGraph.isOfFoundation(name):
-      return .object(try record(of: object, fields))
+    case (_, .fields) where !ArchiveGraph.isOfFoundation(name): return .object(try record(of: object))
     default: return .unreadable(Problem(kind: .fields, text: "an \(name) with other fields"))
     }
   }
@@ -460,10 +456,9 @@ struct FoundTypes {
     return record
   }
 
-  private mutating func record(
-    of object: ArchiveGraph.Object,
-    _ fields: [ArchiveGraph.Field]
-  ) throws(ArchiveError) -> Int {
+  private mutating func record(of object: ArchiveGraph.Object) throws(ArchiveError) -> Int {
+    // As they are in the file: what they mean isn't what is read.
+    guard case .object(_, let fields) = object.content else { throw .unreadable(nil) }
     try spend(fields.count)
     let type = graph.type(of: object)
     let name = type.map { ClassName($0.name).parts.joined(separator: ".") } ?? ""

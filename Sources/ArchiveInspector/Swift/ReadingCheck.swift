@@ -7,11 +7,15 @@ struct ReadingCheck {
   /// How deeply objects are nested.
   private(set) var depth = 0
   private var hasFoundProblem = false
-  /// The heights of the objects that were checked, by UID; nil while they are open. An object may be checked twice: as a struct,
-  /// and as an `ArchiveValue`.
-  private var heights: [Mode: [Int: Int?]] = [.typed: [:], .value: [:]]
+  /// The objects that were reached, by UID. An object may be checked twice: as a struct, and as an `ArchiveValue`.
+  private var states: [Mode: [Int: State]] = [:]
 
   private enum Mode { case typed, value }
+
+  private enum State: Equatable {
+    case open
+    case checked(height: Int)
+  }
 
   /// A reference, and the property that it is in.
   private struct Reference {
@@ -41,10 +45,10 @@ struct ReadingCheck {
     for _ in 0..<Self.maximumRounds {
       hasFoundProblem = false
       try checkSets()
-      heights = [.typed: [:], .value: [:]]
+      states = [.typed: [:], .value: [:]]
       let (type, problem) = self.types.rootType()
       guard let type else { throw .unreadable(problem) }
-      depth = try check(Reference(value: root, mode: type.isValue ? .value : .typed, property: nil))
+      depth = try check(root, type)
       if !hasFoundProblem { return }
     }
     throw .tooMuch("at most \(Self.maximumRounds) references back", found: "more")
@@ -75,13 +79,20 @@ struct ReadingCheck {
 
   // MARK: - Objects
 
-  /// Follows a reference, and all that it leads to. Returns how deeply objects are nested.
-  private mutating func check(_ root: Reference) throws(ArchiveError) -> Int {
-    guard let uid = root.value.uid else { return 0 }
-    var frames = [try open(uid, root)]
+  /// Follows the root, and all that it leads to. Returns how deeply objects are nested.
+  private mutating func check(_ root: ArchiveGraph.Value, _ type: SwiftType) throws(ArchiveError) -> Int {
+    let reference = Reference(value: root, mode: type.isValue ? .value : .typed, property: nil)
+    var frames: [Frame] = []
+    if let uid = root.uid, uid != 0 || types.graph.isPlain {
+      frames.append(try open(uid, reference))
+    } else if case .record(let top) = type {
+      // The properties of `$top`, which isn't an object.
+      let references = references(fromKeysIn: .fields(types.graph.top), of: types.found.record(top))
+      frames.append(Frame(uid: -1, mode: .typed, references: references))
+    }
     while let frame = frames.last {
       guard frame.next < frame.references.count else {
-        heights[frame.mode]?[frame.uid] = frame.height
+        states[frame.mode]?[frame.uid] = .checked(height: frame.height)
         frames.removeLast()
         guard let parent = frames.indices.last else { return frame.height }
         frames[parent].height = max(frames[parent].height, frame.height + 1)
@@ -90,10 +101,10 @@ struct ReadingCheck {
       frames[frames.count - 1].next += 1
       let reference = frame.references[frame.next]
       guard let uid = reference.value.uid, uid != 0 || types.graph.isPlain else { continue }
-      switch heights[reference.mode]?[uid] {
-      case .some(.some(let height)):
+      switch states[reference.mode]?[uid] {
+      case .checked(let height)?:
         frames[frames.count - 1].height = max(frame.height, height + 1)
-      case .none where reference.mode == .typed || heights[.typed]?[uid] != .some(.none):
+      case nil where reference.mode == .typed || states[.typed]?[uid] != .open:
         frames.append(try open(uid, reference))
       default:
         try report(.back(to: types.graph.name(ofObject: uid)), reference.property)
@@ -103,7 +114,7 @@ struct ReadingCheck {
   }
 
   private mutating func open(_ uid: Int, _ reference: Reference) throws(ArchiveError) -> Frame {
-    heights[reference.mode]?[uid] = .some(nil)
+    states[reference.mode]?[uid] = .open
     let references =
       reference.mode == .typed
       ? try references(from: uid, reference.property) : try valueReferences(from: uid, reference.property)
@@ -127,17 +138,24 @@ struct ReadingCheck {
         let mode = mode(ofPlace: values)
         return meaning.values.map { Reference(value: $0, mode: mode, property: property) }
       }
-      var references: [Reference] = []
-      for (key, value) in types.graph.entries(of: meaning) {
-        guard let field = types.found.records[record].indices[key],
-          let type = types.property(field, of: record).type
-        else { continue }
-        let property = PropertyIndex(record: record, field: field)
-        references.append(Reference(value: value, mode: type.isValue ? .value : .typed, property: property))
-      }
-      return references
+      return references(fromKeysIn: meaning, of: record)
     case .null, .leaf, .unreadable: return []
     }
+  }
+
+  private mutating func references(
+    fromKeysIn meaning: ArchiveGraph.Interpretation,
+    of record: Int
+  ) -> [Reference] {
+    var references: [Reference] = []
+    for (key, value) in types.graph.entries(of: meaning) {
+      guard let field = types.found.records[record].indices[key],
+        let type = types.property(field, of: record).type
+      else { continue }
+      let property = PropertyIndex(record: record, field: field)
+      references.append(Reference(value: value, mode: type.isValue ? .value : .typed, property: property))
+    }
+    return references
   }
 
   private mutating func mode(ofPlace place: Int) -> Mode {
@@ -161,7 +179,7 @@ struct ReadingCheck {
       }
     case ("NSValue"?, _, _): problem = Problem(kind: .fields, text: "an NSValue with other fields")
     case (_, .set?, .list(let members)):
-      if !members.allSatisfy({ !graph.interpretation(of: $0).isNested }) || !graph.areDifferent(members) {
+      if !members.allSatisfy({ graph.isSingle($0) }) || !graph.areDifferent(members) {
         problem = Problem(kind: .members, text: "a set with other members than values that differ")
       }
     case (_, .array?, .list(let elements)):
@@ -223,8 +241,7 @@ extension ArchiveGraph {
     switch meaning {
     case .fields(let fields):
       fields.map { field in
-        let isEscaped = !isPlain && field.key.hasPrefix("$$")
-        return (isEscaped ? String(field.key.unicodeScalars.dropFirst()) : field.key, field.value)
+        (isPlain ? field.key : field.key.unescapedFromArchive, field.value)
       }
     case .pairs(let pairs):
       pairs.compactMap { pair in
@@ -232,6 +249,12 @@ extension ArchiveGraph {
       }
     case .null, .value, .text, .list, .type, .damaged: []
     }
+  }
+
+  /// Whether `ArchiveValue` holds a value as a member of a set.
+  fileprivate func isSingle(_ value: Value) -> Bool {
+    let name = value.uid.flatMap { className(of: object($0)) }
+    return !interpretation(of: value).isNested && !(name.map { Self.isOther($0) } ?? false)
   }
 
   fileprivate func name(ofObject uid: Int) -> String { className(of: object(uid)) ?? "collection" }

@@ -9,12 +9,8 @@ import KeyedArchive
 package struct SwiftCode {
   /// The code, with its imports.
   package private(set) var text = ""
-  /// The lines of the code before the types.
-  package private(set) var imports: [String] = []
   /// The properties that are left out: the name of the struct, the key, and why.
   package private(set) var leftOut: [(type: String, key: String, problem: Problem)] = []
-  /// The names of the types of properties that JSON shows in another form.
-  package private(set) var otherTypes: Set<String> = []
 
   private var types: TypeInference
   private var names: [Int: String] = [:]
@@ -23,7 +19,9 @@ package struct SwiftCode {
   private var classes: Set<Int> = []
   private var inSets: Set<Int> = []
   private var typeNames = SwiftNames.types
-  private var options: [String] = []
+  /// The lines of the options for reading.
+  private var options = ["ReadingOptions.default"]
+  private var usesValues = false
 
   private static let maximumCount = (properties: 10_000, width: 100, depth: (ordinary: 100, possible: 500))
 
@@ -61,9 +59,8 @@ package struct SwiftCode {
       next += 1
     }
     parts.append(function)
-    imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
-    let usesOptions = !options.isEmpty || isDeep
-    if usesOptions || otherTypes.contains("ArchiveValue") { imports.append("import KeyedArchive") }
+    var imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
+    if needsOptions || usesValues { imports.append("import KeyedArchive") }
     let beginning = remarks.map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
@@ -77,7 +74,8 @@ package struct SwiftCode {
     for record in records {
       guard let className = types.found.records[record].className else { continue }
       let parts = Self.parts(ofClass: className)
-      let name = typeNames.name(for: parts.last ?? "", or: [parts.dropFirst().joined(), parts.joined()])
+      let longer = parts.count > 1 ? [parts.dropFirst().joined(), parts.joined()] : []
+      let name = typeNames.name(for: parts.last ?? "", or: longer)
       names[record] = name
       if ClassName(className).parts.last.map({ String($0) }) != name {
         options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
@@ -116,15 +114,10 @@ package struct SwiftCode {
   private mutating func name(of type: SwiftType) -> String {
     switch type {
     case .plain(let name):
-      if ["IndexSet", "IndexPath", "Locale", "TimeZone", "DateInterval", "URL", "ArchiveValue"].contains(name)
-      {
-        otherTypes.insert(name)
-      }
+      if type == .value { usesValues = true }
       return name
     case .array(let element): return "[\(name(of: element))]"
-    case .set(let member):
-      otherTypes.insert("Set")
-      return "Set<\(name(of: member))>"
+    case .set(let member): return "Set<\(name(of: member))>"
     case .dictionary(let key, let value): return "[\(key): \(name(of: value))]"
     case .optional(let type): return "\(name(of: type))?"
     case .record(let record): return names[types.found.record(record)] ?? "ArchiveValue"
@@ -223,14 +216,13 @@ package struct SwiftCode {
       ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
     }
     var reading: [String] = []
-    for (type, caseName) in sorted.dropLast().map({ $0.element }) {
+    for (type, caseName) in sorted.map({ $0.element }) {
+      let isLast = reading.count == 2 * (all.count - 1)
+      let start = reading.isEmpty ? "" : "} else "
       reading += [
-        "    \(reading.isEmpty ? "" : "} else ")if let value = try? object.decode(\(type).self) {",
-        "      self = .\(caseName)(value)",
+        isLast ? "    } else {" : "    \(start)if decoder.isObject(of: \(type).self) {",
+        "      self = .\(caseName)(try object.decode(\(type).self))",
       ]
-    }
-    if let (type, caseName) = sorted.last?.element {
-      reading += ["    } else {", "      self = .\(caseName)(try object.decode(\(type).self))", "    }"]
     }
     let cases = all.map { "  case \($0.case)(\($0.type))" }
     let writing = all.map { "    case .\($0.case)(let value): try object.encode(value)" }
@@ -241,7 +233,7 @@ package struct SwiftCode {
         "", "  init(from decoder: any Decoder) throws {",
         "    let object = try decoder.singleValueContainer()",
       ]
-      + reading + ["  }", ""]
+      + reading + ["    }", "  }", ""]
     let function =
       [
         "  func encode(to encoder: any Encoder) throws {",
@@ -254,33 +246,31 @@ package struct SwiftCode {
 
   private mutating func setOptions(_ graph: ArchiveGraph, depth: Int) {
     if graph.isPlain { return }
+    if depth > Self.maximumCount.depth.ordinary {
+      options = ["ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))"]
+    }
     if graph.top.count != 1 {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {
-      options.append(".reading(rootKey: \(graph.top[0].key.asLiteral))")
+      options.append(".reading(rootKey: \(graph.top[0].key.unescapedFromArchive.asLiteral))")
     }
     if let archiver = graph.archiver, archiver != "NSKeyedArchiver" {
       options.append(".reading(archiver: \(archiver.asLiteral))")
     }
-    isDeep = depth > Self.maximumCount.depth.ordinary
   }
+
+  private var needsOptions: Bool { options != ["ReadingOptions.default"] }
 
   private func function(_ type: String) -> String {
-    let start = "/// Reads the file.\nfunc readFile(_ file: URL) throws -> \(type) {\n"
-    if types.graph.isPlain {
-      return start + "  try PropertyListDecoder().decode(\(type).self, from: Data(contentsOf: file))\n}"
-    }
-    let first =
-      isDeep
-      ? "ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))"
-      : "ReadingOptions.default"
-    if options.isEmpty, !isDeep {
-      return start + "  try KeyedArchiveDecoder().decode(\(type).self, from: file)\n}"
-    }
-    let lines = ["  let options = \(first)"] + options.map { "    \($0)" }
-    return start + lines.joined(separator: "\n")
-      + "\n  return try KeyedArchiveDecoder(options: options).decode(\(type).self, from: file)\n}"
+    let body =
+      if types.graph.isPlain {
+        "  try PropertyListDecoder().decode(\(type).self, from: Data(contentsOf: file))"
+      } else if needsOptions {
+        "  let options = \(options.joined(separator: "\n    "))\n"
+          + "  return try KeyedArchiveDecoder(options: options).decode(\(type).self, from: file)"
+      } else {
+        "  try KeyedArchiveDecoder().decode(\(type).self, from: file)"
+      }
+    return "/// Reads the file.\nfunc readFile(_ file: URL) throws -> \(type) {\n\(body)\n}"
   }
-
-  private var isDeep = false
 }

@@ -61,9 +61,11 @@ struct SwiftNames {
   /// The types of Swift and Foundation, and of this package, that the code or its readers use by name.
   private static let knownTypes: Set<String> = [
     "Any", "AnyHashable", "AnyObject", "ArchiveObject", "ArchiveValue", "Array", "Bool", "Bundle", "Calendar",
-    "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Collection", "Comparable", "Data",
+    "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Collection", "CommandLine",
+    "Comparable", "Data",
     "Date", "DateInterval", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
-    "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileManager", "Float", "Foundation",
+    "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileHandle", "FileManager", "Float",
+    "Foundation",
     "Hashable", "Hasher", "Identifiable", "IndexPath", "IndexSet", "Int", "JSONEncoder", "KeyPath",
     "KeyedArchive", "KeyedArchiveDecoder", "KeyedArchiveEncoder", "KeyedArchiver", "Limits", "Locale",
     "Measurement", "NSObject", "Never", "Notification", "Operation", "Optional", "Process",

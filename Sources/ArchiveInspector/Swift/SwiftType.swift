@@ -26,6 +26,15 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
+  /// The types of the members of the sets in it.
+  var members: [SwiftType] {
+    switch self {
+    case .set(let member): [member]
+    case .array(let type), .dictionary(_, let type), .optional(let type): type.members
+    case .plain, .record, .oneOf: []
+    }
+  }
+
   /// Those that a struct can't have inside if it is inside of them.
   var recordsInside: [Int] {
     switch self {
@@ -52,6 +61,8 @@ struct TypeInference {
 
   /// Arrays inside arrays inside arrays.
   private static let maximumDepth = 16
+  /// More keys make a dictionary no struct.
+  private static let maximumKeyCount = 64
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
 
@@ -64,10 +75,16 @@ struct TypeInference {
     } else {
       try found.walk(root, in: self.root)
     }
+    let isPlain = graph.isPlain
     try found.separateDictionaries { record, places in
       let isSame = record.fields.allSatisfy { $0.count == record.count }
-      let hasOneType = places.allSatisfy { $0.kinds == places.first?.kinds }
-      return !record.fields.isEmpty && !record.hasIntegers && (isSame || !hasOneType)
+      let kinds = places.reduce(into: Place.Kinds()) { $0.formUnion($1.kinds) }
+      let hasOneType =
+        places.allSatisfy { $0.kinds == kinds } || Place(kinds: kinds).nameOfPlainType != nil
+      if record.fields.isEmpty || record.hasIntegers { return false }
+      // Outside of archives, there is no other type for values of several types.
+      if isPlain, !hasOneType { return true }
+      return (isSame || !hasOneType) && record.fields.count <= Self.maximumKeyCount
         && record.fields.allSatisfy { $0.key.isWord }
     }
   }
@@ -95,6 +112,9 @@ struct TypeInference {
   mutating func properties(of record: Int) -> [Property] {
     found.records[found.record(record)].fields.indices.map { property($0, of: record) }
   }
+
+  /// The types of the properties that aren't left out.
+  mutating func types(of record: Int) -> [SwiftType] { properties(of: record).compactMap { $0.type } }
 
   /// The type of all values in a place, or why they can't be read.
   mutating func type(ofPlace index: Int, depth: Int = 0) -> (type: SwiftType?, problem: Problem?) {
@@ -136,9 +156,11 @@ struct TypeInference {
       if let problem = found.records[record].problem { return (nil, problem) }
       let values = found.records[record].values
       if values == nil, !found.records[record].fields.isEmpty { return (.record(record), nil) }
-      let key = found.records[record].hasIntegers && !found.records[record].hasStrings ? "Int" : "String"
+      if found.records[record].hasIntegers, found.records[record].hasStrings {
+        return (nil, Problem(kind: .keys, text: "keys of several types"))
+      }
       let (value, problem) = elements(of: values)
-      return (value.map { .dictionary(key, $0) }, problem)
+      return (value.map { .dictionary(found.records[record].hasIntegers ? "Int" : "String", $0) }, problem)
     case [.object]:
       return (place.classes.count == 1 ? .record(place.classes[0]) : .oneOf(place.classes.sorted()), nil)
     default: break
@@ -195,9 +217,7 @@ extension TypeInference {
       let record = found.record(next)
       guard seen.insert(record).inserted else { continue }
       order.append(record)
-      var inside: [Int] = []
-      for property in properties(of: record) { inside += property.type?.records ?? [] }
-      rest += inside.reversed()
+      rest += types(of: record).flatMap { $0.records }.reversed()
     }
     return order
   }
@@ -209,8 +229,7 @@ extension TypeInference {
     let records = recordsInOrder()
     var inside: [Int: [Int]] = [:]
     for record in records {
-      var others: [Int] = []
-      for property in properties(of: record) { others += property.type?.recordsInside ?? [] }
+      let others = types(of: record).flatMap { $0.recordsInside }
       inside[record] = others.map { found.record($0) }
     }
     for record in records {
@@ -245,11 +264,8 @@ extension TypeInference {
 
   /// Whether a type has a set in it whose members aren't `Hashable`.
   mutating func hasUnhashableSet(_ type: SwiftType, _ classes: Set<Int>) -> Bool {
-    switch type {
-    case .set(let member): !isHashable(member, classes)
-    case .array(let type), .dictionary(_, let type), .optional(let type): hasUnhashableSet(type, classes)
-    case .plain, .record, .oneOf: false
-    }
+    for member in type.members where !isHashable(member, classes) { return true }
+    return false
   }
 
   private mutating func isHashable(_ type: SwiftType, _ classes: Set<Int>) -> Bool {
@@ -263,7 +279,7 @@ extension TypeInference {
       case .record, .oneOf:
         for record in next.records.map({ found.record($0) }) where seen.insert(record).inserted {
           if classes.contains(record) { return false }
-          for property in properties(of: record) { rest += property.type.map { [$0] } ?? [] }
+          rest += types(of: record)
         }
       }
     }
@@ -273,21 +289,11 @@ extension TypeInference {
   /// The records whose values are members of sets, or are in them.
   mutating func recordsInSets() -> Set<Int> {
     var inSets: Set<Int> = []
-    var rest: [SwiftType] = []
-    func addMembers(of type: SwiftType) {
-      switch type {
-      case .set(let member): rest.append(member)
-      case .array(let type), .dictionary(_, let type), .optional(let type): addMembers(of: type)
-      case .plain, .record, .oneOf: break
-      }
-    }
-    if let type = rootType().type { addMembers(of: type) }
-    for record in recordsInOrder() {
-      for property in properties(of: record) { property.type.map { addMembers(of: $0) } }
-    }
+    var rest = rootType().type?.members ?? []
+    for record in recordsInOrder() { rest += types(of: record).flatMap { $0.members } }
     while let next = rest.popLast() {
       for record in next.records.map({ found.record($0) }) where inSets.insert(record).inserted {
-        for property in properties(of: record) { rest += property.type.map { [$0] } ?? [] }
+        rest += types(of: record)
       }
     }
     return inSets

@@ -93,21 +93,28 @@ package struct ArchiveReader {
   ///
   /// - Throws: `ArchiveError` of category `missingValue` if `$top` has no such key.
   package func root(_ key: String = "root") throws(ArchiveError) -> Element {
+    try list.element(list.value(in: top, at: rootIndex(key).index))
+  }
+
+  /// Where the root is in `$top`, and whether it was encoded without a key. Then it has the key "$0", while an app's key "$0" is
+  /// "$$0" in an archive.
+  func rootIndex(_ key: String) throws(ArchiveError) -> (index: Int, isGeneric: Bool) {
     var keys: [String] = []
-    var found: Int?
+    var found: (index: Int, isGeneric: Bool)?
     for index in 0..<top.count {
       let candidate = try list.element(list.reference(in: top, at: index))
       guard candidate.isString else { throw .notAString(candidate.kind) }
-      if candidate.count == key.escapedForArchive.utf16.count,
-        try list.string(candidate).isExactly(key.escapedForArchive)
-      {
-        if found != nil { throw .keyTwice(key) }
-        found = index
+      if candidate.count <= key.utf16.count + 1 {
+        let name = try list.string(candidate)
+        if name.unescapedFromArchive.isExactly(key) {
+          if found != nil { throw .keyTwice(key) }
+          found = (index, name.isEscapedForArchive && name.isExactly(key))
+        }
       }
-      if keys.count < 3 { keys.append(try list.beginning(of: candidate)) }
+      if keys.count < 3 { keys.append(try list.beginning(of: candidate).unescapedFromArchive) }
     }
     guard let found else { throw .noRoot(key, keys: keys, count: top.count) }
-    return try list.element(list.value(in: top, at: found))
+    return found
   }
 
   @inline(__always)

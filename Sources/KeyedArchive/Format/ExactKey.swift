@@ -30,7 +30,7 @@ extension String {
   var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
   /// A key of an archive as the app names it.
-  var unescapedFromArchive: String {
+  package var unescapedFromArchive: String {
     utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self
   }
 

@@ -50,9 +50,10 @@
     /// The object of a key, which must not be missing or have another class.
     func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      isGeneric: Bool = false
     ) throws(ArchiveError) -> Object {
-      let uid = try uid(forKey: key, expected: Phrase.object(type))
+      let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
         try object(type, uid)
@@ -62,9 +63,10 @@
     /// The objects in the array of a key, which must not be missing.
     func objects<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      forKey key: String
+      forKey key: String,
+      isGeneric: Bool = false
     ) throws(ArchiveError) -> [Object] {
-      let uid = try uid(forKey: key, expected: Phrase.value(of: [Object].self))
+      let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.values.madeCollection(uid, as: [Object].self) {
         // The caller may make a struct of each object.

@@ -229,9 +229,8 @@
     ) throws -> Object {
       try ArchiveError.locating(root: rootName(of: type)) {
         try read(data, options: options) {
-          try options.readsTop
-            ? $0.objectOfTop(type)
-            : $0.object(type, forKey: options.rootKey)
+          if options.readsTop { return try $0.objectOfTop(type) }
+          return try $0.object(type, forKey: options.rootKey, isGeneric: $0.isRootGeneric())
         }
       }
     }
@@ -253,7 +252,7 @@
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") {
         try read(data, options: options) {
           if options.readsTop { throw $0.otherType($0.archive.top, expected: Phrase.anArray) }
-          return try $0.objects(Object.self, forKey: options.rootKey)
+          return try $0.objects(Object.self, forKey: options.rootKey, isGeneric: $0.isRootGeneric())
         }
       }
     }
@@ -282,6 +281,11 @@
         if !options.readsTop { _ = try unarchiver.archive.root(options.rootKey) }
         return try body(unarchiver)
       }
+    }
+
+    /// Whether the root was encoded without a key.
+    private func isRootGeneric() throws(ArchiveError) -> Bool {
+      try archive.rootIndex(options.rootKey).isGeneric
     }
 
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.

@@ -22,7 +22,9 @@ struct SwiftPackage {
     guard isWord, let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
       throw UsageError(message: "the directory's name is that of a program: use letters, digits, - and _")
     }
-    let taken = ["StructArchiving", "Approach6Codable", "ArchiveFiles", "KeyedArchive"]
+    let taken = [
+      "StructArchiving", "Approach6Codable", "ArchiveFiles", "KeyedArchive", "Foundation", "Swift",
+    ]
     if taken.contains(name) {
       throw UsageError(message: "\(name) is the name of a module that the program needs; choose another one")
     }

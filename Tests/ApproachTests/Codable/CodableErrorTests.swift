@@ -54,4 +54,66 @@ import Testing
       expectError(.limitExceeded) { try decoder.decode(Outer.self, from: file) }
     }
   }
+
+  // MARK: - Objects of several classes
+
+  private enum Shape: Codable, Equatable {
+    struct Circle: Codable, Equatable { var radius = 1 }
+    struct Square: Codable, Equatable { var side = 2 }
+
+    case circle(Circle)
+    case square(Square)
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.singleValueContainer()
+      if decoder.isObject(of: Circle.self) {
+        self = .circle(try object.decode(Circle.self))
+      } else {
+        self = .square(try object.decode(Square.self))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.singleValueContainer()
+      switch self {
+      case .circle(let value): try object.encode(value)
+      case .square(let value): try object.encode(value)
+      }
+    }
+  }
+
+  @Test("An enum of several classes asks which one an object is of")
+  func severalClasses() throws {
+    let shapes: [Shape] = [
+      .circle(Shape.Circle()), .square(Shape.Square()), .circle(Shape.Circle(radius: 3)),
+    ]
+    let data = try KeyedArchiveEncoder().encode(shapes)
+    try expectEqual(KeyedArchiveDecoder().decode([Shape].self, from: data), shapes)
+    let options = ReadingOptions.default.reading("Disk", as: "Circle")
+    let disk = ArchiveTree.archive([.object("Disk", ["radius": 4])]).data
+    try expectEqual(
+      KeyedArchiveDecoder(options: options).decode(Shape.self, from: disk),
+      .circle(Shape.Circle(radius: 4))
+    )
+    let json = Data(#"{"side": 5}"#.utf8)
+    try expectEqual(JSONDecoder().decode(Shape.self, from: json), .square(Shape.Square(side: 5)))
+  }
+
+  @Test(
+    "The error is that of the class of the object",
+    arguments: [
+      (ArchiveTree.object("Circle", ["radius": "wide"]), "[Shape][0].radius", "the string \"wide\""),
+      (.object("Circle"), "[Shape][0].radius", "nothing"),
+      (.object("Star"), "[Shape][0]", "an object of class Star"),
+      ("circle", "[Shape][0]", "the string \"circle\""),
+    ]
+  )
+  func errorOfTheClass(_ object: ArchiveTree, _ path: String, _ found: String) throws {
+    let data = ArchiveTree.archive([.elements([2]), object]).data
+    let error = #expect(throws: ArchiveError.self) {
+      try KeyedArchiveDecoder().decode([Shape].self, from: data)
+    }
+    #expect(error?.path.description == path)
+    #expect(error?.found == found)
+  }
 }

@@ -18,6 +18,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
         + tops.map { SwiftCodeSample(name: $0, data: $1.data) }
         + [
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
+          SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "an archive inside data", data: inside, options: ["--at", "root.state"]),
           SwiftCodeSample(name: "a text", data: Data(inside.base64EncodedString().utf8)),
         ]
@@ -38,6 +39,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     var uuid = UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
     var decimal = Decimal(12.5)
     var locale = Locale(identifier: "de_AT")
+    var timeZone = TimeZone.gmt
+    var interval = DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 60)
     var indices = IndexSet([1, 2, 3, 7])
     var strings = ["a", "b"]
     var numbers: Set = [1, 2]
@@ -62,10 +65,11 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       8, .object("NSNull"),
     ]),
     "names of classes": .archive([
-      .elements([2, 3, 4, 5, 6, 7, 8, 9, 10]), .object("Pantry.Recipe", ["a": 1]),
+      .elements([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), .object("Pantry.Recipe", ["a": 1]),
       .object("_TtC4Shop6Recipe", ["b": 1]), .object("_TtCC6Pantry4Book6Recipe", ["c": 1]),
       .object("Data", ["d": 1]), .object("Page<Pantry.Recipe>", ["e": 1]), .object("2 \"*/\n", ["f": 1]),
       .object("日本", ["g": 1]), .object("Pantry.Date", ["h": 1]), .object("Shop.Date", ["i": 1]),
+      .object("recipe", ["j": 1]),
     ]),
     "names of properties": .archive([
       .object(
@@ -79,24 +83,30 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "dictionaries": .archive([
       .object(
         "Shop",
-        ["owner": .uid(2), "staff": .uid(5), "prices": .uid(10), "floors": .uid(14), "odd": .uid(17)]
+        [
+          "owner": .uid(2), "staff": .uid(5), "prices": .uid(10), "floors": .uid(14), "odd": .uid(17),
+          "mixed": .uid(19), "changes": .uid(20),
+        ]
       ),
       .pairs([3], [4]), "name", "Nadia",
       .elements([6, 8]), .pairs([3], [7]), "Omar", .pairs([3, 9], [7, 7]), "nickname",
       .pairs([11, 12], [13, 13]), "2 apples", "3 pears", 5,
       .pairs([13], [15]), .pairs([3], [16]), "Ground", .pairs([18], [4]), .elements([4]),
+      .pairs([13, 3], [4, 4]), .elements([21, 23]), .pairs([3], [22]), -1, .pairs([9], [24]),
+      .real((0.5).bitPattern),
     ]),
     "arrays and sets": .archive([
       .object(
         "Box",
         [
           "empty": .uid(2), "none": .uid(3), "nulls": .uid(4), "mixed": .uid(6), "set": .uid(8),
-          "same": .uid(11),
+          "same": .uid(11), "colors": .uid(14),
         ]
       ),
       .elements([]), .elements([], of: "NSSet"), .elements([5, 7, 5]), "x", .elements([5, 10, 7]),
       .object("NSNull"), .elements([9], of: "NSSet"), .object("Ball", ["size": 1]), 4,
       .elements([12, 13], of: "NSSet"), .object("Dice"), .object("Dice"),
+      .elements([15], of: "NSSet"), color,
     ]),
     "several classes": shapes,
     "references back": .archive([
@@ -107,10 +117,14 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "a color, and what no value holds": .archive([
       .object(
         "Style",
-        ["color": .uid(2), "any": .uid(3), "inside": .array([1]), "lost": .uid(99), "more": .uid(5)]
+        [
+          "color": .uid(2), "any": .uid(3), "inside": .array([1]), "lost": .uid(99), "more": .uid(5),
+          "place": .uid(6),
+        ]
       ),
-      .object("NSColor", ["NSColorSpace": 1, "NSRGB": .data(Data("1 0 0".utf8))]),
+      color,
       .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
+      .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
     ]),
     "many levels": .archive(
       (1...300).map { .object("Node", ["next": .uid($0 < 300 ? $0 + 1 : 0)]) }
@@ -121,6 +135,11 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "an empty object": .archive([.object("Nothing")]),
     "nothing but a string": .archive(["text"]),
   ]
+
+  private static let color = ArchiveTree.object(
+    "NSColor",
+    ["NSColorSpace": 1, "NSRGB": .data(Data("1 0 0".utf8))]
+  )
 
   private static var shapes: ArchiveTree {
     var tree = ArchiveTree.archive([
@@ -145,7 +164,20 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     other["$archiver"] = "MyArchiver"
     var several = ArchiveTree.archive(movie)
     several["$top"] = ["film": .uid(1), "version": 2]
-    return [("another root key and archiver", other), ("several roots", several)]
+    var back = ArchiveTree.archive([
+      .elements([2, 3]), .object("Node", ["name": "a", "near": .uid(4)]),
+      .object("Node", ["name": "b", "near": .uid(5)]), .elements([3]), .elements([2]),
+    ])
+    back["$top"] = ["graph": .uid(1), "first": .uid(2)]
+    var keyless = ArchiveTree.archive(movie)
+    keyless["$top"] = ["$0": .uid(1)]
+    var none = ArchiveTree.archive([])
+    none["$top"] = ["root": .uid(0)]
+    return [
+      ("another root key and archiver", other), ("several roots", several),
+      ("several roots that lead back", back),
+      ("a root without a key", keyless), ("nothing", none),
+    ]
   }
 
   private static let list = """
@@ -153,6 +185,15 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     <dict><key>name</key><string>Ada</string><key>age</key><integer>36</integer></dict>
     <dict><key>name</key><string>Bob</string><key>mixed</key><array><true/><real>1</real></array></dict>
     </array><key>when</key><date>2014-06-19T19:00:00Z</date></dict></plist>
+    """
+
+  private static let preferences = """
+    <plist><dict><key>NSWindow Frame main</key><string>0 0 640 480</string>
+    <key>sizes/large</key><integer>3</integer>
+    <key>names</key><array><string>$null</string><string>Ada</string></array>
+    <key>counts</key><dict><key>a/b</key><integer>1</integer><key>c/d</key><integer>-1</integer></dict>
+    <key>ids</key><dict>\((1...70).map { "<key>id\($0)</key><integer>\($0)</integer>" }.joined())</dict>
+    </dict></plist>
     """
 
   private static var inside: Data {

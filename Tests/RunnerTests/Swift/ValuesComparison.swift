@@ -14,7 +14,12 @@ struct ValuesComparison {
 
   init(_ code: SwiftCode) {
     leftOutKeys = Set(code.leftOut.map { $0.key })
-    otherTypes = code.otherTypes
+    let code = code.text.replacing("readFile(_ file: URL)", with: "")
+    let words = Set(code.split { !$0.isLetter }.map(String.init))
+    otherTypes = words.intersection([
+      "ArchiveValue", "CLLocation", "DateInterval", "IndexPath", "IndexSet", "Locale", "NSCalendarDate",
+      "NSComparisonPredicate", "NSCompoundPredicate", "Set", "TimeZone", "UIColor", "URL",
+    ])
   }
 
   mutating func compare(_ read: Any, _ shown: Any, at path: String = "") {
@@ -67,7 +72,7 @@ struct ValuesComparison {
       guard pairs.allSatisfy({ $0.count == 2 }), pairs.count == read.count else { return false }
       for pair in pairs { compare(read["\(pair[0])"] ?? "nothing", pair[1], at: "\(path)[\(pair[0])]") }
       return true
-    default: return read is NSNull && shown is NSNull
+    default: return read is NSNull && (shown is NSNull || shown as? String == "$null")
     }
   }
 
