@@ -36,5 +36,5 @@ import Testing
       ? ArchiveTree(graph.binary) : [AnyHashable(graph.top)] + graph.objects.map(\.content)
   }
 
-  private static let step = Thoroughness.isThorough ? 60 : 1_000
+  private static let step = Thoroughness.isThorough ? 200 : 1_000
 }

@@ -14,7 +14,7 @@ import Testing
   func changes(inArchives: Bool) throws {
     var generator = RepeatableGenerator(seed: inArchives ? 1 : 2)
     var exactCount = 0
-    for _ in 0..<(Thoroughness.isThorough ? 10_000 : 600) {
+    for _ in 0..<(Thoroughness.isThorough ? 3_000 : 600) {
       var numbers = Numbers()
       let old = ArchiveTree.random(depth: generator.below(7) + 1, &numbers, &generator)
       var new = old

@@ -216,11 +216,10 @@ package struct SwiftCode {
       ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
     }
     var reading: [String] = []
-    for (type, caseName) in sorted.map({ $0.element }) {
-      let isLast = reading.count == 2 * (all.count - 1)
-      let start = reading.isEmpty ? "" : "} else "
+    for (index, (type, caseName)) in sorted.map({ $0.element }).enumerated() {
+      let question = index == sorted.count - 1 ? "" : "if decoder.isObject(of: \(type).self) "
       reading += [
-        isLast ? "    } else {" : "    \(start)if decoder.isObject(of: \(type).self) {",
+        "    \(index == 0 ? "" : "} else ")\(question){",
         "      self = .\(caseName)(try object.decode(\(type).self))",
       ]
     }
