@@ -8,7 +8,7 @@ import Testing
 /// Processes that are killed while they save.
 @Suite(.serialized, .enabled(if: testsAreProgram, "the tests are a bundle, not a program"))
 struct CrashTests {
-  private static let kills = Thoroughness.isThorough ? 500 : 40
+  private static let kills = Thoroughness.isThorough ? 250 : 40
 
   @Test("22. After kill −9, the file is the old or the new one, and the next save removes the rest")
   func kill() throws {
