@@ -55,15 +55,18 @@ struct Arguments {
 
   /// The words, one for each name in the usage.
   func words(_ names: String...) throws -> [String] {
-    if words.count < names.count {
-      // Without the approach, the others are in wrong places, and none of them is what is missing.
-      if names.first == "APPROACH", let word = words.first { _ = try Names.requiredApproach(word) }
-      throw UsageError.missing(names[words.count])
-    }
+    if words.count < names.count { throw UsageError.missing(names[words.count]) }
     if words.count > names.count {
       throw UsageError(message: "unexpected argument \"\(words[names.count])\"; see --help")
     }
     return words
+  }
+
+  /// The approach that the first word names. It is asked for before the words are counted: without it, the others are in
+  /// wrong places, and none of them is what is missing.
+  func approach() throws -> any ArchivingApproach {
+    guard let word = words.first else { throw UsageError.missing("APPROACH") }
+    return try Names.requiredApproach(word)
   }
 
   /// How to read archives with classes of other names.

@@ -6,6 +6,9 @@ extension ArchiveGraph {
   /// Whether it is a property list, and no archive.
   var isPlain: Bool { reasonNotArchive != nil }
 
+  /// The key of a field as an app names it.
+  func name(ofKey key: String) -> String { isPlain ? key : key.unescapedFromArchive }
+
   /// Whether `ArchiveValue` holds objects of one of Apple's classes.
   static func isOther(_ name: String) -> Bool {
     switch Node.Kind(className: name) {

@@ -340,7 +340,7 @@ struct FoundTypes {
 
   private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
     for field in fields {
-      let key = graph.isPlain ? field.key : field.key.unescapedFromArchive
+      let key = graph.name(ofKey: field.key)
       try add(field.value, forKey: key, to: record)
       if !graph.isPlain, field.key.hasPrefix("$"), key == field.key, let index = records[record].indices[key]
       {

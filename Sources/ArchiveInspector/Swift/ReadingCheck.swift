@@ -240,9 +240,7 @@ extension ArchiveGraph {
   fileprivate func entries(of meaning: Interpretation) -> [(key: String, value: Value)] {
     switch meaning {
     case .fields(let fields):
-      fields.map { field in
-        (isPlain ? field.key : field.key.unescapedFromArchive, field.value)
-      }
+      fields.map { (name(ofKey: $0.key), $0.value) }
     case .pairs(let pairs):
       pairs.compactMap { pair in
         if case .string(let key)? = key(pair.key) { (key, pair.value) } else { nil }

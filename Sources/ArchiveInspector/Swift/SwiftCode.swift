@@ -251,7 +251,7 @@ package struct SwiftCode {
     if graph.top.count != 1 {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {
-      options.append(".reading(rootKey: \(graph.top[0].key.unescapedFromArchive.asLiteral))")
+      options.append(".reading(rootKey: \(graph.name(ofKey: graph.top[0].key).asLiteral))")
     }
     if let archiver = graph.archiver, archiver != "NSKeyedArchiver" {
       options.append(".reading(archiver: \(archiver.asLiteral))")

@@ -42,7 +42,7 @@
 
     private func attributeDictionaries(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [Any] {
       if uid == 0 { return [] }
-      let found = try object(uid, allowed: allowed + [NSArray.self, NSDictionary.self])
+      let found = try object(uid, allowed: [NSArray.self, NSDictionary.self] + allowed)
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
 

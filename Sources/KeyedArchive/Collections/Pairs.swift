@@ -41,7 +41,7 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
       let references = keys
-      let keys = try elements(references, allowed + [NSString.self, NSNumber.self])
+      let keys = try elements(references, allowed)
       try checkMembers(keys, references, areKeys: true)
       let values = try elements(values, allowed) {
         ArchiveValue(object: keys[$0]) == nil ? .index($0) : .key("\(keys[$0])")

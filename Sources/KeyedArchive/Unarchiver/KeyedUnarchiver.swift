@@ -95,7 +95,8 @@
     /// Unless secure coding is required, what is inside the object may be of any class.
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
       attempt(key) {
-        let object = try objectForFoundation(forKey: key, requiresSecureCoding ? classes : nil)
+        if requiresSecureCoding { return try objectForFoundation(forKey: key, classes) }
+        let object = try objectForFoundation(forKey: key, nil)
         if let object, let classes { try check(type(of: object), classes, Phrase.anything(object)) }
         return object
       }

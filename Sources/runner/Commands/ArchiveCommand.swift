@@ -21,8 +21,8 @@ struct ArchiveCommand: Command {
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
+    let approach = try arguments.approach()
     let words = try arguments.words("APPROACH", "MODEL")
-    let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
     try UsageError.requireFile(arguments["--to"], console)
     let input = Input(arguments["--from"], of: "JSON", console)

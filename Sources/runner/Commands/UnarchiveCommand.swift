@@ -20,8 +20,8 @@ struct UnarchiveCommand: Command {
   ]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
+    let approach = try arguments.approach()
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
-    let approach = try Names.requiredApproach(words[0])
     let model = try Names.requiredModel(words[1])
     var options = try arguments.readingOptions()
     options.refusesUnknownKeys = arguments.has("--strict")

@@ -16,10 +16,10 @@ struct WalkCommand: Command {
       _ = try arguments.words("all")
       try walk.walk(through: Catalog.approaches)
     } else if arguments.words.count == 1 {
-      try walk.walk(through: Names.requiredApproach(arguments.words[0]))
+      try walk.walk(through: arguments.approach())
     } else {
       let words = try arguments.words("APPROACH", "MODEL")
-      try walk.walk(through: Names.requiredApproach(words[0]), with: Names.requiredModel(words[1]))
+      try walk.walk(through: arguments.approach(), with: Names.requiredModel(words[1]))
     }
     try walk.conclude()
   }
