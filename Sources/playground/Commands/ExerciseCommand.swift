@@ -119,7 +119,7 @@ extension ExerciseCommand {
     let named = Exercise.all.filter { $0.name == name || $0.name.hasPrefix("\(name).") }
     if named.isEmpty {
       let chapters = Exercise.all.map { String($0.name.prefix { $0 != "." }) }
-      throw UsageError(
+      throw CommandError(
         unknown: "exercise",
         name,
         among: Exercise.all.map(\.name) + chapters,

@@ -46,12 +46,12 @@ enum Playground {
       case (let name?, ["--in-process"], 1): try runInProcess(program(name))
       case (let name?, [], 1): return try runProgram(name)
       default:
-        throw UsageError(
+        throw CommandError(
           "\"\(arguments.joined(separator: " "))\" isn't a command; see swift run playground --help"
         )
       }
       return 0
-    } catch let error as UsageError {
+    } catch let error as CommandError {
       FileHandle.standardError.write(Data("playground: \(error)\n".utf8))
       return 2
     } catch {
@@ -83,7 +83,7 @@ enum Playground {
   private static func runHere(_ name: String) throws {
     let (program, files) = (try program(name), FileManager.default)
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard files.changeCurrentDirectoryPath(folder) else { throw UsageError("\(folder) isn't a folder") }
+    guard files.changeCurrentDirectoryPath(folder) else { throw CommandError("\(folder) isn't a folder") }
     try runInProcess(program)
   }
 
@@ -96,14 +96,14 @@ enum Playground {
     let programs = Chapter.all.flatMap(\.programs)
     guard let program = programs.first(where: { $0.name == name }) else {
       let names = programs.map(\.name) + Chapter.all.map(\.name) + ["exercise", "exercises"]
-      throw UsageError(unknown: "program", name, among: names, listedBy: "swift run playground")
+      throw CommandError(unknown: "program", name, among: names, listedBy: "swift run playground")
     }
     return program
   }
 }
 
 /// A command that can't be run.
-struct UsageError: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
