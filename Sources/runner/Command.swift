@@ -49,11 +49,7 @@ struct UsageError: Error {
 /// The work can't be done.
 struct Failure: Error {
   let message: String
-  var exitCode: Int32 = 1
 }
-
-/// `diff` has shown what changed.
-struct Changed: Error {}
 
 extension UsageError {
   static func missing(_ argument: String) -> UsageError {

@@ -6,8 +6,7 @@ enum Runner {
 
   /// Runs the runner with its arguments, without the program's name.
   ///
-  /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense. `diff` returns 1 if
-  ///   something changed, and 2 if its work failed.
+  /// - Returns: The exit code: 0, 1 for work that failed, or 64 for arguments that make no sense.
   static func run(_ arguments: [String], _ console: Console = Console()) -> Int32 {
     do {
       try dispatch(arguments, console)
@@ -17,9 +16,6 @@ enum Runner {
       return 64
     } catch let error as Failure {
       console.report(error.message)
-      return error.exitCode
-    } catch is Changed {
-      return 1
     } catch {
       console.report("\(error)")
     }
@@ -28,8 +24,7 @@ enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(), DiffCommand(),
-    HelpCommand(),
+    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(), HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

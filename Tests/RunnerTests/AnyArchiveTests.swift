@@ -224,12 +224,6 @@ import Testing
       if option.isEmpty { continue }
       try expectEqual(both.text, inspect(archive, options).text)
     }
-    let directory = try TemporaryDirectory()
-    try archive.write(to: directory["archive.plist"])
-    let files = ["-", directory["archive.plist"].path]
-    let difference = try runner(["diff"] + files, input: other + archive)
-    #expect(difference.exitCode == 0)
-    #expect(difference.errors.hasPrefix("runner: standard input: \(other.count) bytes \(remark)"))
   }
 
   @Test(
@@ -253,11 +247,6 @@ import Testing
     #expect(text.contains(tree[try #require(tree.firstRange(of: "root: ")).lowerBound...]))
     let outer = ArchiveTree.dictionary(["a": .data(archive + bytes)]).data
     try expectEqual(inspect(outer, ["--plain", "--at", "a"]).text, inspect(archive, ["--plain"]).text)
-    let directory = try TemporaryDirectory()
-    try archive.write(to: directory["archive.plist"])
-    let difference = try runner(["diff", "-", directory["archive.plist"].path], input: archive + bytes)
-    #expect(difference.exitCode == 0 && difference.text == "")
-    #expect(difference.errors == (count == 0 ? "" : "runner: standard input: \(remark)\n"))
   }
 
   @Test("Of several archives, the last is shown, whatever is between and after them")

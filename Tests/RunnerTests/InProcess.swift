@@ -49,17 +49,8 @@ func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
   try runner(["inspect", "-"] + options, input: data)
 }
 
-/// Runs `runner diff`, and expects the exit code that goes with what it prints.
-func diff(_ old: Data, _ new: Data, _ options: [String] = []) throws -> RunnerOutcome {
-  let directory = try TemporaryDirectory()
-  try old.write(to: directory["old.plist"])
-  let outcome = try runner(["diff", directory["old.plist"].path, "-"] + options, input: new)
-  if outcome.exitCode < 2 {
-    #expect(outcome.exitCode == (outcome.text.isEmpty ? 0 : 1), "\(outcome.text)")
-    #expect(outcome.errors == "")
-  }
-  return outcome
-}
+/// What an archive or a property list means, as JSON.
+func meaning(of data: Data) throws -> String { try inspect(data, ["--plain"]).text }
 
 /// Runs a command that can't do its work, and expects one line that begins with a message, and nothing else.
 func expectFailure(

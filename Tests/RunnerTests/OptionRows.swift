@@ -12,7 +12,7 @@ struct OptionRow: Sendable {
   /// Tests what the two have done. The archive of the values is `archive.plist`.
   let check: @Sendable (Outcomes) throws -> Void
 
-  static let all = archive + unarchive + inspect + diff + binary
+  static let all = archive + unarchive + inspect + binary
 
   private static let archive = [
     OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
@@ -104,21 +104,6 @@ struct OptionRow: Sendable {
       let text = String(repeating: "long ", count: 100)
       #expect(!$0.without.text.contains(text))
       #expect($0.with.text.contains(text))
-    },
-  ]
-
-  private static let diff = [
-    OptionRow(command: "diff outer.plist other.plist", option: "--at root.state", approaches: ["mirror"]) {
-      #expect($0.without.text.contains("root.state"))
-      #expect($0.with.text == "- root.name: \"Ada\"\n+ root.name: \"Bob\"\n")
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.exitCode == 1)
-    },
-    OptionRow(command: "diff long.plist longer.plist", option: "--all", approaches: ["mirror"]) {
-      let texts = ["long ", "lang "].map { String(repeating: $0, count: 100) }
-      for text in texts { #expect(!$0.without.text.contains(text)) }
-      for text in texts { #expect($0.with.text.contains(text)) }
-      #expect($0.with.exitCode == 1)
     },
   ]
 

@@ -138,8 +138,7 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
       "archive.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
       "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
       "strange.plist": strange, "renamed.plist": renamed,
-      "outer.plist": outer("Ada"), "other.plist": outer("Bob"),
-      "long.plist": long("long "), "longer.plist": long("lang "),
+      "outer.plist": outer, "long.plist": long,
     ] {
       try data.write(to: folder[name])
     }
@@ -147,13 +146,13 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   }
 
   /// An archive with a property list in its data.
-  private func outer(_ name: String) -> Data {
-    let inner = ArchiveTree.dictionary(["name": .string(name)]).data
+  private var outer: Data {
+    let inner = ArchiveTree.dictionary(["name": "Ada"]).data
     return ArchiveTree.archive([.dictionary(["state": .data(inner)])]).data
   }
 
-  private func long(_ word: String) -> Data {
-    ArchiveTree.archive([.dictionary(["text": .string(String(repeating: word, count: 100))])]).data
+  private var long: Data {
+    ArchiveTree.archive([.dictionary(["text": .string(String(repeating: "long ", count: 100))])]).data
   }
 }
 

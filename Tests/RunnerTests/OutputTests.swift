@@ -12,7 +12,7 @@ struct OutputTests {
   static let invocations =
     Catalog.approaches.map(\.identifier) + [
       "approach3 Festival", "all", "", "help", "approach1 --help", "archive --help", "unarchive --help",
-      "inspect --help", "binary --help", "diff --help", "help help", "--version",
+      "inspect --help", "binary --help", "help help", "--version",
     ]
 
   @Test("The runner prints what is expected, in lines of up to 80 columns", arguments: invocations)

@@ -50,7 +50,7 @@ import Testing
 
   @Test(
     "A line that is cut ends with a sign, is as wide as the console, and is whole with --all",
-    arguments: ["inspect old", "inspect old --raw", "diff old new"],
+    arguments: ["inspect old", "inspect old --raw"],
     [40, 80]
   )
   func cut(_ command: String, _ columns: Int) throws {

@@ -7,7 +7,7 @@ struct ShellCommand {
 
   /// The programs that pages may use beside the runner.
   static let programs: Set = [
-    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "grep", "head", "ln", "ls", "mkdir", "mv", "printf",
+    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "git", "grep", "head", "ln", "ls", "mkdir", "mv", "printf",
     "python3", "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
   ]
 
@@ -25,7 +25,8 @@ struct ShellCommand {
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": programs, "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+        "PROGRAMS": programs, "PATH": "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
+        "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
         "THOROUGH": "",
       ],
       in: directory,
