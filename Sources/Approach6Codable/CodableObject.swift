@@ -33,7 +33,7 @@ public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
 
   public init?(coder: NSCoder) {
     do {
-      if let (reader, object) = try coder.objectBeingDecoded() {
+      if let (reader, object) = coder.objectBeingDecoded() {
         value = try DecodingContext(reader).decode(Value.self, object, isOfClass: true)
       } else {
         value = try Value(from: ObjectDecoder(of: coder))

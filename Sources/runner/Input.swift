@@ -51,19 +51,20 @@ extension Failure {
       throw error
     } catch let error as ArchiveError {
       throw Failure(message: error.file == nil ? "\(file): \(error)" : "\(error)")
-    } catch let error as InputProblem {
-      throw Failure(message: error.sentence(naming: file))
+    } catch let error as DecodingError {
+      throw Failure(message: "\(file): \(error.sentence)")
     } catch {
       throw Failure(message: "\(file): \(reason(of: error))")
     }
   }
 
-  /// The system's reason, such as "Not a directory", which Foundation's own descriptions often lack.
+  /// The system's reason, such as "Not a directory", or what is wrong with JSON, which Foundation's own descriptions often
+  /// lack.
   static func reason(of error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
-      return error.localizedDescription
-    }
+    let userInfo = (error as NSError).userInfo
+    guard let cause = (userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),
+      cause.domain == NSPOSIXErrorDomain
+    else { return userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription }
     return String(cString: strerror(Int32(cause.code)))
   }
 }

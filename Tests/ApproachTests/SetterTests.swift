@@ -173,16 +173,6 @@
           "Up"
         )
       },
-      SetterCase("refusingUnknownKeys twice still refuses, and the first options don't") {
-        var tree = film("Film")
-        tree.objects[1]["more"] = .integer(1)
-        let options = ReadingOptions.default
-        let strict = options.refusingUnknownKeys().refusingUnknownKeys()
-        try expectEqual(KeyedArchiveDecoder(options: options).decode(Film.self, from: tree.data).name, "Up")
-        expectError(.unsupported) {
-          try KeyedArchiveDecoder(options: strict).decode(Film.self, from: tree.data)
-        }
-      },
     ]
 
     private static func film(_ name: String) -> ArchiveTree {
@@ -242,13 +232,6 @@
         expectEqual(all.removing("d"), all)
         let added = all.removing("a").adding(["a": 4, "b": 5]).adding(["a": 6, "d": 7])
         expectEqual("\(added)", #"["a": 4, "b": 2, "c": 3, "d": 7]"#)
-      },
-      SetterCase("removing keeps the others, so they aren't unknown, also after a key was read") {
-        let strict = ReadingOptions.default.refusingUnknownKeys()
-        let data = try KeyedArchiver.archive(["name": "Up", "more": 1, "inner": ["x": 1]] as ArchiveValue)
-        let kept = try KeyedUnarchiver.unarchive(Kept.self, from: data, options: strict)
-        expectEqual(kept.rest.keys, ["inner", "more"])
-        expectError(.unsupported) { try KeyedUnarchiver.unarchive(Known.self, from: data, options: strict) }
       },
     ]
 
@@ -317,25 +300,6 @@
 
     private static func text(_ info: [CodingUserInfoKey: Any]) -> String {
       info.first?.value as? String ?? "none"
-    }
-  }
-
-  private struct Kept: ArchiveValueConvertible {
-    let rest: ArchiveDictionary
-    var valueInArchive: ArchiveValue { .dictionary(rest) }
-
-    init(valueInArchive value: ArchiveValue) throws {
-      let dictionary = try ArchiveDictionary(valueInArchive: value)
-      _ = try dictionary.value(String.self, forKey: "name")
-      rest = dictionary.removing("name")
-    }
-  }
-
-  private struct Known: ArchiveValueConvertible {
-    let name: String
-    var valueInArchive: ArchiveValue { ["name": .string(name)] }
-    init(valueInArchive value: ArchiveValue) throws {
-      name = try ArchiveDictionary(valueInArchive: value).value(forKey: "name")
     }
   }
 #endif

@@ -82,12 +82,6 @@ import Testing
     #expect(ArchivePath(root: root, components: components).description == text)
   }
 
-  @Test("At most three unknown keys are named")
-  func unknownKeys() {
-    #expect(!ArchiveError.unknownKeys(["a", "b", "c"]).found.contains("…"))
-    #expect(ArchiveError.unknownKeys(["a", "b", "c", "d"]).found.contains("…"))
-  }
-
   @Test("A deep path shows both ends")
   func deepPath() {
     let path = ArchivePath(root: "A", components: (0..<100).map { .index($0) })

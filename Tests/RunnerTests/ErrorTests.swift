@@ -76,7 +76,7 @@ import Testing
         "archive 3 Movie", #"[{"name": "A", "director": 1}]"#,
         "standard input: [0].director: "
       ),
-      ("archive 3 Movie", "", "standard input, line 1, column 1: "),
+      ("archive 3 Movie", "", "standard input: Unexpected end of file"),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
         "expected a "

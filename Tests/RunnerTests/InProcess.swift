@@ -50,7 +50,9 @@ func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
 }
 
 /// What an archive or a property list means, as JSON.
-func meaning(of data: Data) throws -> String { try inspect(data, ["--plain"]).text }
+func meaning(of data: Data, as option: String = "--plain") throws -> String {
+  try inspect(data, [option]).text
+}
 
 /// Runs a command that can't do its work, and expects one line that begins with a message, and nothing else.
 func expectFailure(

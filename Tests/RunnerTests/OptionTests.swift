@@ -132,12 +132,12 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   func folder() throws -> TemporaryDirectory {
     let folder = try TemporaryDirectory()
     let archive = try ArchiveTree(archive)
-    let (strange, renamed) = (archive.addingRating().data, archive.replacing("Movie", with: "Film").data)
+    let renamed = archive.replacing("Movie", with: "Film").data
     for (name, data) in [
       "values.json": try json, "archive.plist": archive.data,
       "archive.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
       "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
-      "strange.plist": strange, "renamed.plist": renamed,
+      "renamed.plist": renamed,
       "outer.plist": outer, "long.plist": long,
     ] {
       try data.write(to: folder[name])
@@ -165,19 +165,5 @@ extension ArchiveTree {
     case .dictionary(let pairs): .dictionary(pairs.mapValues { $0.replacing(text, with: other) })
     default: self
     }
-  }
-
-  /// The archive with a key in each movie that the model doesn't have.
-  fileprivate func addingRating() -> ArchiveTree {
-    var tree = self
-    for index in objects.indices {
-      if objects[index]["NS.keys"] != nil {
-        let value = tree.add(5)
-        tree.add("rating", .uid(value), to: .object(index))
-      } else if className(ofObject: index) == "Movie" {
-        tree.add("rating", 5, to: .object(index))
-      }
-    }
-    return tree
   }
 }

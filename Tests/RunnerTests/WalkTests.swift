@@ -83,7 +83,7 @@ import Testing
         return 0
       } catch let failure as Failure {
         console.report(failure.message)
-        return failure.exitCode
+        return 1
       }
     }
   }

@@ -48,7 +48,9 @@ import Testing
       let xml = try inspect(data, ["--xml"])
       if !xml.errors.isEmpty { continue }
       let binary = try runner(["binary", "-"], input: xml.output).output
-      try expectEqual(meaning(of: data), meaning(of: binary), "\(data.base64EncodedString())")
+      // An array or a dictionary that the list shares is written each time.
+      let values = try meaning(of: data, as: "--values")
+      try expectEqual(values, meaning(of: binary, as: "--values"), "\(data.base64EncodedString())")
     }
   }
 

@@ -13,7 +13,6 @@ final class ValueDecoder: Decoder {
   private var content: Content
   /// How many elements or pairs were read.
   private var count: Int?
-  private var askedKeys: Set<String> = []
   /// The containers inside, which end with the value.
   private var containers: [ValueDecoder] = []
   private var isOver = false
@@ -135,7 +134,6 @@ extension ValueDecoder {
   func node(forKey key: any CodingKey) throws -> Node? {
     try checkUse()
     let name = key.stringValue
-    if context.reader.options.refusesUnknownKeys { askedKeys.insert(name) }
     switch content {
     case .object(var object):
       defer { content = .object(object) }
@@ -181,16 +179,6 @@ extension ValueDecoder {
     let decoder = ValueDecoder(context, node, key, inside: self)
     containers.append(decoder)
     return decoder
-  }
-
-  /// - Throws: An error if there are keys that no type has asked for, and the caller refuses them.
-  private func checkKeys() throws {
-    guard context.reader.options.refusesUnknownKeys else { return }
-    try locating(Any.self) {
-      let unknown = try keys().filter { !askedKeys.contains($0) }
-      if !unknown.isEmpty { throw ArchiveError.unknownKeys(unknown) }
-    }
-    for container in containers { try container.checkKeys() }
   }
 }
 
@@ -321,9 +309,7 @@ extension ValueDecoder {
     defer { decoder.finish() }
     do {
       if decoder.isObject { try context.reader.options.limits.check(depth: decoder.depth) }
-      let value = try context.decode(type, from: decoder)
-      try decoder.checkKeys()
-      return value
+      return try context.decode(type, from: decoder)
     } catch {
       throw context.failure(or: error) { decoder.explained($0, type) }
     }

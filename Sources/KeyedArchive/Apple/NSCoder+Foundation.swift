@@ -171,6 +171,6 @@ extension ArchiveValueConvertible {
 
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool { false }
 
-    package func objectBeingDecoded() throws -> (reader: NodeReader, object: Node)? { nil }
+    package func objectBeingDecoded() -> (reader: NodeReader, object: Node)? { nil }
   }
 #endif

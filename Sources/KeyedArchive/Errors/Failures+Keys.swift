@@ -1,9 +1,5 @@
-/// Failures of keys: unknown ones, names of cases, and numbers of versions.
+/// Failures of keys: names of cases, and numbers of versions.
 extension ArchiveError {
-  package static func unknownKeys(_ keys: [String]) -> ArchiveError {
-    unsupported("only keys that are read", found: "\(firstNames(keys)) as well")
-  }
-
   /// The first of the keys, in order: "hall", "price"
   static func firstNames(_ keys: [String]) -> String {
     let names = keys.sorted { $0.precedes($1) }.prefix(3).map { $0.quotedExcerpt }.joined(separator: ", ")
@@ -16,8 +12,7 @@ extension ArchiveError {
     throw unsupported("a version from 1 to \(newest)", found: "version \(version)")
   }
 
-  /// Returns the only case that is there, with its name. What it makes of the values is an error if it doesn't read all
-  /// of them, and others are refused.
+  /// Returns the only case that is there, with its name.
   ///
   /// - Parameter keys: The keys that are there, for the error.
   static func onlyCase<Value>(
@@ -26,10 +21,10 @@ extension ArchiveError {
     keys: () throws -> [String]
   ) throws -> (name: String, make: (ArchiveDictionary) throws -> Value) {
     let present = cases.filter { isPresent($0.key) }
-    guard let (name, make) = present.first, present.count == 1 else {
+    guard let only = present.first, present.count == 1 else {
       throw try notOneCase(of: cases.keys, found: present.isEmpty ? keys() : present.map(\.key))
     }
-    return (name, { try $0.readingAll(make) })
+    return (only.key, only.value)
   }
 
   private static func notOneCase(of cases: some Collection<String>, found: [String]) -> ArchiveError {

@@ -8,7 +8,6 @@ extension Dictionary: ArchiveValueConvertible where Key == String, Value: Archiv
 
   public init(valueInArchive value: ArchiveValue) throws {
     let dictionary = try ArchiveDictionary(valueInArchive: value)
-    dictionary.readKeys?.insertAll()
     self.init(minimumCapacity: dictionary.count)
     for pair in dictionary.pairs {
       try ArchiveError.locating(.key(pair.key)) {

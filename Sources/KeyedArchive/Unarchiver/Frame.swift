@@ -9,8 +9,6 @@
     let allowed: [AnyClass]
     /// The number of the next value that is decoded without a key.
     var genericKey = 0
-    /// The keys that the object has asked for, as they are in the archive, if the caller refuses others.
-    var askedKeys: Set<String> = []
 
     init(_ node: Node, type: AnyClass? = nil, allowed: [AnyClass] = []) {
       cursor = ObjectCursor(node.element)

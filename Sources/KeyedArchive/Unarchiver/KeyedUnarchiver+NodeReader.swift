@@ -3,11 +3,8 @@
 
   extension NSCoder {
     /// The object that this coder is decoding, with a reader of its archive; nil for coders of other kinds.
-    ///
-    /// Whoever calls it reads the object. For the coder, all of its keys count as asked for.
-    package func objectBeingDecoded() throws -> (reader: NodeReader, object: Node)? {
+    package func objectBeingDecoded() -> (reader: NodeReader, object: Node)? {
       guard let unarchiver = self as? KeyedUnarchiver else { return nil }
-      if unarchiver.options.refusesUnknownKeys { try unarchiver.noteAskingForAllKeys() }
       return (unarchiver.nodeReader(), unarchiver.state.frame.node)
     }
 
@@ -29,10 +26,6 @@
       let reader = NodeReader(archive, options)
       state.nodeReader = reader
       return reader
-    }
-
-    fileprivate func noteAskingForAllKeys() throws(ArchiveError) {
-      state.frame.askedKeys = Set(try state.values.graph.storedKeys(of: state.frame.cursor.element))
     }
   }
 #endif

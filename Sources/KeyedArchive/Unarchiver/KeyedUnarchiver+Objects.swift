@@ -178,7 +178,6 @@
       }
       let object = coding.init(coder: self)
       try throwReportedError()
-      try checkKeys()
       guard let object else {
         throw .noObjectMade(
           depth == 0 ? Phrase.object(type) : archive.phrase(of: state.frame.cursor.element),

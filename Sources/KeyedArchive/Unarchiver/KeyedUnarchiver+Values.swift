@@ -16,7 +16,6 @@
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
       let key = isGeneric ? key : key.escapedForArchive
-      if options.refusesUnknownKeys { state.frame.askedKeys.insert(key) }
       var cursor = state.frame.cursor
       defer { state.frame.cursor = cursor }
       return try state.values.graph.reference(forKey: key, in: &cursor)
@@ -32,14 +31,6 @@
       guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
       if let uid = try archive.list.uid(of: reference) { return uid }
       throw otherType(try archive.list.element(reference), expected: expected())
-    }
-
-    /// - Throws: `ArchiveError` if the innermost object has keys that it hasn't asked for, and the caller refuses them.
-    func checkKeys() throws(ArchiveError) {
-      guard options.refusesUnknownKeys else { return }
-      let keys = try state.values.graph.storedKeys(of: state.frame.cursor.element)
-      let unknown = keys.filter { !state.frame.askedKeys.contains($0) }
-      if !unknown.isEmpty { throw .unknownKeys(unknown.map(\.unescapedFromArchive)) }
     }
 
     /// The keys of the innermost object.

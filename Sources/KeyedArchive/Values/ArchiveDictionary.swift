@@ -15,9 +15,6 @@ public struct ArchiveDictionary: Sendable {
     let value: ArchiveValue
   }
 
-  /// The keys that were read, if someone wants to know the others.
-  var readKeys: ReadKeys?
-
   /// Creates a dictionary. If two pairs have the same key, the later one is kept.
   public init(_ pairs: [(key: String, value: ArchiveValue)]) {
     self.init(pairs.map { Pair(key: $0, value: $1) })
@@ -43,10 +40,7 @@ public struct ArchiveDictionary: Sendable {
 
   /// The value of a key; nil if the key is missing. Setting nil removes the key.
   public subscript(key: String) -> ArchiveValue? {
-    get {
-      readKeys?.insert(key)
-      return pairs.count <= 8 ? pairs.first { $0.isFor(key) }?.value : search(key)
-    }
+    get { pairs.count <= 8 ? pairs.first { $0.isFor(key) }?.value : search(key) }
     set {
       guard let newValue else { return pairs.removeAll { $0.isFor(key) } }
       insert(Pair(key: key, value: newValue))
@@ -118,8 +112,7 @@ public struct ArchiveDictionary: Sendable {
 
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
   public func removing(_ keys: String...) -> ArchiveDictionary {
-    readKeys?.insertAll()
-    return ArchiveDictionary(sorted: pairs.filter { !keys.contains(where: $0.isFor) })
+    ArchiveDictionary(sorted: pairs.filter { !keys.contains(where: $0.isFor) })
   }
 
   /// Returns a copy with the pairs of another dictionary added. If both have a key, the value of this one is kept.

@@ -90,11 +90,8 @@ extension ValueReader {
     let top = Node(graph.archive.top, uid: nil)
     try graph.open(top)
     defer { graph.close(top) }
-    var dictionary = ArchiveDictionary(
-      try fields(of: top.element).map { (key: $0.key, value: $0.field.value ?? .null) }
-    )
-    if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
-    return .dictionary(dictionary)
+    let pairs = try fields(of: top.element).map { (key: $0.key, value: $0.field.value ?? .null) }
+    return .dictionary(ArchiveDictionary(pairs))
   }
 
   private mutating func fields(

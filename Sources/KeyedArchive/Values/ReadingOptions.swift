@@ -5,9 +5,6 @@ public struct ReadingOptions: Hashable, Sendable {
   /// Names of classes in archives, and the names to read them as.
   public private(set) var classNames: [String: String] = [:]
 
-  /// Whether a key that nobody asks for is an error. By default it's ignored, because a newer release may have written it.
-  public var refusesUnknownKeys = false
-
   /// The key of the root object. Others than this one have been written with `encode(_:forKey:)` of an archiver.
   public var rootKey = "root"
 
@@ -20,7 +17,7 @@ public struct ReadingOptions: Hashable, Sendable {
   /// How large an archive may be.
   public var limits: Limits
 
-  /// Every key that nobody asks for is ignored, and every class has the name that it chooses.
+  /// Every class has the name that it chooses.
   public static let `default` = ReadingOptions()
 
   /// Creates the default options, with other limits if you like.
@@ -76,13 +73,6 @@ public struct ReadingOptions: Hashable, Sendable {
   public func reading(archiver: String) -> ReadingOptions {
     var options = self
     options.archiver = archiver
-    return options
-  }
-
-  /// Returns the same options, but a key that nobody asks for is an error.
-  public func refusingUnknownKeys() -> ReadingOptions {
-    var options = self
-    options.refusesUnknownKeys = true
     return options
   }
 }

@@ -9,7 +9,6 @@ struct ValueReader {
 
   var graph: NodeGraph
   /// Whether dictionaries must know which of their keys are read.
-  let refusesUnknownKeys: Bool
   /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
   private let findsOtherTypes: Bool
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
@@ -54,7 +53,6 @@ struct ValueReader {
   init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
     graph = NodeGraph(archive, limits: options.limits, valueClasses: FoundationClasses.valueClasses)
     self.findsOtherTypes = findsOtherTypes
-    refusesUnknownKeys = options.refusesUnknownKeys
   }
 
   /// A value as the type that you expect.
@@ -93,7 +91,7 @@ struct ValueReader {
       if isRoot { throw error }
       throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
     }
-    let value: Value = try archiveValue.converted(refusingUnknownKeys: refusesUnknownKeys)
+    let value = try Value(valueInArchive: archiveValue)
     if let uid, archiveValue.hasParts { keep(value, uid) }
     return value
   }
@@ -237,9 +235,7 @@ extension ValueReader {
     }
     if !pairs.isSorted { pairs.sort { $0.key.precedes($1.key) } }
     if !pairs.isSorted { throw .repeatedKey }
-    var dictionary = ArchiveDictionary(sorted: pairs)
-    if refusesUnknownKeys { dictionary.readKeys = ReadKeys() }
-    return .dictionary(dictionary)
+    return .dictionary(ArchiveDictionary(sorted: pairs))
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {

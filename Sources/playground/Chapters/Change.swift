@@ -278,14 +278,6 @@ func keptKeys() throws {
   print(try KeyedUnarchiver.unarchive(from: archiveStructure(flyer)) as ArchiveDictionary)
 }
 
-func namedKeys() throws {
-  do {
-    print(try Concert1.unarchive(second.archive(), options: .default.refusingUnknownKeys()))
-  } catch {
-    print(error)
-  }
-}
-
 extension Chapter {
   static let change = Chapter(
     "change",
@@ -299,7 +291,6 @@ extension Chapter {
       "unknownCase": unknownCase,
       "customer": customer,
       "keptKeys": keptKeys,
-      "namedKeys": namedKeys,
     ]
   )
 }

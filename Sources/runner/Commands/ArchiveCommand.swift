@@ -10,8 +10,8 @@ struct ArchiveCommand: Command {
   let usage = "APPROACH MODEL"
   let details = [
     Names.approachHelp, Names.modelHelp, "",
-    "The JSON is an object with the model's Swift property names as keys, or an array of such objects. Other keys and "
-      + "repeated ones are errors. NaN and the infinities are strings: \"NaN\", \"Infinity\" and \"-Infinity\". "
+    "The JSON is an object with the model's Swift property names as keys, or an array of such objects. Other keys "
+      + "are ignored. NaN and the infinities are strings: \"NaN\", \"Infinity\" and \"-Infinity\". "
       + "Dates are seconds since the beginning of 2001, data is Base64, and a case of an enum is an object: "
       + "{\"tent\": {\"poles\": 2}}.",
   ]

@@ -14,17 +14,13 @@ struct UnarchiveCommand: Command {
     Names.approachHelp, Names.modelHelp,
     "FILE is an archive of one value or of an array of values; \"-\" is standard input.",
   ]
-  let options = [
-    Option(name: "--strict", summary: "refuse keys that the model doesn't have, and name them"),
-    Option.className,
-  ]
+  let options = [Option.className]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let approach = try arguments.approach()
     let words = try arguments.words("APPROACH", "MODEL", "FILE")
     let model = try Names.requiredModel(words[1])
-    var options = try arguments.readingOptions()
-    options.refusesUnknownKeys = arguments.has("--strict")
+    let options = try arguments.readingOptions()
     let input = Input(words[2], of: "an archive", console)
     try console.write(
       input.read { data in

@@ -2,25 +2,24 @@ import Foundation
 import KeyedArchive
 
 extension DecodingError {
-  private var context: Context? {
-    switch self {
-    case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      context
-    @unknown default: nil
+  /// Where in the JSON, and why: "[0].name: Expected to decode String but found an array"
+  var sentence: String {
+    let (path, reason) =
+      switch self {
+      case .keyNotFound(let key, let context):
+        (context.codingPath, "no value for \(key.stringValue.quotedExcerpt)")
+      // On Linux, `JSONDecoder` says of such a number only that the data isn't JSON.
+      case .dataCorrupted(let context) where context.codingPath.isEmpty:
+        ([], "a number doesn't fit the type of its property")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context.codingPath, context.debugDescription)
+      @unknown default: ([], localizedDescription)
+      }
+    let components: [ArchivePath.Component] = path.map { key in
+      key.intValue.map { .index($0) } ?? .key(key.stringValue)
     }
-  }
-
-  /// Where.
-  var path: [ArchivePath.Component] {
-    (context?.codingPath ?? []).map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
-  }
-
-  /// Why, without the place.
-  var reason: String {
-    if case .keyNotFound(let key, _) = self { return "no value for \(key.stringValue.quotedExcerpt)" }
-    let cause = (context?.underlyingError as? NSError)?.userInfo[NSDebugDescriptionErrorKey]
-    let sentence = cause as? String ?? context?.debugDescription ?? localizedDescription
-    return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    let place = ArchivePath(components: components).description
+    let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return place.isEmpty ? sentence : "\(place): \(sentence)"
   }
 }

@@ -8,14 +8,6 @@ enum ModelJSON<Value: Model>: Codable {
   case one(Value)
   case many([Value])
 
-  /// The value, or the array of values.
-  var content: Any {
-    switch self {
-    case .one(let value): value
-    case .many(let values): values
-    }
-  }
-
   init(from decoder: any Decoder) throws {
     let isArray = (try? decoder.unkeyedContainer()) != nil
     self = try isArray ? .many([Value](from: decoder)) : .one(Value(from: decoder))
@@ -28,11 +20,16 @@ enum ModelJSON<Value: Model>: Codable {
     }
   }
 
-  /// - Throws: `InputProblem`, also if there is a key that the model doesn't have.
+  /// - Throws: What Foundation says of data that isn't JSON, and `DecodingError` if it isn't JSON of the model.
   init(_ json: Data) throws {
-    let text = try JSONText(json)
-    self = try text.decoded(as: Self.self)
-    try InputProblem.refuseUnknownKeys(in: text.content, of: content)
+    _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity",
+      negativeInfinity: "-Infinity",
+      nan: "NaN"
+    )
+    self = try decoder.decode(Self.self, from: json)
   }
 
   /// The values as JSON.

@@ -134,12 +134,9 @@ import Testing
       weakBox = box
       var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
       (encoder.userInfo, decoder.userInfo) = (box.userInfo, box.userInfo)
-      for options in [ReadingOptions.default, .default.refusingUnknownKeys()] {
-        decoder.options = options
-        for sample in CodableSample.all { try? sample.run(encoder, decoder) }
-        guard let data = try? encoder.encode([["a": Faulty(nil)], ["b": Faulty(fault)]]) else { continue }
-        _ = try? decoder.decode([[String: Faulty]].self, from: data)
-      }
+      for sample in CodableSample.all { try? sample.run(encoder, decoder) }
+      guard let data = try? encoder.encode([["a": Faulty(nil)], ["b": Faulty(fault)]]) else { return }
+      _ = try? decoder.decode([[String: Faulty]].self, from: data)
     }
     run()
     #expect(weakBox == nil)

@@ -73,10 +73,9 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct CodableTests {
-  @Test("A value of any Codable type comes back, and all of its keys are read", arguments: CodableSample.all)
+  @Test("A value of any Codable type comes back", arguments: CodableSample.all)
   func roundTrip(_ sample: CodableSample) throws {
     try sample.run(KeyedArchiveEncoder(), KeyedArchiveDecoder())
-    try sample.run(KeyedArchiveEncoder(), KeyedArchiveDecoder(options: .default.refusingUnknownKeys()))
   }
 
   @Test("Values of any type may be objects in arrays and dictionaries, and JSON has them if it's asked to")
