@@ -109,7 +109,8 @@
     func written() throws {
       let value: ArchiveValue = [
         "integers": [-7, 0, .integer(.max), .unsigned(.max)], "reals": [0.1, -0.0, .real(.infinity), 1e300],
-        "text": "<&>\"'\r\n\t\u{1F600}", "empty": ["", [], [:]], "data": .data(Data(0...99)),
+        "text": "<&>\"'\r\n\t\u{1F600}\u{1B}\u{1}\u{FFFE}", "empty": ["", [], [:]],
+        "data": .data(Data(0...99)),
         "date": .date(Date(timeIntervalSinceReferenceDate: -1)), "truth": [true, false], "nothing": .null,
       ]
       let archiver = KeyedArchiver()
@@ -132,12 +133,16 @@
       #expect(XMLText.date(text) == seconds)
     }
 
-    @Test("A control character and a date without a year of four digits can't be in XML")
+    @Test(
+      "U+0 and a date without a year of four digits can't be in XML, and nothing is written in other formats"
+    )
     func notInXML() {
-      for value in ["a\u{1}", "\u{FFFE}"] {
+      for (value, format) in [("a\0", .xml), ("a", .openStep)]
+        as [(String, PropertyListSerialization.PropertyListFormat)]
+      {
         expectError(.unsupported) {
           let archiver = KeyedArchiver()
-          archiver.outputFormat = .xml
+          archiver.outputFormat = format
           archiver.encode(value, forKey: "root")
           _ = try archiver.finish()
         }
