@@ -45,6 +45,16 @@
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), "Avatar")
     }
 
+    @Test("A UID in XML may have more than 16 bits")
+    func largeUID() throws {
+      let objects = String(repeating: "<true/>", count: 0xFFFF) + "<string>Avatar</string>"
+      let xml = String(decoding: Self.archive(ofRoot: objects), as: UTF8.self)
+      try expectEqual(
+        KeyedUnarchiver.unarchive(from: Data(xml.replacing(">1<", with: ">65536<").utf8)),
+        "Avatar"
+      )
+    }
+
     @Test("A list in XML has a value, or is refused with the line", arguments: XMLCase.all)
     func value(_ example: XMLCase) throws {
       let xml = Data(example.xml.utf8)
