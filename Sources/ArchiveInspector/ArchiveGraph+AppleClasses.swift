@@ -30,6 +30,9 @@ extension ArchiveGraph {
   /// Whether objects of a class may be shown as a text, or without some of their fields.
   static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
 
+  /// Whether it is known what the fields of a class mean.
+  static func isKnown(_ name: String) -> Bool { isOfFoundation(name) || isText(name) || forms[name] != nil }
+
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)
 

@@ -38,15 +38,23 @@ extension ArchiveGraph {
     case .value(let value): return .value(value)
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
-    case .object(let type, let fields):
+    case .object(_, let fields):
       // Of those with texts, none has many fields.
       guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
         return .fields(fields)
       }
-      let name = classes[type]?.name ?? ""
+      let name = storedName(of: object) ?? ""
       return interpretation(of: object.uid, ofFoundation: name)
         ?? interpretation(ofObject: name, fields) ?? .fields(fields)
     }
+  }
+
+  /// The name of the class that says what the fields of an object are: its own, or that of a superclass that is known if it has
+  /// only that one's fields; nil for values without a class.
+  package func storedName(of object: Object) -> String? {
+    guard case .object(let type, let fields) = object.content, let entry = classes[type] else { return nil }
+    if Self.isKnown(entry.name) || !fields.allSatisfy({ $0.key.isKeyOfFoundation }) { return entry.name }
+    return entry.chain.first { Self.isKnown($0) } ?? entry.name
   }
 
   /// What a value means, or the object that it refers to.
@@ -157,14 +165,14 @@ extension ArchiveGraph {
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
-    guard let name = className(of: object(uid)), ["NSString", "NSMutableString"].contains(name),
+    guard let name = storedName(of: object(uid)), ["NSString", "NSMutableString"].contains(name),
       case .value(let value) = interpretation(of: object(uid))
     else { return nil }
     return value
   }
 
   /// What an object with others in it is, by its class; nil for other objects.
-  func kind(of object: Object) -> Node.Kind? { className(of: object).flatMap { Node.Kind(className: $0) } }
+  func kind(of object: Object) -> Node.Kind? { storedName(of: object).flatMap { Node.Kind(className: $0) } }
 }
 
 extension GraphReader {
@@ -176,7 +184,7 @@ extension GraphReader {
   ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
     var object = ObjectCursor(try graph.archive.object(uid))
     let value = try value(of: &object, ofClass: name)
-    return object.foundCount == object.element.count - 1 ? value : nil
+    return try graph.isWhole(&object) ? value : nil
   }
 
   private mutating func value(
@@ -184,7 +192,7 @@ extension GraphReader {
     ofClass name: String
   ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
     switch name {
-    case "NSString", "NSMutableString": return .value(try leaf(graph.string(of: &object)))
+    case "NSString", "NSMutableString": return .value(.string(try graph.string(of: &object)))
     case "NSNumber": return .value(try leaf(graph.number(of: &object)))
     case "NSData", "NSMutableData": return .value(try leaf(graph.data(of: &object)))
     case "NSDate":
@@ -217,7 +225,7 @@ extension GraphReader {
   fileprivate mutating func parts(of uid: Int, _ kind: Node.Kind) throws(ArchiveError) -> Node.Parts? {
     var object = ObjectCursor(try graph.archive.object(uid))
     let parts = try graph.parts(of: &object, kind)
-    return object.foundCount == object.element.count - 1 ? parts : nil
+    return try graph.isWhole(&object) ? parts : nil
   }
 }
 

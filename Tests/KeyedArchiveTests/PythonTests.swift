@@ -38,6 +38,40 @@
           """
       )
     }
+
+    @Test(
+      "Python finds what this coder's own reader would forgive: a sign, a line break and an object written again",
+      .enabled(if: hasPython, "python3 is not installed")
+    )
+    func forgiven() throws {
+      let archiver = KeyedArchiver()
+      archiver.outputFormat = .xml
+      var short: UInt16 = 0x8001
+      archiver.encodeValue(ofObjCType: "S", at: &short)
+      archiver.encode("a\rb", forKey: "text")
+      let object = StandIn()
+      archiver.encode([object, object], forKey: "objects")
+      archiver.encode(object, forKey: "again")
+      let program = """
+        import plistlib, sys
+        archive = plistlib.load(sys.stdin.buffer)
+        objects, top = archive["$objects"], archive["$top"]
+        uid = lambda reference: reference["CF$UID"]
+        print(top["$0"], ascii(objects[uid(top["text"])]))
+        print(len({uid(item) for item in objects[uid(top["objects"])]["NS.objects"] + [top["again"]]}))
+        """
+      let outcome = try run(["python3", "-c", program], of: Self.environment, input: archiver.finish())
+      #expect(outcome.text == "32769 'a\\rb'\n1\n", "\(outcome.errors)")
+    }
+  }
+
+  /// Is replaced by a new object each time.
+  private final class StandIn: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    override init() {}
+    init?(coder: NSCoder) { return nil }
+    func encode(with coder: NSCoder) {}
+    override func replacementObject(for coder: NSCoder) -> Any? { NSMutableString(string: "a") }
   }
 
 #endif

@@ -45,6 +45,16 @@
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), "Avatar")
     }
 
+    @Test("A UID in XML may have more than 16 bits")
+    func largeUID() throws {
+      let objects = String(repeating: "<true/>", count: 0xFFFF) + "<string>Avatar</string>"
+      let xml = String(decoding: Self.archive(ofRoot: objects), as: UTF8.self)
+      try expectEqual(
+        KeyedUnarchiver.unarchive(from: Data(xml.replacing(">1<", with: ">65536<").utf8)),
+        "Avatar"
+      )
+    }
+
     @Test("A list in XML has a value, or is refused with the line", arguments: XMLCase.all)
     func value(_ example: XMLCase) throws {
       let xml = Data(example.xml.utf8)
@@ -109,7 +119,8 @@
     func written() throws {
       let value: ArchiveValue = [
         "integers": [-7, 0, .integer(.max), .unsigned(.max)], "reals": [0.1, -0.0, .real(.infinity), 1e300],
-        "text": "<&>\"'\r\n\t\u{1F600}", "empty": ["", [], [:]], "data": .data(Data(0...99)),
+        "text": "<&>\"'\r\n\t\u{1F600}\u{1B}\u{1}\u{FFFE}", "empty": ["", [], [:]],
+        "data": .data(Data(0...99)),
         "date": .date(Date(timeIntervalSinceReferenceDate: -1)), "truth": [true, false], "nothing": .null,
       ]
       let archiver = KeyedArchiver()
@@ -132,12 +143,16 @@
       #expect(XMLText.date(text) == seconds)
     }
 
-    @Test("A control character and a date without a year of four digits can't be in XML")
+    @Test(
+      "U+0 and a date without a year of four digits can't be in XML, and nothing is written in other formats"
+    )
     func notInXML() {
-      for value in ["a\u{1}", "\u{FFFE}"] {
+      for (value, format) in [("a\0", .xml), ("a", .openStep)]
+        as [(String, PropertyListSerialization.PropertyListFormat)]
+      {
         expectError(.unsupported) {
           let archiver = KeyedArchiver()
-          archiver.outputFormat = .xml
+          archiver.outputFormat = format
           archiver.encode(value, forKey: "root")
           _ = try archiver.finish()
         }

@@ -1,3 +1,4 @@
+import Approach6Codable
 import ArchiveInspector
 import Foundation
 import KeyedArchive
@@ -21,6 +22,36 @@ import Testing
       #expect(error.map { "\($0.category)\n" } == kind, "\(error?.description ?? "it is read")")
     }
   }
+
+  @Test(
+    "The coder reads what the inspector shows, also where only other writers write it so",
+    arguments: values
+  )
+  func coder(_ name: String, _ value: ArchiveValue) throws {
+    let file = Self.corpus.appendingPathComponent(name).appendingPathExtension("plist")
+    try expectEqual(KeyedUnarchiver.unarchive(from: Data(contentsOf: file)), value)
+    try expectEqual(KeyedArchiveDecoder().decode(ArchiveValue.self, from: file), value)
+  }
+
+  @Test("A dictionary of an app's class is decoded as one of Swift")
+  func subclasses() throws {
+    let file = Self.corpus.appendingPathComponent("odd/subclass-of-pyobjc.plist")
+    try expectEqual(KeyedArchiveDecoder().decode([String: [String]].self, from: file), ["names": ["Ada"]])
+  }
+
+  private static let values: [(String, ArchiveValue)] = [
+    ("valid/string-lower-byte", "老abc"), ("valid/string-control", "\u{1B}"),
+    ("valid/decimal-placeholder", .decimal(-12.5)), ("odd/array-without-classes", ["a"]),
+    ("odd/array-numbered", ["a", "b"]), ("odd/array-numbered-empty", []),
+    ("odd/dictionary-numbered", ["a": "b", "b": "a"]), ("odd/dictionary-numbered-empty", [:]),
+    ("odd/set-numbered", .set(["a"])), ("odd/set-numbered-empty", .set([])),
+    ("odd/data-bytes", [.data(Data("PNG".utf8)), .data(Data("GIF".utf8))]), ("odd/string-bytes", "Zoë"),
+    ("odd/number-values", [-7, 0.5, true]), ("odd/array-subclass", ["a"]),
+    ("odd/dictionary-subclass", ["name": "Ada"]), ("odd/string-subclass", "Heat"),
+    ("odd/subclass-of-pyobjc", ["names": ["Ada"]]),
+    ("odd/date-subclass", .date(Date(timeIntervalSinceReferenceDate: 282_787_200))),
+    ("odd/xml-control-characters", "\u{1B}\u{1B}\u{FFFE}"),
+  ]
 
   @Test("The generator makes exactly these files", .enabled(if: hasPython, "python3 is not installed"))
   func generator() throws {

@@ -32,7 +32,7 @@ extension ArchiveGraph {
   func key(_ value: Value) -> Value? {
     guard let uid = value.uid, !isNil(uid) else { return nil }
     let object = object(uid)
-    switch (className(of: object), interpretation(of: object)) {
+    switch (storedName(of: object), interpretation(of: object)) {
     case (nil, .value(.integer(let key))): return .integer(key)
     case (nil, .value(.string(let key))), ("NSString"?, .value(.string(let key))),
       ("NSMutableString"?, .value(.string(let key))):
@@ -60,7 +60,7 @@ extension ArchiveGraph {
   func isURL(_ object: Object) -> Bool {
     var next = object
     for _ in 0..<64 {
-      guard className(of: next) == "NSURL", case .object(_, let fields) = next.content,
+      guard storedName(of: next) == "NSURL", case .object(_, let fields) = next.content,
         let text = fields.first(where: { $0.key == "NS.relative" }).flatMap({ leafText($0.value) }),
         text.hasPrefix("s"), String(text.dropFirst()).isURL
       else { return false }

@@ -390,7 +390,7 @@ struct FoundTypes {
   }
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
-    let name = graph.className(of: object)
+    let name = graph.storedName(of: object)
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     switch (name, graph.kind(of: object), meaning) {

@@ -172,7 +172,7 @@ struct ReadingCheck {
     let meaning = graph.interpretation(of: object)
     var problem: Problem?
     var values: [ArchiveGraph.Value] = []
-    switch (graph.className(of: object), graph.kind(of: object), meaning) {
+    switch (graph.storedName(of: object), graph.kind(of: object), meaning) {
     case ("NSValue"?, _, .text(let text)):
       if ["offset", "matrix", "top, leading"].contains(where: { text.hasPrefix($0) }) {
         problem = Problem(kind: .fields, text: "an NSValue of a kind that isn't read")
@@ -251,7 +251,7 @@ extension ArchiveGraph {
 
   /// Whether `ArchiveValue` holds a value as a member of a set.
   fileprivate func isSingle(_ value: Value) -> Bool {
-    let name = value.uid.flatMap { className(of: object($0)) }
+    let name = value.uid.flatMap { storedName(of: object($0)) }
     return !interpretation(of: value).isNested && !(name.map { Self.isOther($0) } ?? false)
   }
 

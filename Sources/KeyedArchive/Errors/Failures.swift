@@ -205,6 +205,10 @@ extension ArchiveError {
     corrupt(expected: "an array of references under \(key)", found: found)
   }
 
+  static func otherField(_ key: String, of object: String) -> ArchiveError {
+    corrupt(expected: "\(object) without other fields", found: "a field \(key.quotedExcerpt)")
+  }
+
   static func noValue(_ expected: String, forKey key: String) -> ArchiveError {
     corrupt(expected: "\(expected) under \(key)", found: Phrase.nothing)
   }

@@ -156,6 +156,18 @@ package struct ArchiveReader {
     return names.first == name ? names : [name, "NSObject"]
   }
 
+  /// The first superclass of a class that is known; nil if none is. The names of Foundation's classes are short.
+  func superclassName(_ uid: Int, isKnown: (String) -> Bool) throws(ArchiveError) -> String? {
+    guard let names = try list.value(forKey: "$classes", in: object(uid)) else { return nil }
+    for index in 0..<min(names.count, 16) {
+      let element = try list.element(list.reference(in: names, at: index))
+      guard element.isString, element.count <= 64 else { continue }
+      let name = try list.string(element)
+      if isKnown(name) { return name }
+    }
+    return nil
+  }
+
   private func names(forKey key: StaticString, inClass uid: Int) throws(ArchiveError) -> [String] {
     guard let stored = try list.value(forKey: key, in: object(uid)) else { return [] }
     guard stored.kind == .array else {

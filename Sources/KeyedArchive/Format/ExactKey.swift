@@ -29,6 +29,12 @@ extension String {
   /// Whether an app's key is another one in an archive.
   var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
+  /// Whether objects of Foundation's classes have such keys, or those of PyObjC's classes below them.
+  package var isKeyOfFoundation: Bool { hasPrefix("NS") || Self.keysOfPyObjC.contains(self) }
+
+  /// The type in Python, and how many elements a tuple has. Source: ronaldoussoren/pyobjc, `OC_PythonArray.m`.
+  static let keysOfPyObjC = ["pytype", "pylength"]
+
   /// A key of an archive as the app names it.
   package var unescapedFromArchive: String {
     utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self

@@ -5,8 +5,7 @@ extension NodeGraph {
     _ kind: Node.Kind
   ) throws(ArchiveError) -> Node.Parts? {
     switch kind {
-    case .array, .set: .elements(try elements(of: &cursor, mayBeMissing: false))
-    case .orderedSet: .elements(try elements(of: &cursor, mayBeMissing: true))
+    case .array, .set, .orderedSet: .elements(try elements(of: &cursor))
     case .dictionary: try pairs(of: &cursor)
     case .countedSet: .counts(try counts(of: &cursor))
     case .text: try text(of: &cursor)
@@ -14,21 +13,30 @@ extension NodeGraph {
     }
   }
 
-  /// The same for a node.
+  /// The same for a node, whose other keys would be lost.
   mutating func parts(of node: Node) throws(ArchiveError) -> Node.Parts? {
     var cursor = ObjectCursor(node.element)
-    return try parts(of: &cursor, node.kind)
+    guard let parts = try parts(of: &cursor, node.kind) else { return nil }
+    guard try isWhole(&cursor) else {
+      let other = try storedKeys(of: node.element).first { !["NS.keys", "NS.objects"].contains($0) }
+      throw .otherField(other ?? "", of: archive.phrase(of: node.element))
+    }
+    return parts
   }
 
-  /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", …
-  private mutating func elements(
-    of cursor: inout ObjectCursor,
-    mayBeMissing: Bool
-  ) throws(ArchiveError) -> StoredReferences {
+  /// Whether all keys of an object were found, but for that of its class and those by which PyObjC knows its own objects.
+  package mutating func isWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+    for key in String.keysOfPyObjC where cursor.foundCount < cursor.element.count - 1 {
+      _ = try reference(forKey: key, in: &cursor)
+    }
+    return cursor.foundCount == cursor.element.count - 1
+  }
+
+  /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", … as subclasses of the
+  /// archiver write them. If it is empty, these write nothing.
+  private mutating func elements(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredReferences {
     if let array = try references("NS.objects", in: &cursor) { return .array(array) }
-    let elements = try references(numbered: "NS.object", in: &cursor)
-    if elements.isEmpty, !mayBeMissing { throw .noReferences(forKey: "NS.objects", found: Phrase.nothing) }
-    return .listed(elements)
+    return .listed(try references(numbered: "NS.object", in: &cursor))
   }
 
   /// The keys and the values of a dictionary: under "NS.keys" and "NS.objects", or under "NS.key.0", "NS.object.0", …
@@ -37,11 +45,9 @@ extension NodeGraph {
     if let array = try references("NS.keys", in: &cursor) {
       keys = .array(array)
     } else {
-      let numbered = try references(numbered: "NS.key", in: &cursor)
-      if numbered.isEmpty { throw .noReferences(forKey: "NS.keys", found: Phrase.nothing) }
-      keys = .listed(numbered)
+      keys = .listed(try references(numbered: "NS.key", in: &cursor))
     }
-    let values = try elements(of: &cursor, mayBeMissing: false)
+    let values = try elements(of: &cursor)
     guard keys.count == values.count else { throw .unequalPairs(keys: keys.count, values: values.count) }
     return .pairs(keys: keys, values: values)
   }
@@ -100,7 +106,9 @@ extension NodeGraph {
     guard let name = try archive.className(of: object) else { return nil }
     switch name {
     case "NSString", "NSMutableString": return try archive.list.value(forKey: "NS.string", in: object)
-    case "NSData", "NSMutableData": return try archive.list.value(forKey: "NS.data", in: object)
+    case "NSData", "NSMutableData":
+      if let data = try archive.list.value(forKey: "NS.data", in: object) { return data }
+      return try archive.list.value(forKey: "NS.bytes", in: object)
     default: return nil
     }
   }

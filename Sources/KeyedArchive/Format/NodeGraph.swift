@@ -42,7 +42,17 @@ extension NodeGraph {
   mutating func node(_ element: Element, _ uid: Int) throws(ArchiveError) -> Node {
     guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
     let classUID = try requiredClassUID(of: element)
-    return Node(element, uid: uid, classUID: classUID, try classes.kind(classUID, in: archive))
+    let (kind, isInherited) = try classes.kind(classUID, in: archive)
+    let node = Node(element, uid: uid, classUID: classUID, kind)
+    if isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
+    return node
+  }
+
+  /// Whether an object of an app's class has only the fields of its superclass, which is one of Foundation's.
+  private mutating func hasOnlyInheritedFields(_ node: Node) throws(ArchiveError) -> Bool {
+    try begin(node)
+    if node.hasParts { return (try? parts(of: node)) != nil }
+    return try storedKeys(of: node.element).allSatisfy { $0.isKeyOfFoundation }
   }
 
   /// A value inside an object, or the node that it refers to.

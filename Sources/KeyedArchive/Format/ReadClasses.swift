@@ -2,6 +2,8 @@
 struct ReadClasses {
   private struct Entry {
     let name: String
+    /// The name of the class that says what objects are: the first superclass of Foundation's if the class is an app's.
+    let storedName: String
     let kind: Node.Kind
     var type: AnyClass?
     /// Whether the name wasn't compared yet.
@@ -20,6 +22,11 @@ struct ReadClasses {
     try entry(uid, in: archive).name
   }
 
+  /// The name of the class that says what objects of a class are: its own, or that of a superclass.
+  mutating func storedName(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
+    try entry(uid, in: archive).storedName
+  }
+
   /// The name of a class, and whether it is asked for the first time.
   mutating func nameToCompare(
     _ uid: Int,
@@ -30,9 +37,13 @@ struct ReadClasses {
     return (entry.name, entry.isNew)
   }
 
-  /// What objects of the class are.
-  mutating func kind(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Node.Kind {
-    try entry(uid, in: archive).kind
+  /// What objects of the class are, and whether a superclass says so.
+  mutating func kind(
+    _ uid: Int,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) -> (kind: Node.Kind, isInherited: Bool) {
+    let entry = try entry(uid, in: archive)
+    return (entry.kind, entry.storedName != entry.name)
   }
 
   /// What objects of a class are.
@@ -51,7 +62,11 @@ struct ReadClasses {
   private mutating func entry(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Entry {
     if let known = entries[uid] { return known }
     let name = try archive.className(uid)
-    let entry = Entry(name: name, kind: kind(ofClassNamed: name))
+    var storedName = name
+    if kind(ofClassNamed: name) == .object {
+      storedName = try archive.superclassName(uid) { kind(ofClassNamed: $0) != .object } ?? name
+    }
+    let entry = Entry(name: name, storedName: storedName, kind: kind(ofClassNamed: storedName))
     if entries.count == Self.maximumCount { entries = [:] }
     entries[uid] = entry
     return entry

@@ -1,6 +1,7 @@
 /// Finds the tags and the text of a property list in XML, and refuses what isn't well-formed.
 ///
-/// Line breaks stay as they are, as Foundation reads and writes them; other readers of XML make each of them "\n".
+/// Line breaks stay as they are, as Foundation reads and writes them; other readers of XML make each of them "\n". So do
+/// characters that XML can't have, such as control characters, which Apple's tools write all the same; only U+0 is refused.
 ///
 /// Source of the rules: `https://www.w3.org/TR/xml`. Names have only ASCII characters here, and attributes no references.
 struct XMLScanner {
@@ -199,7 +200,7 @@ extension XMLScanner {
     }
     guard name.hasPrefix("#") else { return nil }
     let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-    return number.flatMap(Unicode.Scalar.init).flatMap { $0.isInXML ? $0 : nil }
+    return number == 0 ? nil : number.flatMap(Unicode.Scalar.init)
   }
 
   /// The text up to a byte, which isn't skipped.
@@ -222,9 +223,7 @@ extension XMLScanner {
     guard let string = String(validating: bytes[range], as: UTF8.self) else {
       throw corrupt("UTF-8", found: "other bytes")
     }
-    if let other = string.unicodeScalars.first(where: { !$0.isInXML }) {
-      throw corrupt("characters of XML", found: other.codePoint)
-    }
+    if bytes[range].contains(0) { throw corrupt("a text without U+0", found: "U+0") }
     return string
   }
 
@@ -267,16 +266,6 @@ extension XMLScanner {
   private mutating func expectSpace() throws(ArchiveError) {
     guard skipSpace() else { throw corrupt("a space") }
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether a document may have this character.
-  var isInXML: Bool {
-    value >= 0x20 ? value & ~1 != 0xFFFE : value == 0x09 || value == 0x0A || value == 0x0D
-  }
-
-  /// "U+FFFE", as an error names it.
-  var codePoint: String { "U+\(String(value, radix: 16, uppercase: true))" }
 }
 
 extension UInt8 {

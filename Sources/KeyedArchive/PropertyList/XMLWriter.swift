@@ -200,8 +200,8 @@ package struct XMLWriter {
       case ">": escaped += "&gt;"
       // A reader turns it into a line feed.
       case "\r": escaped += "&#13;"
-      case _ where scalar.isInXML: escaped.unicodeScalars.append(scalar)
-      default: throw .notInXML("the character \(scalar.codePoint)")
+      case "\0": throw .notInXML("the character U+0")
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

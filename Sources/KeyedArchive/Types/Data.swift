@@ -49,9 +49,12 @@ enum MutableData: StoredType {
 }
 
 extension NodeGraph {
-  /// The bytes of an `NSData`.
+  /// The bytes of an `NSData`. Subclasses of the archiver write them under "NS.bytes".
   package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try self.data("NS.data", in: &data)
+    for key in ["NS.data", "NS.bytes"] {
+      if let bytes = try optional(key, in: &data, { $0.kind == .data }, "data") { return bytes }
+    }
+    throw .noValue("data", forKey: "NS.data")
   }
 }
 

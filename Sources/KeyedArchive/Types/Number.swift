@@ -32,8 +32,11 @@ enum StoredNumber: StoredType {
 }
 
 extension NodeGraph {
-  /// The number of an `NSNumber`.
+  /// The number of an `NSNumber`. Subclasses of the archiver write it under other keys.
   package mutating func number(of number: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.number", in: &number, { $0.isNumber }, "a number")
+    for key in ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"] {
+      if let element = try optional(key, in: &number, { $0.isNumber }, "a number") { return element }
+    }
+    throw .noValue("a number", forKey: "NS.number")
   }
 }

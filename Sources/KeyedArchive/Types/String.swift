@@ -7,7 +7,7 @@ extension String: StoredType {
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
   {
-    try reader.graph.string(reader.graph.string(of: &object))
+    try reader.graph.string(of: &object)
   }
 
   static func write(_ string: String, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
@@ -39,9 +39,20 @@ enum MutableString: StoredType {
 }
 
 extension NodeGraph {
-  /// The text of an `NSString`.
-  package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.string", in: &string, { $0.isString }, "a string")
+  /// The text of an `NSString`. Subclasses of the archiver write it in UTF-8, under "NS.bytes".
+  package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> String {
+    if let text = try optional("NS.string", in: &string, { $0.isString }, "a string") {
+      return try self.string(text)
+    }
+    guard let bytes = try optional("NS.bytes", in: &string, { $0.kind == .data }, "data") else {
+      throw .noValue("a string", forKey: "NS.string")
+    }
+    try budget.spend(bytes.count)
+    let stored = try archive.list.bytes.bytes(at: bytes.offset, count: bytes.count)
+    guard let text = String(validating: stored, as: UTF8.self) else {
+      throw .otherValue("UTF-8", forKey: "NS.bytes", found: "other bytes")
+    }
+    return text
   }
 }
 

@@ -93,7 +93,7 @@ extension ValueReader {
     if uid == 0 { return nil }
     if let known = urls.bases[uid] { return known }
     let node = try graph.node(uid)
-    guard node.kind == .value, try className(of: node) == "NSURL" else {
+    guard node.kind == .value, try storedName(of: node) == "NSURL" else {
       throw .corrupt(expected: Phrase.baseURL, found: graph.archive.phrase(of: node.element))
     }
     try graph.open(node)

@@ -6,7 +6,8 @@ import Foundation
 ///     if case .object(let movie) = value { print(movie.className, movie["name"] ?? .null) }
 ///     // Movie "Avatar"
 ///
-/// An object that several others share becomes several equal ones, and a mutable array an array. A set of objects is an error.
+/// An object that several others share becomes several equal ones, and a mutable array an array, or one of an app's class under
+/// `NSArray`. A set of objects is an error.
 public struct ArchiveObject: Sendable {
   /// The names of the class and its superclasses in the archive, up to `NSObject`.
   public let classNames: [String]

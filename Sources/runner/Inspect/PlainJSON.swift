@@ -148,7 +148,7 @@ extension PlainJSON {
     var bare: Written {
       guard case .members(let members) = self else { return self }
       let fields = members.filter { $0.key != "$class" }
-      if let first = fields.first, first.key.isMark { return first.written }
+      if let first = fields.first, first.key.isMark { return first.written.bare }
       return .members(
         fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.written) }
       )
@@ -158,23 +158,28 @@ extension PlainJSON {
   private typealias Member = (key: String, written: Written)
 
   private func written(of value: Value, _ meaning: ArchiveGraph.Interpretation) -> Written {
-    let name = value.uid.flatMap { graph.className(of: graph.object($0)) } ?? ""
+    let object = value.uid.map { graph.object($0) }
+    let name = object.flatMap { graph.className(of: $0) } ?? ""
     let type = name.isEmpty ? [] : [(key: "$class", written: Written.string(name))]
+    // That of a superclass if the class is an app's.
+    let stored = object.flatMap { graph.storedName(of: $0) } ?? ""
     switch meaning {
     case .null: return name.isEmpty || isBare ? .json("null") : .members(type)
-    case .value(.string(let text)) where name.hasSuffix("AttributedString"):
-      return .members(type + [("$value", .string(text))])
+    case .value(let value) where name != stored || name.hasSuffix("AttributedString"):
+      return .members(type + [("$value", written(ofLeaf: value))])
     case .value(let value): return written(ofLeaf: value)
     case .text(let text): return .members(type + [("$value", .string(text))])
     case .list(let elements):
-      let isArray = ["", "NSArray", "NSMutableArray"].contains(name)
-      return isArray ? .list(elements) : .members(type + [("$members", .list(elements))])
+      guard ["", "NSArray", "NSMutableArray"].contains(stored) else {
+        return .members(type + [("$members", .list(elements))])
+      }
+      return name == stored ? .list(elements) : .members(type + [("$value", .list(elements))])
     case .pairs(let pairs):
-      let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(name)
+      let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(stored)
       guard isDictionary, let keys = keys(of: pairs) else {
         return .members(type + [("$pairs", .list(pairs.map { .pair($0.key, $0.value) }))])
       }
-      return .members(zip(keys, pairs).map { ($0.escaped, .value($1.value)) })
+      return .members((name == stored ? [] : type) + zip(keys, pairs).map { ($0.escaped, .value($1.value)) })
     case .fields(let fields):
       guard Set(fields.map { Array($0.key.utf8) }).count == fields.count else {
         return .members(type + [("$pairs", .list(fields.map { .pair(.string($0.key), $0.value) }))])

@@ -29,7 +29,8 @@ struct Rows {
   ) {
     switch meaning {
     case .list(let elements):
-      let isSet = ["NSSet", "NSMutableSet"].contains(graph.name(of: value))
+      let name = value.uid.flatMap { graph.storedName(of: graph.object($0)) }
+      let isSet = ["NSSet", "NSMutableSet"].contains(name)
       add(elements, room.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
     case .pairs(let pairs):
       add(pairs, room.elements) { index, pair in

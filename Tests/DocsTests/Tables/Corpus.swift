@@ -93,6 +93,8 @@ extension Table {
       try rules(
         "valid/array",
         "odd/array-numbered",
+        "odd/array-numbered-empty",
+        "odd/array-subclass",
         "valid/dictionary",
         "valid/dictionary-number-keys",
         "odd/dictionary-numbered",
@@ -101,6 +103,7 @@ extension Table {
         "valid/set-counted",
         "valid/string-object",
         "valid/data-object",
+        "odd/data-bytes",
         "valid/number-object",
         "valid/nsnull",
         "valid/date",

@@ -45,9 +45,12 @@ struct XMLCase: Sendable, CustomTestStringConvertible {
     list("<string a='1/>", nil),
     list("<string 'a'/>", nil), list("<string ='a'/>", nil), list("<string a='1'b='2'/>", nil),
     list("<string a='1' a='2'/>", nil), list("<string a='<'/>", nil), list("<string a='&'/>", nil),
-    list("<string a='&what;'/>", nil), list("<string a='&#0;'/>", nil), list("<string a='\u{1}'/>", nil),
+    list("<string a='&what;'/>", nil), list("<string a='&#0;'/>", nil), list("<string a='\u{0}'/>", nil),
     list("<string a='1\"/>", nil), list("<string 1='a'/>", nil), list("<string/a='1'/>", nil),
   ]
+
+  /// Apple's tools write and read them.
+  private static let otherCharacters = "refuses characters that XML can't have"
 
   private static let texts = [
     list("<string> a\n\t</string>", "\" a\\u000a\\u0009\""),
@@ -62,17 +65,19 @@ struct XMLCase: Sendable, CustomTestStringConvertible {
     list("<string>&#X41;</string>", nil),
     list("<string>&#+65;</string>", nil), list("<string>&#-65;</string>", nil),
     list("<string>&#6_5;</string>", nil),
-    list("<string>&#0;</string>", nil), list("<string>&#1;</string>", nil),
-    list("<string>&#xD800;</string>", nil),
-    list("<string>&#xFFFE;</string>", nil), list("<string>&#x110000;</string>", nil),
+    list("<string>&#0;</string>", nil), list("<string>&#x00;</string>", nil),
+    list("<string>&#xD800;</string>", nil), list("<string>&#x110000;</string>", nil),
     list("<string>&#99999999999999999999;</string>", nil), list("<string>&# 65;</string>", nil),
-    list("<string>\u{0}</string>", nil), list("<string>\u{B}</string>", nil),
-    list("<string>\u{FFFF}</string>", nil),
+    list("<string>\u{0}</string>", nil), list("<string><![CDATA[\u{0}]]></string>", nil),
+    list("<string>\u{1B}\u{B}\u{FFFF}</string>", "\"\\u001b\\u000b\\uffff\"", otherCharacters),
+    list("<string>&#27;&#1;&#xFFFE;</string>", "\"\\u001b\\u0001\\ufffe\"", otherCharacters),
+    list("<string><![CDATA[\u{1}]]></string>", "\"\\u0001\"", otherCharacters),
+    list("<dict><key>\u{1}</key><true/></dict>", "{\"\\u0001\":true}", otherCharacters),
     list("<string>\u{7F}\u{85}\u{FFFD}</string>", "\"\\u007f\\u0085\\ufffd\""),
     list("<string><!-- a -- b --></string>", nil), list("<string><!-- a ---></string>", nil),
-    list("<string><!--></string>", nil), list("<string><!-- \u{1} --></string>", nil),
+    list("<string><!--></string>", nil), list("<string><!-- \u{0} --></string>", nil),
     list("<string><! a></string>", nil), list("<string><![CDATA[a</string>", nil),
-    list("<string><![cdata[a]]></string>", nil), list("<string><![CDATA[\u{1}]]></string>", nil),
+    list("<string><![cdata[a]]></string>", nil),
     list("<string><?xml a?></string>", nil), list("<string><? a?></string>", nil),
     list("<string><?a></string>", nil),
     list("<string>a\r\nb\rc</string>", "\"a\\u000d\\u000ab\\u000dc\"", "makes each line break \"\\n\""),
