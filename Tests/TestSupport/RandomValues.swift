@@ -18,7 +18,7 @@ package final class RandomValues: Decoder {
     case zero
     /// 0 and "" in every place, also in optionals and in collections.
     case zeros
-    /// Ordinary values, with thousands of elements and long texts and data.
+    /// Ordinary values, with hundreds of elements, and long texts and data.
     case large
   }
 
@@ -179,7 +179,7 @@ extension RandomValues {
     case .complete(let count): depth == 0 ? count : min(count, 2)
     case .zero: 0
     case .zeros: 2
-    case .large: depth == 0 ? number(1_500...3_000) : number(0...2)
+    case .large: depth == 0 ? number(600...1_200) : number(0...2)
     }
   }
 

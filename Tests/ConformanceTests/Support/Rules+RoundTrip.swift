@@ -49,11 +49,11 @@ extension Checker {
 
   /// Whatever is cut off, dropped or put in another order from some size on.
   func largeValues() throws {
-    for seed in 0..<(Thoroughness.isThorough ? 10 : 2) as Range<UInt64> {
+    for seed in 0..<(Thoroughness.isThorough ? 10 : 1) as Range<UInt64> {
       expectRoundTrip(of: .one("the large value \(seed)", try Sample<Value>.make(.large, seed: seed)))
     }
     let simplest = Value.samples[Value.samples.count - 1]
-    expectRoundTrip(of: .array("3,000 values", Array(repeating: simplest, count: 3_000)))
+    expectRoundTrip(of: .array("500 values", Array(repeating: simplest, count: 500)))
   }
 
   /// They are written: an archive with a zero is no archive without it.
