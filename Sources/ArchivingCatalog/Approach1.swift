@@ -20,7 +20,7 @@ public struct Approach1: ArchivingApproach {
   /// The mirror class of each model: a struct doesn't know its class.
   private static let classes: [any MirrorClass.Type] = [
     MovieClass.self, ActorClass.self, CoordinateClass.self, PersonClass.self, RestaurantClass.self,
-    ReviewClass.self, UserClass.self, FestivalClass.self,
+    ReviewClass.self, UserClass.self, ScreeningClass.self, FestivalClass.self,
   ]
 
   public func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

@@ -40,6 +40,7 @@ extension Person: NestedArchiving {}
 extension Restaurant: NestedArchiving {}
 extension Review: NestedArchiving {}
 extension User: NestedArchiving {}
+extension Screening: NestedArchiving {}
 extension Festival: NestedArchiving {}
 
 extension NestedArchiving {

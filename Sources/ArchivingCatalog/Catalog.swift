@@ -12,6 +12,7 @@ public enum Catalog {
     Restaurant.self,
     Review.self,
     User.self,
+    Screening.self,
     Festival.self,
   ]
 }

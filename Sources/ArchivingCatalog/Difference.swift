@@ -62,7 +62,8 @@ extension Difference {
 
   private static func isIdentical(_ first: Any, _ second: Any) -> Bool {
     func exactly(_ value: Any) -> AnyHashable? {
-      (value as? any ExactValue)?.exactly ?? value as? AnyHashable
+      if let raw = (value as? any RawRepresentable)?.rawValue { return exactly(raw) }
+      return (value as? any ExactValue)?.exactly ?? value as? AnyHashable
     }
     return type(of: first) == type(of: second) && exactly(first) == exactly(second)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of a value, one level deep. Optionals are unwrapped.
 package enum Parts {
-  /// A value that is compared as a whole: a string, a number, a date or an enum case without a payload.
+  /// A value that is compared as a whole: a string, a number, what stands for one, a date or an enum case without a payload.
   case none
   /// `nil`.
   case absent
@@ -13,7 +13,7 @@ package enum Parts {
   case fields([(name: String, value: Any)], isStruct: Bool)
 
   package init(of value: Any) {
-    if value is any ExactValue {
+    if value is any ExactValue || value is any RawRepresentable {
       self = .none
     } else {
       self.init(of: value, Mirror(reflecting: value))

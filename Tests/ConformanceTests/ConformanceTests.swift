@@ -71,21 +71,8 @@ import Testing
     record(violations)
   }
 
-  @Test(
-    "20. Properties of every shape survive, long strings too",
-    arguments: Cell.all.filter { $0.model == Festival.self }
-  )
-  func longString(_ cell: Cell) throws {
-    let count = Thoroughness.isThorough ? 10_000_000 : 300_000
-    for text in [
-      String(repeating: "0123456789", count: count / 10), String(repeating: "länger", count: count / 30),
-    ] {
-      var festival = Festival.plain
-      festival.name = text
-      let back = try cell.approach.unarchive(Festival.self, from: cell.approach.archive(festival))
-      #expect(Difference.between(festival, and: back) == nil)
-    }
-  }
+  @Test("20. Properties of every shape survive, large ones too", arguments: Cell.all)
+  func largeValues(_ cell: Cell) { expect(cell) { try $0.largeValues() } }
 
   @Test("21. An object that is encoded twice is stored once")
   func sharing() throws {

@@ -6,7 +6,7 @@ import KeyedArchive
 
 /// Makes values of any `Decodable` type, being a decoder that finds whatever the type asks for, and values of an archive.
 ///
-/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of the models' examples.
+/// A new model needs nothing here. An enum is `CaseIterable`, or its cases are those of its samples.
 package final class RandomValues: Decoder {
   package enum Kind: Equatable {
     /// Any values, those at the edges among them.
@@ -16,6 +16,10 @@ package final class RandomValues: Decoder {
     case complete(count: Int)
     /// 0, "", [] and nil.
     case zero
+    /// 0 and "" in every place, also in optionals and in collections.
+    case zeros
+    /// Ordinary values, with hundreds of elements, and long texts and data.
+    case large
   }
 
   package let codingPath: [any CodingKey] = []
@@ -23,18 +27,24 @@ package final class RandomValues: Decoder {
   private let kind: Kind
   /// Which case is next: they take turns, so that a few seeds make all of them.
   private var turn: Int
-  /// Types of optional properties that are nil.
-  private let absent: [Any.Type]
+  /// Which optional properties are nil, by their types.
+  private let isAbsent: (Any.Type) -> Bool
   private var generator: RepeatableGenerator
   private var depth = 0
+  /// Whether what is being made is in no collection, or is the first element of each.
+  private var isFirst = true
   /// Some values occur again.
   private var earlier: [ArchiveValue] = []
   /// The case of the enum that is being made.
   fileprivate var caseName: String?
 
-  package init(_ kind: Kind = .any, seed: UInt64, without absent: [Any.Type] = []) {
+  package init(
+    _ kind: Kind = .any,
+    seed: UInt64,
+    without isAbsent: @escaping (Any.Type) -> Bool = { _ in false }
+  ) {
     self.kind = kind
-    self.absent = absent
+    self.isAbsent = isAbsent
     turn = Int(truncatingIfNeeded: seed % 1_000)
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
@@ -43,31 +53,22 @@ package final class RandomValues: Decoder {
   package func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
-    guard let cases = Self.cases[ObjectIdentifier(type)] else { return try Value(from: self) }
+    guard let names = caseNames(of: type) else { return try Value(from: self) }
     defer { turn += 1 }
-    caseName = cases[turn % cases.count]
+    caseName = names[turn % names.count]
     return try Value(from: self)
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
-}
 
-// MARK: - Enums
-
-extension RandomValues {
-  /// The names of the cases of each enum in the models' values. They are found once, because it takes seconds.
-  private static let cases: [ObjectIdentifier: [String]] = {
-    func examples<Value: Model>(of model: Value.Type) -> [Any] { model.samples + model.edgeCases }
-    var cases: [ObjectIdentifier: [String]] = [:]
-    for leaf in Catalog.models.flatMap({ examples(of: $0) }).flatMap(Parts.leaves) {
-      let mirror = Mirror(reflecting: leaf)
-      guard mirror.displayStyle == .enum else { continue }
-      let name = mirror.children.first?.label ?? "\(leaf)"
-      let type = ObjectIdentifier(type(of: leaf))
-      if cases[type]?.contains(name) != true { cases[type, default: []].append(name) }
-    }
-    return cases
-  }()
+  /// The names of the cases of an enum with associated values, which has a sample of each; nil for another type.
+  private func caseNames(of type: Any.Type) -> [String]? {
+    func samples<Value: Model>(of model: Value.Type) -> [Any] { model.samples }
+    guard let samples = (type as? any Model.Type).map({ samples(of: $0) }),
+      samples.contains(where: { Mirror(reflecting: $0).displayStyle == .enum })
+    else { return nil }
+    return samples.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" }
+  }
 }
 
 // MARK: - Plain values
@@ -81,6 +82,7 @@ extension RandomValues {
     case is Bool.Type: number(0...1) == 1
     case let type as any FixedWidthInteger.Type: type.init(truncatingIfNeeded: integer())
     case is Date.Type: date()
+    case is Data.Type: data()
     case is UUID.Type: UUID.random(using: &generator)
     case is Decimal.Type: decimal()
     case is URL.Type: url()
@@ -90,14 +92,30 @@ extension RandomValues {
 
   package func string() -> String {
     switch (kind, number(0...9)) {
-    case (.zero, _): return ""
-    case (.complete, let number): return "text \(number)"
+    case (.zero, _), (.zeros, _): return ""
+    case (.large, _) where isFirst: return longString()
+    case (.complete, let number), (.large, let number): return "text \(number)"
     case (.any, 0...2): return pick(EdgeValues.strings.filter { $0.utf8.count < 100 }) ?? ""
     default:
       let scalars = Array("aZ09 _-.$/\\\"'<&\u{0}\u{7F}ß漢🎬\u{E9}\u{301}\u{200D}\u{FEFF}".unicodeScalars)
       let count = number(0...(kind == .any && number(0...19) == 0 ? 300 : 12))
       return (0..<count).compactMap { _ in pick(scalars) }.map { String($0) }.joined()
     }
+  }
+
+  /// Its characters have one byte, two or four.
+  private func longString() -> String {
+    let most = Thoroughness.isThorough && depth == 0 ? 10_000_000 : 400_000
+    return String(
+      repeating: pick(["0123456789", "länger und", "ten 🎬 🎬 🎬"]) ?? "",
+      count: number(12_000...most / 10)
+    )
+  }
+
+  private func data() -> Data {
+    kind == .large
+      ? Data(repeating: 7, count: number(100_000...400_000))
+      : Data((0..<count()).map { _ in UInt8(number(0...255)) })
   }
 
   private func integer() -> Int {
@@ -142,7 +160,7 @@ extension RandomValues {
   }
 
   package func number(_ range: ClosedRange<Int>) -> Int {
-    kind == .zero ? max(0, range.lowerBound) : Int.random(in: range, using: &generator)
+    [.zero, .zeros].contains(kind) ? max(0, range.lowerBound) : Int.random(in: range, using: &generator)
   }
 
   package func pick<Element>(_ elements: [Element]) -> Element? {
@@ -160,16 +178,19 @@ extension RandomValues {
     case .any: number(0...3)
     case .complete(let count): depth == 0 ? count : min(count, 2)
     case .zero: 0
+    case .zeros: 2
+    case .large: depth == 0 ? number(600...1_200) : number(0...2)
     }
   }
 
   fileprivate func optional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    decodeNil() || absent.contains { $0 == type } ? nil : try make(type)
+    decodeNil() || isAbsent(type) ? nil : try make(type)
   }
 
-  fileprivate func element<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    depth += 1
-    defer { depth -= 1 }
+  fileprivate func element<Value: Decodable>(_ type: Value.Type, isFirst isFirstHere: Bool) throws -> Value {
+    let wasFirst = isFirst
+    (depth, isFirst) = (depth + 1, isFirst && isFirstHere)
+    defer { (depth, isFirst) = (depth - 1, wasFirst) }
     return try make(type)
   }
 }
@@ -226,7 +247,7 @@ extension RandomValues: SingleValueDecodingContainer {
   package func decodeNil() -> Bool {
     switch kind {
     case .any: number(0...2) == 0
-    case .complete: false
+    case .complete, .zeros, .large: false
     case .zero: true
     }
   }
@@ -248,7 +269,7 @@ private struct RandomEntries<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { values.decodeNil() }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try isDictionary ? values.element(type) : values.make(type)
+    try isDictionary ? values.element(type, isFirst: key.stringValue == "key 0") : values.make(type)
   }
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try values.optional(type)
@@ -271,8 +292,8 @@ private struct RandomElements: UnkeyedDecodingContainer {
 
   mutating func decodeNil() -> Bool { false }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    currentIndex += 1
-    return try values.element(type)
+    defer { currentIndex += 1 }
+    return try values.element(type, isFirst: currentIndex == 0)
   }
   mutating func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     values.container(keyedBy: type)

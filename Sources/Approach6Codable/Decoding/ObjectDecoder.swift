@@ -8,6 +8,8 @@ struct ObjectDecoder: Decoder {
   /// What contains the values of keys, elements, or the value itself.
   fileprivate enum Content {
     case coder(NSCoder)
+    /// What a coder has under a key, if it isn't known to be an object: nil, a number, or a value of a known type.
+    case field(NSCoder, String)
     case object(AnyObject)
   }
 
@@ -25,7 +27,8 @@ struct ObjectDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Keyed(decoder: self))
+    if case .field = content { _ = try object([String: Any].self) }
+    return KeyedDecodingContainer(Keyed(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -44,33 +47,71 @@ struct ObjectDecoder: Decoder {
 
 extension ObjectDecoder {
   fileprivate func object(_ type: Any.Type) throws -> AnyObject {
-    guard case .object(let object) = content else { throw isNot(type, "an object") }
-    return object
+    switch content {
+    case .object(let object): return object
+    case .field: throw DecodingError.valueNotFound(type, context("expected \(type), found nothing"))
+    case .coder: throw isNot(type, "an object")
+    }
   }
 
   fileprivate func contains(_ key: String) -> Bool {
     switch content {
     case .coder(let coder): coder.containsValue(forKey: key)
+    case .field: false
     case .object(let object): (object as? NSDictionary)?.object(forKey: key) != nil
     }
   }
 
-  /// The object of a key; nil if there is none.
-  fileprivate func object(forKey key: some CodingKey, _ classes: [AnyClass] = []) throws -> AnyObject {
-    let object =
-      switch content {
-      case .coder(let coder): try coder.object(of: classes, forKey: key.stringValue)
-      case .object(let object): (object as? NSDictionary)?.object(forKey: key.stringValue) as AnyObject?
-      }
-    guard let object else { throw DecodingError.keyNotFound(key, context("there is no value")) }
-    return object
+  fileprivate var isNil: Bool {
+    switch content {
+    case .coder: false
+    case .field(let coder, let key): (try? coder.hasNilInFoundation(forKey: key)) ?? false
+    case .object(let object): object is NSNull
+    }
+  }
+
+  fileprivate func isNil(forKey key: some CodingKey) throws -> Bool {
+    if case .coder(let coder) = content, contains(key.stringValue) {
+      return try coder.hasNilInFoundation(forKey: key.stringValue)
+    }
+    return try decoder(forKey: key).isNil
+  }
+
+  /// The decoder of what a key has.
+  fileprivate func decoder(forKey key: some CodingKey, _ classes: [AnyClass] = []) throws -> ObjectDecoder {
+    let name = key.stringValue
+    switch content {
+    case .coder(let coder) where coder.containsValue(forKey: name):
+      let object = try coder.object(of: classes, forKey: name)
+      return ObjectDecoder(object.map { .object($0) } ?? .field(coder, name), codingPath + [key])
+    case .object(let dictionary as NSDictionary):
+      guard let object = dictionary.object(forKey: name) else { throw notFound(key) }
+      return decoder(of: object as AnyObject, key)
+    default: throw notFound(key)
+    }
+  }
+
+  private func notFound(_ key: some CodingKey) -> DecodingError {
+    .keyNotFound(key, context("there is no value"))
   }
 
   fileprivate func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
-    if case .coder(let coder) = content, let known = knownType(type), contains(key.stringValue) {
-      return try value(coder.valueInFoundation(known, forKey: key.stringValue), as: type)
+    if case .coder(let coder) = content, knownType(type) != nil, contains(key.stringValue) {
+      return try ObjectDecoder(.field(coder, key.stringValue), codingPath).decodeItself(as: type)
     }
-    return try decode(type, object(forKey: key, objectClasses(of: type)), key)
+    return try decoder(forKey: key, objectClasses(of: type)).decodeItself(as: type)
+  }
+
+  /// What the decoder decodes, as a type.
+  fileprivate func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
+    switch content {
+    case .field(let coder, let key):
+      guard let known = knownType(type) else { return try type.init(from: self) }
+      return try ArchiveError.locating(.key(key)) {
+        try value(coder.valueInFoundation(known, forKey: key), as: type)
+      }
+    case .object, .coder: return try decode(type, object(type), nil)
+    }
   }
 
   fileprivate func decode<Value: Decodable>(_ type: Value.Type, _ object: AnyObject, _ key: (any CodingKey)?)
@@ -130,10 +171,15 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool { decoder.contains(key.stringValue) }
-  func decodeNil(forKey key: Key) throws -> Bool { try decoder.object(forKey: key) is NSNull }
+  func decodeNil(forKey key: Key) throws -> Bool { try decoder.isNil(forKey: key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder.decode(type, forKey: key)
+  }
+
+  /// Which classes an object may be of, only the type says. The protocol's default asks for nil first, and for no class.
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try contains(key) ? decoder.decode(Value?.self, forKey: key) : nil
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -147,13 +193,9 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try superDecoder(forKey: key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder {
-    try decoder.decoder(of: decoder.object(forKey: AnyKey.string("super")), AnyKey.string("super"))
-  }
+  func superDecoder() throws -> any Decoder { try decoder.decoder(forKey: AnyKey.string("super")) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    try decoder.decoder(of: decoder.object(forKey: key), key)
-  }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.decoder(forKey: key) }
 }
 
 private struct Unkeyed: UnkeyedDecodingContainer {
@@ -197,9 +239,7 @@ private struct Single: SingleValueDecodingContainer {
   let decoder: ObjectDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  func decodeNil() -> Bool { (try? decoder.object(Any.self)) is NSNull }
+  func decodeNil() -> Bool { decoder.isNil }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decoder.decode(type, decoder.object(type), nil)
-  }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decodeItself(as: type) }
 }

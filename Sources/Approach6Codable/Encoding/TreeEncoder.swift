@@ -231,11 +231,11 @@ extension TreeEncoder {
   }
 
   // region tree
-  /// What the value has encoded: a struct with properties is an object.
+  /// What the value has encoded: a struct with properties is an object, and a single number what it is as a property.
   var tree: WrittenTree {
     switch (kind, type?.kind) {
     case (.single, .optional?):
-      if case .none = single { .none } else { content }
+      if case .none = single { .none } else { single.asElement }
     case (.properties, _) where isObject, (nil, _) where isObject:
       .object(type?.classNames ?? [], of: type?.type ?? Any.self, filledProperties)
     default: content
@@ -244,7 +244,7 @@ extension TreeEncoder {
 
   private var content: WrittenTree {
     switch kind {
-    case .single: single.asElement
+    case .single: single
     case .elements: isSet ? WrittenTree(members: filledElements) : .array(filledElements)
     case .properties, nil: WrittenTree(filledProperties.map { ($0.key, $0.value.asElement) })
     }
@@ -259,7 +259,7 @@ extension TreeEncoder {
 
   private var filledElements: [WrittenTree] {
     if containers.isEmpty { return elements }
-    for (place, encoder) in containers { elements[place] = encoder.content }
+    for (place, encoder) in containers { elements[place] = encoder.content.asElement }
     return elements
   }
 }

@@ -1,6 +1,21 @@
 import ArchivedModels
 import Foundation
 
+extension Stage: Model {
+  /// One of each case: the compiler asks for a new one in `next`.
+  public static let samples = Array(sequence(first: Stage.meadow, next: \.next))
+
+  public static let edgeCases: [Stage] = []
+
+  private var next: Stage? {
+    switch self {
+    case .meadow: .hall(rows: [[1, 2, 3], [], [4, 5]])
+    case .hall: .tent(name: "Red", poles: 4, height: 7.5)
+    case .tent: nil
+    }
+  }
+}
+
 extension Festival: Model {
   public static let midnight = Festival(
     id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),

@@ -1,4 +1,5 @@
 import ArchivedModels
+import Foundation
 
 // The values that the runner and the tests archive. Those of the posts come first.
 
@@ -133,4 +134,44 @@ extension User: Model {
       ]
     }
     """
+}
+
+extension Screening: Model {
+  public static let samples = [
+    Screening(
+      certificate: .teens,
+      formats: [.subtitles, .stereoscopic],
+      length: Minutes(rawValue: 162.5),
+      advice: .adults,
+      start: Date(timeIntervalSinceReferenceDate: 282_700_800),
+      movie: .avatar,
+      parts: [
+        Section(title: "Feature", isPublic: true, rating: 4.5, visitors: [120], sections: []),
+        Section(title: "Talk", isPublic: true, rating: nil, visitors: [], sections: []),
+      ]
+    ),
+    plain,
+  ]
+
+  public static let edgeCases: [Screening] =
+    EdgeValues.integers.map { number in plain.with { $0.formats = Formats(rawValue: number) } }
+    + EdgeValues.doubles.map { number in plain.with { $0.length = Minutes(rawValue: number) } }
+    + Certificate.allCases.map { one in plain.with { ($0.certificate, $0.advice) = (one, one) } }
+
+  /// A screening with no more than it must have.
+  private static let plain = Screening(
+    certificate: .universal,
+    formats: [],
+    length: Minutes(rawValue: 0),
+    advice: nil,
+    start: nil,
+    movie: nil,
+    parts: []
+  )
+
+  private func with(_ edit: (inout Screening) -> Void) -> Screening {
+    var copy = self
+    edit(&copy)
+    return copy
+  }
 }

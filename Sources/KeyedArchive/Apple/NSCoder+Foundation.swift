@@ -6,16 +6,33 @@ extension NSCoder {
     throws -> Value
   {
     guard containsValue(forKey: key) else { return try Value.valueIfMissing() }
-    if let type = type as? any InlineValue.Type {
-      guard let number = type.decodeInline(by: self, forKey: key), let value = number as? Value else {
-        throw ArchiveError.missing(type)
-      }
-      return value
-    }
-    let object = decodeObject(of: Self.valueClasses, forKey: key) as Any?
+    if let number = numberInFoundation(type, forKey: key) { return try Value(valueInArchive: number) }
+    let object = error == nil ? decodeObject(of: Self.valueClasses, forKey: key) as Any? : nil
     if let error { throw error }
     guard let object else { return try Value.valueIfMissing() }
     return try Value(foundationObject: object as AnyObject)
+  }
+
+  /// The number that is inside the object, and not an object of its own; nil for anything else.
+  private func numberInFoundation(_ type: Any.Type, forKey key: String) -> ArchiveValue? {
+    if let field = fieldInFoundation(forKey: key) {
+      return (field as? NSNumber).flatMap { ArchiveValue(object: $0) }
+    }
+    return inlineType(of: type)?.decodeInline(by: self, forKey: key)?.valueInArchive
+  }
+
+  /// What the coder of the open-source Foundation has under a key: a number, or a reference. None of its methods says which:
+  /// those for numbers return 0 for a reference, and those for objects fail for a number, and from then on. Nil for other coders.
+  private func fieldInFoundation(forKey key: String) -> Any? {
+    let open = (Mirror(reflecting: self).descendant("_containers", 0) as? [Any])?.last
+    let fields = open.flatMap { Mirror(reflecting: $0).descendant("dict") as? [String: Any] }
+    return fields?[key.hasPrefix("$") ? "$" + key : key]
+  }
+
+  /// Whether there is nil under a key.
+  package func hasNilInFoundation(forKey key: String) throws -> Bool {
+    guard let field = fieldInFoundation(forKey: key) else { return try object(of: [], forKey: key) == nil }
+    return Mirror(reflecting: field).descendant("value") as? UInt32 == 0
   }
 
   func objectInFoundation<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) throws
@@ -67,6 +84,13 @@ extension NSCoder {
   ]
 }
 
+/// The type of the number that values of a type are inside an object; nil for other types.
+private func inlineType(of type: Any.Type) -> (any InlineValue.Type)? {
+  func rawType<Value: RawRepresentable>(of type: Value.Type) -> Any.Type { Value.RawValue.self }
+  return type as? any InlineValue.Type
+    ?? (type as? any RawRepresentable.Type).flatMap { inlineType(of: rawType(of: $0)) }
+}
+
 extension [AnyClass] {
   func hasSuffix(_ classes: [AnyClass]) -> Bool { suffix(classes.count).elementsEqual(classes, by: ==) }
 }
@@ -102,6 +126,7 @@ extension NSCoder {
   /// The object of a key, as coders of other kinds decode it at once: of one of Foundation's classes, or of others.
   package func object(of classes: [AnyClass], forKey key: String) throws -> AnyObject? {
     guard containsValue(forKey: key) else { return nil }
+    if let number = fieldInFoundation(forKey: key) as? NSNumber { return number }
     // If two classes have the same name, the first one counts.
     for type in classes.reversed() { setNames(of: type) }
     let object: Any? = decodeObject(of: Self.valueClasses + classes, forKey: key)

@@ -71,6 +71,38 @@ import Testing
     try expectEqual(KeyedArchiveDecoder().decode([Single<Movie>].self, from: archive).map(\.value), movies)
   }
 
+  @Test("As a property, a wrapper has the form of what it wraps, and Foundation's unarchiver reads it")
+  func form() throws {
+    func check<Value: Codable & Equatable>(_ value: Value, _ location: SourceLocation = #_sourceLocation)
+      throws
+    {
+      let data = try KeyedArchiveEncoder().encode(Property(value: value))
+      let wrapped = Property(value: Single(value: Single(value: value)))
+      try expectEqual(KeyedArchiveEncoder().encode(wrapped), data, at: location)
+      typealias Object = CodableObject<Property<Single<Single<Value>>>>
+      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+      unarchiver.requiresSecureCoding = true
+      unarchiver.decodingFailurePolicy = .setErrorAndReturn
+      unarchiver.setClass(Object.self, forClassName: "Property")
+      let copy = unarchiver.decodeObject(of: Object.self, forKey: NSKeyedArchiveRootObjectKey)
+      #expect(copy?.value.value.value.value == value, sourceLocation: location)
+    }
+    try check(true)
+    try check(false)
+    try check(0)
+    try check(Int8(-8))
+    try check(Int32.max)
+    try check(Int64.min)
+    try check(UInt.max)
+    try check(Float(0.1))
+    try check(-0.0)
+    try check("a")
+    try check(Date(timeIntervalSinceReferenceDate: 7))
+    try check(7 as Int?)
+    try check(nil as Int?)
+    try check([1, 2])
+  }
+
   @Test("A wrapper that doesn't say what it wraps fails with an error that says what to write")
   func unnamed() throws {
     let data = try KeyedArchiveEncoder().encode([Movie(name: "a")])
@@ -126,6 +158,11 @@ private struct Renamed: Codable, CustomArchivedName {
   static let archivedClassName = "Film"
   static let formerClassNames = ["Movie"]
   let name: String
+}
+
+private struct Property<Value: Codable>: Codable, CustomArchivedName {
+  static var archivedClassName: String { "Property" }
+  var value: Value
 }
 
 private struct Unnamed<Value: Codable>: Codable {

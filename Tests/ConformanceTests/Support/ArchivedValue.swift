@@ -142,7 +142,7 @@ struct ArchivedValue {
   /// for the number, and otherwise as an object of its own. Nil is a reference to "$null".
   private mutating func checkForm(of slot: Slot, isOptional: Bool, isNil: Bool) {
     let isInline =
-      switch slot.value {
+      switch rawValue(of: slot.value) {
       case is Bool, is Int, is Int32, is Int64, is Float, is Double: !isOptional
       default: false
       }
@@ -168,6 +168,11 @@ struct ArchivedValue {
     let path = ArchivePath(root: "root", components: slot.path)
     faults.append("\(path): the value says \(expected.prefix(200)), the archive holds \(found.prefix(200))")
   }
+}
+
+/// What an enum with raw values, an option set or a wrapper stands for; any other value itself.
+func rawValue(of value: Any) -> Any {
+  (value as? any RawRepresentable).map { rawValue(of: $0.rawValue) } ?? value
 }
 
 extension ArchiveTree {

@@ -1,3 +1,4 @@
+import Approach6Codable
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
@@ -24,11 +25,17 @@ extension Cell {
   var hasKnownFormat: Bool { [.classes, .dictionaries].contains(approach.family) }
 
   /// Those that archive what Foundation's coder takes: objects of classes, or dictionaries.
+  /// `Codable` looks for the case of an enum among the keys of its object, which Foundation's coder doesn't list.
   static let ofFoundation = ofKnownFormat.filter { cell in
-    func representation<Value: Model>(of model: Value.Type) -> Any? {
-      try? cell.approach.representation(of: model.samples[0])
+    func isTaken<Value: Model>(_ model: Value.Type) -> Bool {
+      let value = model.samples[0]
+      let representation = try? cell.approach.representation(of: value)
+      let hasCases = Parts.leaves(of: value).contains {
+        Mirror(reflecting: $0).displayStyle == .enum && !($0 is any RawRepresentable)
+      }
+      return FoundationCoder.takes(representation) && !(representation is CodableObject<Value> && hasCases)
     }
-    return FoundationCoder.takes(representation(of: cell.model))
+    return isTaken(cell.model)
   }
 
   /// Whether rules archive a thousand values here.

@@ -13,6 +13,7 @@ protocol CellRules {
   func nestedStructs() throws
   func arrays() throws
   func zeroIsNotMissing() throws
+  func largeValues() throws
   func missingValue() throws
   func wrongType() throws
   func wrongModel() throws

@@ -254,8 +254,12 @@ extension ArchivedValue.Slot {
   /// Values of the right kind that the type of the slot doesn't have.
   fileprivate func unfitValues(_ stored: ArchiveTree?) -> [(value: ArchiveTree, text: String)] {
     if value is Float { return [(.real(0.1.bitPattern), "the number 0.1")] }
-    guard value is any RawRepresentable, case .string(let name) = stored else { return [] }
-    return [(.string(name.capitalized), "the string \"\(name.capitalized)\"")]
+    switch (value, stored) {
+    case (is any CaseIterable, .string(let name)?):
+      return [(.string(name.capitalized), "the string \"\(name.capitalized)\"")]
+    case (is any CaseIterable, .integer?): return [(.integer(1_000), "the integer 1000")]
+    default: return []
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Approach6Codable
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
@@ -10,18 +9,36 @@ extension Checker {
   /// What Foundation's unarchiver reads is archived again with the same bytes, and what Foundation's archiver writes is read.
   /// On Linux its archiver traps on nested and generic classes.
   func foundationsCoder() throws {
-    let value = try Sample<Value>.make(.complete(count: 2), without: [Decimal.self])
-    guard let representation = try approach.representation(of: value) else { return }
-    let data = try approach.archive(value)
-    attempt("Foundation's unarchiver") {
-      // Decodes a set only with the package's unarchiver.
-      guard !(representation is CodableObject<Festival>) else { return expect(!data.isEmpty, "no archive") }
-      expect(try FoundationCoder.archiveOfCopy(of: representation, in: data) == data, "another copy")
+    let complete = try Sample<Value>.make(.complete(count: 2)) { $0 == Decimal.self }
+    for (name, value) in [
+      ("a value", complete), ("a value with nil", try Sample<Value>.make(.complete(count: 2)) { _ in true }),
+      ("zeros", try Sample<Value>.make(.zeros) { $0 == Decimal.self }),
+    ] {
+      guard let representation = try approach.representation(of: value) else { continue }
+      let archive = try archived(.one(name, value))
+      for (form, tree) in [("", archive.tree), (" with numbers as objects", archive.withNumbersAsObjects)] {
+        attempt("Foundation's unarchiver, \(name)\(form)") {
+          let copy = try FoundationCoder.archiveOfCopy(of: representation, in: tree.data)
+          expect(try copy == approach.archive(value), "another copy")
+        }
+      }
     }
-    guard FoundationCoder.canArchive(representation) else { return }
+    guard let representation = try approach.representation(of: distinctNumbers()),
+      FoundationCoder.canArchive(representation)
+    else { return }
     attempt("Foundation's archiver") {
-      try expect(.one("a value", value), in: FoundationCoder.archive(representation))
+      try expect(.one("a value", distinctNumbers()), in: FoundationCoder.archive(representation))
     }
+  }
+
+  /// A value without 0 and 1: Foundation's archiver writes 0 and false, or 1 and true, as one object.
+  private func distinctNumbers() throws -> Value {
+    for seed in 0..<1_000 as Range<UInt64> {
+      let value = try Sample<Value>.make(.complete(count: 2), seed: seed) { $0 == Decimal.self }
+      let numbers = Parts.leaves(of: value).compactMap { rawValue(of: $0) as? Int }
+      if !numbers.contains(where: (0...1).contains) { return value }
+    }
+    throw ArchiveError(.unsupported, expected: "a value without 0 and 1", found: "none")
   }
 
   /// From archives that other programs could have written.
@@ -136,6 +153,12 @@ private enum OtherForm: CaseIterable {
 }
 
 extension ArchivedValue {
+  fileprivate var withNumbersAsObjects: ArchiveTree {
+    slots.reduce(into: tree) { tree, slot in
+      if let number = tree[slot.place], number.isNumber { tree[slot.place] = .uid(tree.add(number)) }
+    }
+  }
+
   fileprivate func written(_ form: OtherForm) -> ArchiveTree {
     var tree = tree
     switch form {

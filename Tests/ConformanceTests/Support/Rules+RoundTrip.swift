@@ -47,11 +47,25 @@ extension Checker {
     .array("\(count) values", (0..<count).map { Value.samples[$0 % Value.samples.count] })
   }
 
+  /// Whatever is cut off, dropped or put in another order from some size on.
+  func largeValues() throws {
+    for seed in 0..<(Thoroughness.isThorough ? 10 : 1) as Range<UInt64> {
+      expectRoundTrip(of: .one("the large value \(seed)", try Sample<Value>.make(.large, seed: seed)))
+    }
+    let simplest = Value.samples[Value.samples.count - 1]
+    expectRoundTrip(of: .array("500 values", Array(repeating: simplest, count: 500)))
+  }
+
   /// They are written: an archive with a zero is no archive without it.
   func zeroIsNotMissing() throws {
-    let zero = Sample.one("zeros", try Sample<Value>.make(.zero))
-    expectContent(of: zero)
-    expectRoundTrip(of: zero)
+    let zero = try Sample<Value>.make(.zero)
+    let zeros = try Sample<Value>.make(.zeros)
+    for sample in [
+      Sample.one("zeros", zero), .one("zeros in every place", zeros), .array("several", [zero, zeros, zero]),
+    ] {
+      expectContent(of: sample)
+      expectRoundTrip(of: sample)
+    }
   }
 
   /// Expects an archive to hold what the value says, and nothing else.

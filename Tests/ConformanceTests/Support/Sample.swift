@@ -40,9 +40,9 @@ extension Sample {
   static func make(
     _ kind: RandomValues.Kind,
     seed: UInt64 = 0,
-    without absent: [Any.Type] = []
+    without isAbsent: @escaping (Any.Type) -> Bool = { _ in false }
   ) throws -> Value {
-    try RandomValues(kind, seed: seed, without: absent).make(Value.self)
+    try RandomValues(kind, seed: seed, without: isAbsent).make(Value.self)
   }
 }
 
