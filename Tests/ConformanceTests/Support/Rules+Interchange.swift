@@ -70,6 +70,9 @@ extension Checker {
     try expect(.array("the samples", Value.samples), in: archive)
   }
 
+  /// From an archive that another process has written.
+  func readListedValues(in archive: Data) throws { try expect(Sample.listedTogether, in: archive) }
+
   func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws {
     for sample in oneAndArray { try expect(sample, in: renaming(approach.archive(sample)), options: options) }
   }
