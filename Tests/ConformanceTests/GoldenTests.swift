@@ -27,5 +27,25 @@ import Testing
     let archives = try Golden.urls(cell.goldenName).map { try Data(contentsOf: $0) }
     #expect(!archives.isEmpty)
     for data in archives { expect(cell) { try $0.readSamples(in: data) } }
+    guard let folder = ProcessInfo.processInfo.environment["WRITTEN"] else { return }
+    let written = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(cell.testDescription)"))
+    expect(cell) { try $0.readListedValues(in: written) }
+  }
+
+  @Test(
+    "18. Archives of earlier versions stay readable, and those of this one, where nothing was written",
+    .enabled(if: testsAreProgram, "the tests can't be started again")
+  )
+  func inAnotherProcess() throws {
+    let folder = try TemporaryDirectory()
+    func write<Value: Model>(_ model: Value.Type, _ cell: Cell) throws {
+      try cell.approach.archive(Sample<Value>.listedTogether).write(to: folder[cell.testDescription])
+    }
+    for cell in Cell.all { try write(cell.model, cell) }
+    let environment = ["WRITTEN": folder.url.path]
+    let reader = try RunningProgram(test: "ConformanceTests.GoldenTests/readable", environment: environment)
+    let outcome = try reader.outcome()
+    let failures = outcome.text.split(separator: "\n").filter { !$0.hasSuffix(" started.") }
+    #expect(outcome.exitCode == 0, "\(failures.joined(separator: "\n"))")
   }
 }

@@ -129,6 +129,13 @@ extension WrittenTree {
     for (key, _) in properties { try change(&self[key]) }
   }
 
+  /// Changes each string, number and date, here and inside.
+  mutating func eachLeaf(_ change: (inout WrittenTree) throws -> Void) rethrows {
+    try each { try $0.eachLeaf(change) }
+    if case .null = leaf { return }
+    try change(&self)
+  }
+
   /// Gives the objects of a class, here and inside, another class.
   mutating func renameClass(_ name: String, _ other: String) {
     if className == name { setClassName(other) }

@@ -87,6 +87,45 @@ extension WrongAnswer {
     reading("takes 0 for no \(key)", told: told) { try $0.refuse(if: $0[key].number == 0) }
   }
 
+  /// Some values aren't accepted, wherever they are.
+  static func refusing(_ what: String, told: String, if isWrong: @escaping Condition) -> WrongAnswer {
+    reading("refuses \(what)", told: told) { try $0.eachLeaf { try $0.refuse(if: isWrong($0)) } }
+  }
+
+  static func refusingEmptyTexts(told: String) -> WrongAnswer {
+    refusing("empty texts", told: told) { $0.text == "" }
+  }
+
+  static func refusingNegativeNumbers(told: String) -> WrongAnswer {
+    refusing("negative numbers", told: told) { ($0.number ?? 0) < 0 }
+  }
+
+  static func refusingFractions(told: String) -> WrongAnswer {
+    refusing("fractions", told: told) { $0.number.map { $0 != $0.rounded() } ?? false }
+  }
+
+  /// Texts lose the letters that ASCII doesn't have.
+  static func keepingASCII(told: String) -> WrongAnswer {
+    let edit: Edit = { $0.eachLeaf { if let text = $0.text { $0 = .value(.string(text.ascii)) } } }
+    return archiving("keeps only ASCII", told: told, writing: edit, reading: edit)
+  }
+
+  /// Only the first element of an array is written.
+  static func keepingFirst(of key: String, told: String) -> WrongAnswer {
+    writing("writes only the first of \(key)", told: told) {
+      $0[key].elements = Array($0[key].elements.prefix(1))
+    }
+  }
+
+  /// The objects in an array are dictionaries in archives.
+  static func writingDictionaries(for key: String, of className: String, told: String) -> WrongAnswer {
+    archiving("archives \(key) as dictionaries", told: told) {
+      $0[key].each { $0.becomeDictionary() }
+    } reading: {
+      $0[key].each { $0.becomeObject(className) }
+    }
+  }
+
   /// A value of another type is taken for a missing one.
   static func ignoring(_ key: String, unless isRight: @escaping Condition, told: String) -> WrongAnswer {
     reading("ignores \(key) of another type", told: told) { $0.remove(key) { !isRight($0) } }
@@ -162,4 +201,9 @@ extension WrongAnswer {
       return copy
     }
   }
+}
+
+extension String {
+  /// The text without the letters that ASCII doesn't have.
+  var ascii: String { String(String.UnicodeScalarView(unicodeScalars.filter(\.isASCII))) }
 }

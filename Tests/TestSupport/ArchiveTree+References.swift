@@ -1,4 +1,7 @@
 extension ArchivePlace {
+  /// The place of the reference to the root object.
+  package static let root = ArchivePlace([.key("$top"), .key("root")])
+
   /// The place of an object.
   package static func object(_ uid: Int) -> ArchivePlace { ArchivePlace([.key("$objects"), .index(uid)]) }
 }
@@ -11,6 +14,15 @@ extension ArchiveTree {
 
   /// The value at a place, or that a reference leads to.
   package func stored(at place: ArchivePlace) -> ArchiveTree? { self[target(of: place)] }
+
+  /// What is stored at a place, with what references lead to in place of them, so that nothing depends on the order of objects.
+  ///
+  /// - Parameter levels: How far references are followed. In a damaged archive they may lead in a circle.
+  package func resolved(at place: ArchivePlace, levels: Int = 8) -> ArchiveTree? {
+    stored(at: place)?.mappingReferences { uid in
+      (levels == 0 ? nil : resolved(at: .object(uid), levels: levels - 1)) ?? .uid(uid)
+    }
+  }
 
   /// The name of the class of the object that a reference leads to.
   package func className(at place: ArchivePlace) -> String? {

@@ -5,6 +5,8 @@ import KeyedArchive
 package indirect enum ArchiveTree: Hashable, Sendable {
   case string(String)
   case integer(Int)
+  /// An integer above `Int.max`.
+  case unsigned(UInt64)
   case real(UInt64)
   case boolean(Bool)
   case data(Data)
@@ -34,8 +36,10 @@ extension ArchiveTree {
     case .uid: self = .uid(try list.uid(element))
     case .data: self = .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
     case .integer:
-      guard case .signed(let value) = try list.integer(element) else { throw Self.unexpected(element.kind) }
-      self = .integer(value)
+      switch try list.integer(element) {
+      case .signed(let value): self = .integer(value)
+      case .unsigned(let value): self = .unsigned(value)
+      }
     case .array:
       self = .array(
         try (0..<element.count).map { try ArchiveTree(list.reference(in: element, at: $0), in: list) }
@@ -66,6 +70,7 @@ extension ArchiveTree {
     switch self {
     case .string(let value), .type(let value): return list.string(value)
     case .integer(let value): return list.integer(Int64(value))
+    case .unsigned(let value): return list.integer(value)
     case .real(let bits): return list.real(Double(bitPattern: bits))
     case .boolean(let value): return list.boolean(value)
     case .data(let value): return value.withUnsafeBytes { list.data($0) }
@@ -133,7 +138,7 @@ extension ArchiveTree {
 
   package var isNumber: Bool {
     switch self {
-    case .integer, .real, .boolean: true
+    case .integer, .unsigned, .real, .boolean: true
     default: false
     }
   }

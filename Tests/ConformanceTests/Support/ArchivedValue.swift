@@ -45,14 +45,11 @@ struct ArchivedValue {
   /// Where the archive does not hold what the value says.
   private(set) var faults: [String] = []
   private let family: ArchiveFamily
-  private let hasStableNames: Bool
 
-  /// - Parameter hasStableNames: Whether the class of an object must be named for the struct.
-  init(_ value: Any, in data: Data, _ family: ArchiveFamily, hasStableNames: Bool = true) throws {
+  init(_ value: Any, in data: Data, _ family: ArchiveFamily) throws {
     tree = try ArchiveTree(data)
     self.family = family
-    self.hasStableNames = hasStableNames
-    visit(Slot(path: [], place: ArchivePlace([.key("$top"), .key("root")]), value: value))
+    visit(Slot(path: [], place: .root, value: value))
   }
 
   private mutating func visit(_ slot: Slot) {
@@ -80,6 +77,7 @@ struct ArchivedValue {
     case .entries(let members, isSet: true):
       let list = tree[tree.target(of: slot.place).appending(.key("NS.objects"))]?.elements
       expect("NSSet", of: slot, "\(members.count) members", "\(list?.count ?? 0) members")
+      expectPlainValue(slot)
     case .absent:
       break
     }
@@ -102,9 +100,14 @@ struct ArchivedValue {
       )
       let path = slot.path + [.key(name)]
       visit(Slot(path: path, place: entry.place, keyPlace: entry.keyPlace, value: values, isCase: true))
-    } else if !tree.holds(slot.value, at: slot.place) {
-      report(slot, String(reflecting: slot.value), tree.stored(at: slot.place).map { "\($0)" } ?? "nothing")
+    } else {
+      expectPlainValue(slot)
     }
+  }
+
+  private mutating func expectPlainValue(_ slot: Slot) {
+    if tree.holds(slot.value, at: slot.place) { return }
+    report(slot, String(reflecting: slot.value), tree.resolved(at: slot.place).map { "\($0)" } ?? "nothing")
   }
 
   private func entries(of slot: Slot) -> [String: ArchivedField] {
@@ -160,8 +163,9 @@ struct ArchivedValue {
 
   private mutating func expect(_ type: String, of slot: Slot, _ expected: String, _ found: String) {
     let name = tree.className(at: slot.place) ?? "no class"
-    if expected != found { report(slot, expected, found) }
-    if type != name, hasStableNames || type.hasPrefix("NS") { report(slot, "class \(type)", "class \(name)") }
+    // Swift calls a key with composed accents equal to one with decomposed ones.
+    if !expected.utf8.elementsEqual(found.utf8) { report(slot, expected, found) }
+    if type != name { report(slot, "class \(type)", "class \(name)") }
   }
 
   private mutating func report(_ slot: Slot, _ expected: String, _ found: String) {
@@ -176,17 +180,23 @@ func rawValue(of value: Any) -> Any {
 }
 
 extension ArchiveTree {
-  /// Whether a plain value is stored at a place. What an approach may store as it likes must only be there.
+  /// Whether a plain value is stored at a place. Those of Foundation's types, and those with raw values, are stored as in an
+  /// archive of their own.
   fileprivate func holds(_ value: Any, at place: ArchivePlace) -> Bool {
     let stored = stored(at: place)
     switch value {
     case let value as String: return text(at: place).map { Array($0.utf8) == Array(value.utf8) } ?? false
     case let value as Bool: return stored == .boolean(value)
     case let value as Double: return stored == .real(value.bitPattern)
-    case let value as any BinaryInteger: return Int(exactly: value).map { stored == .integer($0) } ?? true
+    case let value as any BinaryInteger:
+      if let signed = Int(exactly: value) { return stored == .integer(signed) }
+      return UInt64(exactly: value).map { stored == .unsigned($0) } ?? false
     case let value as Date:
       return stored?["NS.time"] == .real(value.timeIntervalSinceReferenceDate.bitPattern)
-    default: return stored != nil && stored != .string("$null")
+    case let value as any ArchiveValueConvertible:
+      let alone = try? ArchiveTree(KeyedArchiver.archive(value))
+      return alone.map { resolved(at: place) == $0.resolved(at: .root) } ?? false
+    default: return false
     }
   }
 }

@@ -29,6 +29,7 @@ protocol CellRules {
   func manyTasks() throws
   func unknownKeys() throws
   func readSamples(in archive: Data) throws
+  func readListedValues(in archive: Data) throws
   func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws
 }
 

@@ -37,6 +37,7 @@ extension Checker {
       (.real(7.0.bitPattern), "the number 7.0"), (.real(7.5.bitPattern), "the number 7.5"),
       (.boolean(true), "the boolean true"), (.data(Data([7])), "data of 1 byte"),
     ]
+    let objects = try Self.objects()
     for target in try targets() {
       for (turn, slot) in target.share().enumerated() {
         let stored = target.archive.tree.stored(at: slot.place)
@@ -45,6 +46,11 @@ extension Checker {
         for (value, text) in slot.unfitValues(stored) + tried {
           let tree = target.archive.replacing([slot]) { _ in value }
           expectError([.wrongType], reading: target.damaged(slot, "is \(text)", tree), found: text)
+        }
+        let unfit = objects.filter { $0.name != target.archive.tree.className(at: slot.place) }
+        for (name, object) in target.isOwn(slot) ? unfit : [unfit[turn % unfit.count]] {
+          let tree = target.archive.replacing(slot, withRootOf: object)
+          expectError([.wrongType, .disallowedClass], reading: target.damaged(slot, "is an \(name)", tree))
         }
       }
       for slot in target.share(of: \.isCase) {
@@ -62,6 +68,17 @@ extension Checker {
         [.wrongType, .disallowedClass],
         reading: Damaged(other, "as \(other.root)", data, path: [])
       )
+    }
+  }
+
+  /// Archives of values of Foundation's types, by their classes.
+  private static func objects() throws -> [(name: String, object: ArchiveTree)] {
+    let values: [any ArchiveValueConvertible] = [
+      URL(fileURLWithPath: "/7"), UUID(), Date(), Decimal(7), Set(["7"]), ["7"],
+    ]
+    return try values.map { value in
+      let tree = try ArchiveTree(KeyedArchiver.archive(value))
+      return (tree.className(at: .root) ?? "", tree)
     }
   }
 
@@ -254,6 +271,7 @@ extension ArchivedValue.Slot {
   /// Values of the right kind that the type of the slot doesn't have.
   fileprivate func unfitValues(_ stored: ArchiveTree?) -> [(value: ArchiveTree, text: String)] {
     if value is Float { return [(.real(0.1.bitPattern), "the number 0.1")] }
+    if value is UUID || value is URL { return [(.string("\(value)"), "the string \"\(value)\"")] }
     switch (value, stored) {
     case (is any CaseIterable, .string(let name)?):
       return [(.string(name.capitalized), "the string \"\(name.capitalized)\"")]

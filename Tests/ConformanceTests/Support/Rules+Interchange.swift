@@ -56,9 +56,7 @@ extension Checker {
   /// that fewer approaches write. If nothing tells them apart, each cell names its own approach.
   func sameBytes() throws {
     let rivals = cell.partners.filter { $0.name != approach.name && cell.isGolden($0) }
-    for sample in try share(4) + [
-      .array("the listed values", Sample<Value>.listed.map { $0.values[0] })
-    ] {
+    for sample in try share(4) + [Sample.listedTogether] {
       attempt(sample.name) {
         let data = try approach.archive(sample)
         let archives = rivals.compactMap { try? $0.archive(sample) }
@@ -81,13 +79,16 @@ extension Checker {
 
   /// A writer whose archive is not what the value says breaks rule 2, and no other approach is to blame.
   private func isIntact(_ sample: Sample<Value>, in data: Data) -> Bool {
-    (try? ArchivedValue(sample.value, in: data, approach.family))?.faults.isEmpty ?? true
+    (try? ArchivedValue(sample.value, in: data, approach.family))?.faults.isEmpty ?? false
   }
 
   /// From an archive that is made of the approach's own.
   func readSamples(in archive: Data) throws {
     try expect(.array("the samples", Value.samples), in: archive)
   }
+
+  /// From an archive that another process has written.
+  func readListedValues(in archive: Data) throws { try expect(Sample.listedTogether, in: archive) }
 
   func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws {
     for sample in oneAndArray { try expect(sample, in: renaming(approach.archive(sample)), options: options) }

@@ -17,8 +17,7 @@ extension Checker {
 
   func nestedStructs() throws {
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
-      .one("a complete value", try complete(count: 3)), .array("the samples", Value.samples),
-      inTurn(101),
+      .one("a complete value", try complete(count: 3)), Sample.listedTogether, inTurn(101),
     ] {
       expectRoundTrip(of: sample)
       expectContent(of: sample)

@@ -28,6 +28,9 @@ extension Sample {
       + Value.edgeCases.enumerated().map { one("edgeCases[\($0)]", $1) }
   }
 
+  /// The same in one array.
+  static var listedTogether: Sample { array("the listed values", Value.samples + Value.edgeCases) }
+
   /// Random values. The environment's `SEED` is that of the first one.
   static func random(_ count: Int) throws -> [Sample] {
     let first = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1

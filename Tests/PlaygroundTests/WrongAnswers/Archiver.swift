@@ -12,6 +12,12 @@ extension WrongAnswer {
       .receiving("looks for stars as a number", told: "The server's hotel must be a Hotel.") {
         $0["stars"] = ($0["stars"] as? Int).map { "\($0)" }
       },
+      .receiving("keeps only ASCII", told: "The server's hotel must be a Hotel.") {
+        $0["hotel_name"] = ($0["hotel_name"] as? String)?.ascii
+      },
+      .receiving("needs a name that isn't empty", told: "A hotel without stars must be a Hotel with 0") {
+        if $0["hotel_name"] as? String == "" { $0 = [:] }
+      },
       .receiving("needs a number of stars", told: "A hotel without stars must be a Hotel with 0 stars.") {
         if Int($0["stars"] as? String ?? "") == nil { $0 = [:] }
       },
@@ -38,6 +44,12 @@ extension WrongAnswer {
       },
       savingFavourites("loses ids that no file is named for", told: "All favourites must be there again") {
         try saveFavourites($0.filter { $0.id.allSatisfy(\.isLetter) }, in: $1)
+      },
+      savingFavourites("loses stations without a name", told: "All favourites must be there again") {
+        try saveFavourites($0.filter { !$0.name.isEmpty }, in: $1)
+      },
+      savingFavourites("keeps only ASCII", told: "All favourites must be there again") {
+        try saveFavourites($0.map { Station(id: $0.id, name: $0.name.ascii) }, in: $1)
       },
       savingFavourites("keeps a station that is there", told: "A station that has changed must be there") {
         let known = try loadFavourites(from: $1)
@@ -77,13 +89,35 @@ extension WrongAnswer {
       .receiving("refuses an album with a wrong single", told: "What a server sends without a title") {
         if let single = $0["lead_single"] as? [String: Any], single["title"] == nil { $0 = [:] }
       },
-      .receiving("refuses an album with a wrong track", told: "What a server sends without a title must be") {
+      .receiving("keeps only ASCII", told: "What a server sends without a title must be left out") {
+        $0["name"] = ($0["name"] as? String)?.ascii
+      },
+      .receiving("takes only the first track", told: "The server's album must be an Album") {
+        $0["track_list"] = ($0["track_list"] as? [Any]).map { Array($0.prefix(1)) }
+      },
+      .receiving("refuses an album with a track without a title", told: "What a server sends without") {
         let tracks = $0["track_list"] as? [Any] ?? []
-        if tracks.contains(where: { ($0 as? [String: Any])?["title"] == nil }) { $0 = [:] }
+        if tracks.contains(where: { ($0 as? [String: Any]).map { $0["title"] == nil } ?? false }) { $0 = [:] }
+      },
+      .receiving("refuses an album with a text as a track", told: "What a server sends without a title") {
+        let tracks = $0["track_list"] as? [Any] ?? []
+        if tracks.contains(where: { $0 is String }) { $0 = [:] }
       },
       .receiving("needs tracks", told: "A server may send no") { if $0["track_list"] == nil { $0 = [:] } },
       .receiving("needs no name", told: "Without a name, a response must") { $0["name"] = $0["name"] ?? "" },
       .writing("forgets the single", told: "An album must come back with its") { $0["single"] = .none },
+      .keepingASCII(told: "An album must come back with its single and its tracks."),
+      .refusingEmptyTexts(told: "An album must come back with its single and its tracks."),
+      .keepingFirst(of: "tracks", told: "An album must come back with its single and its tracks."),
+      .reading("needs a name that isn't empty", told: "An album without a single or tracks must come back") {
+        try $0.refuse(if: $0["name"].text == "")
+      },
+      .leavingOutEmpty("tracks", told: "An album without a single or tracks must come back as it was."),
+      .archiving("archives the titles of tracks", told: "The archive must have the app's own keys") {
+        $0["tracks"].each { $0 = $0["title"] }
+      } reading: {
+        $0["tracks"].each { if $0.isText { $0 = ["title": $0] } }
+      },
       .needing("single", told: "An album without a single or tracks must come back as it was."),
       .renaming("tracks", to: "track_list", told: "The archive must have the app's own keys"),
       .reading("takes damaged tracks for none", told: "A damaged track in an archive must be an error") {

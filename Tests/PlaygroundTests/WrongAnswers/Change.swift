@@ -6,6 +6,10 @@ extension WrongAnswer {
   static let change: [String: [WrongAnswer]] = [
     "change.alarm": [
       .refusingZero("hour", told: "An alarm must come back as it was, even one at midnight."),
+      .keepingASCII(told: "An alarm must come back as it was, even one at midnight."),
+      .reading("reads each alarm as one that doesn't repeat", told: "An alarm must open without a text") {
+        if $0["repeats"].isBoolean { $0["repeats"] = false }
+      },
       .needing("repeats", told: "An alarm of release 1 must open. It doesn't repeat."),
       .writing("writes no text", told: "Release 1 must find a text, and release 2 a") { $0["text"] = .none },
       .needing("text", told: "An alarm must open without a text, which some release won't write any more."),
@@ -50,6 +54,23 @@ extension WrongAnswer {
     "change.packing": [
       .writing("keeps the items by their names", told: "A packing list must come back as it was") {
         $0["items"].removeEqual(by: "name")
+      },
+      .keepingASCII(told: "A packing list must come back as it was"),
+      .refusingEmptyTexts(told: "A packing list must come back as it was"),
+      .reading("keeps only texts that are new in lists", told: "What a newer release adds to a list") {
+        $0["share"] = .none
+      },
+      .reading("loses numbers that are new", told: "What a newer release adds to a list must stay where") {
+        $0["share"]["until"] = .none
+      },
+      .reading("keeps only the first of what is new", told: "What a newer release adds to a list must stay") {
+        $0["share"]["with"].elements = Array($0["share"]["with"].elements.prefix(1))
+      },
+      .reading("loses arrays that are new in items", told: "What a newer release adds to an item must stay") {
+        $0["items"].each { $0["tags"] = .none }
+      },
+      .reading("takes a new 0 for nothing", told: "What a newer release adds to an item must stay as") {
+        $0["items"].each { $0.remove("count") { $0.number == 0 } }
       },
       .archiving("has a dictionary for what is new", told: "What a newer release adds to a list must stay") {
         $0["others"] = [:]

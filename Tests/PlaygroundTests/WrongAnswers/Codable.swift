@@ -8,6 +8,8 @@ extension WrongAnswer {
       .reading("doesn't know the oldest name", told: "A sighting from long ago must open") {
         try $0.refuse(if: $0.className == "Ornithology.BirdClass")
       },
+      .keepingASCII(told: "A sighting from long ago must open"),
+      .refusingZero("count", told: "A sighting from long ago must open"),
       .renamingClass("Bird", to: "Sighting", told: "Friends who haven't updated can open only a Bird"),
       .reading("reads any class", told: "A cat isn't a bird, and must be an") { $0.setClassName("Bird") },
       .ignoring("count", unless: \.isNumber, told: "A count that isn't a number must be an error."),
@@ -16,7 +18,16 @@ extension WrongAnswer {
       .writing("leaves out strokes without points", told: "A sketch must come back with its strokes.") {
         $0["strokes"].elements.removeAll { $0["points"].elements.isEmpty }
       },
+      .keepingASCII(told: "A sketch must come back with its strokes."),
+      .keepingFirst(of: "strokes", told: "A sketch must come back with its strokes."),
+      .refusingEmptyTexts(told: "A sketch must come back with its strokes."),
+      .refusingNegativeNumbers(told: "A sketch must come back with its strokes."),
+      .refusingFractions(told: "A sketch must come back with its strokes."),
+      .writing("writes only the first point", told: "A sketch must come back with its strokes.") {
+        $0["strokes"].each { $0["points"].elements = Array($0["points"].elements.prefix(1)) }
+      },
       .needing("strokes", told: "A sketch from before must open, without strokes."),
+      .writingDictionaries(for: "strokes", of: "Stroke", told: "Each stroke must be an object of the"),
       .wrapping("strokes", told: "Each stroke must be an object of the class Stroke"),
       .reading("needs no points", told: "A stroke without points must be an error") {
         $0["strokes"].each { $0.fill("points", []) }
@@ -30,6 +41,10 @@ extension WrongAnswer {
         try $0.refuse(if: !$0["votes"].elements.allSatisfy { $0["candidate"].exists })
         $0["votes"].elements = $0["votes"].elements.flatMap { [$0["candidate"], $0["count"]] }
       },
+      .keepingASCII(told: "A ballot of an old release must open with all votes"),
+      .refusingEmptyTexts(told: "A ballot of an old release must open with all votes"),
+      .refusingNegativeNumbers(told: "A ballot of an old release must open with all votes"),
+      .refusing("0 votes", told: "A ballot of an old release must open with all votes") { $0.number == 0 },
       .reading("forgets the last votes", told: "A ballot of an old release must open with all votes") {
         if $0.pairs.count > 1 { $0["votes"].elements.removeLast(2) }
       },

@@ -9,6 +9,7 @@ extension WrongAnswer {
       .reading("takes a pulse of 0 for none", told: "A run must come back with its distance and its pulse") {
         $0.remove("pulse") { $0.number == 0 }
       },
+      .refusingFractions(told: "A run must come back with its distance and its pulse"),
       .needing("pulse", told: "A run without a strap must come back without a pulse."),
       .writing("writes a pulse of 0", told: "A run without a strap must come back") { $0.fill("pulse", 0) },
       .renaming("pulse", to: "heartRate", told: "The Python program must find the keys km and pulse."),
@@ -21,6 +22,7 @@ extension WrongAnswer {
     ],
     "dictionariable.invoice": [
       .refusingZero("number", told: "An invoice must come back with its number and its customer."),
+      .keepingASCII(told: "An invoice must come back with its number and its customer."),
       .writing("writes no kind", told: "The archive of an invoice must say that it's") { $0["kind"] = .none },
       .needing("kind", told: "An invoice of release 1 must open."),
       .reading("reads any kind", told: "Nothing else must open as an invoice") { $0["kind"] = .none },
@@ -35,6 +37,7 @@ extension WrongAnswer {
       .reading("counts the revision up", told: "A note must come back with its revision.") {
         if let revision = $0["revision"].integer { $0["revision"] = .inline(.integer(revision + 1)) }
       },
+      .keepingASCII(told: "A note must come back with its revision."),
       .archiving("puts the note into a dictionary", told: "An older app must find the text of a note where") {
         $0["value"] = ["text": $0["text"]]
         $0["text"] = .none

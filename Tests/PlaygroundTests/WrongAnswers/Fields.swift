@@ -10,6 +10,10 @@ extension WrongAnswer {
         guard let seconds = $0["delivered"].date?.timeIntervalSinceReferenceDate else { return }
         $0["delivered"] = date(secondsSince2001: seconds.rounded())
       },
+      .refusing("dates before 2001", told: "A parcel must come back with its state and its date.") {
+        ($0.date?.timeIntervalSinceReferenceDate ?? 0) < 0
+      },
+      .keepingASCII(told: "A parcel that is underway must come back without a date."),
       .writing("writes a date for none", told: "A parcel that is underway must come back without a date.") {
         $0.fill("delivered", .value(.date(.distantPast)))
       },
@@ -34,6 +38,23 @@ extension WrongAnswer {
       .writing("leaves out empty paths", told: "A map must come back with its paths, even the empty ones.") {
         $0["paths"].each { if $0.elements.isEmpty { $0 = .none } }
       },
+      .writing("names paths in ASCII", told: "A map must come back with its paths, even the empty ones.") {
+        $0["paths"].rename("Törl", "Trl")
+      },
+      .writing("writes only where a path begins", told: "A map must come back with its paths, even the empty")
+      {
+        $0["paths"].each { $0.elements = Array($0.elements.prefix(1)) }
+      },
+      .refusingFractions(told: "A map must come back with its paths, even the empty ones."),
+      .refusing("the equator", told: "A map must come back with its paths, even the empty ones.") {
+        $0.number == 0
+      },
+      .refusingNegativeNumbers(told: "A map must come back with its hut"),
+      .refusingEmptyTexts(told: "A map must come back with its hut"),
+      .writing("forgets the hut", told: "A map must come back with its hut") { $0.setNil("hut") },
+      .reading("takes a hut in Greenwich for none", told: "A map must come back with its hut") {
+        $0.remove("hut") { $0["longitude"].number == 0 }
+      },
       .reading("needs a path", told: "A map must come back with its hut, even if it has no paths.") {
         try $0.refuse(if: $0["paths"].properties.isEmpty)
       },
@@ -55,6 +76,17 @@ extension WrongAnswer {
     "fields.seats": [
       .writing("leaves out empty rows", told: "Each seat must come back in its row, and each row, even") {
         $0["rows"].elements.removeAll { $0.elements.isEmpty }
+      },
+      .keepingASCII(told: "Each seat must come back in its row, and each row, even"),
+      .writing("writes only the first seat of a row", told: "Each seat must come back in its row") {
+        $0["rows"].each { $0.elements = Array($0.elements.prefix(1)) }
+      },
+      .reading("needs a name", told: "Each seat must come back in its row, and each row, even") {
+        $0["rows"].eachSeat { $0["reserved"].fill("name", "") }
+      },
+      .refusingEmptyTexts(told: "Each seat must come back with its person or its name"),
+      .reading("loses persons", told: "Each seat must come back with its person or its name") {
+        $0["rows"].eachSeat { if $0["taken"].exists { $0 = ["free": [:]] } }
       },
       .reading("takes an empty name for none", told: "Each seat must come back with its person or its name") {
         $0["rows"].eachSeat { $0["reserved"].remove("name") { $0.text == "" } }

@@ -11,6 +11,14 @@ extension WrongAnswer {
     "files.score": [
       .needingFile(told: "In a new installation, there is no high score."),
       .saving("saves nothing", told: "A new high score must replace the old one.") { _, _, _ in },
+      .saving("refuses negative points", told: "A new high score must replace the old one.") {
+        if $0.contains("-") { throw Refusal() }
+        try $2.save($0, $1)
+      },
+      .saving("refuses 0 points", told: "A new high score must replace the old one.") {
+        if $0.contains(": 0}") { throw Refusal() }
+        try $2.save($0, $1)
+      },
       .saving("keeps the first score", told: "A new high score must replace the old one.") {
         if (try? $2.load($1)) == nil { try $2.save($0, $1) }
       },
@@ -64,6 +72,10 @@ extension WrongAnswer {
     ],
     "files.farm": [
       .needingFile(told: "In a new installation, there is no farm."),
+      .saving("needs a cow", told: "The farm of the last save must come back.") {
+        if $0.contains(": 0}") { throw Refusal() }
+        try $2.save($0, $1)
+      },
       .loading("prefers the backup", told: "The farm of the last save must come back.") { folder, answer in
         try (try? loadBackup(in: folder, answer)) ?? answer.load(folder)
       },

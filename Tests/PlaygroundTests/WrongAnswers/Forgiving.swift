@@ -20,7 +20,7 @@ extension WrongAnswer {
       told: "A workout without a sport or minutes must be an error."
     ),
     "nested.booking": forgiving(
-      ["seat": { 0 }],
+      ["seat": { 0 }, "movie": { object("Movie", ["name": "", "director": "", "releaseYear": 0]) }],
       told: "A booking without a seat or a movie must be an error"
     ),
     "dictionariable.run": forgiving(["km": { 0 }], told: "A run without a distance must be an error."),

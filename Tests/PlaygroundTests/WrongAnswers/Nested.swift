@@ -8,6 +8,7 @@ extension WrongAnswer {
       .reading("reads the name in place of the city", told: "A studio must come back with its name and its") {
         if $0["city"].isText { $0["city"] = $0["name"] }
       },
+      .keepingASCII(told: "A studio must come back with its name and its"),
       .renamingClass("Studio", to: "Studio.StudioClass", told: "Other programs know the class Studio"),
       .reading("reads any class", told: "A cinema isn't a studio") { $0.setClassName("Studio") },
     ],
@@ -16,6 +17,7 @@ extension WrongAnswer {
         guard let minutes = $0["minutes"].number, minutes < 1e9 else { return }
         $0["minutes"] = .inline(.real((minutes * 60).rounded(.down) / 60))
       },
+      .keepingASCII(told: "A workout must come back with its sport and its seconds"),
       .refusingZero("minutes", told: "A workout of 0 seconds must come back."),
       .archiving("writes seconds beside whole minutes", told: "A watch must find minutes as one number.") {
         let seconds = Int((($0["minutes"].number ?? 0) * 60).rounded())
