@@ -162,6 +162,7 @@ extension ArchiveDirectory {
     _ archive: (Value) throws -> (string: String, data: Data)
   ) throws {
     let directory = try openCreating()
+    try? TemporaryFile.removeUnused(in: directory)
     let result = Result {
       for value in values {
         let (string, data) = try archive(value)
