@@ -47,4 +47,11 @@ extension NSCoder {
       objects.mapValues { $0.map { $0.value } }
     }
   }
+
+  /// Decodes a dictionary of arrays of structs; nil if it is missing or nil.
+  public func decode<Value: Encoded>(forKey key: String) throws -> [String: [Value]]? {
+    try decode(forKey: key) { (objects: [String: [Value.Encoder]]) in
+      objects.mapValues { $0.map { $0.value } }
+    }
+  }
 }

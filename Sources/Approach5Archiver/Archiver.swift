@@ -18,7 +18,6 @@ public struct Archiver: Sendable {
   /// How to read the archives.
   public let options: ReadingOptions
 
-  private let archives: ArchiveDirectory
   private var directoryNames: [ObjectIdentifier: String] = [:]
 
   /// The store of the post: in the caches directory, with the name of the app.
@@ -28,7 +27,7 @@ public struct Archiver: Sendable {
   ///
   /// - Parameters:
   ///   - rootDirectoryURL: The directory for the directory of the archives. Saving creates it if it's missing.
-  ///   - archiveDirectoryName: The name in "com.<name>.archives"; `nil` means the name of the app.
+  ///   - archiveDirectoryName: The name in "com.<name>.archives", or all of that; `nil` means the name of the app.
   ///   - options: How to read the archives.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
@@ -36,9 +35,9 @@ public struct Archiver: Sendable {
     options: ReadingOptions = .default
   ) {
     self.rootDirectoryURL = rootDirectoryURL
-    self.archiveDirectoryName = "com.\(archiveDirectoryName ?? Self.appName).archives"
+    let name = archiveDirectoryName ?? Self.appName
+    self.archiveDirectoryName = Self.isDirectoryName(name) ? name : "com.\(name).archives"
     self.options = options
-    archives = ArchiveDirectory(rootDirectoryURL).directory(named: self.archiveDirectoryName)
   }
 
   /// Returns a copy of the store that uses this directory for a type instead of the type's `directoryName`.
@@ -51,16 +50,26 @@ public struct Archiver: Sendable {
   /// The directory of the archives.
   public var archiveDirectoryURL: URL { archives.url }
 
+  private var archives: ArchiveDirectory {
+    ArchiveDirectory(rootDirectoryURL).directory(named: archiveDirectoryName)
+  }
+
   /// Removes every archive of the store. Other files, and the targets of links, aren't removed.
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public func clearAll() throws {
-    for name in try archives.directories() { try archives.directory(named: name).removeAll() }
+    try archives.removeAllInDirectories()
   }
 
   /// The directory of the values of a type.
   func directory<Value: Archivable>(for type: Value.Type) -> ArchiveDirectory {
     archives.directory(named: directoryNames[ObjectIdentifier(type)] ?? Value.directoryName)
+  }
+
+  private static func isDirectoryName(_ name: String) -> Bool {
+    let (start, end) = ("com.".utf8, ".archives".utf8)
+    return name.utf8.count >= start.count + end.count && name.utf8.starts(with: start)
+      && name.utf8.suffix(end.count).elementsEqual(end)
   }
 
   private static var appName: String {

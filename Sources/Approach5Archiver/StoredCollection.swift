@@ -32,9 +32,17 @@ extension Archivable {
   /// - Throws: `ArchiveError`, also if a value whose file is named after the hash of its long identifier can't
   ///   be read, because only the value has the identifier.
   public static func storedIDs(in archiver: Archiver = .default) throws -> [String] {
-    let directory = archiver.directory(for: Self.self)
-    return try directory.entries().compactMap { try $0.string ?? storedIfPresent($0, in: archiver)?.id }
-      .sorted()
+    try archiver.directory(for: Self.self).entries().compactMap { entry in
+      if let id = entry.string, entry == ArchiveDirectory.Entry(id) { return id }
+      do {
+        return try storedIfPresent(entry, in: archiver)?.id
+      } catch {
+        // The file has the framework's name: the identifier, perhaps with other accents.
+        if let id = entry.string { return id }
+        throw error
+      }
+    }
+    .sorted()
   }
 
   /// Returns the stored values with these identifiers, in the same order.
@@ -77,6 +85,12 @@ extension Archivable {
     }
   }
 
+  /// Whether a file with the framework's name may hold the value with an identifier: it's damaged, or has the identifier.
+  static func isStored(_ id: String, as data: Data, in archiver: Archiver) -> Bool {
+    guard let value = try? Self(archivedData: data, options: archiver.options) else { return true }
+    return value.id.utf8.elementsEqual(id.utf8)
+  }
+
   /// The value in a file of the store.
   static func stored(_ entry: ArchiveDirectory.Entry, in archiver: Archiver) throws -> Self {
     let id = entry.string ?? entry.fileName
@@ -84,7 +98,7 @@ extension Archivable {
       try ArchiveError.locating(.key(id)) {
         try archiver.directory(for: Self.self).read(entry, limits: archiver.options.limits) { data in
           let value = try Self(archivedData: data, options: archiver.options)
-          guard ArchiveDirectory.Entry(value.id).fileName == entry.fileName else {
+          guard entry.isNamed(for: value.id) else {
             throw ArchiveError(
               .wrongType,
               expected: "a value whose identifier the file is named for",

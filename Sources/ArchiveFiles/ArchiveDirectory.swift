@@ -15,6 +15,9 @@ import KeyedArchive
 /// case. The empty string becomes "%empty". A string that would need more than 200 bytes becomes "%sha256-" and its
 /// SHA-256. Symbolic links in the directory are never followed.
 ///
+/// A file that another program has named for the string as it is, such as "Alien.plist", is found, too, unless its name
+/// begins with "." or is the name of another string. The next save replaces it, and gives it its name here.
+///
 /// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, or `limitExceeded` if
 /// the file is too large.
 public struct ArchiveDirectory: Sendable {
@@ -37,17 +40,23 @@ public struct ArchiveDirectory: Sendable {
   /// The directory with a name in this one. Any string is safe: "/" and other characters that would lead elsewhere are
   /// encoded.
   public func directory(named string: String) -> ArchiveDirectory {
+    let directory = child(FileName.directory(for: string))
+    let others = FileName.plainDirectories(for: string).map(child)
+    return others.isEmpty ? directory : ([directory] + others).first(where: \.isThere) ?? directory
+  }
+
+  private func child(_ name: String) -> ArchiveDirectory {
     var directory = self
-    directory.names.append(FileName.directory(for: string))
+    directory.names.append(name)
     return directory
   }
 
-  /// The file for a string.
-  public func url(for string: String) -> URL { url(of: Entry(string)) }
+  private var isThere: Bool { (try? stat { lstat(url.path, $0) })?.isDirectory == true }
 
-  private func url(of entry: Entry) -> URL {
-    url.appendingPathComponent(entry.fileName, isDirectory: false)
-  }
+  /// The file for a string, where saving writes it.
+  public func url(for string: String) -> URL { url(ofFile: FileName.file(for: string)) }
+
+  private func url(ofFile name: String) -> URL { url.appendingPathComponent(name, isDirectory: false) }
 
   /// One of the user's directories, such as `.cachesDirectory`.
   public static func userDirectory(_ kind: FileManager.SearchPathDirectory) -> URL {
@@ -71,8 +80,21 @@ public struct ArchiveDirectory: Sendable {
     /// The entry for a file's name, or nil if the file isn't named for any string.
     init?(fileName: String) {
       self.fileName = fileName
-      string = FileName.string(ofFile: fileName)
+      string = FileName.string(ofFile: fileName) ?? FileName.string(ofPlainFile: fileName)
       if string == nil, !FileName.isHash(fileName) { return nil }
+    }
+
+    /// Whether the file may be the one of a string.
+    package func isNamed(for string: String) -> Bool {
+      // Strings are equal whether their accents are composed or not.
+      fileName == FileName.file(for: string) || FileName.plainFiles(for: string).contains(fileName)
+    }
+
+    /// The names that the file may have. A save in another process may change the other ones to the first meanwhile.
+    fileprivate var names: [String] {
+      guard let string else { return [fileName] }
+      let others = FileName.plainFiles(for: string)
+      return others.isEmpty ? [fileName] : [fileName] + others + [FileName.file(for: string)]
     }
   }
 }
@@ -97,7 +119,8 @@ extension ArchiveDirectory {
   public func contains(_ string: String) throws -> Bool {
     try ArchiveError.locating("a readable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return false }
-      return try directory.status(of: FileName.file(for: string))?.isRegular == true
+      for name in Entry(string).names where try directory.hasFile(name) { return true }
+      return false
     }
   }
 
@@ -118,9 +141,17 @@ extension ArchiveDirectory {
     limits: Limits = Limits(),
     _ unarchive: (Data) throws -> Value
   ) throws -> Value {
-    try ArchiveError.locating("a readable file", at: url(of: entry)) { _ in
-      try unarchive(open(createIfMissing: false).regularFile(entry.fileName).read(limits))
+    let missing = url(ofFile: entry.fileName)
+    let directory = try ArchiveError.locating("a readable file", at: missing) { _ in
+      try open(createIfMissing: false)
     }
+    for name in entry.names {
+      let value = try ArchiveError.locating("a readable file", at: url(ofFile: name)) { _ in
+        try directory.read(name, limits).map(unarchive)
+      }
+      if let value { return value }
+    }
+    return try ArchiveError.locating("a readable file", at: missing) { _ in throw SystemError(code: ENOENT) }
   }
 
   /// Replaces or creates the file for a string. If this fails, the old file stays as it was.
@@ -130,8 +161,17 @@ extension ArchiveDirectory {
 
   /// Removes the file for a string if it exists.
   public func remove(_ string: String) throws {
+    try remove(string) { _ in true }
+  }
+
+  /// Removes the file for a string if it exists.
+  ///
+  /// - Parameter isOwn: Whether a file that another program has named holds the string's value, and not one that the file
+  ///   system takes for it.
+  package func remove(_ string: String, ifOwn isOwn: (Data) -> Bool) throws {
     try ArchiveError.locating("a removable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return }
+      try directory.removePlainFiles(for: string, ifOwn: isOwn)
       if try directory.remove(FileName.file(for: string)) { try directory.synchronize() }
     }
   }
@@ -142,7 +182,12 @@ extension ArchiveDirectory {
 extension ArchiveDirectory {
   /// The files that are named for a string, sorted by name, without symbolic links. A missing directory has none.
   public func entries() throws -> [Entry] {
-    try names(where: \.isRegular).compactMap(Entry.init(fileName:))
+    let names = try names(where: \.isRegular)
+    let all = Set(names)
+    return names.compactMap(Entry.init(fileName:)).filter { entry in
+      guard let name = entry.string.map(FileName.file), name != entry.fileName else { return true }
+      return !all.contains(name)  // A process may have been killed before it removed the old name.
+    }
   }
 
   /// The strings that the directories in this one are named for, without symbolic links.
@@ -161,12 +206,28 @@ extension ArchiveDirectory {
     _ values: some Sequence<Value>,
     _ archive: (Value) throws -> (string: String, data: Data)
   ) throws {
+    try write(values, ifOwn: { _, _ in true }, archive)
+  }
+
+  /// Replaces or creates the files for several values.
+  ///
+  /// - Parameter isOwn: Whether a file that another program has named holds the string's value, and not one that the file
+  ///   system takes for it.
+  package func write<Value>(
+    _ values: some Sequence<Value>,
+    ifOwn isOwn: (String, Data) -> Bool,
+    _ archive: (Value) throws -> (string: String, data: Data)
+  ) throws {
     let directory = try openCreating()
+    try? TemporaryFile.removeUnused(in: directory)
     let result = Result {
       for value in values {
         let (string, data) = try archive(value)
         try ArchiveError.locating("a writable file", at: url(for: string)) { _ in
-          try directory.replace(FileName.file(for: string), with: data)
+          let name = FileName.file(for: string)
+          try directory.renameFileFound(as: name)
+          try directory.replace(name, with: data)
+          try directory.removePlainFiles(for: string) { isOwn(string, $0) }
         }
       }
     }
@@ -184,15 +245,22 @@ extension ArchiveDirectory {
       guard let directory = try openIfPresent() else { return }
       try TemporaryFile.removeUnused(in: directory)
       var failure: (any Error)?
-      for entry in try entries() {
+      for name in try names(where: \.isRegular) where Entry(fileName: name) != nil {
         do {
-          if try directory.hasArchive(entry.fileName) { try directory.remove(entry.fileName) }
+          if try directory.hasArchive(name) { try directory.remove(name) }
         } catch {
           failure = failure ?? error
         }
       }
       try directory.synchronize()
       if let failure { throw failure }
+    }
+  }
+
+  /// Removes the archives in all directories of this one, as `removeAll` does.
+  package func removeAllInDirectories() throws {
+    for name in try names(where: \.isDirectory) where FileName.string(ofDirectory: name) != nil {
+      try child(name).removeAll()
     }
   }
 

@@ -55,7 +55,6 @@ extension SystemError {
     case ENOSPC, EDQUOT: "no space left on the disk"
     case EFBIG: "a limit on the size of files"
     case EMFILE, ENFILE: "too many open files"
-    case EBUSY: "too many other saves in the directory at once"
     case EIO: "a disk error"
     default: "the error \"\(String(cString: strerror(code)))\""
     }

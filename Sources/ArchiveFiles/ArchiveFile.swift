@@ -73,6 +73,7 @@ public struct ArchiveFile: Sendable {
       }
       let (directory, name) = try Self.target(of: path).splitIntoDirectoryAndName
       let parent = try OpenDirectory(directory, calls)
+      try? TemporaryFile.removeUnused(in: parent)
       try parent.replace(name, with: data)
       try parent.synchronize()
     }

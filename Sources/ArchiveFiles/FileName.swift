@@ -5,6 +5,9 @@ import Foundation
 ///
 /// Characters that are safe stay as they are, so that ordinary identifiers can be read. Every other byte of the string's
 /// UTF-8 becomes "%" and two hexadecimal digits. The empty string becomes "%empty".
+///
+/// Other programs name files for the string as it is. Such a plain name is safe as well if it isn't hidden, has no "/" or
+/// NUL, and is no string's encoded name.
 enum FileName {
   /// The name of a file: "abcd-efgh.plist".
   ///
@@ -25,6 +28,19 @@ enum FileName {
     return file(for: string) == name ? string : nil
   }
 
+  /// The names that other programs may have given the file of a string.
+  static func plainFiles(for string: String) -> [String] {
+    plainSpellings(of: string).map { $0 + suffix }.filter { self.string(ofPlainFile: $0) != nil }
+  }
+
+  /// The string that another program has named a file for, or nil if there is none.
+  static func string(ofPlainFile name: String) -> String? {
+    guard isPlain(name), name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8),
+      string(ofFile: name) == nil, !isHash(name)
+    else { return nil }
+    return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
+  }
+
   /// Whether a file is named by the hash of a long string.
   static func isHash(_ name: String) -> Bool {
     name.wholeMatch(of: /%sha256-[0-9a-f]{64}\.plist/) != nil
@@ -38,10 +54,26 @@ enum FileName {
     return name.hasPrefix(".") ? "%2e" + name.dropFirst() : name
   }
 
+  /// The names that other programs may have given the directory of a string.
+  static func plainDirectories(for string: String) -> [String] {
+    plainSpellings(of: string).filter { isPlain($0) && !isEncoded(directory: $0) }
+  }
+
   /// The string that a directory is named for, or nil if there is none.
   static func string(ofDirectory name: String) -> String? {
-    let string = decoded(name[...])
-    return directory(for: string) == name ? string : nil
+    isEncoded(directory: name) ? decoded(name[...]) : isPlain(name) ? name : nil
+  }
+
+  private static func isEncoded(directory name: String) -> Bool { directory(for: decoded(name[...])) == name }
+
+  /// Apple's systems decompose the accents in names.
+  private static func plainSpellings(of string: String) -> [String] {
+    string.utf8.allSatisfy { $0 < 0x80 } ? [string] : [string, string.decomposedStringWithCanonicalMapping]
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    1...255 ~= name.utf8.count && name.utf8.first != UInt8(ascii: ".")
+      && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
   }
 
   private static let suffix = ".plist"

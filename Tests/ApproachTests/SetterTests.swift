@@ -1,4 +1,5 @@
 #if !canImport(ObjectiveC)
+  import Approach5Archiver
   import Approach6Codable
   import ArchiveFiles
   import Foundation
@@ -67,7 +68,35 @@
         let data = archiver.encodedData
         archiver.finishEncoding()
         expectEqual(archiver.encodedData, data)
+        try expectEqual(archiver.finish(), data)
         try expectEqual(KeyedUnarchiver.unarchive(from: data), 1)
+      },
+      SetterCase("failWithError and failing calls twice: the first error counts") {
+        let archiver = KeyedArchiver()
+        archiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
+        archiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
+        expectEqual((archiver.error as? ArchiveError)?.expected, "one")
+        let other = KeyedArchiver()
+        for key in ["first", "second"] { other.encode(NSObject(), forKey: key) }
+        other.failWithError(ArchiveError.corrupt(expected: "three", found: "other"))
+        expectEqual((other.error as? ArchiveError)?.path.components, [.key("first")])
+        expectError(.unsupported, at: "first") { try other.finish() }
+      },
+      SetterCase("encodeConditionalObject without a key: before, after, twice, of another object, and of nil")
+      {
+        let (inside, outside) = (Disc(), Disc())
+        let archiver = KeyedArchiver()
+        for object in [inside, outside, nil, inside] { archiver.encodeConditionalObject(object) }
+        archiver.encode(inside, forKey: "inside")
+        archiver.encodeConditionalObject(inside)
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+        unarchiver.requiresSecureCoding = false
+        unarchiver.setClass(Disc.self, forClassName: "Disc")
+        let objects = (0..<5).map { _ in unarchiver.decodeObject() as? Disc }
+        expectEqual(objects.map { $0 == nil }, [false, true, true, false, false])
+        let read = unarchiver.decodeObject(of: Disc.self, forKey: "inside")
+        #expect(objects.allSatisfy { $0 == nil || $0 === read })
+        #expect(unarchiver.error == nil)
       },
     ]
 
@@ -123,6 +152,22 @@
         unarchiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
         unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
         expectEqual((unarchiver.error as? ArchiveError)?.expected, "one")
+      },
+      SetterCase("Two calls that fail: the first error counts, also if failWithError comes after it") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
+        for key in ["a", "b"] { #expect(unarchiver.decodeObject(of: NSString.self, forKey: key) == nil) }
+        unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
+        expectEqual((unarchiver.error as? ArchiveError)?.path.components, [.key("a")])
+      },
+      SetterCase("A reference back that is asked for twice is given to both") {
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
+        let seen = Seen()
+        for key in ["a", "a", "none"] {
+          unarchiver.decode(Disc.self, forKey: key) { seen.discs.append($0) }
+        }
+        let disc = unarchiver.decodeObject(of: Disc.self, forKey: "a")
+        expectEqual(seen.discs.count, 2)
+        #expect(seen.discs.allSatisfy { $0 === disc })
       },
       SetterCase("finishDecoding twice: nothing is found from then on") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
@@ -213,6 +258,21 @@
         let twice = Wrapper(value: Wrapper(value: Film(name: "Up")))
         try expectEqual(KeyedArchiveEncoder().encode(twice), KeyedArchiveEncoder().encode(Film(name: "Up")))
       },
+      SetterCase("An encoder and a decoder that are used twice, also after an error") {
+        let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
+        let data = try encoder.encode(Film(name: "Up"))
+        for _ in 1...2 {
+          expectError(.disallowedClass) { try decoder.decode(Film.self, from: film("Song").data) }
+          try expectEqual(decoder.decode(Film.self, from: data).name, "Up")
+          try expectEqual(encoder.encode(Film(name: "Up")), data)
+        }
+      },
+      SetterCase("A raw value of a raw value is what is inside") {
+        let outer = OuterCode(rawValue: InnerCode(rawValue: "a"))
+        let data = try KeyedArchiver.archive(outer)
+        try expectEqual(data, KeyedArchiver.archive("a"))
+        try expectEqual(KeyedUnarchiver.unarchive(from: data), outer)
+      },
     ]
 
     private static let dictionaries = [
@@ -236,6 +296,25 @@
     ]
 
     private static let files = [
+      SetterCase("A store with directories for two types, the last one for each, in any order") {
+        let folder = try TemporaryDirectory()
+        let store = Archiver(rootDirectoryURL: folder.url, archiveDirectoryName: "a")
+        for both in [
+          store.storing(Note.self, inDirectory: "b").storing(List.self, inDirectory: "c"),
+          store.storing(List.self, inDirectory: "d").storing(Note.self, inDirectory: "b")
+            .storing(List.self, inDirectory: "c"),
+        ] {
+          try Note(id: "1").storeArchive(in: both)
+          try List(id: "2").storeArchive(in: both)
+          try expectEqual(folder.files, ["com.a.archives/b/1.plist", "com.a.archives/c/2.plist"])
+          for _ in 1...2 {
+            try Note.deleteArchive(resourceID: "1", in: both)
+            try expectEqual(folder.files, ["com.a.archives/c/2.plist"])
+          }
+          for _ in 1...2 { try both.clearAll() }
+          try expectEqual(folder.files, [])
+        }
+      },
       SetterCase("A folder in a folder, made and removed twice") {
         let folder = try TemporaryDirectory()
         let inner = ArchiveDirectory(folder["store"]).directory(named: "a/b").directory(named: "C")
@@ -250,7 +329,7 @@
         try inner.remove("x")
         try expectEqual(inner.contains("x"), false)
         try expectEqual(ArchiveDirectory(folder["store"]).directories(), ["a/b"])
-      }
+      },
     ]
   }
 
@@ -264,6 +343,27 @@
   private final class Tape: Disc {
     override class var archivedClassName: String { "Tape" }
   }
+
+  private final class Seen {
+    var discs: [Disc] = []
+  }
+
+  private struct Note: Archivable {
+    let id: String
+    var archiveValue: Archive { ["id": id] }
+    init(id: String) { self.id = id }
+    init(archive: Archive) throws { id = try archive.value(forKey: "id") }
+  }
+
+  private struct List: Archivable {
+    let id: String
+    var archiveValue: Archive { ["id": id] }
+    init(id: String) { self.id = id }
+    init(archive: Archive) throws { id = try archive.value(forKey: "id") }
+  }
+
+  private struct InnerCode: RawRepresentable, ArchiveValueConvertible, Equatable { let rawValue: String }
+  private struct OuterCode: RawRepresentable, ArchiveValueConvertible, Equatable { let rawValue: InnerCode }
 
   private struct Film: Codable, CustomArchivedName {
     static let formerClassNames = ["Movie"]

@@ -23,6 +23,20 @@ import Testing
     try row.check(Outcomes(test: test, archive: test.archive, without: without, with: with))
   }
 
+  @Test("An option that is given twice counts once, with its last value", arguments: OptionRow.all)
+  func twice(_ row: OptionRow) throws {
+    let test = OptionCase(row: row, approach: row.approaches[0], isArray: false)
+    let arguments = row.command.split(separator: " ").map { $0 == "APPROACH" ? test.approach : String($0) }
+    let option = row.option.split(separator: " ").map(String.init)
+    // Each --class counts.
+    let first = option.count == 1 || option[0] == "--class" ? option : [option[0], "other"]
+    let once = try Effect(of: arguments + option, in: test.folder())
+    let twice = try Effect(of: arguments + first + option, in: test.folder())
+    expectEqual(twice.exitCode, once.exitCode)
+    expectEqual(twice.output, once.output)
+    expectEqual(twice.files, once.files)
+  }
+
   @Test("Each option that help shows is in the table below")
   func table() throws {
     let tested = Set(

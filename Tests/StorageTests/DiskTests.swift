@@ -57,6 +57,13 @@ import Testing
       ) {
         try directory($0, $1).write(["a", "b"]) { ($0, new) }
       },
+      Action(
+        testDescription: "a file that another program has named",
+        existing: ["A.plist"],
+        left: ["%41.plist"]
+      ) {
+        try directory($0, $1).write(new, for: "A")
+      },
       Action(testDescription: "a file removed from a directory", existing: ["a.plist"], left: []) {
         try directory($0, $1).remove("a")
       },

@@ -5,9 +5,6 @@ struct SystemCalls: Sendable {
   var read: @Sendable (Int32, UnsafeMutableRawPointer, Int) -> Int = { Foundation.read($0, $1, $2) }
   var write: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { Foundation.write($0, $1, $2) }
   var synchronize: @Sendable (Int32) -> Int32 = { fsync($0) }
-
-  /// How many seconds a save waits for a temporary file if other saves use all of them.
-  var timeout: TimeInterval = 30
 }
 
 /// A system call failed.

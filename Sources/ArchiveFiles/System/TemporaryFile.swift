@@ -2,37 +2,37 @@ import Foundation
 
 /// A new file that will replace another one in the same directory.
 ///
-/// There are 16 names for such files. A process locks the temporary file that it uses, and the system releases its
-/// locks when the process ends, even in a crash. So a file without a lock is left over, and the next save removes it.
+/// Its name is random, so that nobody can use it first. A process locks the temporary file that it uses, and the system
+/// releases its locks when the process ends, even in a crash. So a file without a lock is left over, and the next save
+/// removes it.
 struct TemporaryFile: ~Copyable {
-  static let names = (0..<16).map { ".keyed-archive-\($0).partial" }
-
   let name: String
   let file: OpenFile
 
-  /// Removes what crashes have left, and creates a file for its owner only. Waits if all names are in use.
-  ///
-  /// - Throws: `SystemError` with the code `EBUSY` if all names stay in use.
+  /// Creates a file for its owner only.
   init(in directory: borrowing OpenDirectory) throws {
-    let deadline = Date(timeIntervalSinceNow: directory.file.calls.timeout)
-    while true {
-      try Self.removeUnused(in: directory)
-      for name in Self.names {
-        guard let file = try Self.create(name, in: directory) else { continue }
-        self.name = name
-        self.file = file
-        return
-      }
-      if Date() > deadline { throw SystemError(code: EBUSY) }
-      usleep(UInt32.random(in: 1_000...5_000))
+    // Another process may take the new file for one that is left over, until it's locked.
+    for _ in 0..<100 {
+      let name = ".keyed-archive-\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial"
+      guard let file = try Self.create(name, in: directory) else { continue }
+      self.name = name
+      self.file = file
+      return
     }
+    throw SystemError(code: EAGAIN)
   }
 
-  /// Removes the temporary files that no process uses, as far as this process is allowed to.
+  /// Whether a file has the name of a temporary one.
+  static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".keyed-archive-") && name.wholeMatch(of: /\.keyed-archive-[0-9a-f]+\.partial/) != nil
+  }
+
+  /// Removes the temporary files of this user that no process uses, as far as this process is allowed to.
   static func removeUnused(in directory: borrowing OpenDirectory) throws {
-    for name in names {
-      guard let file = try? directory.open(name, O_RDONLY), try file.status().isRegular,
-        try lock(file, as: name, in: directory, ifLocksUnsupported: false)
+    for name in try directory.names() where isName(name) {
+      guard let status = try? directory.status(of: name), status.isRegular, status.st_uid == geteuid(),
+        let file = try? directory.open(name, O_RDONLY),
+        (try? lock(file, as: name, in: directory, ifLocksUnsupported: false)) == true
       else { continue }
       _ = try? directory.remove(name)
     }

@@ -66,14 +66,14 @@ final class Disk: Sendable {
   private static func items(in directory: URL) -> [(url: URL, inode: UInt64)] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: directory.path)) ?? []
     return paths.map { directory.appendingPathComponent($0) }
-      .filter { !TemporaryFile.names.contains($0.lastPathComponent) }
+      .filter { !TemporaryFile.isName($0.lastPathComponent) }
       .map { ($0, inode($0.path)) }
   }
 
   private static func names(in directory: URL) -> [String: UInt64]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path) else { return nil }
     return Dictionary(
-      uniqueKeysWithValues: names.filter { !TemporaryFile.names.contains($0) }.map {
+      uniqueKeysWithValues: names.filter { !TemporaryFile.isName($0) }.map {
         ($0, inode("\(directory.path)/\($0)"))
       }
     )
@@ -121,7 +121,7 @@ struct CallOrder {
         mistakes.append("\(paths[3]) is named before it's written")
       }
     case "openat", "open":
-      let isTemporary = TemporaryFile.names.contains(paths.last ?? "")
+      let isTemporary = TemporaryFile.isName(paths.last ?? "")
       if call.2.contains("O_CREAT"), !isTemporary, call.2.contains(directory) || !paths[1].hasPrefix("/") {
         mistakes.append("\(paths[1]) is written where it stays")
       }
