@@ -63,7 +63,17 @@ extension TypeName {
         }
       }
     }
-    return names.lazy.compactMap { name in _typeByName(name.mangled).map { ($0, name) } }.first
+    return names.lazy.compactMap { name in
+      _typeByName(name.mangled).flatMap { name.hasKind(of: $0) ? ($0, name) : nil }
+    }.first
+  }
+
+  /// Whether the kind is that of a type: the runtime finds generic types by that of another.
+  private func hasKind(of type: Any.Type) -> Bool {
+    guard let part = parts.last else { return false }
+    if part.kind == "C" || type is AnyClass { return part.kind == "C" && type is AnyClass }
+    let isEnum = _mangledTypeName(type)?.contains("\(part.name)O") == true
+    return part.kind == "O" || !isEnum
   }
 
   private init(_ name: TypeName, module: Substring) {
@@ -283,9 +293,9 @@ private struct TypeNameParser {
 
   /// The next bytes, if they are the name of a type or a module. The runtime takes other bytes for addresses.
   private mutating func identifier(_ count: Int) -> Substring? {
-    let utf8 = rest.utf8
-    guard count > 0, let end = utf8.index(utf8.startIndex, offsetBy: count, limitedBy: utf8.endIndex),
-      let name = String(utf8[..<end]), name.isIdentifier
+    guard count > 0,
+      let end = rest.utf8.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex),
+      let name = String(rest.utf8[..<end]), name.isIdentifier
     else { return nil }
     rest = rest[end...]
     return name[...]

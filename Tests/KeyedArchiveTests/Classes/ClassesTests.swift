@@ -55,7 +55,8 @@
           "_TtGCC17KeyedArchiveTests5Pair25PlainCOS_5Outer6NestedGSaS3____"
         ),
         (Rack.Box<Int?>.Lid(), "_TtGCVV17KeyedArchiveTests4Rack3Box3Lid_GSqSi___"),
-        // Not written as on Apple's systems.
+        (Generic<Rack.Side<Int>>(), "_TtGC17KeyedArchiveTests7GenericGOVS_4Rack4Side_Si__"),
+        // Not written as on Apple's systems, and only found if they are allowed themselves.
         (Generic<(Int, String)>(), "KeyedArchiveTests.Generic<(Swift.Int, Swift.String)>"),
         ([Int].Extended(), "(extension in KeyedArchiveTests):Swift.Array<Swift.Int>.Extended"),
       ] as [(Base, String)]
@@ -66,11 +67,11 @@
       let type: AnyClass = Swift.type(of: object)
       let inSwift = try ArchiveTree(data).renamingClasses { $0 == name ? String(reflecting: type) : $0 }.data
       for data in [data, inSwift] {
-        let objects = try [[type], [Base.self], [NSObject.self]].map {
-          try KeyedUnarchiver.unarchivedObject(ofClasses: $0, from: data) as AnyObject?
+        let allowed: [AnyClass] = name.contains("(") ? [type] : [type, Base.self, NSObject.self]
+        for allowed in allowed {
+          let back = try KeyedUnarchiver.unarchivedObject(ofClasses: [allowed], from: data) as AnyObject?
+          #expect(back.map { Swift.type(of: $0) } == type)
         }
-        let isFoundAlone = !name.contains("(")
-        #expect(objects.allSatisfy { $0.map { Swift.type(of: $0) } == type } || !isFoundAlone)
       }
     }
 
@@ -261,6 +262,7 @@
     class Slot {
       final class Card: Base, @unchecked Sendable {}
     }
+    enum Side<Value> {}
     struct Box<Value> {
       final class Lid: Base, @unchecked Sendable {}
     }
