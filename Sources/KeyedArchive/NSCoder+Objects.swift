@@ -35,8 +35,8 @@ extension NSCoder {
   ///       coder.decode(Parent.self, forKey: "parent") { [weak self] in self?.parent = $0 }
   ///     }
   ///
-  /// An object that isn't complete can't be decoded. So `body` is called later, when the object that you asked the
-  /// unarchiver for is complete. It isn't called if the value is missing or nil.
+  /// An object that isn't complete can't be decoded: `decodeObject(of:forKey:)` returns nil for it. So `body` gets it later,
+  /// when the object that you asked the unarchiver for is complete. It isn't called if the value is missing or nil.
   public func decode<Object: NSObject & NSSecureCoding>(
     _ type: Object.Type,
     forKey key: String,

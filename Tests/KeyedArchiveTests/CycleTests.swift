@@ -79,6 +79,47 @@
       )
     }
 
+    @Test("For Foundation's calls, an object that isn't complete is nil, and its child goes on")
+    func weakParent() throws {
+      let root = Parent("root", [Parent("a", []), Parent("b", [])])
+      let data = try KeyedArchiver.archive(root)
+      for isSecure in [true, false] {
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        coder.requiresSecureCoding = isSecure
+        let back = try #require(coder.decodeObject(of: Parent.self, forKey: "root"))
+        #expect(back.children.map(\.name) == ["a", "b"])
+        #expect(back.children.allSatisfy { $0.parent == nil })
+        #expect(coder.decodeObject(of: Parent.self, forKey: "root") === back)
+        #expect(coder.error == nil)
+      }
+    }
+
+    @Test("A collection that holds itself is an error, also where an object in between asks for it")
+    func collectionInItself() throws {
+      let rows: [([ArchiveTree], String)] = [
+        ([.elements([1])], "a value that doesn't hold itself"),
+        (
+          [
+            .elements([2]), .object("KeyedArchiveTests.Parent", ["name": .uid(3), "children": .uid(1)]), "a",
+          ],
+          "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)"
+        ),
+        (
+          [
+            .object("KeyedArchiveTests.Parent", ["name": .uid(3), "children": .uid(2)]), .elements([1]), "a",
+          ],
+          "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)"
+        ),
+      ]
+      for (objects, expected) in rows {
+        let data = ArchiveTree.archive(objects).data
+        let error = #expect(throws: ArchiveError.self) {
+          try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Parent.self])
+        }
+        expectEqual(error?.expected, expected)
+      }
+    }
+
     @Test("Archiving a collection that contains itself is an error", arguments: Holding.allCases)
     func collections(_ holding: Holding) {
       let error = expectError(.unsupported) {
@@ -195,6 +236,32 @@
       } else {
         coder.encode(parent as Any?, forKey: "parent")
       }
+    }
+  }
+
+  /// Has children that know it, as an app has that doesn't know this package.
+  final class Parent: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    let name: String
+    let children: [Parent]
+    weak var parent: Parent?
+
+    init(_ name: String, _ children: [Parent]) {
+      (self.name, self.children) = (name, children)
+      super.init()
+      for child in children { child.parent = self }
+    }
+
+    init?(coder: NSCoder) {
+      parent = coder.decodeObject(of: Parent.self, forKey: "parent")
+      children = coder.decodeObject(of: [NSArray.self, Parent.self], forKey: "children") as? [Parent] ?? []
+      name = coder.decodeObject(of: NSString.self, forKey: "name") as String? ?? "nothing"
+    }
+
+    func encode(with coder: NSCoder) {
+      coder.encode(parent, forKey: "parent")
+      coder.encode(children, forKey: "children")
+      coder.encode(name, forKey: "name")
     }
   }
 

@@ -144,6 +144,36 @@
       try expectEqual(KeyedUnarchiver.unarchive(PlainTitle.self, from: data).text, "a")
     }
 
+    @Test("Bytes at no address are nil, written and read as Apple's archiver does")
+    func noBytes() throws {
+      let data = try KeyedArchiver.archiving {
+        $0.encodeBytes(nil, length: 0, forKey: "none")
+        $0.encodeBytes([7], length: 0, forKey: "empty")
+      }
+      try expectEqual(ArchiveTree(data)["$top"]?["none"], .string("$null"))
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      for (key, expected) in [("none", nil), ("empty", 0), ("missing", nil)] as [(String, Int?)] {
+        expectEqual(coder.withDecodedUnsafeBytes(forKey: key) { $0?.count }, expected)
+        try expectEqual((coder.decode(forKey: key) as Data?)?.count, expected)
+        #expect((coder.decodeObject(forKey: key) as Any?) == nil)
+      }
+      #expect(coder.error == nil)
+      #expect(throws: ArchiveError.self) { try coder.decode(forKey: "none") as Data }
+    }
+
+    @Test("A reference that no object can have is an error, and not nil")
+    func noReference() throws {
+      let data = Data(
+        """
+        <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
+        <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>-1</integer></dict></dict>
+        <key>$objects</key><array><string>$null</string></array></dict></plist>
+        """.utf8
+      )
+      expectError(.wrongType) { try KeyedUnarchiver.root(of: data) }
+      expectError(.wrongType) { try KeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: data) }
+    }
+
     @Test("The error for another class says what to write")
     func message() throws {
       let data = try KeyedArchiver.archiving { $0.encode(["a"], forKey: "x") }

@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import FoundationNetworking
   import TestSupport
   import Testing
 
@@ -177,10 +178,67 @@
           return NSAttributedString(string: "a", attributes: [name: NSAttributedString(string: "b")])
         },
         Refused(
+          testDescription: "a class under one of Foundation's that decodes itself",
+          expected: "a class that doesn't inherit from one of Foundation's that adopts NSCoding",
+          found: "an object of class Request"
+        ) { Request(url: URL(fileURLWithPath: "/a")) },
+        Refused(
+          testDescription: "an object whose class for coders is Foundation's",
+          expected: otherClassForCoder,
+          found: "NSArray"
+        ) { Disguise(NSArray.self) },
+        Refused(
+          testDescription: "an object whose class for coders doesn't adopt NSCoding",
+          expected: otherClassForCoder,
+          found: "NSObject"
+        ) { Disguise(NSObject.self) },
+        Refused(
+          testDescription: "an object whose class for coders isn't secure",
+          expected: otherClassForCoder,
+          found: "Insecure"
+        ) { Disguise(Insecure.self) },
+        Refused(
+          testDescription: "a URL without a text",
+          expected: "a URL that comes back from an archive",
+          found: "\"\""
+        ) { URLComponents().url ?? URL(fileURLWithPath: "/") },
+        Refused(
+          testDescription: "an NSURL with the text of none",
+          expected: "a URL that comes back from an archive",
+          found: "\"http://a:b\""
+        ) { NSURL(dataRepresentation: Data("http://a:b".utf8), relativeTo: nil) },
+        Refused(
+          testDescription: "a time zone whose name has no seconds",
+          expected: "a time zone that comes back from an archive",
+          found: "\"GMT+0100 with 3601 seconds from GMT\""
+        ) { NSTimeZone(forSecondsFromGMT: 3_601) as NSTimeZone },
+        Refused(
+          testDescription: "an NSValue of a C integer",
+          expected: "a range, a point, a size, a rectangle or insets",
+          found: "an NSValue of type \"i\""
+        ) {
+          var number: Int32 = 7
+          return NSValue(bytes: &number, objCType: "i")
+        },
+        Refused(
           testDescription: "a struct",
           expected: "a value that can be archived, such as a struct's object or an enum's raw value",
           found: "a value of type CGPoint"
         ) { CGPoint(x: 1, y: 2) },
       ]
+
+    private static let otherClassForCoder =
+      "a class of the app that adopts NSSecureCoding as classForCoder (or an object from replacementObject(for:))"
+  }
+
+  /// Is written under another class.
+  private final class Disguise: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    private let other: AnyClass
+
+    init(_ other: AnyClass) { self.other = other }
+    init?(coder: NSCoder) { nil }
+    func encode(with coder: NSCoder) { coder.encode(7, forKey: "number") }
+    override var classForCoder: AnyClass { other }
   }
 #endif

@@ -37,7 +37,7 @@
 
     func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      return ClassFacts.of(type).kind.isOfApp
+      return ClassFacts.of(type).kind.isOfApp()
     }
   }
 #endif

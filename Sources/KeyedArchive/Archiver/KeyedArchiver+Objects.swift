@@ -47,6 +47,9 @@
           }
           type = object.classForKeyedArchiver ?? type
           index = writer.classes.index(of: type)
+          guard writer.classes[index].kind.isOfApp(requiringSecureCoding: requiresSecureCoding) else {
+            throw ArchiveError.otherClassForCoder(type)
+          }
         }
         return try writer.object(type, index) {
           state.add(object, uid: $0)

@@ -124,7 +124,9 @@
 
     public override func encodeBytes(_ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String) {
       add(forKey: key) {
-        writer.archive.data(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : length))
+        // As Apple's archiver writes it.
+        guard let bytes else { return writer.archive.string("$null") }
+        return writer.archive.data(UnsafeRawBufferPointer(start: bytes, count: length))
       }
     }
 

@@ -75,7 +75,7 @@
       var known: [Int: (all: [NSAttributedString.Key: Any], work: Int)] = [:]
       var location = 0
       for run in runs {
-        guard run.length > 0, run.length <= text.length - location, run.index < dictionaries.count,
+        guard run.length > 0, run.length <= text.length - location, dictionaries.indices.contains(run.index),
           let dictionary = dictionaries[run.index] as? NSDictionary
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }

@@ -49,7 +49,11 @@ extension ArchiveError {
   }
 
   static func notCoding(_ object: AnyObject) -> ArchiveError {
-    ArchiveError(
+    let facts = ClassFacts.of(type(of: object))
+    if facts.inheritsFromFoundation, !facts.isFromFoundation {
+      return inheritsFromFoundation("\(type(of: object))")
+    }
+    return ArchiveError(
       .unsupported,
       expected:
         "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
@@ -74,6 +78,14 @@ extension ArchiveError {
       expected: expected,
       found: "nil from \(type).init(coder:), which gave no reason "
         + (keys.isEmpty ? "(the object has no keys)" : "(the object has \(firstNames(keys)))")
+    )
+  }
+
+  /// A reader would create an object of another class, which doesn't know the keys.
+  static func otherClassForCoder(_ type: AnyClass) -> ArchiveError {
+    unsupported(
+      "a class of the app that adopts NSSecureCoding as classForCoder (or an object from replacementObject(for:))",
+      found: "\(type)"
     )
   }
 

@@ -325,6 +325,11 @@ extension ArchiveError {
     unsupported("a collection that doesn't hold itself", found: "a cycle")
   }
 
+  /// What would be written is read as another value, or not at all.
+  static func unreadable(_ noun: String, found: String) -> ArchiveError {
+    unsupported("\(noun) that comes back from an archive", found: found.quotedExcerpt)
+  }
+
   static var nilElement: ArchiveError { unsupported("an element that isn't nil", found: "nil") }
 
   static func notArchivable(_ found: String) -> ArchiveError {
@@ -365,7 +370,19 @@ extension ArchiveError {
   }
 
   static func inheritsFromFoundation(_ name: String) -> ArchiveError {
-    unsupported("a class that inherits only from NSObject", found: Phrase.object(ofClass: name))
+    unsupported(
+      "a class that doesn't inherit from one of Foundation's that adopts NSCoding",
+      found: Phrase.object(ofClass: name)
+    )
+  }
+
+  /// Any class may have the name.
+  static func noClass(_ name: String) -> ArchiveError {
+    if name.hasPrefix("NS") { return classOfFoundation(name) }
+    return unsupported(
+      "a class of this name in the process (or another, with setClass(_:forClassName:))",
+      found: Phrase.object(ofClass: name)
+    )
   }
 
   static func longClassName(_ name: String) -> ArchiveError {

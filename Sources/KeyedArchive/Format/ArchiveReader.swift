@@ -84,6 +84,12 @@ package struct ArchiveReader {
     return try list.uid(element)
   }
 
+  /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
+  func isNull(inside element: Element) throws(ArchiveError) -> Bool {
+    guard element.kind == .ascii, element.count == 5 else { return false }
+    return try list.bytes.contains("$null", at: element.offset)
+  }
+
   /// The element itself, or the object that it refers to.
   package func resolved(_ element: Element) throws(ArchiveError) -> Element {
     element.kind == .uid ? try object(list.uid(element)) : element

@@ -175,11 +175,11 @@ extension NodeGraph {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     for byte in try archive.list.bytes.bytes(at: data.offset, count: data.count) {
-      guard shift <= 56 else { throw .integerOfSevenBitsCut }
+      guard shift < 63 || (shift == 63 && byte == 1) else { throw .integerOfSevenBitsCut }
       value |= UInt64(byte & 0x7F) << shift
       shift += 7
       if byte >= 0x80 { continue }
-      integers.append(Int(value))
+      integers.append(Int(truncatingIfNeeded: value))
       (value, shift) = (0, 0)
     }
     guard shift == 0 else { throw .integerOfSevenBitsCut }

@@ -57,7 +57,8 @@ extension NodeGraph {
 
   /// A value inside an object, or the node that it refers to.
   mutating func node(of element: Element) throws(ArchiveError) -> Node {
-    element.kind == .uid ? try node(archive.uid(element)) : Node(element, uid: nil, .value)
+    if element.kind == .uid { return try node(archive.uid(element)) }
+    return try archive.isNull(inside: element) ? .null : Node(element, uid: nil, .value)
   }
 
   /// What a key of an object holds; nil if the key is missing.
@@ -97,6 +98,9 @@ extension NodeGraph {
     depth += 1
     return before == .read
   }
+
+  /// Whether an object is being read.
+  func isOpen(_ uid: Int) -> Bool { progress.indices.contains(uid) && progress[uid] == .open }
 
   mutating func close(_ node: Node) {
     if let uid = node.uid { progress[uid] = .read }

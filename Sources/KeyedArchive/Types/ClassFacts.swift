@@ -4,10 +4,11 @@ import Synchronization
 /// What the runtime knows about a class. Asking it is slow, so it is asked once for each class in a process.
 final class ClassFacts: Sendable {
   /// The name in archives if `setClassName` didn't set one.
-  var archivedName: String? { archivedClass?.archivedClassName ?? nameInSwift }
+  var archivedName: String? { archivedClass?.archivedClassName ?? nameInArchives }
 
   private let archivedClass: (any ArchivedClass.Type)?
-  private let nameInSwift: String?
+  private let nameInArchives: String?
+  let nameInSwift: String?
 
   /// The class, if its objects encode and decode themselves.
   let coding: (any (NSObject & NSCoding).Type)?
@@ -15,10 +16,10 @@ final class ClassFacts: Sendable {
   /// Whether they check what they decode: the class adopts `NSSecureCoding`.
   var isSecure: Bool { (coding as? any NSSecureCoding.Type)?.supportsSecureCoding == true }
 
-  /// Whether it is one of Foundation's.
+  /// Whether it is one of Foundation's, or of another module of the toolchain.
   let isFromFoundation: Bool
 
-  /// Whether it inherits from one of Foundation's other than `NSObject`.
+  /// Whether it inherits the `init(coder:)` of one of these.
   let inheritsFromFoundation: Bool
 
   /// How its objects are archived.
@@ -27,12 +28,14 @@ final class ClassFacts: Sendable {
   private init(_ type: AnyClass) {
     archivedClass = type as? any ArchivedClass.Type
     nameInSwift = KeyedArchive.nameInSwift(of: type)
+    nameInArchives = archivedClass == nil ? KeyedArchive.nameInArchives(of: type) : nil
     coding = type as? any (NSObject & NSCoding).Type
     isFromFoundation =
       FoundationClasses.names[ObjectIdentifier(type)] != nil
-      || (archivedClass == nil && String(reflecting: type).hasPrefix("Foundation."))
+      || (archivedClass == nil && isFromToolchain(String(reflecting: type)))
     let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
-    inheritsFromFoundation = superclass.map { $0.isFromFoundation || $0.inheritsFromFoundation } ?? false
+    inheritsFromFoundation =
+      superclass.map { $0.isFromFoundation ? $0.coding != nil : $0.inheritsFromFoundation } ?? false
     kind = ObjectKind(
       type,
       isFromFoundation: isFromFoundation,

@@ -27,6 +27,12 @@ enum StoredValue: StoredType {
       _ object: inout ObjectCursor,
       by reader: inout ValueReader
     ) throws(ArchiveError) -> NSValue {
+      // Foundation's archiver on Apple's systems writes any C value, after its type.
+      if try reader.graph.value(forKey: "NS.special", in: &object) == nil,
+        let type = try reader.graph.optional("$0", in: &object, { $0.isString }, "a string")
+      {
+        throw otherType(try reader.text(type))
+      }
       let kind = try reader.graph.integer("NS.special", in: &object)
       switch Kind(rawValue: kind) {
       case .point:
@@ -98,8 +104,12 @@ enum StoredValue: StoredType {
             writer.archive.add(writer.archive.real(Double(number)), forKey: "NS.edgeval.\(side)")
           }
         }
-      default: throw ArchiveError.notCoding(value)
+      default: throw otherType(String(cString: value.objCType))
       }
+    }
+
+    private static func otherType(_ code: String) -> ArchiveError {
+      .unsupported(noun, found: "an NSValue of type \(code.quotedExcerpt)")
     }
 
     private static func write(

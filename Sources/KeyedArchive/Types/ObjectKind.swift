@@ -40,9 +40,10 @@ enum ObjectKind {
   var isArchivedClass: Bool { if case .archivedClass = self { true } else { false } }
 
   /// Whether objects of the class encode themselves.
-  var isOfApp: Bool {
+  func isOfApp(requiringSecureCoding: Bool = false) -> Bool {
     switch self {
-    case .archivedClass, .coding, .insecureCoding: true
+    case .archivedClass, .coding: true
+    case .insecureCoding: !requiringSecureCoding
     default: false
     }
   }

@@ -83,7 +83,7 @@ extension StoredType {
   static func object(ofAny value: Any) -> NSObject? { (value as? Value).map { object(of: $0) } }
 
   static func write(object: NSObject, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
-    guard let value = value(of: object) else { throw ArchiveError.notCoding(object) }
+    guard let value = value(of: object) else { throw ArchiveError.unreadable(noun, found: "\(object)") }
     return try write(value, by: writer)
   }
 }

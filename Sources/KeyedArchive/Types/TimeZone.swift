@@ -18,6 +18,11 @@ extension TimeZone: StoredType {
 
   static func write(_ zone: TimeZone, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
     let zone = zone as NSTimeZone
+    // The name of some has no seconds.
+    let seconds = zone.secondsFromGMT(for: .distantPast)
+    guard NSTimeZone(name: zone.name)?.secondsFromGMT(for: .distantPast) == seconds else {
+      throw ArchiveError.unreadable(noun, found: "\(zone.name) with \(seconds) seconds from GMT")
+    }
     return try writer.object(NSTimeZone.self) {
       writer.archive.add(try writer.reference(toString: zone.name), forKey: "NS.name")
       writer.archive.add(writer.archive.object(writer.data(zone.data)), forKey: "NS.data")

@@ -21,7 +21,10 @@ extension URL: StoredType {
   }
 
   static func write(_ url: URL, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
-    try writer.object(NSURL.self) {
+    guard URL(string: url.relativeString, relativeTo: url.baseURL) != nil else {
+      throw ArchiveError.unreadable(noun, found: url.relativeString)
+    }
+    return try writer.object(NSURL.self) {
       let base = if let base = url.baseURL { try write(base, by: writer) } else { writer.null }
       writer.archive.add(base, forKey: "NS.base")
       writer.archive.add(try writer.reference(toString: url.relativeString), forKey: "NS.relative")

@@ -4,22 +4,27 @@
   // MARK: - By key
 
   extension KeyedUnarchiver {
-    /// The object of a key, as Foundation's own calls return it: nil for a missing key, if nil was archived, and for a number
-    /// that is stored inside the object.
+    /// The object of a key, as Foundation's own calls return it: nil for a missing key, if nil was archived, for a number that
+    /// is stored inside the object, and for an object that is still decoding itself, such as a child's parent.
     ///
     /// - Parameter classes: The allowed classes; nil for those that were allowed for the object around it. Then strings,
-    ///   numbers, dates and data are allowed, too.
+    ///   numbers, dates and data are allowed, too. Unless secure coding is required, all classes are.
     func objectForFoundation(
       forKey key: String,
       isGeneric: Bool = false,
       _ classes: [AnyClass]?
     ) throws(ArchiveError) -> AnyObject? {
-      guard let element = try element(forKey: key, isGeneric: isGeneric), element.kind == .uid else {
+      guard let element = try element(forKey: key, isGeneric: isGeneric) else { return nil }
+      guard element.kind == .uid else {
+        if [.array, .set, .dictionary].contains(element.kind) {
+          throw otherType(element, expected: Phrase.anObject)
+        }
         return nil
       }
       let uid = try archive.uid(element)
-      if let classes { return try object(uid, forKey: key, allowed: classes) }
+      if isDecodingItself(uid) { return nil }
       if !requiresSecureCoding { return try object(uid, forKey: key, allowed: [NSObject.self]) }
+      if let classes { return try object(uid, forKey: key, allowed: classes) }
       do throws(ArchiveError) {
         return try object(uid, forKey: key, allowed: allowedHere + Self.leafClasses)
       } catch {
@@ -152,12 +157,9 @@
         return try decode(known, node, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: node.classUID, allowed)
-      let facts = ClassFacts.of(type)
-      if facts.isFromFoundation {
-        guard FoundationClasses.named[name] == type else { throw .classOfFoundation(name) }
+      if FoundationClasses.named[name] == type {
         return try foundationObject(node, ofClassNamed: name, allowed)
       }
-      if facts.inheritsFromFoundation { throw .inheritsFromFoundation(name) }
       state.values.graph.classes.setType(type, for: node.classUID)
       return try decode(type, node, allowed)
     }
@@ -170,9 +172,11 @@
       return try make(type)
     }
 
-    /// Makes an object of what is open.
+    /// Makes an object of what is open. No initializer of Foundation's runs, because many trap on some archives.
     private func make(_ type: AnyClass) throws(ArchiveError) -> AnyObject {
       let facts = ClassFacts.of(type)
+      if facts.isFromFoundation { throw .classOfFoundation("\(type)") }
+      if facts.inheritsFromFoundation { throw .inheritsFromFoundation("\(type)") }
       guard let coding = facts.coding, facts.isSecure || !requiresSecureCoding else {
         throw .notSecureCoding("\(type)")
       }
@@ -208,6 +212,12 @@
       return cycle.contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
     }
 
+    /// Whether an object is open and decodes itself: it isn't complete yet.
+    private func isDecodingItself(_ uid: Int) -> Bool {
+      guard state.values.graph.isOpen(uid) else { return false }
+      return (state.outerFrames + [state.frame]).contains { $0.node.uid == uid && $0.type != nil }
+    }
+
     /// Goes back to the object around the one that was opened last.
     func closeFrame() {
       state.values.graph.close(state.frame.node)
@@ -228,7 +238,9 @@
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
       let found = try state.values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
       if let found { return found }
-      throw .disallowed(Phrase.object(ofClass: try archive.className(uid)), allowed)
+      let name = try archive.className(uid)
+      throw allowed.contains { $0 == NSObject.self }
+        ? .noClass(name) : .disallowed(Phrase.object(ofClass: name), allowed)
     }
 
     private func allowedType(
@@ -245,23 +257,20 @@
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
+      for type in allowed where ClassFacts.of(type).nameInSwift == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
       if let type = FoundationClasses.named[name] { return type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }
       // Nothing asks a class anything that isn't allowed.
-      return codingClass(named: name).flatMap { type in
+      return classInProcess(named: name).flatMap { type in
         allowed.contains { isClass(type, kindOf: $0) } ? type : nil
       }
     }
 
-    /// The app's class that has a name in Swift, if its objects decode themselves.
-    private func codingClass(named name: String) -> AnyClass? {
+    private func classInProcess(named name: String) -> AnyClass? {
       if let known = state.subclasses[name] { return known }
-      var type: AnyClass? = ClassName(name).classInProcess
-      if let facts = type.map({ ClassFacts.of($0) }), facts.isFromFoundation || facts.coding == nil {
-        type = nil
-      }
+      let type: AnyClass? = TypeName.classInProcess(named: name)
       if state.subclasses.count < ReadClasses.maximumCount { state.subclasses[name] = .some(type) }
       return type
     }

@@ -57,7 +57,8 @@
     private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
       guard let reference = try reference(forKey: key) else { return nil }
       guard let uid = try archive.list.uid(of: reference) else {
-        return (try archive.list.element(reference), nil)
+        let element = try archive.list.element(reference)
+        return (element, try archive.isNull(inside: element) ? 0 : nil)
       }
       return (uid == 0 ? Element(kind: .null, offset: 0, count: 0) : try archive.object(uid), uid)
     }
@@ -90,7 +91,7 @@
     }
 
     private func isNil(_ element: Element) throws(ArchiveError) -> Bool {
-      guard element.kind == .uid else { return false }
+      guard element.kind == .uid else { return try archive.isNull(inside: element) }
       return try archive.uid(element) == 0
     }
 

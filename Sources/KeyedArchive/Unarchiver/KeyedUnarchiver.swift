@@ -81,6 +81,8 @@
       attempt(key) { try element(forKey: key) != nil } ?? false
     }
 
+    /// Decodes an object; nil if it is missing or nil, or if it is still decoding itself, such as the parent of the object that
+    /// asks for it. `decode(_:forKey:whenDecoded:)` gets such an object when it is complete.
     public override func decodeObject(forKey key: String) -> Any? {
       attempt(key) { try objectForFoundation(forKey: key, nil) }
     }
@@ -92,14 +94,9 @@
       decodeObject(of: [type], forKey: key) as? DecodedObjectType
     }
 
-    /// Unless secure coding is required, what is inside the object may be of any class.
+    /// Unless secure coding is required, the object may be of any class.
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) {
-        if requiresSecureCoding { return try objectForFoundation(forKey: key, classes) }
-        let object = try objectForFoundation(forKey: key, nil)
-        if let object, let classes { try check(type(of: object), classes, Phrase.anything(object)) }
-        return object
-      }
+      attempt(key) { try objectForFoundation(forKey: key, classes) }
     }
 
     public override func decodeObject() -> Any? {
@@ -192,7 +189,7 @@
     public override var allowedClasses: [AnyClass]? { allowedHere }
 
     /// Whether only objects of allowed classes are created, which adopt `NSSecureCoding`. Otherwise an archive may create
-    /// objects of any class that adopts `NSCoding`: where you don't name the class, and inside an object whose class you name.
+    /// objects of any class that adopts `NSCoding`, whatever class you name.
     public override var requiresSecureCoding: Bool {
       get { state.requiresSecureCoding }
       set { state.requiresSecureCoding = newValue }

@@ -41,14 +41,37 @@ func rootName(of type: AnyClass) -> String {
   (type as? any ArchivedClass.Type)?.archivedClassName ?? nameInSwift(of: type) ?? "\(type)"
 }
 
-/// The name of a class in Swift, as `NSStringFromClass` returns it for top-level classes; on Linux, that traps on nested
-/// and generic ones. Foundation's classes have no module's name. It is nil for private and local classes, whose names differ from run to run.
+/// The name of a class in Swift. The toolchain's classes have no module's name. It is nil for private and local classes, whose
+/// names differ from run to run.
 func nameInSwift(of type: AnyClass) -> String? {
   let name = String(reflecting: type)
-  for module in ["Foundation.", "__C."] where name.hasPrefix(module) {
-    return String(name.dropFirst(module.count))
-  }
+  if isFromToolchain(name) { return String(name.drop { $0 != "." }.dropFirst()) }
   return ["(unknown context", "(in ", " #"].contains(where: name.contains) ? nil : name
+}
+
+/// Whether a name in Swift is that of a type of the toolchain.
+func isFromToolchain(_ name: String) -> Bool { toolchainModules.contains(name.prefix { $0 != "." }) }
+
+private let toolchainModules: Set<Substring> = [
+  "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+  "FoundationXML", "CoreFoundation", "Dispatch", "Swift", "_Concurrency", "XCTest", "__C",
+]
+
+/// The name that `NSStringFromClass` returns for a class on Apple's systems: "MyApp.Movie", and mangled for nested and generic
+/// classes. It is nil for private and local classes.
+func nameInArchives(of type: AnyClass) -> String? {
+  #if canImport(ObjectiveC)
+    NSStringFromClass(type)
+  #else
+    if isFromToolchain(String(reflecting: type)) {
+      let name = nameInFoundation(of: type)
+      return name.map { String($0.split(separator: ".").last ?? "") } ?? nameInSwift(of: type)
+    }
+    guard let name = nameInSwift(of: type), let type = TypeName(inSwift: name),
+      type.isNested || type.isGeneric
+    else { return nameInSwift(of: type) }
+    return type.mangledForObjectiveC ?? name
+  #endif
 }
 
 /// Whether a class is another one or inherits from it.

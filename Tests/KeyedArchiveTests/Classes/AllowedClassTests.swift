@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import FoundationNetworking
   import TestSupport
   import Testing
 
@@ -36,7 +37,8 @@
     private static let allowed: KeyValuePairs<String, [AnyClass]> = [
       "FilmClass": [FilmClass.self], "Shape": [Shape.self], "Node": [Node.self], "Cat": [Cat.self],
       "Cat and Cat": [Cat.self, Cat.self], "Cat and Dog": [Cat.self, Dog.self],
-      "Dog and Cat": [Dog.self, Cat.self],
+      "Dog and Cat": [Dog.self, Cat.self], "NSURLRequest": [NSURLRequest.self],
+      "Request": [Request.self], "NSObject": [NSObject.self],
     ]
 
     private static let names = [
@@ -52,7 +54,22 @@
       "Nodes", "node",
       // Subclasses of `Shape`, of which one doesn't support secure coding.
       "KeyedArchiveTests.Circle", "_TtC17KeyedArchiveTests6Circle", "_TtCO17KeyedArchiveTests6Shapes6Square",
-      "KeyedArchiveTests.OpenCircle",
+      "KeyedArchiveTests.OpenCircle", "KeyedArchiveTests.Stack<Swift.Int>",
+      "_TtGC17KeyedArchiveTests5StackSi_", "_TtGC17KeyedArchiveTests5StackGS0_CS_6Circle__",
+      "_TtGC17KeyedArchiveTests5StackGSaGVs10DictionarySSV10Foundation4Date___",
+      "_TtGC17KeyedArchiveTests5StackCSo8NSString_", "_TtCESS17KeyedArchiveTests8Outlined",
+      "_TtCE17KeyedArchiveTestsSS8Outlined",
+      // Generic names of none.
+      "_TtGC17KeyedArchiveTests5StackSi", "_TtGC17KeyedArchiveTests5StackS9_",
+      "_TtGC17KeyedArchiveTests5Stack_",
+      "_TtGC17KeyedArchiveTests5StackSiSi_", "_TtGGGGGG", "_TtGC17KeyedArchiveTests5StackTSiSS__",
+      "KeyedArchiveTests.Stack<Swift.Int", "KeyedArchiveTests.Stack<(Swift.Int, Swift.Int)>",
+      "_TtC17KeyedArchiveTests5\u{1}\u{1}\u{1}\u{1}\u{1}", "KeyedArchiveTests.\u{1}\u{1}\u{1}\u{1}",
+      // Classes of the toolchain, and below them.
+      "NSURLRequest", "FoundationNetworking.NSURLRequest", "NSHTTPURLResponse",
+      "FoundationNetworking.HTTPURLResponse", "_TtC20FoundationNetworking12NSURLRequest", "NSPredicate",
+      "Foundation.NSPredicate", "Foundation.Progress", "KeyedArchiveTests.Request", "KeyedArchiveTests.Job",
+      "MyApp.Gone",
       // Other classes, and none.
       "KeyedArchiveTests.Derived", "KeyedArchiveTests.Node", "KeyedArchiveTests.Shapes.Hexagon",
       "KeyedArchiveTests.Shapes", "NSObject", "NSString", "NSThread", "Circle",

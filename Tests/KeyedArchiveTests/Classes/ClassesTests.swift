@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import FoundationNetworking
   import KeyedArchive
   import Synchronization
   import TestSupport
@@ -27,6 +28,98 @@
         entry?["$classes"]?.elements.map(\.string) == [
           "KeyedArchiveTests.Derived", "KeyedArchiveTests.Base", "NSObject",
         ]
+      )
+    }
+
+    /// The names are those of `swift demangle -remangle-objc-rt`, with Foundation's module as on Apple's systems.
+    @Test(
+      "A nested or generic class has the name that Apple's systems know, and is found by it and by that in Swift",
+      arguments: [
+        (Derived(), "KeyedArchiveTests.Derived"), (Outer.Nested(), "_TtCO17KeyedArchiveTests5Outer6Nested"),
+        (Rack.Slot.Card(), "_TtCCV17KeyedArchiveTests4Rack4Slot4Card"),
+        (String.Extended(), "_TtCE17KeyedArchiveTestsSS8Extended"),
+        (URL.Extended(), "_TtCE17KeyedArchiveTestsV10Foundation3URL8Extended"),
+        (NSString.Extended(), "_TtCE17KeyedArchiveTestsCSo8NSString8Extended"),
+        (Generic<Int>(), "_TtGC17KeyedArchiveTests7GenericSi_"),
+        (Generic<Generic<String>>(), "_TtGC17KeyedArchiveTests7GenericGS0_SS__"),
+        (
+          Generic<[String: Set<Double?>]>(),
+          "_TtGC17KeyedArchiveTests7GenericGVs10DictionarySSGVs3SetGSqSd____"
+        ),
+        (Generic<UUID>(), "_TtGC17KeyedArchiveTests7GenericV10Foundation4UUID_"),
+        (Generic<NSString>(), "_TtGC17KeyedArchiveTests7GenericCSo8NSString_"),
+        (Generic<Outer.Nested>(), "_TtGC17KeyedArchiveTests7GenericCOS_5Outer6Nested_"),
+        (Pair2<UInt8, UInt8>.Inner<Bool>(), "_TtGCC17KeyedArchiveTests5Pair25InnerVs5UInt8S2__Sb_"),
+        (
+          Pair2<Outer.Nested, [Outer.Nested]>.Plain(),
+          "_TtGCC17KeyedArchiveTests5Pair25PlainCOS_5Outer6NestedGSaS3____"
+        ),
+        (Rack.Box<Int?>.Lid(), "_TtGCVV17KeyedArchiveTests4Rack3Box3Lid_GSqSi___"),
+        (Generic<Rack.Side<Int>>(), "_TtGC17KeyedArchiveTests7GenericGOVS_4Rack4Side_Si__"),
+        // Not written as on Apple's systems, and only found if they are allowed themselves.
+        (Generic<(Int, String)>(), "KeyedArchiveTests.Generic<(Swift.Int, Swift.String)>"),
+        ([Int].Extended(), "(extension in KeyedArchiveTests):Swift.Array<Swift.Int>.Extended"),
+      ] as [(Base, String)]
+    )
+    func nestedNames(_ object: Base, _ name: String) throws {
+      let data = try KeyedArchiver.archive(object)
+      try expectEqual(names(in: data), [name])
+      let type: AnyClass = Swift.type(of: object)
+      let inSwift = try ArchiveTree(data).renamingClasses { $0 == name ? String(reflecting: type) : $0 }.data
+      for data in [data, inSwift] {
+        let allowed: [AnyClass] = name.contains("(") ? [type] : [type, Base.self, NSObject.self]
+        for allowed in allowed {
+          let back = try KeyedUnarchiver.unarchivedObject(ofClasses: [allowed], from: data) as AnyObject?
+          #expect(back.map { Swift.type(of: $0) } == type)
+        }
+      }
+    }
+
+    @Test("An app's class under one of Foundation's that doesn't adopt NSCoding is archived")
+    func operation() throws {
+      let data = try KeyedArchiver.archive(Job("paint"))
+      let entry = try ArchiveTree(data).objects.first { $0["$classname"] != nil }
+      #expect(
+        entry?["$classes"]?.elements.map(\.string) == ["KeyedArchiveTests.Job", "NSOperation", "NSObject"]
+      )
+      try expectEqual(KeyedUnarchiver.unarchive(Job.self, from: data).title, "paint")
+    }
+
+    @Test("No class of Foundation decodes itself, also where $top has the keys of an object")
+    func top() throws {
+      let data = try KeyedArchiver.archiving { $0.encode(7, forKey: "a") }
+      let options = ReadingOptions.default.readingTop()
+      expectError(.unsupported) {
+        try KeyedUnarchiver.unarchive(NSURLRequest.self, from: data, options: options)
+      }
+      expectError(.unsupported) { try KeyedUnarchiver.unarchive(Request.self, from: data, options: options) }
+    }
+
+    @Test("Without secure coding, the class that a caller names is only a hint")
+    func hint() throws {
+      let data = try KeyedArchiver.archiving {
+        $0.encode(NSNumber(value: 7), forKey: "a")
+        $0.encode(Derived(), forKey: "b")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.requiresSecureCoding = false
+      #expect(coder.decodeObject(of: NSString.self, forKey: "a") == nil)
+      #expect(coder.decodeObject(of: NSNumber.self, forKey: "a") == 7)
+      #expect(coder.decodeObject(of: [NSString.self], forKey: "a") as? Int == 7)
+      #expect(coder.decodePropertyList(forKey: "b") is Derived)
+      #expect(coder.error == nil)
+    }
+
+    @Test("Without secure coding, the error for an unknown class says so, and what to call")
+    func unknown() throws {
+      let data = ArchiveTree.archive([.object("MyApp.Gone")]).data
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.requiresSecureCoding = false
+      #expect(coder.decodeObject(forKey: "root") == nil)
+      #expect(
+        (coder.error as? ArchiveError)?.description
+          == "root: not supported: expected a class of this name in the process "
+          + "(or another, with setClass(_:forClassName:)), found an object of class MyApp.Gone"
       )
     }
 
@@ -159,6 +252,51 @@
   private final class PrivateClass: Base, @unchecked Sendable {}
 
   final class Generic<Value>: Base, @unchecked Sendable {}
+
+  class Pair2<First, Second>: Base, @unchecked Sendable {
+    final class Inner<Value>: Base, @unchecked Sendable {}
+    final class Plain: Base, @unchecked Sendable {}
+  }
+
+  struct Rack {
+    class Slot {
+      final class Card: Base, @unchecked Sendable {}
+    }
+    enum Side<Value> {}
+    struct Box<Value> {
+      final class Lid: Base, @unchecked Sendable {}
+    }
+  }
+
+  extension String {
+    final class Extended: Base, @unchecked Sendable {}
+  }
+
+  extension URL {
+    final class Extended: Base, @unchecked Sendable {}
+  }
+
+  extension NSString {
+    final class Extended: Base, @unchecked Sendable {}
+  }
+
+  extension Array {
+    final class Extended: Base, @unchecked Sendable {}
+  }
+
+  /// Inherits Foundation's `init(coder:)`.
+  final class Request: NSURLRequest {}
+
+  /// Foundation's operations don't adopt `NSCoding`.
+  final class Job: Operation, NSSecureCoding, @unchecked Sendable {
+    static let supportsSecureCoding = true
+    let title: String
+    init(_ title: String) { self.title = title }
+    init?(coder: NSCoder) {
+      title = coder.decodeObject(of: NSString.self, forKey: "title") as String? ?? "none"
+    }
+    func encode(with coder: NSCoder) { coder.encode(title as NSString, forKey: "title") }
+  }
 
   enum Outer {
     final class Nested: Base, @unchecked Sendable {}

@@ -96,6 +96,12 @@
 
   final class Circle: Shape {}
 
+  final class Stack<Element>: Shape {}
+
+  extension String {
+    final class Outlined: Shape {}
+  }
+
   /// Adopts secure coding no longer.
   final class OpenCircle: Shape {
     override class var supportsSecureCoding: Bool { false }

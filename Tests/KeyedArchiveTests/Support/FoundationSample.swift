@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import FoundationNetworking
   import Testing
 
   /// An object of one of Foundation's classes.
@@ -43,6 +44,8 @@
       FoundationSample { NSIndexPath(index: 7) },
       FoundationSample { NSIndexPath(indexes: [.max, 1 << 57], length: 2) },
       FoundationSample { NSIndexPath(indexes: [1, 200, 3], length: 3) },
+      FoundationSample { NSIndexPath(index: -7) },
+      FoundationSample { NSIndexPath(indexes: [-1, .min, 0], length: 3) },
       FoundationSample { NSAttributedString(string: "plain") },
       FoundationSample { NSAttributedString(string: "all", attributes: [NSAttributedString.Key("name"): 7]) },
       FoundationSample {
@@ -86,6 +89,18 @@
       FoundationSample { NSCharacterSet(charactersIn: "ab") },
       FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },
       FoundationSample { NSPredicate(value: true) },
+      FoundationSample { NSURLRequest(url: URL(fileURLWithPath: "/a")) },
+      FoundationSample { NSMutableURLRequest(url: URL(fileURLWithPath: "/a")) },
+      FoundationSample {
+        URLResponse(
+          url: URL(fileURLWithPath: "/a"),
+          mimeType: nil,
+          expectedContentLength: 7,
+          textEncodingName: nil
+        )
+      },
+      FoundationSample { DateFormatter() },
+      FoundationSample { Progress(totalUnitCount: 7) },
       FoundationSample { NSObject() },
     ]
   }

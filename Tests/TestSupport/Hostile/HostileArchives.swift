@@ -71,6 +71,10 @@ extension HostileArchive {
     "an interval with another duration": interval(from: 5, to: 7, ["NS.duration": 3.0]),
     "an interval with a negative duration": interval(from: 5, to: 5, ["NS.duration": -1.0]),
     "an NSValue of an unknown kind": [.object("NSValue", ["NS.special": 99])],
+    "an NSValue of a C integer": [.object("NSValue", ["$0": .uid(2), "$1": 238]), "i"],
+    "a set with an NSValue of a C struct": [
+      .elements([2], of: "NSSet"), .object("NSValue", ["$0": .uid(3), "$1": 1, "$2": 2]), "{Pair=ii}",
+    ],
     "a point without numbers": [.object("NSValue", ["NS.special": 1, "NS.pointval": "{a, b}"])],
     "a point of three numbers": [.object("NSValue", ["NS.special": 1, "NS.pointval": "{1, 2, 3}"])],
     "a rectangle in the braces of a point": [
