@@ -91,7 +91,7 @@
         unarchiver.setClass(nil, forClassName: "Film")
         #expect(unarchiver.class(forClassName: "Film") == nil)
         expectEqual(read("c"), "nothing")
-        expectEqual((unarchiver.error as? ArchiveError)?.category, .disallowedClass)
+        expectEqual(unarchiver.archiveError?.category, .disallowedClass)
       },
       SetterCase("setClass for all archives, for one, and with nil for each") {
         KeyedUnarchiver.setClass(Disc.self, forClassName: "SetForAll")
@@ -122,7 +122,7 @@
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
         unarchiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
         unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual((unarchiver.error as? ArchiveError)?.expected, "one")
+        expectEqual(unarchiver.archiveError?.expected, "one")
       },
       SetterCase("finishDecoding twice: nothing is found from then on") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))

@@ -6,13 +6,16 @@
   extension KeyedArchiver {
     /// Archives an object, or a value that Foundation turns into one, such as an array of `Any`.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    /// - Throws: An `NSError`, as Foundation's method does: code 4866 of `NSCocoaErrorDomain`, with the `ArchiveError` under
+    ///   `NSUnderlyingErrorKey`.
     public static func archivedData(
       withRootObject object: Any,
       requiringSecureCoding requiresSecureCoding: Bool
     ) throws -> Data {
-      try archive(requiringSecureCoding: requiresSecureCoding) { archiver in
-        try archiver.reference(to: object)
+      try ArchiveError.inFoundation(isEncoding: true) {
+        try archive(requiringSecureCoding: requiresSecureCoding) { archiver in
+          try archiver.reference(to: object)
+        }
       }
     }
 

@@ -182,8 +182,9 @@
 
     // MARK: State
 
-    /// The first failure, an `ArchiveError`.
-    public override var error: (any Error)? { state.error }
+    /// The first failure: an `NSError` with code 4866 of `NSCocoaErrorDomain`, as Foundation's coders have it, and with the
+    /// `ArchiveError` under `NSUnderlyingErrorKey`.
+    public override var error: (any Error)? { state.error?.inFoundation(isEncoding: true) }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var requiresSecureCoding: Bool {
