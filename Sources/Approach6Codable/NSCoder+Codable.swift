@@ -15,11 +15,13 @@
   extension NSCoder {
     /// Encodes a value as a property list.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be encoded. The string "$null" can't, because it
-    ///   stands for nil in such a property list.
+    /// - Throws: An `NSError`, as `archivedData(withRootObject:requiringSecureCoding:)` does. The string "$null" can't be encoded,
+    ///   because it stands for nil in such a property list.
     public func encodeEncodable<Value: Encodable>(_ value: Value, forKey key: String) throws {
-      let tree = try ArchiveError.locating(.key(key)) {
-        try EncodingContext(style: .propertyList).tree(for: value)
+      let tree = try ArchiveError.inFoundation(isEncoding: true) {
+        try ArchiveError.locating(.key(key)) {
+          try EncodingContext(style: .propertyList).tree(for: value)
+        }
       }
       encode([(key, tree)])
     }
@@ -37,15 +39,17 @@
 
     /// Decodes a value from a property list, or from objects as `KeyedArchiveEncoder` writes them; nil if the key is missing.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be decoded.
+    /// - Throws: An `NSError`, as `unarchivedObject(ofClass:from:)` does.
     public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws
       -> Value?
     {
-      try ArchiveError.locating(.key(key)) {
-        guard let (reader, found) = try node(forKey: key) else { throw ArchiveError.otherCoder(self) }
-        guard let node = found else { return nil }
-        let style = try reader.hasObjects(node) ? CodingStyle.objects : .propertyList
-        return try DecodingContext(reader, style).decode(type, node)
+      try ArchiveError.inFoundation {
+        try ArchiveError.locating(.key(key)) {
+          guard let (reader, found) = try node(forKey: key) else { throw ArchiveError.otherCoder(self) }
+          guard let node = found else { return nil }
+          let style = try reader.hasObjects(node) ? CodingStyle.objects : .propertyList
+          return try DecodingContext(reader, style).decode(type, node)
+        }
       }
     }
   }

@@ -19,7 +19,10 @@ import Foundation
 /// `decodeInteger(forKey:)` and its siblings return 0 for a missing value. For `decode(forKey:)`, the type of the property
 /// says whether the value may be missing: only if it is optional. A number is read inline or as a separate object, 2009.0
 /// as an integer, and an integer as a `Double` that holds it exactly. No other type is converted. What these methods
-/// throw is an `ArchiveError`. The coder has it, too, so `return nil` loses nothing.
+/// throw is an `ArchiveError`. The coder keeps it, too, so `return nil` loses nothing, and a default after `try?` doesn't help:
+/// the whole object fails. For a default, decode an optional:
+///
+///     name = try coder.decode(forKey: "name") as String? ?? "Guest"
 extension NSCoder {
   /// Encodes a value that isn't one of Foundation's as the value that `make` returns; encodes nil if it is nil.
   ///

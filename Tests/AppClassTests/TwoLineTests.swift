@@ -109,13 +109,19 @@
       #expect(unarchiver.error != nil)
     }
 
-    @Test("A failure leaves no data, and its error")
-    func failure() {
-      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-      archiver.encode(["a": Plain()], forKey: "root")
-      archiver.finishEncoding()
-      #expect(archiver.encodedData.isEmpty)
-      #expect((archiver.error as? ArchiveError)?.path.description == "root.a")
+    @Test(
+      "What fails is an NSError with a code of Foundation's and the facts inside",
+      arguments: FailingCall.all
+    )
+    func failure(_ call: FailingCall) throws {
+      let error = try #require(call.error(), "no error") as Any as? NSError
+      expectEqual(error?.domain, NSCocoaErrorDomain)
+      expectEqual(error?.code, call.code.rawValue)
+      let facts = error?.userInfo[NSUnderlyingErrorKey] as? ArchiveError
+      expectEqual(facts?.path.description, call.path)
+      expectEqual(facts?.description, error?.localizedDescription)
+      expectEqual(facts?.description, error?.description)
+      expectEqual((facts?.underlyingError as? NSError)?.domain, call.ownDomain)
     }
 
     @Test("Without secure coding, any class that adopts NSCoding, and with it none")
@@ -142,10 +148,10 @@
       #expect(
         secure.decodeObject(of: [NSArray.self, Plain.self], forKey: NSKeyedArchiveRootObjectKey) == nil
       )
-      #expect((secure.error as? ArchiveError)?.category == .unsupported)
+      #expect(secure.archiveError?.category == .unsupported)
       let unnamed = try NSKeyedUnarchiver(forReadingFrom: data)
       #expect(unnamed.decodeObject(forKey: NSKeyedArchiveRootObjectKey) == nil)
-      #expect((unnamed.error as? ArchiveError)?.category == .disallowedClass)
+      #expect(unnamed.archiveError?.category == .disallowedClass)
     }
   }
 

@@ -361,7 +361,7 @@
     private static func root(of data: Data) throws -> Any? {
       let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       let root = unarchiver.decodeObject(of: [NSObject.self], forKey: "root")
-      if let error = unarchiver.error { throw error }
+      if let error = unarchiver.archiveError { throw error }
       return root
     }
   }

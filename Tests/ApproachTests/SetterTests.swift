@@ -120,7 +120,7 @@
         unarchiver.setClass(nil, forClassName: "Film")
         #expect(unarchiver.class(forClassName: "Film") == nil)
         expectEqual(read("c"), "nothing")
-        expectEqual((unarchiver.error as? ArchiveError)?.category, .disallowedClass)
+        expectEqual(unarchiver.archiveError?.category, .disallowedClass)
       },
       SetterCase("setClass for all archives, for one, and with nil for each") {
         KeyedUnarchiver.setClass(Disc.self, forClassName: "SetForAll")
@@ -151,7 +151,7 @@
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
         unarchiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
         unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual((unarchiver.error as? ArchiveError)?.expected, "one")
+        expectEqual(unarchiver.archiveError?.expected, "one")
       },
       SetterCase("Two calls that fail: the first error counts, also if failWithError comes after it") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))

@@ -115,6 +115,10 @@ import Testing
     #expect(ArchiveError(wrapping: Other(), isEncoding: true).category == .unsupported)
     #expect(ArchiveError(wrapping: CocoaError(.coderReadCorrupt)).category == .corruptArchive)
     #expect(ArchiveError(wrapping: error) == error)
+    #expect(ArchiveError(wrapping: error.inFoundation()) == error)
+    let own = NSError(domain: "App", code: 7, userInfo: [NSUnderlyingErrorKey: error])
+    #expect(ArchiveError(wrapping: own).category == .wrongType)
+    #expect(ArchiveError(wrapping: own).underlyingError as? NSError == own)
   }
 
   @Test("An error gets its path from the inside out")

@@ -179,7 +179,7 @@
       let data = try KeyedArchiver.archiving { $0.encode(["a"], forKey: "x") }
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       #expect(coder.decodeObject(forKey: "x") == nil)
-      let error = try #require(coder.error as? ArchiveError)
+      let error = try #require(coder.archiveError)
       #expect(error.description.contains("decodeObject(of:forKey:)"))
       #expect(error.path.description == "x")
     }

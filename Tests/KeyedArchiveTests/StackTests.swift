@@ -41,7 +41,7 @@
         try body()
         return nil
       } catch {
-        return (error as? ArchiveError)?.category ?? .file
+        return ArchiveError(inside: error)?.category ?? .file
       }
     }
   }

@@ -176,7 +176,7 @@
         let coder = try KeyedUnarchiver(forReadingFrom: data)
         var copy = [UInt64](repeating: 0, count: 8)
         coder.decodeValue(ofObjCType: code, at: &copy)
-        return (coder.error as? ArchiveError)?.category
+        return coder.archiveError?.category
       }
       for (data, code, category) in [
         (array, "[3i]", nil), (array, "[2i]", nil), (array, "[4i]", .corruptArchive),
@@ -189,7 +189,7 @@
         try expectEqual(error(reading: array, as: code), .unsupported, "\(code)")
         let archiver = KeyedArchiver()
         archiver.encodeValue(ofObjCType: code, at: &numbers)
-        #expect((archiver.error as? ArchiveError)?.category == .unsupported, "\(code)")
+        #expect(archiver.archiveError?.category == .unsupported, "\(code)")
       }
     }
 

@@ -93,7 +93,7 @@
       archiver.setClassName(String(repeating: "x", count: count), for: Node.self)
       archiver.encode(Node("a"), forKey: "root")
       guard count == 4_096 else {
-        #expect((archiver.error as? ArchiveError)?.category == .unsupported)
+        #expect(archiver.archiveError?.category == .unsupported)
         return
       }
       let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())

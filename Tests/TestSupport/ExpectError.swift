@@ -1,7 +1,8 @@
+import Foundation
 import KeyedArchive
 import Testing
 
-/// Expects an error of a category, and gives it for further looks.
+/// Expects an error of a category, also in Foundation's form, and gives it for further looks.
 ///
 /// - Parameters:
 ///   - path: The place that the error must name: "User.reviews[2]".
@@ -14,11 +15,18 @@ package func expectError(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> some Any
 ) -> ArchiveError? {
-  let error = #expect(throws: ArchiveError.self, sourceLocation: sourceLocation) { _ = try body() }
+  let error = #expect(throws: ArchiveError.self, sourceLocation: sourceLocation) {
+    do { _ = try body() } catch { throw ArchiveError(inside: error) ?? error }
+  }
   #expect(error?.category == category, sourceLocation: sourceLocation)
   if let path { #expect(error?.path.description == path, sourceLocation: sourceLocation) }
   if let found {
     #expect(error?.found.contains(found) == true, "\(error?.found ?? "")", sourceLocation: sourceLocation)
   }
   return error
+}
+
+extension NSCoder {
+  /// The facts of the first failure.
+  package var archiveError: ArchiveError? { error.flatMap { ArchiveError(inside: $0) } }
 }

@@ -9,10 +9,10 @@
 
       /// Creates an unarchiver, which keeps a failure in `error`.
       ///
-      /// - Throws: `ArchiveError` if the data isn't an archive.
+      /// - Throws: An `NSError`, as Foundation's initializer does, if the data isn't an archive.
       public init(forReadingFrom data: Data, options: ReadingOptions = .default) throws {
-        let data = try data.asBinaryPropertyList(limits: options.limits)
-        classNames = try Self.classNames(in: data, options)
+        let data = try ArchiveError.inFoundation { try data.asBinaryPropertyList(limits: options.limits) }
+        classNames = try ArchiveError.inFoundation { try Self.classNames(in: data, options) }
         try super.init(forReadingFrom: data)
         requiresSecureCoding = true
         decodingFailurePolicy = .setErrorAndReturn

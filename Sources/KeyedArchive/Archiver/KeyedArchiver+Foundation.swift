@@ -6,23 +6,32 @@
   extension KeyedArchiver {
     /// Archives an object, or a value that Foundation turns into one, such as an array of `Any`.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
+    /// - Throws: An `NSError`, as Foundation's method does: code 4866 of `NSCocoaErrorDomain`, with the `ArchiveError` under
+    ///   `NSUnderlyingErrorKey`.
     public static func archivedData(
       withRootObject object: Any,
       requiringSecureCoding requiresSecureCoding: Bool
     ) throws -> Data {
-      try archive(requiringSecureCoding: requiresSecureCoding) { archiver in
-        try archiver.reference(to: object)
+      try ArchiveError.inFoundation(isEncoding: true) {
+        try archive(requiringSecureCoding: requiresSecureCoding) { archiver in
+          try archiver.reference(to: object)
+        }
       }
     }
 
-    /// The archive; empty if the encoding failed: see `error`. Nothing can be encoded afterwards.
+    /// The archive. Nothing can be encoded afterwards.
+    ///
+    /// After a failure it ends the process with the error's sentence, as Foundation's does: an empty file in place of a good one
+    /// would be worse. To handle the error, call `finish()` instead, or look at `error` after `finishEncoding()`.
     public var encodedData: Data {
-      finishEncoding()
-      return state.archive ?? Data()
+      do {
+        return try finish()
+      } catch {
+        fatalError("\(error)")
+      }
     }
 
-    /// Ends the encoding. `encodedData` is the archive, or `error` says what failed.
+    /// Ends the encoding. If `error` is nil, `encodedData` is the archive.
     public func finishEncoding() {
       do {
         _ = try finish()
@@ -45,7 +54,7 @@
 
   extension Data {
     /// A binary property list in another format.
-    func inFormat(_ format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+    func inFormat(_ format: PropertyListSerialization.PropertyListFormat) throws(ArchiveError) -> Data {
       switch format {
       case .binary: self
       case .xml:

@@ -184,8 +184,9 @@
 
     // MARK: State
 
-    /// The first failure, an `ArchiveError`.
-    public override var error: (any Error)? { state.error }
+    /// The first failure: an `NSError` with code 4866 of `NSCocoaErrorDomain`, as Foundation's coders have it, and with the
+    /// `ArchiveError` under `NSUnderlyingErrorKey`.
+    public override var error: (any Error)? { state.error?.inFoundation(isEncoding: true) }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var requiresSecureCoding: Bool {
@@ -247,7 +248,7 @@
     ///     archiver.encode(2009, forKey: "year")
     ///     let data = try archiver.finish()
     ///
-    /// - Throws: The first failure of the encoding, or an error if an object is still encoding itself.
+    /// - Throws: `ArchiveError`: the first failure of the encoding, or that an object is still encoding itself.
     public func finish() throws -> Data {
       if let error = state.error { throw error }
       if let archive = state.archive { return archive }
@@ -255,9 +256,15 @@
       setConditionalReferences()
       state.isOver = true
       state.removeObjects()
-      let archive = try Data(owning: writer.archive.finish()).inFormat(state.outputFormat)
-      state.archive = archive
-      return archive
+      do throws(ArchiveError) {
+        let archive = try writer.finish().inFormat(state.outputFormat)
+        state.archive = archive
+        return archive
+      } catch {
+        // What was encoded is gone, so the next call must not begin again.
+        fail(error)
+        throw error
+      }
     }
   }
 #endif

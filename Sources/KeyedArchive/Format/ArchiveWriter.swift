@@ -13,6 +13,8 @@ struct ArchiveWriter: ~Copyable {
   /// Keys and values of the objects that are open, the innermost last.
   private var pending = ReferenceBuffer()
   private var keys = WrittenKeys()
+  /// The keys that objects have encoded again, until somebody warns of them.
+  var replacedKeys: [String] = []
   private var longStrings = WrittenMemory<String>()
 
   /// The UID of nil.
@@ -132,7 +134,10 @@ extension ArchiveWriter {
 
   private mutating func keepLastPairs(from start: Int) {
     var values: [Reference: Reference] = [:]
-    for index in stride(from: start, to: pending.count, by: 2) { values[pending[index]] = pending[index + 1] }
+    for index in stride(from: start, to: pending.count, by: 2) {
+      let earlier = values.updateValue(pending[index + 1], forKey: pending[index])
+      if earlier != nil { replacedKeys.append(keys.key(at: pending[index])) }
+    }
     var kept: [Reference] = []
     for index in stride(from: start, to: pending.count, by: 2) {
       if let value = values.removeValue(forKey: pending[index]) { kept += [pending[index], value] }

@@ -57,6 +57,11 @@ struct WrittenKeys {
     return reference
   }
 
+  /// The key with a reference.
+  func key(at reference: UInt32) -> String {
+    entries.first { $0.reference == reference }?.key.string ?? ""
+  }
+
   private mutating func index(of key: String, _ reference: UInt32) -> Int {
     let keyOfClass = KeyOfClass(start: position.start, reference: reference)
     if let known = indices[keyOfClass] { return known }

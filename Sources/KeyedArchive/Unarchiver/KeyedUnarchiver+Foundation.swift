@@ -6,7 +6,8 @@
   extension KeyedUnarchiver {
     /// Unarchives an object; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: code 4864 of `NSCocoaErrorDomain`, or 4865 for a missing value, with
+    ///   the `ArchiveError` under `NSUnderlyingErrorKey`.
     public static func unarchivedObject<Object: NSObject & NSCoding>(
       ofClass type: Object.Type,
       from data: Data
@@ -16,14 +17,14 @@
 
     /// Unarchives an object of one of several classes, with objects of these classes in it; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: see `unarchivedObject(ofClass:from:)`.
     public static func unarchivedObject(ofClasses classes: [AnyClass], from data: Data) throws -> Any? {
       try unarchived(data) { $0.decodeObject(of: classes, forKey: $1) }
     }
 
     /// Unarchives an array of objects of a class; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: see `unarchivedObject(ofClass:from:)`.
     public static func unarchivedArrayOfObjects<Object: NSObject & NSCoding>(
       ofClass type: Object.Type,
       from data: Data
@@ -33,7 +34,7 @@
 
     /// Unarchives an array of objects of several classes; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: see `unarchivedObject(ofClass:from:)`.
     public static func unarchivedArrayOfObjects(ofClasses classes: [AnyClass], from data: Data) throws
       -> [Any]?
     {
@@ -42,7 +43,7 @@
 
     /// Unarchives a dictionary of objects; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: see `unarchivedObject(ofClass:from:)`.
     public static func unarchivedDictionary<Key: NSObject & NSCoding, Object: NSObject & NSCoding>(
       ofKeyClass keyType: Key.Type,
       objectClass type: Object.Type,
@@ -53,7 +54,7 @@
 
     /// Unarchives a dictionary of objects of several classes; nil if nil was archived.
     ///
-    /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
+    /// - Throws: An `NSError`, as Foundation's method does: see `unarchivedObject(ofClass:from:)`.
     public static func unarchivedDictionary(
       ofKeyClasses keyClasses: [AnyClass],
       objectClasses classes: [AnyClass],
@@ -70,17 +71,19 @@
       _ name: String = "",
       _ body: (KeyedUnarchiver, _ key: String) -> Result?
     ) throws -> Result? {
-      try ArchiveError.locating(root: name) {
-        try read(data) { unarchiver in
-          let result = body(unarchiver, NSKeyedArchiveRootObjectKey)
-          if var error = unarchiver.state.error {
-            // For the caller, the root is the value itself.
-            if error.path.components.first == .key(NSKeyedArchiveRootObjectKey) {
-              error.path.components.removeFirst()
+      try ArchiveError.inFoundation {
+        try ArchiveError.locating(root: name) {
+          try read(data) { unarchiver in
+            let result = body(unarchiver, NSKeyedArchiveRootObjectKey)
+            if var error = unarchiver.state.error {
+              // For the caller, the root is the value itself.
+              if error.path.components.first == .key(NSKeyedArchiveRootObjectKey) {
+                error.path.components.removeFirst()
+              }
+              throw error
             }
-            throw error
+            return result
           }
-          return result
         }
       }
     }

@@ -49,11 +49,16 @@
 
     /// Creates an unarchiver for an archive.
     ///
-    /// - Throws: `ArchiveError` if the data isn't a keyed archive.
+    /// - Throws: If the data isn't a keyed archive, an `NSError`, as Foundation's initializer does: see
+    ///   `unarchivedObject(ofClass:from:)`.
     public convenience init(forReadingFrom data: Data, options: ReadingOptions = .default) throws {
-      let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
-      let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-      try self.init(buffer, keeping: bytes, options)
+      do {
+        let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
+        let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
+        try self.init(buffer, keeping: bytes, options)
+      } catch {
+        throw ArchiveError(wrapping: error).inFoundation()
+      }
     }
 
     /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
@@ -182,8 +187,8 @@
 
     // MARK: State
 
-    /// The first failure, an `ArchiveError`.
-    public override var error: (any Error)? { state.hasFailed ? state.error : nil }
+    /// The first failure: an `NSError`, as `unarchivedObject(ofClass:from:)` throws it.
+    public override var error: (any Error)? { state.hasFailed ? state.error?.inFoundation() : nil }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var allowedClasses: [AnyClass]? { allowedHere }

@@ -47,7 +47,28 @@ final class ValueWriter {
   /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
   func finish(root: Reference) throws -> Data {
     archive.add(root, forKey: NSKeyedArchiveRootObjectKey)
-    return Data(owning: try archive.finish())
+    return try finish()
+  }
+
+  /// Returns the archive.
+  ///
+  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
+  func finish() throws(ArchiveError) -> Data {
+    let data = Data(owning: try archive.finish())
+    warnOfReplacedKeys()
+    return data
+  }
+
+  /// Warns on standard error, as Foundation does. The later value counts.
+  private func warnOfReplacedKeys(ofClass name: String? = nil) {
+    let place = name.map { " of class \($0.excerpt)" } ?? ""
+    for key in archive.replacedKeys {
+      let line =
+        "*** KeyedArchiver warning: replacing existing value for key '\(key.unescapedFromArchive.excerpt)'\(place); "
+        + "probable duplication of encoding keys in class hierarchy\n"
+      try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    }
+    archive.replacedKeys = []
   }
 }
 
@@ -142,6 +163,7 @@ extension ValueWriter {
     begin(object.uid)
     try content()
     archive.close(object, class: try uid(ofClass: index, type))
+    if !archive.replacedKeys.isEmpty { warnOfReplacedKeys(ofClass: "\(type)") }
     return object.uid
   }
 
@@ -161,6 +183,7 @@ extension ValueWriter {
       let object = archive.open(ofClass: index + 1)
       try content()
       archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
+      if !archive.replacedKeys.isEmpty { warnOfReplacedKeys(ofClass: names.first) }
       return object.uid
     }
   }

@@ -178,7 +178,11 @@ func newerVersion() throws {
     let archiver = KeyedArchiver()
     archiver.encode(version, forKey: "version")
     let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-    if (try? coder.decodeVersion(upTo: 2)) == nil, let error = coder.error { print(error) }
+    do {
+      print(try coder.decodeVersion(upTo: 2))
+    } catch {
+      print(error)
+    }
   }
 }
 

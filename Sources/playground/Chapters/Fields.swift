@@ -53,6 +53,24 @@ final class StayClass: NSObject, MirrorClass {
 }
 // endregion
 
+func defaultPlace() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode(3, forKey: "nights")
+  let archive = try archiver.finish()
+
+  let coder = try KeyedUnarchiver(forReadingFrom: archive)
+  let place = try coder.decode(forKey: "place") as String? ?? "somewhere"
+  print(place, try coder.decode(forKey: "nights") as Int)
+
+  let failing = try KeyedUnarchiver(forReadingFrom: archive)
+  let samePlace = (try? failing.decode(forKey: "place") as String) ?? "somewhere"
+  do {
+    print(samePlace, try failing.decode(forKey: "nights") as Int)
+  } catch {
+    print(error)
+  }
+}
+
 func damagedStays() throws {
   let stays: [ArchiveDictionary] = [
     ["place": "Porto", "nights": "three"], ["nights": 3], ["place": "Porto", "night": 3],
@@ -271,6 +289,7 @@ extension Chapter {
     page: "docs/09-fields.md",
     [
       "missingNights": missingNights,
+      "defaultPlace": defaultPlace,
       "damagedStays": damagedStays,
       "weatherItself": weatherItself,
       "weather": weather,

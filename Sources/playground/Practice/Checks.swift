@@ -133,7 +133,7 @@ extension Solution {
     do {
       copy = try unarchive(data)
     } catch let failure as SolutionError {
-      guard let error = failure.error as? ArchiveError else {
+      guard let error = ArchiveError(inside: failure.error) else {
         throw Finding("The error should be an ArchiveError, and is: \(failure.error)")
       }
       guard let category, (error.category, error.path.description) != (category, path) else { return }

@@ -378,6 +378,7 @@
       expect("$null", "value")
       expect(["a": [Leaf(name: ""), Leaf(name: "$null")]], "value.a[1].name")
       expect(Boxed(value: [String?.none, "$null"]), "value[1]")
+      #expect(throws: NSError.self) { try KeyedArchiver().encodeEncodable("$null", forKey: "value") }
     }
 
     @Test func decodeDecodableReadsNilAndReportsErrors() throws {
@@ -391,10 +392,11 @@
       expectError(.missingValue, at: "list[0]", found: "nothing") {
         try strict.decodeTopLevelDecodable([String].self, forKey: "list")
       }
+      #expect(throws: NSError.self) { try strict.decodeTopLevelDecodable([String].self, forKey: "list") }
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "none") == nil)
       #expect(unarchiver.error == nil)
       #expect(unarchiver.decodeDecodable(Int.self, forKey: "text") == nil)
-      #expect((unarchiver.error as? ArchiveError)?.category == .wrongType)
+      #expect(unarchiver.archiveError?.category == .wrongType)
     }
 
     /// The dictionary of a property list can't have both.
@@ -461,7 +463,7 @@
         do {
           _ = try coder.decodeTopLevelDecodable([Int].self, forKey: "text")
         } catch {
-          self.error = error as? ArchiveError
+          self.error = ArchiveError(inside: error)
         }
       }
 

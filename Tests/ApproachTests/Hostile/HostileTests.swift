@@ -59,7 +59,7 @@
     private func object(in archive: Data) throws -> Any {
       let coder = try KeyedUnarchiver(forReadingFrom: archive, options: options)
       let object = coder.decodeObject(of: [NSObject.self], forKey: "root")
-      if var error = coder.error as? ArchiveError {
+      if var error = coder.archiveError {
         // The other readers have no key for the root.
         if error.path.components.first == .key("root") { error.path.components.removeFirst() }
         throw error
@@ -97,12 +97,11 @@
         case ArchiveValue.array(let elements) where elements.count > 99: "\(elements.count) elements"
         default: "a value"
         }
-      } catch var error as ArchiveError {
+      } catch {
+        guard var error = ArchiveError(inside: error) else { return "ANOTHER ERROR: \(error)" }
         error.path.root = ""
         // How many levels fit in the stack depends on the build.
         return error.description.replacing(/found more than \d+ levels/, with: "found more levels than fit")
-      } catch {
-        return "ANOTHER ERROR: \(error)"
       }
     }
   }

@@ -29,7 +29,7 @@
       let atTop = Reading(name: "top", door: .top) { archive in
         let coder = try KeyedUnarchiver(forReadingFrom: archive)
         let value = try call(coder)
-        if let error = coder.error { throw error }
+        if let error = coder.archiveError { throw error }
         return text(of: value)
       }
       readings = [inObject, atTop]

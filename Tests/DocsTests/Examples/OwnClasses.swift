@@ -232,7 +232,7 @@ final class Cup: NSObject, ArchivedClass {
     let refusing = try KeyedUnarchiver(forReadingFrom: data)
     #expect(refusing.decodeObject(of: [NSArray.self, NSString.self], forKey: "root") == nil)
     #expect(
-      refusing.error.map { "\($0)" }
+      refusing.error?.localizedDescription
         == "root[0]: class not allowed: expected NSArray or NSString, found an object of class DocsTests.Playlist"
     )
   }

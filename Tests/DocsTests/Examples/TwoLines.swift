@@ -30,4 +30,28 @@ func load(from file: URL) throws -> Playlist? {
     // Foundation's own would have written the module's name.
     try expectEqual(Data(contentsOf: file).range(of: Data("DocsTests.Song".utf8)), nil)
   }
+
+  @Test("An app's catch finds the error")
+  func errors() throws {
+    let data = try KeyedArchiver.archive(Song(title: "Theme"))
+    // region errors
+    do {
+      _ = try NSKeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
+    } catch let error as NSError {
+      print(error.code)  // 4864
+      print(error.localizedDescription)
+      // DocsTests.Playlist: class not allowed: expected DocsTests.Playlist, found an object of class Song
+      let facts = error.userInfo[NSUnderlyingErrorKey] as? ArchiveError
+      print(facts?.category as Any)  // Optional(disallowedClass)
+    }
+    // endregion
+    let error = #expect(throws: NSError.self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: Playlist.self, from: data)
+    }
+    expectEqual(error?.code, 4864)
+    expectEqual(
+      error?.localizedDescription,
+      "DocsTests.Playlist: class not allowed: expected DocsTests.Playlist, found an object of class Song"
+    )
+  }
 }

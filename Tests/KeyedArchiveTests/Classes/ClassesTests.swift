@@ -191,7 +191,7 @@
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       coder.setClass(Node.self, forClassName: "KeyedArchiveTests.Base")
       #expect(coder.decodeObject(of: [Base.self], forKey: "root") == nil)
-      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+      #expect(coder.archiveError?.category == .disallowedClass)
     }
 
     @Test("A class that isn't allowed is an error with its path, and no object of it is created")
@@ -221,7 +221,7 @@
       let coder = try KeyedUnarchiver(forReadingFrom: data)
       #expect(coder.decodeObject(of: [Node.self], forKey: "allowed") is Node)
       #expect(coder.decodeObject(of: [Base.self, NSString.self], forKey: "not allowed") == nil)
-      #expect((coder.error as? ArchiveError)?.category == .disallowedClass)
+      #expect(coder.archiveError?.category == .disallowedClass)
     }
 
     private func names(in data: Data) throws -> [String] {

@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import ArchiveInspector
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import KeyedArchive
@@ -19,7 +20,7 @@
     ) throws -> Any? {
       let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       let root = unarchiver.decodeObject(of: classes, forKey: "root")
-      if let error = unarchiver.error { throw error }
+      if let error = unarchiver.archiveError { throw error }
       return root
     }
   }
@@ -54,11 +55,10 @@
       do {
         try read(data)
         return nil
-      } catch let error as ArchiveError {
-        return error
       } catch {
-        Issue.record("\(self) throws \(error)")
-        return nil
+        let facts = ArchiveError(inside: error)
+        if facts == nil { Issue.record("\(self) throws \(error)") }
+        return facts
       }
     }
   }
