@@ -39,14 +39,20 @@ extension ArchiveGraph {
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(let type, let fields):
-      // Of those with texts, none has many fields.
-      guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
-        return .fields(fields)
-      }
-      let name = classes[type]?.name ?? ""
-      return interpretation(of: object.uid, ofFoundation: name)
-        ?? interpretation(ofObject: name, fields) ?? .fields(fields)
+      if let known = try? read({ $0.meaning(object.uid) }) { return known }
+      let meaning = meaning(of: object.uid, ofClass: classes[type]?.name ?? "", fields)
+      try? read { $0.keep(meaning, of: object.uid) }
+      return meaning
     }
+  }
+
+  private func meaning(of uid: Int, ofClass name: String, _ fields: [Field]) -> Interpretation {
+    // Of those with texts, none has many fields.
+    guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
+      return .fields(fields)
+    }
+    return interpretation(of: uid, ofFoundation: name) ?? interpretation(ofObject: name, fields)
+      ?? .fields(fields)
   }
 
   /// What a value means, or the object that it refers to.

@@ -29,6 +29,9 @@ extension String {
   /// Whether an app's key is another one in an archive.
   var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
+  /// Whether a key of an archive is one of the format, which begins with a single "$", and no app's.
+  package var isFormatKey: Bool { isEscapedForArchive && !utf8.starts(with: "$$".utf8) }
+
   /// A key of an archive as the app names it.
   package var unescapedFromArchive: String {
     utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self
