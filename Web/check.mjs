@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Compares what the page shows with what the runner prints, for every view of every file:
+// Compares what the page shows with what the runner prints, for every view of every file, and also of an archive of dates and
+// decimal numbers, which the page formats itself, and of the same as a text in Base64:
 //
 //     Web/check.mjs PAGE RUNNER FILE-OR-FOLDER…
 //
@@ -7,8 +8,8 @@
 // than five minutes is a failure, too.
 
 import { execFile } from "node:child_process";
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
@@ -19,11 +20,45 @@ const OPTIONS = {
 };
 const LIMIT = 300_000;
 
+/** An archive in XML of 1,000 dates and 1,000 decimal numbers, the same in every run. */
+function datesAndDecimals() {
+  let state = 1n;
+  const random = (count) => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
+    return Number(((state >> 32n) * BigInt(count)) >> 32n);
+  };
+  const times = [-0.0005, 0.0005, 0.0015, 0.9995, 1.9995, -978_307_200, 3_456_000, -13_197_600_000, 252_423_993_598.9995];
+  while (times.length < 1_000) {
+    const kinds = [random(2 ** 32) - 2 ** 31, (random(2 ** 20) - 2 ** 19) / 1_024, (random(2_000) - 1_000) / 2_000];
+    times.push([...kinds, 86_400 * (random(3_000_000) - 150_000) + random(86_400)][random(4)]);
+  }
+  const decimals = Array.from({ length: 1_000 }, () => {
+    const count = 2 * random(9);
+    const mantissa = Uint8Array.from({ length: 16 }, (_, index) => (index < count ? random(256) * random(2) : 0));
+    return `<key>NS.mantissa</key><data>${Buffer.from(mantissa).toString("base64")}</data>
+      <key>NS.exponent</key><integer>${random(256) - 128}</integer><key>NS.length</key><integer>${count / 2}</integer>
+      <key>NS.negative</key><${random(2) > 0}/><key>NS.compact</key><true/>`;
+  });
+  const uid = (number) => `<dict><key>CF$UID</key><integer>${number}</integer></dict>`;
+  const type = (name) => `<dict><key>$classname</key><string>${name}</string></dict>`;
+  const object = (type, fields) => `<dict><key>$class</key>${uid(type)}${fields}</dict>`;
+  const objects = [
+    ...times.map((time) => object(1, `<key>NS.time</key><real>${time}</real>`)),
+    ...decimals.map((fields) => object(2, fields)),
+  ];
+  const array = `<key>NS.objects</key><array>${objects.map((_, index) => uid(index + 5)).join("")}</array>`;
+  return `<plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
+    <key>$version</key><integer>100000</integer><key>$top</key><dict><key>root</key>${uid(4)}</dict>
+    <key>$objects</key><array><string>$null</string>${type("NSDate")}${type("NSDecimalNumber")}${type("NSArray")}
+    ${object(3, array)}${objects.join("")}</array></dict></plist>`;
+}
+
 /** What the runner prints, or its error. */
-function runner(program, file, view) {
+function runner(program, file, view, showsEverything) {
   const settings = { cwd: dirname(file), env: { ...process.env, COLUMNS: "80" }, maxBuffer: 1 << 30, timeout: LIMIT };
+  const options = [...OPTIONS[view], ...(showsEverything ? ["--all"] : [])];
   return new Promise((end) =>
-    execFile(resolve(program), ["inspect", basename(file), ...OPTIONS[view]], settings, (error, output, errors) =>
+    execFile(resolve(program), ["inspect", ...options, "--", basename(file)], settings, (error, output, errors) =>
       end(error ? { text: errors.replace(/^runner: /, "").trimEnd(), isWrong: true } : { text: output, isWrong: false }),
     ),
   );
@@ -53,9 +88,12 @@ async function checkShare({ page, program, share }) {
   for (const file of share) {
     parentPort.postMessage({ file });
     for (const view of VIEWS) {
-      const shown = inspect(module, { name: basename(file), bytes: readFileSync(file), view });
-      const reason = difference(shown, await runner(program, file, view), view);
-      if (reason) parentPort.postMessage({ failure: `${file}, ${view}: ${reason}` });
+      for (const showsEverything of ["tree", "table"].includes(view) ? [false, true] : [false]) {
+        const shown = inspect(module, { name: basename(file), bytes: readFileSync(file), view, showsEverything });
+        const reason = difference(shown, await runner(program, file, view, showsEverything), view);
+        const name = showsEverything ? `${view} of everything` : view;
+        if (reason) parentPort.postMessage({ failure: `${file}, ${name}: ${reason}` });
+      }
     }
   }
   parentPort.postMessage({});
@@ -86,7 +124,11 @@ if (isMainThread) {
     console.error("usage: Web/check.mjs PAGE RUNNER FILE-OR-FOLDER…");
     process.exit(64);
   }
-  const all = paths.flatMap(files);
+  const folder = mkdtempSync(join(tmpdir(), "inspect-page-"));
+  process.on("exit", () => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "dates and decimals.plist"), datesAndDecimals());
+  writeFileSync(join(folder, "-text's.plist"), Buffer.from(datesAndDecimals()).toString("base64"));
+  const all = [...files(folder), ...paths.flatMap(files)];
   const count = Math.min(availableParallelism(), all.length);
   const shares = Array.from({ length: count }, (_, first) => all.filter((_, index) => index % count === first));
   const failures = (await Promise.all(shares.map((share) => checked(page, program, share)))).flat();

@@ -1,5 +1,7 @@
 // The page: takes a file, and shows its views. A worker reads the file, so that no file can block the page.
 
+import { quotedForShell } from "./inspector.js";
+
 const SECONDS = Number(new URLSearchParams(location.search).get("seconds")) || 30;
 const MOST_SHOWN = 500_000;
 const element = (id) => document.getElementById(id);
@@ -102,7 +104,7 @@ function read({ name, bytes }, view, showsEverything) {
     };
     const fail = (text) => end({ text, isWrong: true });
     const limit = setTimeout(
-      () => fail(`${name} takes more than ${SECONDS} seconds. The runner has no limit: runner inspect ${name}`),
+      () => fail(`${name} takes more than ${SECONDS} seconds. The runner has no limit: runner inspect ${quotedForShell(name)}`),
       SECONDS * 1_000,
     );
     stopReading = () => end(null);

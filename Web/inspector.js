@@ -2,6 +2,12 @@
 
 export const VIEWS = ["tree", "drawing", "table", "plain", "values", "swift"];
 
+/** A file's name as a word of a shell's command. */
+export function quotedForShell(name) {
+  const word = name.startsWith("-") ? `./${name}` : name;
+  return /^[\p{XIDC}./-][\p{XIDC}./=-]*$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** Returns a view of a file, or a sentence that says what is wrong with the file. */
 export function inspect(module, { name, bytes, view, columns = 80, showsEverything = false }) {
   let result;
@@ -28,6 +34,6 @@ export function inspect(module, { name, bytes, view, columns = 80, showsEverythi
     return result;
   } catch (error) {
     // The memory of WebAssembly is limited to 4 GB, and a text of JavaScript to half a gigabyte.
-    return { text: `${name} is too large for this page. The runner can show it: runner inspect ${name}`, isWrong: true, error };
+    return { text: `${name} is too large for this page. The runner can show it: runner inspect ${quotedForShell(name)}`, isWrong: true, error };
   }
 }

@@ -39,13 +39,10 @@ extension ArchiveGraph {
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(_, let fields):
-      // Of those with texts, none has many fields.
-      guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
-        return .fields(fields)
-      }
-      let name = storedName(of: object) ?? ""
-      return interpretation(of: object.uid, ofFoundation: name)
-        ?? interpretation(ofObject: name, fields) ?? .fields(fields)
+      if let known = try? read({ $0.meaning(object.uid) }) { return known }
+      let meaning = meaning(of: object.uid, ofClass: storedName(of: object) ?? "", fields)
+      try? read { $0.keep(meaning, of: object.uid) }
+      return meaning
     }
   }
 
@@ -55,6 +52,15 @@ extension ArchiveGraph {
     guard case .object(let type, let fields) = object.content, let entry = classes[type] else { return nil }
     if Self.isKnown(entry.name) || !fields.allSatisfy({ $0.key.isKeyOfFoundation }) { return entry.name }
     return entry.chain.first { Self.isKnown($0) } ?? entry.name
+  }
+
+  private func meaning(of uid: Int, ofClass name: String, _ fields: [Field]) -> Interpretation {
+    // Of those with texts, none has many fields.
+    guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
+      return .fields(fields)
+    }
+    return interpretation(of: uid, ofFoundation: name) ?? interpretation(ofObject: name, fields)
+      ?? .fields(fields)
   }
 
   /// What a value means, or the object that it refers to.

@@ -16,11 +16,22 @@ struct GraphReader {
   private var longLeaves: [Element: ArchiveGraph.Value?] = [:]
   /// Whether the archive is read for the first time, which finds them.
   private var isFirstReading = true
+  /// What was read of objects that cost much, by UID. Very many objects can refer to one of them.
+  private var costly: [Int: CostlyObject] = [:]
 
   /// Ordinary fields have fewer levels of arrays and dictionaries.
   private static let maximumDepth = 16
   /// Classes cost more, because the graph keeps them.
   private static let costOfClass = 64
+  /// Objects with fewer elements are read each time. Others are kept when they are read again and again, which happens only if
+  /// many objects refer to them.
+  private static let ordinary = (cost: 256, readings: 16)
+
+  private struct CostlyObject {
+    var readings = 0
+    var content: ArchiveGraph.Content?
+    var meaning: ArchiveGraph.Interpretation?
+  }
 
   static let exhausted = ArchiveError(
     .limitExceeded,
@@ -78,7 +89,31 @@ struct GraphReader {
     return [ArchiveGraph.Field(key: "root", value: root)]
   }
 
+  /// The content of an object. One that costs much is read only a few times.
   mutating func content(_ uid: Int) -> ArchiveGraph.Content {
+    if let known = costly[uid]?.content { return known }
+    let content = newContent(uid)
+    if !isFirstReading, isReadOften(uid, cost: graph.budget.spent) { costly[uid]?.content = content }
+    return content
+  }
+
+  /// What an object means, if that is known because it was asked for often.
+  func meaning(_ uid: Int) -> ArchiveGraph.Interpretation? { costly[uid]?.meaning }
+
+  mutating func keep(_ meaning: ArchiveGraph.Interpretation, of uid: Int) {
+    let isKept = costly[uid]?.content != nil
+    if isKept || isReadOften(uid, cost: meaning.size) {
+      costly[uid, default: CostlyObject()].meaning = meaning
+    }
+  }
+
+  private mutating func isReadOften(_ uid: Int, cost: Int) -> Bool {
+    if cost <= Self.ordinary.cost { return false }
+    costly[uid, default: CostlyObject()].readings += 1
+    return costly[uid]?.readings ?? 0 > Self.ordinary.readings
+  }
+
+  private mutating func newContent(_ uid: Int) -> ArchiveGraph.Content {
     do throws(ArchiveError) {
       return isPlain ? .value(try plainValue(uid)) : try content(uid, archive.object(uid))
     } catch {
@@ -219,6 +254,19 @@ extension ArchiveError {
       expected: "at most \(limit) levels of nested arrays and dictionaries",
       found: "more levels"
     )
+  }
+}
+
+extension ArchiveGraph.Interpretation {
+  /// How many values or bytes it takes to make it.
+  fileprivate var size: Int {
+    switch self {
+    case .list(let elements): elements.count
+    case .pairs(let pairs): pairs.count
+    case .fields(let fields): fields.count
+    case .text(let text): text.utf8.count
+    case .null, .value, .type, .damaged: 0
+    }
   }
 }
 

@@ -384,12 +384,41 @@ import Testing
     #expect(movies.exitCode == 0 && movies.text.hasPrefix("["), "\(movies.errors)")
   }
 
-  @Test("A path to a property list in data is a word of the shell")
-  func quotedPath() throws {
+  @Test(
+    "A shell reads the commands that are printed as they are meant, and the runner takes them",
+    arguments: [
+      "it's", "'\u{301}; touch PWNED; '\u{301}", "a\"b\\c", "\u{301}\"", "$(touch PWNED)", "-a", "=a", "a b",
+      "é", "e\u{301}",
+      "`x`", "~",
+    ]
+  )
+  func commands(_ name: String) throws {
     let list = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
-    let archive = try KeyedArchiver.archive(["it's": list])
-    let outcome = try inspect(archive)
-    #expect(outcome.text.contains(#"--at 'root["it'\''s"]'"#), "\(outcome.text)")
+    let archive = ArchiveTree.archive([.object("R", [name: .data(list)])]).data
+    let directory = try TemporaryDirectory()
+    let file = "\(name).plist"
+    try archive.write(to: directory[file])
+    let shown = try run(["inspect", "--all", "--", file], in: directory.url).text
+    let end = try #require(shown.range(of: "  (", options: .backwards)).lowerBound
+    let option = try words(of: shown[..<end].split(separator: "\n").last ?? "", in: directory.url)
+    expectEqual(option.count, 2)
+    let opened = try run(["inspect", "--swift"] + option + ["--", file], in: directory.url)
+    #expect(opened.text.contains("let a: Int"), "\(shown): \(opened.errors)")
+
+    let command = opened.text.split(separator: "\n").first { $0.hasPrefix("//   runner ") } ?? ""
+    let binary = try words(of: command.dropFirst("//   runner ".count), in: directory.url)
+    let written = try run(binary, in: directory.url)
+    #expect(written.exitCode == 0, "\(command): \(written.errors)")
+    try expectEqual(Data(contentsOf: directory["archive.plist"]), list)
+    #expect(!FileManager.default.fileExists(atPath: directory["PWNED"].path))
+  }
+
+  /// The words that a shell makes of a part of a command.
+  private func words(of command: some StringProtocol, in directory: URL) throws -> [String] {
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let output = try run(["-c", "printf '%s\\n' \(command)"], of: shell, in: directory)
+    expectEqual(output.errors, "")
+    return output.text.split(separator: "\n").map(String.init)
   }
 
   @Test("The limits hold for graphs")

@@ -64,6 +64,7 @@ import Testing
 
   @Test(
     "Archives that are made to take long or to be nested deeply are harmless",
+    .timeLimit(.minutes(1)),
     arguments: HostileShape.allCases
   )
   func shapes(_ shape: HostileShape) throws {
@@ -72,6 +73,7 @@ import Testing
     checkLines(of: text)
     #expect(text.split(separator: "\n").count < 500)
     #expect(text.contains(shape.rawValue))
+    for option in ["--raw", "--values", "--all", "--swift"] { _ = try inspect(data, [option]) }
     try expectEqual(inspect(data, ["--raw"]).exitCode, 0)
     try checkReferences(in: data)
     let plain = try inspect(data, ["--plain"]).output
@@ -79,6 +81,19 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: plain, options: .fragmentsAllowed)
     let svg = try inspect(data, ["--svg=-"]).text
     #expect((1...72).contains(svg.split(separator: "\n").filter { $0.hasPrefix("<g ") }.count))
+  }
+
+  @Test("The code for a set of large objects takes little memory")
+  func largeMembers() throws {
+    let large = ArchiveTree.string(String(repeating: "x", count: 40_000))
+    let fields = Dictionary(uniqueKeysWithValues: (0..<240).map { ("field\($0)", ArchiveTree.uid(3)) })
+    let members = (0..<200).map { index in
+      ArchiveTree.object("Member", fields.merging(["number": .integer(index)]) { $1 })
+    }
+    let objects = [.object("Root", ["set": .uid(2)]), .elements(4..<204, of: "NSSet"), large] + members
+    let file = ArchiveTree.archive(objects).data
+    let outcome = try run(["inspect", "-", "--swift"], input: file, megabytes: 1_000)
+    #expect(outcome.text.contains("let set: Set<Member>"), "\(outcome.errors)")
   }
 
   private func checkLines(of text: String) {
@@ -111,6 +126,8 @@ enum HostileShape: String, CaseIterable {
   case leftovers = "Not reached from $top: "
   case texts = "NS.string: "
   case wideBelow = "↓ #22"
+  case circle = " elements  ↑ #1"
+  case ancestors = "class C"
 
   /// The objects of the archive: about `count`, or one with `count` fields, elements or characters.
   func objects(_ count: Int) -> [ArchiveTree] {
@@ -130,6 +147,13 @@ enum HostileShape: String, CaseIterable {
     case .wideBelow:
       return (1...63).map { .elements([$0 + 1]) }
         + [.elements(Array(repeating: 65, count: count)), .elements(Array(repeating: 0, count: 4 * count))]
+    case .circle: return [.elements(Array(repeating: 1, count: 5 * count))]
+    case .ancestors:
+      let names = (0..<5 * count).map { ArchiveTree.string("A\($0)") }
+      return [
+        .elements(Array(repeating: 2, count: 5 * count)),
+        ["$classname": "C", "$classes": .array(["C"] + names)],
+      ]
     case .leftovers: return ["root"] + (0..<count).map { .string("left over \($0)") }
     }
   }

@@ -17,6 +17,25 @@ package indirect enum ArchiveTree: Hashable, Sendable {
   case type(String)
 }
 
+extension ArchiveTree: CustomStringConvertible {
+  /// The value as people write it, for the words of a failure.
+  package var description: String {
+    switch self {
+    case .string(let value): String(reflecting: value)
+    case .integer(let value): "\(value)"
+    case .real(let bits): "\(Double(bitPattern: bits))"
+    case .boolean(let value): "\(value)"
+    case .data(let value):
+      "data of \(value.count) bytes: \(value.prefix(16).map { "\($0)" }.joined(separator: " "))"
+    case .uid(let uid): "→\(uid)"
+    case .array(let elements): "\(elements)"
+    case .dictionary(let pairs):
+      "{\(pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
+    case .type(let name): "class \(name)"
+    }
+  }
+}
+
 // MARK: - Data
 
 extension ArchiveTree {

@@ -62,7 +62,7 @@ extension ArchiveGraph {
     for _ in 0..<64 {
       guard storedName(of: next) == "NSURL", case .object(_, let fields) = next.content,
         let text = fields.first(where: { $0.key == "NS.relative" }).flatMap({ leafText($0.value) }),
-        text.hasPrefix("s"), String(text.dropFirst()).isURL
+        text.utf8.first == UInt8(ascii: "s"), String(text.unicodeScalars.dropFirst()).isURL
       else { return false }
       guard let base = fields.first(where: { $0.key == "NS.base" })?.value.uid, base != 0 else { return true }
       next = self.object(base)
@@ -70,27 +70,8 @@ extension ArchiveGraph {
     return false
   }
 
-  /// Whether values may be the members of a set of Swift. Objects must differ in a number or a text.
-  func areDifferent(_ members: [Value]) -> Bool {
-    var texts: Set<String> = []
-    return members.allSatisfy { member in
-      let fields: [Field]
-      if case .object(_, let found) = member.uid.map({ object($0).content }),
-        case .fields = interpretation(of: member)
-      {
-        fields = found
-      } else {
-        fields = [Field(key: "", value: member)]
-      }
-      let text = fields.compactMap { field in
-        leafText(field.value).map { "\(field.key.utf8.count) \(field.key) \($0.utf8.count) \($0)" }
-      }.joined()
-      return !text.isEmpty && texts.insert(text).inserted
-    }
-  }
-
   /// A text that differs if values do; nil for a value with others inside.
-  private func leafText(_ value: Value) -> String? {
+  func leafText(_ value: Value) -> String? {
     switch interpretation(of: value) {
     case .value(.string(let text)), .text(let text): "s\(text)"
     case .value(.integer(let value)): "\(Double(value))"

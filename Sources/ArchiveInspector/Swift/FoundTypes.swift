@@ -51,12 +51,15 @@ struct Record {
   /// Nil for dictionaries.
   var className: String?
   var chain: [String] = []
+  /// Whether keys must have the same scalars, as in archives. The decoder of property lists compares them as strings.
+  var isExact = true
   /// Whether it is `$top`, which is a struct whatever its keys are.
   var isTop = false
   /// How many objects have these keys.
   var count = 0
   var fields: [Field] = []
-  var indices: [String: Int] = [:]
+  /// Those of keys that are equal as strings: `é` in one scalar and in two are two keys of an archive.
+  fileprivate var indices: [String: [Int]] = [:]
   /// The place of all values of dictionaries that have other keys each.
   var values: Int?
   /// Of which types the keys of dictionaries are.
@@ -64,6 +67,15 @@ struct Record {
   var hasStrings = false
   /// The damage in a dictionary: the reader takes all of its values or none.
   var problem: Problem?
+
+  func index(of key: String) -> Int? { indices[key]?.first { !isExact || fields[$0].key.isExactly(key) } }
+
+  mutating func append(_ field: Field) {
+    indices[field.key, default: []].append(fields.count)
+    fields.append(field)
+  }
+
+  mutating func removeFields() { (fields, indices) = ([], [:]) }
 
   struct Field {
     let key: String
@@ -98,6 +110,10 @@ struct FoundTypes {
   /// What each object is, by UID.
   private var objects: [Int: Found] = [:]
   private var waiting: [(content: Content, target: Int)] = []
+  /// The numbers of texts, equal ones the same, and those of the values of objects: a long one is compared once.
+  private var numbers: [String: Int] = [:]
+  private var leafNumbers: [Int: Int?] = [:]
+  private var memberNumbers: [Int: Int?] = [:]
   private var budget: Int
 
   /// What an object is, with the place of the elements or the record of the keys.
@@ -116,6 +132,8 @@ struct FoundTypes {
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
   private static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
+  /// To hash so many bytes costs about as much as to follow a reference.
+  private static let hashedByteCount = 64
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(in graph: ArchiveGraph) throws(ArchiveError) {
@@ -136,6 +154,7 @@ struct FoundTypes {
       throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
     }
     records.append(record)
+    records[records.count - 1].isExact = !graph.isPlain
     recordLinks.append(records.count - 1)
     return records.count - 1
   }
@@ -218,12 +237,11 @@ struct FoundTypes {
     var same: [(Int, Int)] = []
     for field in lost.fields {
       try spend(1)
-      if let index = records[kept].indices[field.key] {
+      if let index = records[kept].index(of: field.key) {
         records[kept].fields[index].count += field.count
         same.append((records[kept].fields[index].place, field.place))
       } else {
-        records[kept].indices[field.key] = records[kept].fields.count
-        records[kept].fields.append(field)
+        records[kept].append(field)
       }
     }
     if let values = lost.values { same += Self.pair(&records[kept].values, values) }
@@ -236,7 +254,7 @@ struct FoundTypes {
   /// Lets the values of all keys have one place, and returns the places that have to become one.
   private mutating func fieldsAsValues(_ record: Int) -> [(Int, Int)] {
     let fields = records[record].fields
-    (records[record].fields, records[record].indices) = ([], [:])
+    records[record].removeFields()
     let values = records[record].values ?? fields.first?.place ?? newPlace()
     records[record].values = values
     return fields.map { (values, $0.place) }
@@ -342,8 +360,7 @@ struct FoundTypes {
     for field in fields {
       let key = graph.name(ofKey: field.key)
       try add(field.value, forKey: key, to: record)
-      if !graph.isPlain, field.key.hasPrefix("$"), key == field.key, let index = records[record].indices[key]
-      {
+      if !graph.isPlain, field.key.isFormatKey, let index = records[record].index(of: key) {
         setProblem(Problem(kind: .keys, text: "its key begins with $"), inField: index, of: record)
       }
     }
@@ -355,6 +372,7 @@ struct FoundTypes {
     to record: Int
   ) throws(ArchiveError) {
     let record = self.record(record)
+    try spend(key.utf8.count / Self.hashedByteCount)
     if records[record].className == nil, !records[record].isTop, !graph.isPlain, value.uid != 0 {
       let content = if let uid = value.uid { try found(uid) } else { Self.leaf(value) }
       if case .unreadable(let problem) = content, problem.kind == .damaged {
@@ -362,13 +380,12 @@ struct FoundTypes {
       }
     }
     if let values = records[record].values { return try add(value, to: values) }
-    if let index = records[record].indices[key] {
+    if let index = records[record].index(of: key) {
       records[record].fields[index].count += 1
       return try add(value, to: records[record].fields[index].place)
     }
     let place = newPlace()
-    records[record].indices[key] = records[record].fields.count
-    records[record].fields.append(Record.Field(key: key, place: place))
+    records[record].append(Record.Field(key: key, place: place))
     if records[record].fields.count > Self.maximumCount.properties {
       guard records[record].className == nil, !records[record].isTop else {
         throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
@@ -400,12 +417,14 @@ struct FoundTypes {
       (nil, _, .list(let elements)) where graph.isPlain:
       return .array(try elementPlace(elements))
     case (_, .set?, .list(let members)):
-      try spend(members.count)
-      guard graph.areDifferent(members) else {
+      guard try areDifferent(members) else {
         return .unreadable(Problem(kind: .members, text: "no Set has these members"))
       }
       return .set(try elementPlace(members))
     case (nil, _, .fields(let fields)) where graph.isPlain:
+      if Set(fields.map { $0.key }).count < fields.count {
+        return .unreadable(Problem(kind: .keys, text: "a key twice"))
+      }
       return .dictionary(try record(.fields(fields), fields.count))
     case (_, .dictionary?, .pairs(let pairs)):
       try spend(2 * pairs.count)
@@ -437,7 +456,7 @@ struct FoundTypes {
     case ("NSTimeZone", .text(let name)) where name.isTimeZone: return .leaf([.timeZone])
     case ("NSDateInterval", .fields): return .leaf([.dateInterval])
     case (_, _) where ArchiveGraph.isOther(name): return .leaf([.other])
-    case (_, .fields) where !ArchiveGraph.isOfFoundation(name): return .object(try record(of: object))
+    case (_, .fields) where !ArchiveGraph.isOfFoundation(name): return try found(objectOfClass: object)
     default: return .unreadable(Problem(kind: .fields, text: "an \(name) with other fields"))
     }
   }
@@ -456,14 +475,16 @@ struct FoundTypes {
     return record
   }
 
-  private mutating func record(of object: ArchiveGraph.Object) throws(ArchiveError) -> Int {
+  private mutating func found(objectOfClass object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     // As they are in the file: what they mean isn't what is read.
     guard case .object(_, let fields) = object.content else { throw .unreadable(nil) }
     try spend(fields.count)
     let type = graph.type(of: object)
-    let name = type.map { ClassName($0.name).parts.joined(separator: ".") } ?? ""
+    let name = Self.name(ofClass: type?.name ?? "")
     let record: Int
     if let known = recordsByClass[name] {
+      let knownName = Self.name(ofClass: records[known].className ?? "")
+      guard knownName.isExactly(name) else { return .unreadable(.twinClass) }
       record = known
     } else {
       record = try newRecord(Record(className: type?.name ?? "", chain: type?.chain ?? []))
@@ -471,7 +492,57 @@ struct FoundTypes {
     }
     records[record].count += 1
     waiting.append((.fields(fields), record))
-    return record
+    return .object(record)
+  }
+
+  /// The name in Swift: of "_TtC6Pantry6Recipe", "Pantry.Recipe".
+  private static func name(ofClass name: String) -> String {
+    ClassName(name).parts.joined(separator: ".")
+  }
+
+  // MARK: - Members
+
+  /// Whether values may be the members of a set of Swift. Objects must differ in a number or a text.
+  mutating func areDifferent(_ members: [ArchiveGraph.Value]) throws(ArchiveError) -> Bool {
+    try spend(members.count)
+    var known: Set<Int> = []
+    for member in members {
+      guard let number = try memberNumber(member), known.insert(number).inserted else { return false }
+    }
+    return true
+  }
+
+  /// A number that differs if members do; nil for one without a number or a text.
+  private mutating func memberNumber(_ member: ArchiveGraph.Value) throws(ArchiveError) -> Int? {
+    guard let uid = member.uid else { return try leafNumber(member) }
+    if let known = memberNumbers[uid] { return known }
+    guard case .fields = graph.interpretation(of: member),
+      case .object(_, let fields) = graph.object(uid).content
+    else { return try leafNumber(member) }
+    try spend(fields.count)
+    var parts: [String] = []
+    for field in fields {
+      guard let leaf = try leafNumber(field.value) else { continue }
+      parts.append("\(try number(of: "k\(field.key)")):\(leaf)")
+    }
+    let number = parts.isEmpty ? nil : try number(of: "o\(parts.sorted().joined(separator: " "))")
+    memberNumbers[uid] = .some(number)
+    return number
+  }
+
+  /// A number that differs if values do; nil for a value with others inside.
+  private mutating func leafNumber(_ value: ArchiveGraph.Value) throws(ArchiveError) -> Int? {
+    if let uid = value.uid, let known = leafNumbers[uid] { return known }
+    let leaf = try graph.leafText(value).map { text throws(ArchiveError) in try number(of: text) }
+    if let uid = value.uid { leafNumbers[uid] = .some(leaf) }
+    return leaf
+  }
+
+  private mutating func number(of text: String) throws(ArchiveError) -> Int {
+    try spend(text.utf8.count / Self.hashedByteCount)
+    if let known = numbers[text] { return known }
+    numbers[text] = numbers.count
+    return numbers.count - 1
   }
 
   private static func leaf(_ value: ArchiveGraph.Value) -> Found {
@@ -500,6 +571,9 @@ struct FoundTypes {
 extension Problem {
   static var nilAsElement: Problem { .damaged(expected: "an element", found: "nil") }
   static var noNil: Problem { .damaged(expected: "nil as the first object", found: "another one") }
+  static var twinClass: Problem {
+    Problem(kind: .fields, text: "a class with the name of another one, whose accents are composed otherwise")
+  }
   static var notInObjects: Problem { .damaged(expected: "a value of archives", found: "another one") }
   static var inside: Problem {
     Problem(kind: .collectionInside, text: "an array or a dictionary that isn't an object of the archive")

@@ -24,7 +24,7 @@ struct ReadingCheck {
     let property: PropertyIndex?
   }
 
-  private struct PropertyIndex {
+  private struct PropertyIndex: Equatable {
     let record: Int
     let field: Int
   }
@@ -32,6 +32,7 @@ struct ReadingCheck {
   private struct Frame {
     let uid: Int
     let mode: Mode
+    var property: PropertyIndex?
     let references: [Reference]
     var next = 0
     var height = 1
@@ -100,17 +101,50 @@ struct ReadingCheck {
       }
       frames[frames.count - 1].next += 1
       let reference = frame.references[frame.next]
-      guard let uid = reference.value.uid, uid != 0 || types.graph.isPlain else { continue }
+      guard let uid = reference.value.uid, uid != 0 || types.graph.isPlain, !isLeftOut(reference.property)
+      else { continue }
       switch states[reference.mode]?[uid] {
       case .checked(let height)?:
         frames[frames.count - 1].height = max(frame.height, height + 1)
       case nil where reference.mode == .typed || states[.typed]?[uid] != .open:
         frames.append(try open(uid, reference))
       default:
-        try report(.back(to: types.graph.name(ofObject: uid)), reference.property)
+        try breakCircle(closedBy: reference, to: uid, &frames)
       }
     }
     return 0
+  }
+
+  private func isLeftOut(_ property: PropertyIndex?) -> Bool {
+    property.map { types.found.records[$0.record].fields[$0.field].problem != nil } ?? false
+  }
+
+  /// Leaves out a property of the objects around a circle: the last one that leads to a single object, which another one has
+  /// in an array, or else the one that closes it. What was reached through it is forgotten.
+  private mutating func breakCircle(
+    closedBy reference: Reference,
+    to uid: Int,
+    _ frames: inout [Frame]
+  ) throws(ArchiveError) {
+    try types.found.spend(frames.count)
+    var (property, target) = (reference.property, uid)
+    for frame in frames.reversed() where !isSingle(property) {
+      if frame.uid == uid {
+        (property, target) = (reference.property, uid)
+        break
+      }
+      (property, target) = (frame.property, frame.uid)
+    }
+    try report(.back(to: types.graph.name(ofObject: target)), property)
+    guard let first = frames.firstIndex(where: { $0.property == property }) else { return }
+    for frame in frames[first...] { states[frame.mode]?[frame.uid] = nil }
+    frames.removeSubrange(first...)
+  }
+
+  /// Whether the values of a property are objects, and no collections of them.
+  private mutating func isSingle(_ property: PropertyIndex?) -> Bool {
+    guard let property else { return false }
+    return types.property(property.field, of: property.record).type?.recordsInside.isEmpty == false
   }
 
   private mutating func open(_ uid: Int, _ reference: Reference) throws(ArchiveError) -> Frame {
@@ -119,7 +153,7 @@ struct ReadingCheck {
       reference.mode == .typed
       ? try references(from: uid, reference.property) : try valueReferences(from: uid, reference.property)
     try types.found.spend(references.count)
-    return Frame(uid: uid, mode: reference.mode, references: references)
+    return Frame(uid: uid, mode: reference.mode, property: reference.property, references: references)
   }
 
   /// What an object with a type of its own refers to.
@@ -149,7 +183,7 @@ struct ReadingCheck {
   ) -> [Reference] {
     var references: [Reference] = []
     for (key, value) in types.graph.entries(of: meaning) {
-      guard let field = types.found.records[record].indices[key],
+      guard let field = types.found.records[record].index(of: key),
         let type = types.property(field, of: record).type
       else { continue }
       let property = PropertyIndex(record: record, field: field)
@@ -179,7 +213,8 @@ struct ReadingCheck {
       }
     case ("NSValue"?, _, _): problem = Problem(kind: .fields, text: "an NSValue with other fields")
     case (_, .set?, .list(let members)):
-      if !members.allSatisfy({ graph.isSingle($0) }) || !graph.areDifferent(members) {
+      let areDifferent = try types.found.areDifferent(members)
+      if !areDifferent || !members.allSatisfy({ graph.isSingle($0) }) {
         problem = Problem(kind: .members, text: "a set with other members than values that differ")
       }
     case (_, .array?, .list(let elements)):

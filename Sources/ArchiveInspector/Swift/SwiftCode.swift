@@ -42,6 +42,7 @@ package struct SwiftCode {
     setNames(of: records, isTop: !isRoot)
     var parts: [String] = []
     var count = 0
+    var room = 4_000_000 + 16 * graph.byteCount
     for record in records {
       let properties = types.properties(of: record)
       count += properties.count
@@ -49,6 +50,10 @@ package struct SwiftCode {
         throw .tooMuch("at most \(Self.maximumCount.properties) properties", found: "more")
       }
       parts.append(declaration(of: record, properties))
+      room -= parts[parts.count - 1].utf8.count
+      if room < 0 {
+        throw .tooMuch("keys that are about as long as the archive in all", found: "longer ones")
+      }
     }
     guard let type = types.rootType().type else { throw .unreadable(nil) }
     let function = function(name(of: type))
@@ -77,7 +82,7 @@ package struct SwiftCode {
       let longer = parts.count > 1 ? [parts.dropFirst().joined(), parts.joined()] : []
       let name = typeNames.name(for: parts.last ?? "", or: longer)
       names[record] = name
-      if ClassName(className).parts.last.map({ String($0) }) != name {
+      if ClassName(className).parts.last.map({ String($0).isExactly(name) }) != true {
         options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
       }
     }

@@ -96,7 +96,7 @@ extension String {
   }
 
   /// The string as a literal of Swift.
-  var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
+  package var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
 
   /// The string in a comment of one line, cut if it is long.
   var inComment: String { excerpt }
@@ -121,7 +121,8 @@ extension Unicode.Scalar {
     default: break
     }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate,
+      .nonspacingMark, .enclosingMark:
       return "\\u{\(String(value, radix: 16, uppercase: true))}"
     default: return String(self)
     }

@@ -35,6 +35,9 @@ extension String {
   /// The type in Python, and how many elements a tuple has. Source: ronaldoussoren/pyobjc, `OC_PythonArray.m`.
   static let keysOfPyObjC = ["pytype", "pylength"]
 
+  /// Whether a key of an archive is one of the format, which begins with a single "$", and no app's.
+  package var isFormatKey: Bool { isEscapedForArchive && !utf8.starts(with: "$$".utf8) }
+
   /// A key of an archive as the app names it.
   package var unescapedFromArchive: String {
     utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self

@@ -13,6 +13,9 @@ package struct ReadingBudget {
     rest = self.limits
   }
 
+  /// What was taken, in elements: hashing 64 bytes costs about as much as reading one.
+  package var spent: Int { limits.references - rest.references + (limits.work - rest.work) / 64 }
+
   /// Takes a number of elements, or of bytes that are read.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if nothing is left.

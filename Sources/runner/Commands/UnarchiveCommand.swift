@@ -62,7 +62,7 @@ extension ArchiveError {
       let others = Catalog.approaches.filter { $0.family == family }.map(\.name)
       error.found += " (to read it, use one of \(others.joined(separator: ", ")))"
     } else if known.contains(expected), !known.contains(name), FoundationClasses.named[name] == nil {
-      error.found += " (to read it, add \(Option.className.name) \(name)=\(expected))"
+      error.found += " (to read it, add \(Option.className.name) \("\(name)=\(expected)".quotedForShell))"
     }
     return error
   }

@@ -9,9 +9,10 @@ struct ArchiveExtraction {
 
   /// - Parameter isText: Whether the file is a text that stands for the archive.
   init(_ opened: OpenedArchive, from name: String, isText: Bool) {
-    self.name = name.onOneLine(width: 200)
+    // The command is in a comment.
+    self.name = name.unicodeScalars.map { $0.breaksLine ? $0.onOneLine : String($0) }.joined()
     let isWhole = opened.path.isEmpty && !isText && opened.graph.unusedByteCount == 0
-    let place = opened.path.isEmpty ? "" : " --at \(opened.path.onOneLine(width: 200).quotedForShell)"
+    let place = opened.path.isEmpty ? "" : " --at \(opened.path.quotedForShell)"
     command = isWhole ? nil : "runner binary \(self.name.quotedForShell)\(place) --to archive.plist"
   }
 
@@ -22,12 +23,13 @@ struct ArchiveExtraction {
 }
 
 extension String {
-  /// The string as a word of a shell's command.
+  /// The string as a word of a shell's command. The name of a file that begins like an option is given with its folder.
   var quotedForShell: String {
-    let isWord = utf8.allSatisfy {
-      $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter || "0123456789._/-".utf8.contains($0)
+    if utf8.first == UInt8(ascii: "-") { return "./\(self)".quotedForShell }
+    let isWord = unicodeScalars.allSatisfy {
+      $0.properties.isXIDContinue || "./-=".unicodeScalars.contains($0)
     }
-    if isWord, !isEmpty, !hasPrefix("-") { return self }
-    return "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    if isWord, !isEmpty, utf8.first != UInt8(ascii: "=") { return self }
+    return "'\(unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
   }
 }

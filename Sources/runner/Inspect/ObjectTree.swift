@@ -77,7 +77,9 @@ extension ObjectTree {
     var line = StyledLine(indent(depth) + label)
     if !label.isEmpty { line.append(label == Rows.bullet ? " " : ": ") }
     line.append(graph.name(of: value).onOneLine(width: console.limit(60)), .bold)
-    let text = graph.text(of: value, width: max(20, console.width - line.width - mark.count))
+    // Very many can refer to one long text, which is shown whole only once.
+    let width = item.visit == .again ? console.columns : console.width
+    let text = graph.text(of: value, width: max(20, width - line.width - mark.count))
     if !console.showsEverything, text.contains("…") { notes.insert(.cut) }
     let meaning = item.meaning ?? graph.interpretation(of: value)
     let isDamaged = if case .damaged = meaning { true } else { false }

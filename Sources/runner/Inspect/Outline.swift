@@ -171,15 +171,19 @@ extension Outline {
 
   /// The first of them: the steps to each, and how many bytes it has.
   func lists(_ limit: Int) -> [(steps: String, byteCount: Int)] {
-    lists.prefix(limit).map { (steps(to: $0.place), $0.byteCount) }
-  }
-
-  private func steps(to place: Int) -> String {
-    let chain = sequence(first: place) { places[$0].parent }.prefix { $0 > 0 }
-    return chain.reversed().map { place in
-      let parent = graph.interpretation(of: places[places[place].parent ?? 0].value)
-      return graph.steps(inside: parent)[places[place].position]
-    }.joined()
+    // Very many may be in one object, which is read once.
+    var steps: [Int: [String]] = [:]
+    return lists.prefix(limit).map { list in
+      let chain = sequence(first: list.place) { places[$0].parent }.prefix { $0 > 0 }
+      let path = chain.reversed().map { place in
+        let parent = places[place].parent ?? 0
+        if steps[parent] == nil {
+          steps[parent] = graph.steps(inside: graph.interpretation(of: places[parent].value))
+        }
+        return steps[parent]?[places[place].position] ?? ""
+      }
+      return (path.joined(), list.byteCount)
+    }
   }
 }
 

@@ -150,7 +150,9 @@ extension PlainJSON {
       let fields = members.filter { $0.key != "$class" }
       if let first = fields.first, first.key.isMark { return first.written.bare }
       return .members(
-        fields.map { ($0.key.hasPrefix("$") ? String($0.key.dropFirst()) : $0.key, $0.written) }
+        fields.map {
+          ($0.key.beginsWithDollar ? String($0.key.unicodeScalars.dropFirst()) : $0.key, $0.written)
+        }
       )
     }
   }
@@ -273,8 +275,10 @@ extension Date {
 
 extension String {
   /// A key that can't be confused with those that begin with "$".
-  fileprivate var escaped: String { hasPrefix("$") ? "$" + self : self }
+  fileprivate var escaped: String { beginsWithDollar ? "$" + self : self }
 
   /// Whether it is one of those that begin with "$".
-  fileprivate var isMark: Bool { hasPrefix("$") && !hasPrefix("$$") }
+  fileprivate var isMark: Bool { isFormatKey }
+
+  fileprivate var beginsWithDollar: Bool { utf8.first == UInt8(ascii: "$") }
 }

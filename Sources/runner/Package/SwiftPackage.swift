@@ -57,12 +57,12 @@ struct SwiftPackage {
     import PackageDescription
 
     let package = Package(
-      name: \(name.asJSON),
+      name: \(name.asLiteral),
       platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "StructArchiving", path: \(Self.clone.asJSON))],
+      dependencies: [.package(name: "StructArchiving", path: \(Self.clone.asLiteral))],
       targets: [
         .executableTarget(
-          name: \(name.asJSON),
+          name: \(name.asLiteral),
           dependencies: [
             .product(name: "Approach6Codable", package: "StructArchiving"),
             .product(name: "KeyedArchive", package: "StructArchiving"),

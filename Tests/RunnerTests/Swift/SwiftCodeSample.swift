@@ -17,6 +17,11 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       try types + trees.map { SwiftCodeSample(name: $0, data: $1.data) }
         + tops.map { SwiftCodeSample(name: $0, data: $1.data) }
         + [
+          SwiftCodeSample(
+            name: "keys and classes that differ in how accents are composed",
+            data: Data(twins.utf8)
+          ),
+          SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "an archive inside data", data: inside, options: ["--at", "root.state"]),
@@ -50,8 +55,63 @@ struct SwiftCodeSample: CustomTestStringConvertible {
 
   private static var types: [SwiftCodeSample] {
     get throws {
-      let values = try KeyedArchiveEncoder().encode([Values()])
-      return [SwiftCodeSample(name: "a value of each type", data: values)]
+      let encoder = KeyedArchiveEncoder()
+      return try [
+        SwiftCodeSample(name: "a value of each type", data: encoder.encode([Values()])),
+        SwiftCodeSample(name: "a set of each type", data: encoder.encode(Sets())),
+        SwiftCodeSample(name: "numbers of two types", data: encoder.encode([Pairs(isFirst: true), Pairs()])),
+      ]
+    }
+  }
+
+  private struct Sets: Codable {
+    var integers: Set = [-1, 2]
+    var large: Set = [UInt64.max, 1]
+    var reals: Set = [0.5, -1]
+    var booleans: Set = [true, false]
+    var strings: Set = ["a", "b"]
+    var dates: Set = [Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 0.5)]
+    var data: Set = [Data([1]), Data([2])]
+    var urls: Set = [URL(fileURLWithPath: "/tmp"), URL(fileURLWithPath: "/usr")]
+    var uuids: Set = [UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))]
+    var decimals: Set = [Decimal(1.5), Decimal(2)]
+    var places: Set = [Place(x: 1, inner: nil), Place(x: 2, inner: Inner(y: 3))]
+    var empty: Set<String> = []
+
+    struct Place: Codable, Hashable {
+      var x: Int
+      var inner: Inner?
+    }
+
+    struct Inner: Codable, Hashable {
+      var y: Int
+    }
+  }
+
+  /// An object with a property for each pair of kinds of numbers, and the first or the second of each.
+  private struct Pairs: Encodable {
+    var isFirst = false
+
+    func encode(to encoder: any Encoder) throws {
+      let kinds: [(name: String, value: any Encodable)] = [
+        ("integer", 1), ("negative", -1), ("large", 1 << 53 + 1), ("largeNegative", -(1 << 53) - 1),
+        ("unsigned", UInt64.max), ("real", 0.5), ("boolean", true), ("decimal", Decimal(2)),
+      ]
+      var container = encoder.container(keyedBy: Key.self)
+      func encode(_ value: some Encodable, _ key: Key) throws { try container.encode(value, forKey: key) }
+      for (index, first) in kinds.enumerated() {
+        for second in kinds[(index + 1)...] {
+          let value = isFirst ? first.value : second.value
+          try encode(value, Key(stringValue: "\(first.name) \(second.name)"))
+        }
+      }
+    }
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
     }
   }
 
@@ -77,6 +137,23 @@ struct SwiftCodeSample: CustomTestStringConvertible {
         [
           "class": 1, "self": 2, "Type": 3, "first name": 4, "first-name": 5, "2nd": 6, "\"\\(\n": 7, "é": 8,
           "": 9, "_": 10, "hashValue": 11, "init": 12, "stringValue": 13, "$$price": 14,
+        ]
+      )
+    ]),
+    "keywords as names": .archive(
+      [.object("Words", Dictionary(uniqueKeysWithValues: words.map { ($0, 2) }))]
+    ),
+    "known types as names": .archive(
+      [.object("Types", Dictionary(uniqueKeysWithValues: typeNames.enumerated().map { ($1, .uid($0 + 2)) }))]
+        + typeNames.map { .object("App.\($0)", ["a": 1]) }
+    ),
+    "names that would end a comment or a text": .archive([
+      .object(
+        "\r\n */ \"\u{301}",
+        [
+          "\"\u{301} + x": 1, "\\\u{301}(x)": 2, "\"# + x": 3, "\r let x = 1": 4, "\r\n": 5, "\u{2028}": 6,
+          "e\u{301}": 7, "\n let y = 1": .array([1]), "\r let z = 1": .array([1]),
+          "*/ \"\u{301}": .array([1]),
         ]
       )
     ]),
@@ -114,6 +191,16 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .object("File", ["name": "a", "folder": .uid(1), "next": .uid(4)]),
       .object("File", ["name": "b", "folder": .uid(1), "next": .uid(0)]),
     ]),
+    "a reference back to what has an array": .archive([
+      .object("Library", ["playing": .uid(2), "lists": .uid(5)]),
+      .object("Song", ["title": "One", "list": .uid(4)]), .elements([2, 6]),
+      .object("List", ["name": "Best", "songs": .uid(3)]), .elements([4]),
+      .object("Song", ["title": "Two", "list": .uid(4)]),
+    ]),
+    "a struct inside itself, and in one of several classes": .archive([
+      .object("Tree", ["left": .uid(2), "rest": .uid(4)]), .object("Tree", ["left": .uid(3)]),
+      .object("Leaf", ["x": 1]), .elements([3, 2]),
+    ]),
     "a color, and what no value holds": .archive([
       .object(
         "Style",
@@ -126,15 +213,35 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
       .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
     ]),
-    "many levels": .archive(
-      (1...300).map { .object("Node", ["next": .uid($0 < 300 ? $0 + 1 : 0)]) }
-    ),
+    "100 levels": levels(100), "101 levels": levels(101), "500 levels": levels(500),
+    "501 levels": levels(501),
     "objects that have the next one twice": .archive(
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),
     "an empty object": .archive([.object("Nothing")]),
     "nothing but a string": .archive(["text"]),
   ]
+
+  private static func levels(_ count: Int) -> ArchiveTree {
+    .archive((1...count).map { .object("Node", ["next": .uid($0 < count ? $0 + 1 : 0)]) })
+  }
+
+  /// The keywords of Swift, and words that are keywords in some places.
+  private static let words = """
+    Any Protocol Self Type as associatedtype async await borrowing break case catch class consuming continue default defer \
+    deinit do else enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout \
+    internal is lazy let mutating nil open operator override package precedencegroup private protocol public repeat required \
+    rethrows return self set some static struct subscript super switch throw throws true try typealias unowned var weak \
+    where while willSet
+    """.split(separator: " ").map(String.init)
+
+  /// Types that the code uses, and others of Swift, Foundation and this package that a program uses beside it.
+  private static let typeNames = """
+    Any AnyObject ArchiveValue Array Bool Codable CodingKey CodingKeys Data Date DateInterval Decimal Decodable Decoder \
+    Dictionary Double Encodable Encoder Error Foundation Hashable IndexPath IndexSet Int JSONEncoder KeyedArchive \
+    KeyedArchiveDecoder Limits Locale Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String Swift \
+    TimeZone Type UInt64 URL UUID Void
+    """.split(separator: " ").map(String.init)
 
   private static let color = ArchiveTree.object(
     "NSColor",
@@ -171,12 +278,14 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     back["$top"] = ["graph": .uid(1), "first": .uid(2)]
     var keyless = ArchiveTree.archive(movie)
     keyless["$top"] = ["$0": .uid(1)]
+    var escaped = ArchiveTree.archive(movie)
+    escaped["$top"] = ["$$film": .uid(1), "$0": .uid(1), "$\u{301}": 1, "year": 2]
     var none = ArchiveTree.archive([])
     none["$top"] = ["root": .uid(0)]
     return [
       ("another root key and archiver", other), ("several roots", several),
       ("several roots that lead back", back),
-      ("a root without a key", keyless), ("nothing", none),
+      ("a root without a key", keyless), ("roots with a $", escaped), ("nothing", none),
     ]
   }
 
@@ -185,6 +294,33 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     <dict><key>name</key><string>Ada</string><key>age</key><integer>36</integer></dict>
     <dict><key>name</key><string>Bob</string><key>mixed</key><array><true/><real>1</real></array></dict>
     </array><key>when</key><date>2014-06-19T19:00:00Z</date></dict></plist>
+    """
+
+  private static let twins = """
+    <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
+    <key>$top</key><dict><key>root</key>\(uid(1))</dict><key>$objects</key><array><string>$null</string>
+    <dict><key>$class</key>\(uid(2))<key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>2</integer>
+    <key>\u{C5}</key><integer>3</integer><key>\u{212B}</key><integer>4</integer><key>A\u{30A}</key><integer>5</integer>
+    <key>\u{AC00}</key><integer>6</integer><key>\u{1100}\u{1161}</key><integer>7</integer>
+    <key>one</key>\(uid(3))<key>other</key>\(uid(5))</dict>\(type("Root"))
+    <dict><key>$class</key>\(uid(4))<key>a</key><integer>1</integer></dict>\(type("Caf\u{E9}"))
+    <dict><key>$class</key>\(uid(6))<key>b</key><integer>1</integer></dict>\(type("Cafe\u{301}"))
+    </array></dict></plist>
+    """
+
+  private static func uid(_ uid: Int) -> String {
+    "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
+  }
+
+  private static func type(_ name: String) -> String {
+    "<dict><key>$classname</key><string>\(name)</string>"
+      + "<key>$classes</key><array><string>\(name)</string></array></dict>"
+  }
+
+  private static let twinList = """
+    <plist><dict><key>same</key><array><dict><key>\u{E9}</key><integer>1</integer></dict>
+    <dict><key>e\u{301}</key><integer>1</integer></dict></array>
+    <key>both</key><dict><key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>2</integer></dict></dict></plist>
     """
 
   private static let preferences = """

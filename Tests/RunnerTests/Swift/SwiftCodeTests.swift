@@ -11,15 +11,20 @@ import Testing
 
 /// `runner inspect --swift`: structs that read an archive.
 @Suite struct SwiftCodeTests {
-  @Test("Each rule has an archive, and its code")
+  @Test("Each rule has an archive, and its code, which compiles without a warning")
   func rules() throws {
+    var cases: [SwiftProgram.Case] = []
     let texts = try SwiftCodeSample.all.map { sample in
       let outcome = try inspect(sample.data, ["--swift"] + sample.options)
       let code = outcome.exitCode == 0 ? outcome.text : outcome.errors
+      if outcome.exitCode == 0 {
+        cases.append(SwiftProgram.Case(name: sample.name, data: sample.data, code: code, isShown: true))
+      }
       let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }
       return (name: sample.name, text: lines.map { "  \($0)" }.joined(separator: "\n"))
     }
     try expectTexts(texts, in: "../Expected/swift-code.txt")
+    try expectEqual(SwiftProgram(cases, isRun: false).diagnostics, [])
   }
 
   @Test("A damaged archive gives code or an error, and the same code each time")

@@ -22,7 +22,9 @@ struct SwiftProgram {
   }
 
   /// Compiles the code against the modules that the tests were built with, and runs it.
-  init(_ cases: [Case]) throws {
+  ///
+  /// - Parameter isRun: Whether it is; otherwise, the compiler only checks it, and there are no outcomes.
+  init(_ cases: [Case], isRun: Bool = true) throws {
     let directory = try TemporaryDirectory()
     var sources = [directory["main.swift"].path]
     var calls: [String] = []
@@ -41,14 +43,15 @@ struct SwiftProgram {
     try Data((Self.start + calls.joined(separator: "\n") + "\n").utf8).write(to: directory["main.swift"])
     let program = directory["program"]
     let compiled = try run(
-      ["swiftc", "-Onone", "-j2", "-module-name", "Cases", "-o", program.path] + sources
-        + argumentsForCompiler(),
+      ["swiftc", "-Onone", "-j2", "-module-name", "Cases"]
+        + (isRun ? ["-o", program.path] : ["-typecheck"]) + sources
+        + argumentsForCompiler().filter { isRun || !$0.hasSuffix(".o") },
       of: environment,
       in: directory.url
     )
     diagnostics = (compiled.text + compiled.errors).split(separator: "\n").map(String.init)
       .filter { $0.contains("error:") || $0.contains("warning:") }
-    guard compiled.exitCode == 0 else {
+    guard compiled.exitCode == 0, isRun else {
       outcomes = []
       return
     }
