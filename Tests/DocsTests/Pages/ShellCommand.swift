@@ -7,8 +7,8 @@ struct ShellCommand {
 
   /// The programs that pages may use beside the runner.
   static let programs: Set = [
-    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "git", "grep", "head", "ln", "ls", "mkdir", "mv", "printf",
-    "python3", "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
+    "cat", "cmp", "cp", "cut", "diff", "echo", "find", "git", "grep", "head", "ln", "ls", "mkdir", "mv",
+    "printf", "python3", "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
   ]
 
   /// Runs the command in a folder, whose path becomes "…" in the output.
@@ -17,6 +17,7 @@ struct ShellCommand {
       throw RenderingError("pages may not use \(program); see ShellCommand.programs")
     }
     let programs = runnerURL.deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let outcome = try TestSupport.run(
       [
         "-c",
@@ -25,8 +26,8 @@ struct ShellCommand {
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": programs, "PATH": "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
-        "DOCS": "\(Page.package.path)/docs", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+        "PROGRAMS": programs, "PATH": "\(programs):\(path)", "DOCS": "\(Page.package.path)/docs",
+        "LC_ALL": "C.UTF-8", "TERM": "dumb",
         "THOROUGH": "",
       ],
       in: directory,
