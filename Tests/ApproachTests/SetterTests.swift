@@ -75,11 +75,11 @@
         let archiver = KeyedArchiver()
         archiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
         archiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual((archiver.error as? ArchiveError)?.expected, "one")
+        expectEqual(archiver.archiveError?.expected, "one")
         let other = KeyedArchiver()
         for key in ["first", "second"] { other.encode(NSObject(), forKey: key) }
         other.failWithError(ArchiveError.corrupt(expected: "three", found: "other"))
-        expectEqual((other.error as? ArchiveError)?.path.components, [.key("first")])
+        expectEqual(other.archiveError?.path.components, [.key("first")])
         expectError(.unsupported, at: "first") { try other.finish() }
       },
       SetterCase("encodeConditionalObject without a key: before, after, twice, of another object, and of nil")
@@ -157,7 +157,7 @@
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
         for key in ["a", "b"] { #expect(unarchiver.decodeObject(of: NSString.self, forKey: key) == nil) }
         unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual((unarchiver.error as? ArchiveError)?.path.components, [.key("a")])
+        expectEqual(unarchiver.archiveError?.path.components, [.key("a")])
       },
       SetterCase("A reference back that is asked for twice is given to both") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))

@@ -23,10 +23,11 @@ extension ArchiveTree: CustomStringConvertible {
     switch self {
     case .string(let value): String(reflecting: value)
     case .integer(let value): "\(value)"
+    case .unsigned(let value): "\(value)"
     case .real(let bits): "\(Double(bitPattern: bits))"
     case .boolean(let value): "\(value)"
     case .data(let value):
-      "data of \(value.count) bytes: \(value.prefix(16).map { "\($0)" }.joined(separator: " "))"
+      "data of \(value.count) bytes" + value.prefix(16).map { " \($0)" }.joined()
     case .uid(let uid): "→\(uid)"
     case .array(let elements): "\(elements)"
     case .dictionary(let pairs):

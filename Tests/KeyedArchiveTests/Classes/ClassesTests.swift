@@ -117,7 +117,7 @@
       coder.requiresSecureCoding = false
       #expect(coder.decodeObject(forKey: "root") == nil)
       #expect(
-        (coder.error as? ArchiveError)?.description
+        coder.archiveError?.description
           == "root: not supported: expected a class of this name in the process "
           + "(or another, with setClass(_:forClassName:)), found an object of class MyApp.Gone"
       )
