@@ -86,7 +86,7 @@
       case .fresh, .withValue, .inXML, .finished: nil
       case .failed: "a: expected an integer, found nothing"
       case .refusedInXML:
-        "[\"$objects\"][1]: not supported: expected a property list that XML can have, found the character U+1"
+        "[\"$objects\"][1]: not supported: expected a property list that XML can have, found the character U+0"
       case .inOtherFormat: "not supported: expected the format binary or xml, found another one"
       case .usedWhenFinished: "not supported: expected an archiver that isn't finished, found a finished one"
       case .insideObject:
@@ -99,7 +99,7 @@
       switch self {
       case .fresh: break
       case .insideObject: return archiver.encode(Ending(ending), forKey: "a")
-      case .refusedInXML: archiver.encode("\u{1}", forKey: "a")
+      case .refusedInXML: archiver.encode("\u{0}", forKey: "a")
       case .failed: archiver.failWithError(ArchiveError.missing(Int.self).inside(.key("a")))
       default: archiver.encode(1, forKey: "a")
       }

@@ -271,7 +271,9 @@ extension ArchivedValue.Slot {
   /// Values of the right kind that the type of the slot doesn't have.
   fileprivate func unfitValues(_ stored: ArchiveTree?) -> [(value: ArchiveTree, text: String)] {
     if value is Float { return [(.real(0.1.bitPattern), "the number 0.1")] }
-    if value is UUID || value is URL { return [(.string("\(value)"), "the string \"\(value)\"")] }
+    if value is UUID || value is URL {
+      return [(.string("\(value)"), "the string \("\(value)".quotedExcerpt)")]
+    }
     switch (value, stored) {
     case (is any CaseIterable, .string(let name)?):
       return [(.string(name.capitalized), "the string \"\(name.capitalized)\"")]
