@@ -36,7 +36,7 @@ function datesAndDecimals() {
     const count = 2 * random(9);
     const mantissa = Uint8Array.from({ length: 16 }, (_, index) => (index < count ? random(256) * random(2) : 0));
     return `<key>NS.mantissa</key><data>${Buffer.from(mantissa).toString("base64")}</data>
-      <key>NS.exponent</key><integer>${random(256) - 128}</integer><key>NS.length</key><integer>${count / 2}</integer>
+      <key>NS.exponent</key><integer>${random(220) - 128}</integer><key>NS.length</key><integer>${count / 2}</integer>
       <key>NS.negative</key><${random(2) > 0}/><key>NS.compact</key><true/>`;
   });
   const uid = (number) => `<dict><key>CF$UID</key><integer>${number}</integer></dict>`;

@@ -58,8 +58,8 @@ struct Record {
   /// How many objects have these keys.
   var count = 0
   var fields: [Field] = []
-  /// Those of keys that are equal as strings: `é` in one scalar and in two are two keys of an archive.
-  fileprivate var indices: [String: [Int]] = [:]
+  /// Of keys that are equal as strings, the last: `é` in one scalar and in two are two keys of an archive.
+  fileprivate var indices: [String: Int] = [:]
   /// The place of all values of dictionaries that have other keys each.
   var values: Int?
   /// Of which types the keys of dictionaries are.
@@ -68,11 +68,15 @@ struct Record {
   /// The damage in a dictionary: the reader takes all of its values or none.
   var problem: Problem?
 
-  func index(of key: String) -> Int? { indices[key]?.first { !isExact || fields[$0].key.isExactly(key) } }
+  func index(of key: String) -> Int? {
+    var next = indices[key]
+    while let index = next, isExact, !fields[index].key.isExactly(key) { next = fields[index].equal }
+    return next
+  }
 
   mutating func append(_ field: Field) {
-    indices[field.key, default: []].append(fields.count)
     fields.append(field)
+    fields[fields.count - 1].equal = indices.updateValue(fields.count - 1, forKey: field.key)
   }
 
   mutating func removeFields() { (fields, indices) = ([], [:]) }
@@ -83,6 +87,8 @@ struct Record {
     /// How many of the objects have the key.
     var count = 1
     var problem: Problem?
+    /// The field before whose key is equal as a string.
+    fileprivate var equal: Int?
   }
 }
 
@@ -112,8 +118,8 @@ struct FoundTypes {
   private var waiting: [(content: Content, target: Int)] = []
   /// The numbers of texts, equal ones the same, and those of the values of objects: a long one is compared once.
   private var numbers: [String: Int] = [:]
-  private var leafNumbers: [Int: Int?] = [:]
-  private var memberNumbers: [Int: Int?] = [:]
+  private var leafNumbers: [Int: Int] = [:]
+  private var memberNumbers: [Int: Int] = [:]
   private var budget: Int
 
   /// What an object is, with the place of the elements or the record of the keys.
@@ -507,13 +513,14 @@ struct FoundTypes {
     try spend(members.count)
     var known: Set<Int> = []
     for member in members {
-      guard let number = try memberNumber(member), known.insert(number).inserted else { return false }
+      let number = try memberNumber(member)
+      if number == 0 || !known.insert(number).inserted { return false }
     }
     return true
   }
 
-  /// A number that differs if members do; nil for one without a number or a text.
-  private mutating func memberNumber(_ member: ArchiveGraph.Value) throws(ArchiveError) -> Int? {
+  /// A number that differs if members do; 0 for one without a number or a text.
+  private mutating func memberNumber(_ member: ArchiveGraph.Value) throws(ArchiveError) -> Int {
     guard let uid = member.uid else { return try leafNumber(member) }
     if let known = memberNumbers[uid] { return known }
     guard case .fields = graph.interpretation(of: member),
@@ -522,27 +529,28 @@ struct FoundTypes {
     try spend(fields.count)
     var parts: [String] = []
     for field in fields {
-      guard let leaf = try leafNumber(field.value) else { continue }
-      parts.append("\(try number(of: "k\(field.key)")):\(leaf)")
+      let leaf = try leafNumber(field.value)
+      if leaf > 0 { parts.append("\(try number(of: "k\(field.key)")):\(leaf)") }
     }
-    let number = parts.isEmpty ? nil : try number(of: "o\(parts.sorted().joined(separator: " "))")
-    memberNumbers[uid] = .some(number)
+    let number = try number(of: parts.sorted().joined(separator: " "))
+    memberNumbers[uid] = number
     return number
   }
 
-  /// A number that differs if values do; nil for a value with others inside.
-  private mutating func leafNumber(_ value: ArchiveGraph.Value) throws(ArchiveError) -> Int? {
+  /// A number that differs if values do; 0 for a value with others inside.
+  private mutating func leafNumber(_ value: ArchiveGraph.Value) throws(ArchiveError) -> Int {
     if let uid = value.uid, let known = leafNumbers[uid] { return known }
-    let leaf = try graph.leafText(value).map { text throws(ArchiveError) in try number(of: text) }
-    if let uid = value.uid { leafNumbers[uid] = .some(leaf) }
+    let leaf = try number(of: graph.leafText(value) ?? "")
+    if let uid = value.uid { leafNumbers[uid] = leaf }
     return leaf
   }
 
   private mutating func number(of text: String) throws(ArchiveError) -> Int {
     try spend(text.utf8.count / Self.hashedByteCount)
+    if text.isEmpty { return 0 }
     if let known = numbers[text] { return known }
-    numbers[text] = numbers.count
-    return numbers.count - 1
+    numbers[text] = numbers.count + 1
+    return numbers.count
   }
 
   private static func leaf(_ value: ArchiveGraph.Value) -> Found {

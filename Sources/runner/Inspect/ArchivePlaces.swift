@@ -149,8 +149,7 @@ extension String {
   /// The step to a key that isn't a word, without its brackets and without its quotes, as the output shows it.
   fileprivate var asShown: [String] {
     guard utf8.starts(with: "[\"".utf8) else { return [] }
-    let step = unicodeScalars
-    return [".\(Substring(step.dropFirst().dropLast()))", ".\(Substring(step.dropFirst(2).dropLast(2)))"]
+    return [".\(Substring(utf8.dropFirst().dropLast()))", ".\(Substring(utf8.dropFirst(2).dropLast(2)))"]
   }
 
   /// Whether a path begins with this step, and not with a longer one.

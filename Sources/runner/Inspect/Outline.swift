@@ -172,15 +172,15 @@ extension Outline {
   /// The first of them: the steps to each, and how many bytes it has.
   func lists(_ limit: Int) -> [(steps: String, byteCount: Int)] {
     // Very many may be in one object, which is read once.
-    var steps: [Int: [String]] = [:]
+    var steps: [[String]] = Array(repeating: [], count: places.count)
     return lists.prefix(limit).map { list in
       let chain = sequence(first: list.place) { places[$0].parent }.prefix { $0 > 0 }
       let path = chain.reversed().map { place in
         let parent = places[place].parent ?? 0
-        if steps[parent] == nil {
+        if steps[parent].isEmpty {
           steps[parent] = graph.steps(inside: graph.interpretation(of: places[parent].value))
         }
-        return steps[parent]?[places[place].position] ?? ""
+        return steps[parent][places[place].position]
       }
       return (path.joined(), list.byteCount)
     }
