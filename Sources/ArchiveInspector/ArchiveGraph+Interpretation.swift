@@ -204,7 +204,7 @@ extension GraphReader {
     case "NSDate":
       return .value(.date(Date(timeIntervalSinceReferenceDate: try graph.seconds(of: &object))))
     case "NSDecimalNumber", "NSDecimalNumberPlaceholder":
-      return .text("\(Decimal(try graph.decimal(of: &object)))")
+      return .text("\(try Decimal(graph.decimal(of: &object)))")
     case "NSUUID": return .text(try graph.archive.uuid(graph.bytes(ofUUID: &object)).uuidString)
     case "NSURL":
       let (text, base) = try graph.parts(ofURL: &object)

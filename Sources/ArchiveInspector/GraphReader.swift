@@ -188,7 +188,9 @@ struct GraphReader {
     do throws(ArchiveError) {
       let reference = try reference()
       let element = try archive.list.element(reference)
-      return isPlain && element.isCollection ? .reference(reference) : try value(element, depth: depth)
+      if isPlain, element.isCollection { return .reference(reference) }
+      if !isPlain, try archive.isNull(inside: element) { return .null }
+      return try value(element, depth: depth)
     } catch {
       if isExhausted { throw error }
       return .damaged(error)

@@ -21,6 +21,15 @@ import Testing
     try check(sample.archive())
   }
 
+  @Test("Bytes at no address, which Apple's archiver writes as the text $null inside an object, are nil")
+  func noBytes() throws {
+    let archive = ArchiveTree.archive([.object("C", ["none": "$null", "text": .uid(2)]), "$null"]).data
+    try expectEqual(
+      inspect(archive, ["--values"]).text,
+      "{\n  \"none\": null,\n  \"text\": \"$null\"\n}\n"
+    )
+  }
+
   private func check(_ archive: Data) throws {
     let json = try JSONSerialization.jsonObject(with: plain(archive).output, options: .fragmentsAllowed)
     let graph = try ArchiveGraph(ofPropertyList: archive)

@@ -82,7 +82,7 @@ extension ArchiveError {
   }
 }
 
-/// Prints as its sentence.
+/// Prints as its sentence. It adds no state to `NSError`, which is `Sendable`.
 private final class CoderError: NSError, @unchecked Sendable {
   override var description: String { localizedDescription }
 }

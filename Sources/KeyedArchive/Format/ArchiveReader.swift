@@ -85,7 +85,7 @@ package struct ArchiveReader {
   }
 
   /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
-  func isNull(inside element: Element) throws(ArchiveError) -> Bool {
+  package func isNull(inside element: Element) throws(ArchiveError) -> Bool {
     guard element.kind == .ascii, element.count == 5 else { return false }
     return try list.bytes.contains("$null", at: element.offset)
   }

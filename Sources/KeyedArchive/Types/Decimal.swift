@@ -13,7 +13,7 @@ extension Decimal: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> Decimal {
-    Decimal(try reader.graph.decimal(of: &object))
+    try Decimal(reader.graph.decimal(of: &object))
   }
 
   static func write(_ decimal: Decimal, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
@@ -73,13 +73,21 @@ package struct StoredDecimal {
 
 extension Decimal {
   /// The number that is stored in an archive.
-  package init(_ stored: StoredDecimal) {
+  ///
+  /// - Throws: An error for a number that Foundation can't hold: it turns zeros at the end into a higher exponent.
+  package init(_ stored: StoredDecimal) throws(ArchiveError) {
     if stored.groups.isEmpty {
       self = stored.isNegative ? .nan : 0
       return
     }
     let significand = stored.groups.reversed().reduce(Decimal(0)) { $0 * 65_536 + Decimal(Int($1)) }
     self.init(sign: stored.isNegative ? .minus : .plus, exponent: stored.exponent, significand: significand)
+    if isNaN {
+      throw .unsupported(
+        "a decimal number with an exponent of at most 127, without zeros at the end of the integer",
+        found: "a larger one"
+      )
+    }
   }
 
   /// The number as it is stored in an archive.

@@ -7,7 +7,10 @@ extension HostileArchive {
   /// Those that aren't made to take long.
   package static var cheap: [HostileArchive] {
     get throws {
-      try corpus + objects + classesWithoutFields + intervalsAndValues + foundation + decimals + arrays
+      try corpus + objects + classesWithoutFields + intervalsAndValues + foundation + decimals + [
+        zerosAtTheEnd
+      ]
+        + arrays
         + nesting + limits + otherFiles
     }
   }
@@ -131,6 +134,16 @@ extension HostileArchive {
         ArchiveTree.archive(objects + ["a", "b"]).data
       }
     }
+
+  private static let zerosAtTheEnd = HostileArchive(
+    "a decimal number of an integer with zeros at the end, and the exponent 127",
+    as: [ArchiveValue.self, Decimal.self, Decimal?.self]
+  ) {
+    let tenThousand = Data([0x10, 0x27] + [UInt8](repeating: 0, count: 14))
+    return ArchiveTree.archive([
+      decimal(changing: ["NS.mantissa": .data(tenThousand), "NS.exponent": 127])
+    ]).data
+  }
 
   private static let decimals = [
     ("1,000,000 bytes", "NS.mantissa", .data(Data(count: 1_000_000))),
