@@ -56,10 +56,12 @@ import Testing
 
   /// Whether there are characters that XML can't have, but Apple's tools write.
   private static func hasOtherCharacters(_ xml: String) -> Bool {
-    xml.unicodeScalars.contains {
-      $0.value & ~1 == 0xFFFE || ($0.value < 0x20 && !"\t\n\r".unicodeScalars.contains($0))
+    let numbered = xml.matches(of: /&#(x?)([0-9A-Fa-f]+);/).compactMap { reference in
+      UInt32(reference.output.2, radix: reference.output.1.isEmpty ? 10 : 16)
     }
-      || xml.contains(/&#([1-8]|27|xFFFE);/)
+    return (xml.unicodeScalars.map(\.value) + numbered).contains {
+      $0 & ~1 == 0xFFFE || ($0 < 0x20 && ![9, 10, 13].contains($0))
+    }
   }
 
   @Test("Python reads the XML that is written as the same value")

@@ -183,7 +183,8 @@ extension ValueWriter {
       let object = archive.open(ofClass: index + 1)
       try content()
       archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
-      if !archive.replacedKeys.isEmpty { warnOfReplacedKeys(ofClass: names.first) }
+      // A Codable type may encode a key again, as for other encoders.
+      if !archive.replacedKeys.isEmpty { archive.replacedKeys = [] }
       return object.uid
     }
   }
