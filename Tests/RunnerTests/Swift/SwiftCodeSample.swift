@@ -296,12 +296,13 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     </array><key>when</key><date>2014-06-19T19:00:00Z</date></dict></plist>
     """
 
+  /// The values of such keys are equal, because `JSONEncoder` keeps one of them.
   private static let twins = """
     <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
     <key>$top</key><dict><key>root</key>\(uid(1))</dict><key>$objects</key><array><string>$null</string>
-    <dict><key>$class</key>\(uid(2))<key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>2</integer>
-    <key>\u{C5}</key><integer>3</integer><key>\u{212B}</key><integer>4</integer><key>A\u{30A}</key><integer>5</integer>
-    <key>\u{AC00}</key><integer>6</integer><key>\u{1100}\u{1161}</key><integer>7</integer>
+    <dict><key>$class</key>\(uid(2))<key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>1</integer>
+    <key>\u{C5}</key><integer>3</integer><key>\u{212B}</key><integer>3</integer><key>A\u{30A}</key><integer>3</integer>
+    <key>\u{AC00}</key><integer>6</integer><key>\u{1100}\u{1161}</key><integer>6</integer>
     <key>one</key>\(uid(3))<key>other</key>\(uid(5))</dict>\(type("Root"))
     <dict><key>$class</key>\(uid(4))<key>a</key><integer>1</integer></dict>\(type("Caf\u{E9}"))
     <dict><key>$class</key>\(uid(6))<key>b</key><integer>1</integer></dict>\(type("Cafe\u{301}"))
