@@ -68,7 +68,9 @@ import Testing
   func written() throws {
     for text in ["\r", "a\r\nb\rc\n", " <&>\"'\t", "\u{7F}\u{85}\u{2028}\u{FFFD}"] {
       let list = ArchiveTree.dictionary([text: .string(text)]).data
-      let xml = Data(try list.inFormat(.xml))
+      let xml = try list.withUnsafeBytes { bytes in
+        Data(try XMLWriter.text(of: PropertyListReader(ByteView(bytes))).text.utf8)
+      }
       try expectEqual(XMLReadByPython.read([xml]).map { $0.value }, [Self.value(of: xml)])
     }
   }
