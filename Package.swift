@@ -13,7 +13,7 @@ let approaches = [
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
 let libraries =
-  ["ArchivedModels", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
+  ["ArchivedModels", "ArchiveFormat", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
     "Approach1Models", "ArchivingCatalog",
   ]
 
@@ -60,9 +60,10 @@ let package = Package(
       ),
 
       // The machine below them.
-      .target(name: "KeyedArchive"),
+      .target(name: "ArchiveFormat"),
+      .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"]),
       .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"]),
-      .target(name: "ArchiveInspector", dependencies: ["KeyedArchive"]),
+      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat", "KeyedArchive"]),
 
       // The command line.
       .executableTarget(

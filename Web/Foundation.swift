@@ -72,41 +72,6 @@ struct UUID {
   }
 }
 
-struct Decimal: CustomStringConvertible {
-  let description: String
-
-  init(_ stored: StoredDecimal) {
-    guard !stored.groups.isEmpty else {
-      description = stored.isNegative ? "NaN" : "0"
-      return
-    }
-    // The digits, the lowest first.
-    var digits: [UInt8] = []
-    for group in stored.groups.reversed() {
-      var carry = Int(group)
-      for index in digits.indices {
-        carry += Int(digits[index]) * 65_536
-        digits[index] = UInt8(carry % 10)
-        carry /= 10
-      }
-      while carry > 0 {
-        digits.append(UInt8(carry % 10))
-        carry /= 10
-      }
-    }
-    if stored.exponent > 0 { digits = Array(repeating: 0, count: stored.exponent) + digits }
-    var places = max(-stored.exponent, 0)
-    digits += Array(repeating: 0, count: max(places + 1 - digits.count, 0))
-    while places > 0, digits[0] == 0 {
-      digits.removeFirst()
-      places -= 1
-    }
-    var text = digits.reversed().map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
-    if places > 0 { text.insert(".", at: text.count - places) }
-    description = (stored.isNegative ? "-" : "") + String(text)
-  }
-}
-
 struct Locale {
   let identifier: String
 }

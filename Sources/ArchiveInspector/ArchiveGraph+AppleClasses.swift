@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 /// Classes of Apple's that the coder doesn't read, but whose fields are known from public source code:
 ///

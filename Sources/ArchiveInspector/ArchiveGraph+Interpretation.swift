@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 extension ArchiveGraph {
   /// What an object means: an array's elements instead of its "NS.objects".
@@ -182,7 +182,7 @@ extension ArchiveGraph {
 }
 
 extension GraphReader {
-  /// What an object without parts means, as `KeyedArchive/Types` reads it; nil if it has unexpected fields, or is of another
+  /// What an object without parts means, as the coder reads it; nil if it has unexpected fields, or is of another
   /// class.
   fileprivate mutating func value(
     of uid: Int,
@@ -204,7 +204,7 @@ extension GraphReader {
     case "NSDate":
       return .value(.date(Date(timeIntervalSinceReferenceDate: try graph.seconds(of: &object))))
     case "NSDecimalNumber", "NSDecimalNumberPlaceholder":
-      return .text("\(try Decimal(graph.decimal(of: &object)))")
+      return .text("\(try graph.decimal(of: &object))")
     case "NSUUID": return .text(try graph.archive.uuid(graph.bytes(ofUUID: &object)).uuidString)
     case "NSURL":
       let (text, base) = try graph.parts(ofURL: &object)

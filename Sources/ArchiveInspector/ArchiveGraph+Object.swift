@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 extension ArchiveGraph {
   /// An object of the table.

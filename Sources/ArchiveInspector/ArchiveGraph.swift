@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 import Synchronization
 
 /// The objects of any app's keyed archive, and how they refer to each other.

@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 /// Reads the objects of an archive as they are in the file.
 struct GraphReader {

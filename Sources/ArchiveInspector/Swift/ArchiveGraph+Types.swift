@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 /// What the reader of archives takes, and what it refuses.
 extension ArchiveGraph {

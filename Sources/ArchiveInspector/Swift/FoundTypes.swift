@@ -1,3 +1,4 @@
+import ArchiveFormat
 import KeyedArchive
 
 /// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places

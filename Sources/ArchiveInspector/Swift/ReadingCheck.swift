@@ -1,4 +1,4 @@
-import KeyedArchive
+import ArchiveFormat
 
 /// Finds what the inferred types can't read: an object that contains itself, or what no `ArchiveValue` holds. The property
 /// that leads there is left out.

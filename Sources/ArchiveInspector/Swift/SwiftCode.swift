@@ -1,3 +1,4 @@
+import ArchiveFormat
 import KeyedArchive
 
 /// The Swift code of structs that read an archive, or another property list, whole.

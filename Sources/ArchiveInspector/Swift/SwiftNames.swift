@@ -1,4 +1,4 @@
-import KeyedArchive
+import ArchiveFormat
 
 /// The names of types or of properties: words of Swift, and each of them once.
 struct SwiftNames {

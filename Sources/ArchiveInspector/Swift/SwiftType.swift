@@ -1,4 +1,4 @@
-import KeyedArchive
+import ArchiveFormat
 
 /// The type of a property.
 indirect enum SwiftType: Hashable, Sendable {

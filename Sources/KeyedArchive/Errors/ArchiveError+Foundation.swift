@@ -99,20 +99,3 @@ extension NSError {
     return code == CocoaError.coderValueNotFound.rawValue ? .missingValue : .corruptArchive
   }
 }
-
-extension ArchiveError {
-  /// The error that the caller's own code threw or reported: an `init(from:)`, an `encode(to:)`, a closure, or a call of
-  /// `failWithError`. Nil if the failure is the coder's.
-  public var underlyingError: (any Error)? {
-    get { cause?.error }
-    set { cause = newValue.map(Cause.init) }
-  }
-
-  /// An error that compares as its text, because not all errors can be compared.
-  struct Cause: Hashable, Sendable {
-    let error: any Error
-
-    static func == (first: Cause, second: Cause) -> Bool { "\(first.error)" == "\(second.error)" }
-    func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
-  }
-}

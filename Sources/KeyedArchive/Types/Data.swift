@@ -48,16 +48,6 @@ enum MutableData: StoredType {
   static func object(of data: Data) -> NSObject { NSMutableData(data: data) }
 }
 
-extension NodeGraph {
-  /// The bytes of an `NSData`. Subclasses of the archiver write them under "NS.bytes".
-  package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
-    for key in ["NS.data", "NS.bytes"] {
-      if let bytes = try optional(key, in: &data, { $0.kind == .data }, "data") { return bytes }
-    }
-    throw .noValue("data", forKey: "NS.data")
-  }
-}
-
 extension Data: SingleValue {
   public var valueInArchive: ArchiveValue { .data(self) }
 
@@ -77,6 +67,15 @@ extension Data {
   /// The bytes of an object. On Linux, `as Data` copies them one by one: 10 MB take seconds.
   init(copying object: NSData) {
     self.init(bytes: object.bytes, count: object.length)
+  }
+
+  /// Takes over a block of memory, and frees it in the end.
+  package init(owning bytes: UnsafeMutableRawBufferPointer) {
+    guard let start = bytes.baseAddress else {
+      self = Data()
+      return
+    }
+    self.init(bytesNoCopy: start, count: bytes.count, deallocator: .free)
   }
 }
 

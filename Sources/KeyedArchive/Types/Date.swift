@@ -19,13 +19,6 @@ extension Date: StoredType {
   static func object(of date: Date) -> NSObject { date as NSDate }
 }
 
-extension NodeGraph {
-  /// The seconds of an `NSDate` since the beginning of 2001.
-  package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try number("NS.time", in: &date)
-  }
-}
-
 extension Date: SingleValue {
   public var valueInArchive: ArchiveValue { .date(self) }
 

@@ -37,40 +37,6 @@ extension Decimal: StoredType {
   static func object(of decimal: Decimal) -> NSObject { decimal as NSDecimalNumber }
 }
 
-extension NodeGraph {
-  package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
-    let data = try data("NS.mantissa", in: &cursor)
-    let exponent = try integer("NS.exponent", in: &cursor)
-    let length = try integer("NS.length", in: &cursor)
-    guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {
-      throw .corruptDecimal(byteCount: data.count, exponent: exponent, length: length)
-    }
-    let order = try optional("NS.mantissa.bo", in: &cursor, { $0.kind == .integer }, "an integer")
-    let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
-    let isNegative = try boolean("NS.negative", in: &cursor)
-    _ = try boolean("NS.compact", in: &cursor)
-    let mantissa = try archive.list.bytes.bytes(at: data.offset, count: data.count)
-    var groups = (0..<length).map { index in
-      let (first, second) = (UInt16(mantissa[2 * index]), UInt16(mantissa[2 * index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    while groups.last == 0 { groups.removeLast() }
-    return StoredDecimal(
-      groups: groups,
-      exponent: exponent,
-      isNegative: isNegative && (length == 0 || !groups.isEmpty)
-    )
-  }
-}
-
-/// A decimal number: an integer times a power of ten. The integer is in groups of 16 bits, the lowest first; the
-/// highest isn't 0. A negative number without groups is NaN.
-package struct StoredDecimal {
-  package var groups: [UInt16]
-  package var exponent: Int
-  package var isNegative: Bool
-}
-
 extension Decimal {
   /// The number that is stored in an archive.
   ///

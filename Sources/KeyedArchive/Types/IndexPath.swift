@@ -43,11 +43,3 @@ extension IndexPath: StoredType {
   static func value(of object: NSObject) -> IndexPath? { object as? IndexPath }
   static func object(of path: IndexPath) -> NSObject { path as NSIndexPath }
 }
-
-extension NodeGraph {
-  package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
-    let count = try integer("NSIndexPathLength", in: &path)
-    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &path)]) }
-    return try integers(count, "NSIndexPathData", in: &path)
-  }
-}

@@ -82,36 +82,3 @@ enum MutableIndexSet: StoredType {
   static func value(of object: NSObject) -> IndexSet? { IndexSet.value(of: object) }
   static func object(of indices: IndexSet) -> NSObject { NSMutableIndexSet(indexSet: indices) }
 }
-
-extension NodeGraph {
-  /// A location and a length for each range of an `NSIndexSet`.
-  package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
-    let count = try integer("NSRangeCount", in: &indices)
-    if count == 1 {
-      return .inside([try integer("NSLocation", in: &indices), try integer("NSLength", in: &indices)])
-    }
-    return try integers(count, "NSRangeData", in: &indices)
-  }
-
-  package mutating func ranges(_ stored: StoredIntegers) throws(ArchiveError) -> [Range<Int>] {
-    let integers = try integers(stored, width: 2)
-    var ranges: [Range<Int>] = []
-    for index in 0..<integers.count / 2 {
-      let range = try range(integers[2 * index], integers[2 * index + 1])
-      // Every writer sorts them. Others would take quadratic time.
-      if let last = ranges.last, range.lowerBound < last.upperBound {
-        throw .corruptRange(location: range.lowerBound, length: range.count)
-      }
-      ranges.append(range)
-    }
-    return ranges
-  }
-
-  private func range(_ location: Int, _ length: Int) throws(ArchiveError) -> Range<Int> {
-    let (end, overflow) = location.addingReportingOverflow(length)
-    guard location >= 0, length > 0, !overflow else {
-      throw .corruptRange(location: location, length: length)
-    }
-    return location..<end
-  }
-}

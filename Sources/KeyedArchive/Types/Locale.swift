@@ -19,9 +19,3 @@ extension Locale: StoredType {
   static func value(of object: NSObject) -> Locale? { object as? Locale }
   static func object(of locale: Locale) -> NSObject { NSLocale(localeIdentifier: locale.identifier) }
 }
-
-extension NodeGraph {
-  package mutating func identifier(ofLocale locale: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.identifier", in: &locale, { $0.isString }, "a string")
-  }
-}

@@ -30,13 +30,3 @@ enum StoredNumber: StoredType {
 
   static func object(of value: ArchiveValue) -> NSObject { value.foundationObject }
 }
-
-extension NodeGraph {
-  /// The number of an `NSNumber`. Subclasses of the archiver write it under other keys.
-  package mutating func number(of number: inout ObjectCursor) throws(ArchiveError) -> Element {
-    for key in ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"] {
-      if let element = try optional(key, in: &number, { $0.isNumber }, "a number") { return element }
-    }
-    throw .noValue("a number", forKey: "NS.number")
-  }
-}

@@ -38,24 +38,6 @@ enum MutableString: StoredType {
   static func object(of string: String) -> NSObject { NSMutableString(string: string) }
 }
 
-extension NodeGraph {
-  /// The text of an `NSString`. Subclasses of the archiver write it in UTF-8, under "NS.bytes".
-  package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> String {
-    if let text = try optional("NS.string", in: &string, { $0.isString }, "a string") {
-      return try self.string(text)
-    }
-    guard let bytes = try optional("NS.bytes", in: &string, { $0.kind == .data }, "data") else {
-      throw .noValue("a string", forKey: "NS.string")
-    }
-    try budget.spend(bytes.count)
-    let stored = try archive.list.bytes.bytes(at: bytes.offset, count: bytes.count)
-    guard let text = String(validating: stored, as: UTF8.self) else {
-      throw .otherValue("UTF-8", forKey: "NS.bytes", found: "other bytes")
-    }
-    return text
-  }
-}
-
 extension ValueWriter {
   /// Readers treat the string "$null" in the table as nil, so it is written inside an `NSString`.
   func reference(toString string: String) throws -> Reference {

@@ -32,9 +32,3 @@ extension TimeZone: StoredType {
   static func value(of object: NSObject) -> TimeZone? { object as? TimeZone }
   static func object(of zone: TimeZone) -> NSObject { zone as NSTimeZone }
 }
-
-extension NodeGraph {
-  package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.name", in: &zone, { $0.isString }, "a string")
-  }
-}

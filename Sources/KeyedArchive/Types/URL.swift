@@ -41,16 +41,6 @@ extension URL: StoredType {
   }
 }
 
-extension NodeGraph {
-  /// The text of an `NSURL`, and the UID of the URL that it is relative to, or 0.
-  package mutating func parts(ofURL url: inout ObjectCursor) throws(ArchiveError) -> (
-    text: Element, base: Int
-  ) {
-    let text = try required("NS.relative", in: &url, { $0.isString }, "a string")
-    return (text, try uid("NS.base", in: &url) ?? 0)
-  }
-}
-
 extension URL: SingleValue {
   public var valueInArchive: ArchiveValue { .url(self) }
 

@@ -23,15 +23,6 @@ extension UUID: StoredType {
   static func object(of uuid: UUID) -> NSObject { uuid as NSUUID }
 }
 
-extension NodeGraph {
-  /// The 16 bytes of an `NSUUID`.
-  package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
-    let bytes = try data("NS.uuidbytes", in: &uuid)
-    guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
-    return bytes
-  }
-}
-
 extension UUID: SingleValue {
   public var valueInArchive: ArchiveValue { .uuid(self) }
 

@@ -60,7 +60,7 @@
         let element = try archive.list.element(reference)
         return (element, try archive.isNull(inside: element) ? 0 : nil)
       }
-      return (uid == 0 ? Element(kind: .null, offset: 0, count: 0) : try archive.object(uid), uid)
+      return (uid == 0 ? .null : try archive.object(uid), uid)
     }
 
     /// Whether there is an object that isn't nil.

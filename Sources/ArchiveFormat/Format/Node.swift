@@ -1,0 +1,100 @@
+/// Something in an archive: a value inside an object, or an object with a UID.
+package struct Node {
+  package enum Kind {
+    case null
+    /// A string, a number, a date or another value without parts.
+    case value
+    case array, set, orderedSet, countedSet, dictionary
+    /// A string with attributes.
+    case text
+    /// An object of any other class.
+    case object
+  }
+
+  package let element: PropertyListReader.Element
+  /// Nil for a value inside an object, and for `$top`.
+  package let uid: Int?
+  /// The UID of the entry of its class; 0 if it has none.
+  package let classUID: Int
+  package let kind: Kind
+
+  package init(_ element: PropertyListReader.Element, uid: Int?, classUID: Int = 0, _ kind: Kind = .object) {
+    (self.element, self.uid, self.classUID, self.kind) = (element, uid, classUID, kind)
+  }
+
+  /// Nil.
+  package static let null = Node(
+    PropertyListReader.Element(kind: .null, offset: 0, count: 0),
+    uid: 0,
+    .null
+  )
+
+  /// Whether it is `$top`: an object whose class the caller chooses.
+  package var isTop: Bool { kind == .object && uid == nil }
+
+  /// Whether it is a collection or an object of the app.
+  package var hasParts: Bool { kind != .value && kind != .null }
+
+  /// The same node as one of another class.
+  package func ofKind(_ kind: Kind) -> Node { Node(element, uid: uid, classUID: classUID, kind) }
+}
+
+extension Node.Kind {
+  /// The kind of objects of Foundation's classes that contain others; nil for other classes.
+  package init?(className: String) {
+    switch className {
+    case "NSNull": self = .null
+    case "NSArray", "NSMutableArray": self = .array
+    case "NSSet", "NSMutableSet": self = .set
+    case "NSOrderedSet", "NSMutableOrderedSet": self = .orderedSet
+    case "NSCountedSet": self = .countedSet
+    case "NSDictionary", "NSMutableDictionary": self = .dictionary
+    case "NSAttributedString", "NSMutableAttributedString": self = .text
+    default: return nil
+    }
+  }
+}
+
+extension Node {
+  /// What a node refers to.
+  package enum Parts: Sendable {
+    /// The elements of an array, or the members of a set.
+    case elements(StoredReferences)
+    /// The keys and the values of a dictionary, as many of both.
+    case pairs(keys: StoredReferences, values: StoredReferences)
+    /// The members of a counted set, with their counts.
+    case counts([(member: Int, count: Int)])
+    /// The UID of a string, and of its attributes: a dictionary, or an array of them. For an array, each run has a
+    /// number of UTF-16 units and a position in the array.
+    case text(string: Int, attributes: Int, runs: [(length: Int, index: Int)]?)
+  }
+}
+
+/// References to objects: in an array, or under a key for each, as in an ordered set.
+package enum StoredReferences: Sendable {
+  case array(PropertyListReader.Element)
+  case listed([Int])
+
+  package var count: Int {
+    switch self {
+    case .array(let array): array.count
+    case .listed(let uids): uids.count
+    }
+  }
+
+  /// The UID of an element.
+  @inline(__always)
+  package func uid(at index: Int, in archive: ArchiveReader) throws(ArchiveError) -> Int {
+    switch self {
+    case .array(let array): try archive.uid(in: array, at: index)
+    case .listed(let uids): uids[index]
+    }
+  }
+}
+
+/// The integers of an index set or an index path: in the object itself, or in data that other objects can refer to, too.
+package enum StoredIntegers {
+  case inside([Int])
+  /// The count is that of the ranges or indices.
+  case packed(PropertyListReader.Element, count: Int)
+}

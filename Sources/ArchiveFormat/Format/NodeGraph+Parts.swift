@@ -1,0 +1,244 @@
+extension NodeGraph {
+  /// What an object of a kind refers to; nil if it has no parts that the format knows.
+  package mutating func parts(
+    of cursor: inout ObjectCursor,
+    _ kind: Node.Kind
+  ) throws(ArchiveError) -> Node.Parts? {
+    switch kind {
+    case .array, .set, .orderedSet: .elements(try elements(of: &cursor))
+    case .dictionary: try pairs(of: &cursor)
+    case .countedSet: .counts(try counts(of: &cursor))
+    case .text: try text(of: &cursor)
+    case .null, .value, .object: nil
+    }
+  }
+
+  /// The same for a node, whose other keys would be lost.
+  package mutating func parts(of node: Node) throws(ArchiveError) -> Node.Parts? {
+    var cursor = ObjectCursor(node.element)
+    guard let parts = try parts(of: &cursor, node.kind) else { return nil }
+    guard try isWhole(&cursor) else {
+      let other = try storedKeys(of: node.element).first { !["NS.keys", "NS.objects"].contains($0) }
+      throw .otherField(other ?? "", of: archive.phrase(of: node.element))
+    }
+    return parts
+  }
+
+  /// Whether all keys of an object were found, but for that of its class and those by which PyObjC knows its own objects.
+  package mutating func isWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+    for key in String.keysOfPyObjC where cursor.foundCount < cursor.element.count - 1 {
+      _ = try reference(forKey: key, in: &cursor)
+    }
+    return cursor.foundCount == cursor.element.count - 1
+  }
+
+  /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", … as subclasses of the
+  /// archiver write them. If it is empty, these write nothing.
+  private mutating func elements(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredReferences {
+    if let array = try references("NS.objects", in: &cursor) { return .array(array) }
+    return .listed(try references(numbered: "NS.object", in: &cursor))
+  }
+
+  /// The keys and the values of a dictionary: under "NS.keys" and "NS.objects", or under "NS.key.0", "NS.object.0", …
+  private mutating func pairs(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
+    let keys: StoredReferences
+    if let array = try references("NS.keys", in: &cursor) {
+      keys = .array(array)
+    } else {
+      keys = .listed(try references(numbered: "NS.key", in: &cursor))
+    }
+    let values = try elements(of: &cursor)
+    guard keys.count == values.count else { throw .unequalPairs(keys: keys.count, values: values.count) }
+    return .pairs(keys: keys, values: values)
+  }
+
+  /// References under a key and a number for each: "NS.object.0", "NS.object.1", …
+  private mutating func references(
+    numbered key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> [Int] {
+    var uids: [Int] = []
+    while let uid = try uid("\(key).\(uids.count)", in: &cursor) { uids.append(uid) }
+    return uids
+  }
+
+  private mutating func references(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Element? {
+    guard let array = try value(forKey: key, in: &cursor) else { return nil }
+    guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.phrase(of: array)) }
+    try budget.spend(array.count)
+    return array
+  }
+
+  /// A value of a kind, inline or as a separate object.
+  package mutating func required(
+    _ key: String,
+    in cursor: inout ObjectCursor,
+    _ isExpected: (Element) -> Bool,
+    _ expected: String
+  ) throws(ArchiveError) -> Element {
+    guard let value = try optional(key, in: &cursor, isExpected, expected) else {
+      throw .noValue(expected, forKey: key)
+    }
+    return value
+  }
+
+  /// The same; nil if the key is missing.
+  package mutating func optional(
+    _ key: String,
+    in cursor: inout ObjectCursor,
+    _ isExpected: (Element) -> Bool,
+    _ expected: String
+  ) throws(ArchiveError) -> Element? {
+    guard let value = try value(forKey: key, in: &cursor) else { return nil }
+    var element = try archive.resolved(value)
+    if !isExpected(element), element.kind == .dictionary, let plain = try plain(element) { element = plain }
+    guard isExpected(element) else {
+      throw .otherValue(expected, forKey: key, found: archive.phrase(of: element))
+    }
+    return element
+  }
+
+  /// The string or data in an object of Foundation's class for it; nil for other objects.
+  private mutating func plain(_ object: Element) throws(ArchiveError) -> Element? {
+    guard let name = try archive.className(of: object) else { return nil }
+    switch name {
+    case "NSString", "NSMutableString": return try archive.list.value(forKey: "NS.string", in: object)
+    case "NSData", "NSMutableData":
+      if let data = try archive.list.value(forKey: "NS.data", in: object) { return data }
+      return try archive.list.value(forKey: "NS.bytes", in: object)
+    default: return nil
+    }
+  }
+
+  package mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required(key, in: &cursor, { $0.kind == .data }, "data")
+  }
+
+  package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
+    try integer(required(key, in: &cursor, { $0.kind == .integer }, "an integer"), forKey: key)
+  }
+
+  package func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
+    guard case .signed(let value) = try archive.list.integer(element) else {
+      throw .otherValue("an integer", forKey: key, found: archive.phrase(of: element))
+    }
+    return value
+  }
+
+  package mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
+    guard let number = try optionalNumber(key, in: &cursor) else { throw .noValue("a number", forKey: key) }
+    return number
+  }
+
+  package mutating func optionalNumber(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double? {
+    let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
+    guard let number else { return nil }
+    return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))
+  }
+
+  /// The packed integers of a key.
+  package mutating func integers(
+    _ count: Int,
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> StoredIntegers {
+    if let data = try optional(key, in: &cursor, { $0.kind == .data }, "data") {
+      return .packed(data, count: count)
+    }
+    guard count == 0 else { throw .corruptCount(count) }
+    return .inside([])
+  }
+
+  /// - Parameter width: How many integers belong together.
+  package mutating func integers(
+    _ stored: StoredIntegers,
+    width: Int = 1
+  ) throws(ArchiveError) -> [Int] {
+    switch stored {
+    case .inside(let integers): return integers
+    case .packed(let data, let count):
+      let integers = try integers(in: data)
+      guard integers.count.isMultiple(of: width), integers.count / width == count else {
+        throw .corruptCount(count)
+      }
+      return integers
+    }
+  }
+
+  /// Integers in data: seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
+  private mutating func integers(in data: Element) throws(ArchiveError) -> [Int] {
+    try budget.spend(data.count)
+    var integers: [Int] = []
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in try archive.list.bytes.bytes(at: data.offset, count: data.count) {
+      guard shift < 63 || (shift == 63 && byte == 1) else { throw .integerOfSevenBitsCut }
+      value |= UInt64(byte & 0x7F) << shift
+      shift += 7
+      if byte >= 0x80 { continue }
+      integers.append(Int(truncatingIfNeeded: value))
+      (value, shift) = (0, 0)
+    }
+    guard shift == 0 else { throw .integerOfSevenBitsCut }
+    return integers
+  }
+
+  package mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+    try required(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").kind == .true
+  }
+
+  package mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
+    guard let value = try value(forKey: key, in: &cursor) else { return nil }
+    return try archive.uid(value)
+  }
+}
+
+// MARK: - Counted sets and texts
+
+extension NodeGraph {
+  /// A counted set has "NS.object0", "NS.count0", …
+  private mutating func counts(
+    of cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> [(member: Int, count: Int)] {
+    let count = try integer("NS.count", in: &cursor)
+    guard count >= 0, count <= cursor.element.count / 2 else { throw .corruptCount(count) }
+    var counts: [(member: Int, count: Int)] = []
+    for index in 0..<count {
+      guard let member = try uid("NS.object\(index)", in: &cursor) else {
+        throw .noValue(Phrase.reference, forKey: "NS.object\(index)")
+      }
+      let times = try integer("NS.count\(index)", in: &cursor)
+      guard times > 0 else { throw .corruptCount(times) }
+      counts.append((member, times))
+    }
+    return counts
+  }
+
+  private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
+    guard let string = try uid("NSString", in: &cursor) else {
+      throw .noValue("a string", forKey: "NSString")
+    }
+    let attributes = try uid("NSAttributes", in: &cursor) ?? 0
+    guard let data = try optional("NSAttributeInfo", in: &cursor, { $0.kind == .data }, "data") else {
+      return .text(string: string, attributes: attributes, runs: nil)
+    }
+    let integers = try integers(in: data)
+    guard integers.count.isMultiple(of: 2) else { throw .corruptCount(integers.count) }
+    let runs = stride(from: 0, to: integers.count, by: 2).map {
+      (length: integers[$0], index: integers[$0 + 1])
+    }
+    return .text(string: string, attributes: attributes, runs: runs)
+  }
+}
+
+extension PropertyListReader.Element {
+  package var isNumber: Bool {
+    switch kind {
+    case .integer, .real, .true, .false: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// The objects of Foundation's classes that hold a single value: by which keys it is stored.
+
+extension NodeGraph {
+  /// The text of an `NSString`. Subclasses of the archiver write it in UTF-8, under "NS.bytes".
+  package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> String {
+    if let text = try optional("NS.string", in: &string, { $0.isString }, "a string") {
+      return try self.string(text)
+    }
+    guard let bytes = try optional("NS.bytes", in: &string, { $0.kind == .data }, "data") else {
+      throw .noValue("a string", forKey: "NS.string")
+    }
+    try budget.spend(bytes.count)
+    let stored = try archive.list.bytes.bytes(at: bytes.offset, count: bytes.count)
+    guard let text = String(validating: stored, as: UTF8.self) else {
+      throw .otherValue("UTF-8", forKey: "NS.bytes", found: "other bytes")
+    }
+    return text
+  }
+
+  /// The number of an `NSNumber`. Subclasses of the archiver write it under other keys.
+  package mutating func number(of number: inout ObjectCursor) throws(ArchiveError) -> Element {
+    for key in ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"] {
+      if let element = try optional(key, in: &number, { $0.isNumber }, "a number") { return element }
+    }
+    throw .noValue("a number", forKey: "NS.number")
+  }
+
+  /// The bytes of an `NSData`. Subclasses of the archiver write them under "NS.bytes".
+  package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
+    for key in ["NS.data", "NS.bytes"] {
+      if let bytes = try optional(key, in: &data, { $0.kind == .data }, "data") { return bytes }
+    }
+    throw .noValue("data", forKey: "NS.data")
+  }
+
+  /// The seconds of an `NSDate` since the beginning of 2001.
+  package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {
+    try number("NS.time", in: &date)
+  }
+
+  /// The 16 bytes of an `NSUUID`.
+  package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
+    let bytes = try data("NS.uuidbytes", in: &uuid)
+    guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
+    return bytes
+  }
+
+  /// The text of an `NSURL`, and the UID of the URL that it is relative to, or 0.
+  package mutating func parts(ofURL url: inout ObjectCursor) throws(ArchiveError) -> (
+    text: Element, base: Int
+  ) {
+    let text = try required("NS.relative", in: &url, { $0.isString }, "a string")
+    return (text, try uid("NS.base", in: &url) ?? 0)
+  }
+
+  package mutating func identifier(ofLocale locale: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.identifier", in: &locale, { $0.isString }, "a string")
+  }
+
+  package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.name", in: &zone, { $0.isString }, "a string")
+  }
+
+  package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
+    let data = try data("NS.mantissa", in: &cursor)
+    let exponent = try integer("NS.exponent", in: &cursor)
+    let length = try integer("NS.length", in: &cursor)
+    guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {
+      throw .corruptDecimal(byteCount: data.count, exponent: exponent, length: length)
+    }
+    let order = try optional("NS.mantissa.bo", in: &cursor, { $0.kind == .integer }, "an integer")
+    let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
+    let isNegative = try boolean("NS.negative", in: &cursor)
+    _ = try boolean("NS.compact", in: &cursor)
+    let mantissa = try archive.list.bytes.bytes(at: data.offset, count: data.count)
+    var groups = (0..<length).map { index in
+      let (first, second) = (UInt16(mantissa[2 * index]), UInt16(mantissa[2 * index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    while groups.last == 0 { groups.removeLast() }
+    return StoredDecimal(
+      groups: groups,
+      exponent: exponent,
+      isNegative: isNegative && (length == 0 || !groups.isEmpty)
+    )
+  }
+
+  package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
+    let count = try integer("NSIndexPathLength", in: &path)
+    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &path)]) }
+    return try integers(count, "NSIndexPathData", in: &path)
+  }
+
+  /// A location and a length for each range of an `NSIndexSet`.
+  package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
+    let count = try integer("NSRangeCount", in: &indices)
+    if count == 1 {
+      return .inside([try integer("NSLocation", in: &indices), try integer("NSLength", in: &indices)])
+    }
+    return try integers(count, "NSRangeData", in: &indices)
+  }
+
+  package mutating func ranges(_ stored: StoredIntegers) throws(ArchiveError) -> [Range<Int>] {
+    let integers = try integers(stored, width: 2)
+    var ranges: [Range<Int>] = []
+    for index in 0..<integers.count / 2 {
+      let range = try range(integers[2 * index], integers[2 * index + 1])
+      // Every writer sorts them. Others would take quadratic time.
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        throw .corruptRange(location: range.lowerBound, length: range.count)
+      }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  private func range(_ location: Int, _ length: Int) throws(ArchiveError) -> Range<Int> {
+    let (end, overflow) = location.addingReportingOverflow(length)
+    guard location >= 0, length > 0, !overflow else {
+      throw .corruptRange(location: location, length: length)
+    }
+    return location..<end
+  }
+}
+
+/// A decimal number: an integer times a power of ten. The integer is in groups of 16 bits, the lowest first; the
+/// highest isn't 0. A negative number without groups is NaN.
+package struct StoredDecimal {
+  package var groups: [UInt16]
+  package var exponent: Int
+  package var isNegative: Bool
+
+  package init(groups: [UInt16], exponent: Int, isNegative: Bool) {
+    (self.groups, self.exponent, self.isNegative) = (groups, exponent, isNegative)
+  }
+}
+
+extension StoredDecimal: CustomStringConvertible {
+  /// All digits, as Foundation's `Decimal` writes them.
+  package var description: String {
+    if groups.isEmpty { return isNegative ? "NaN" : "0" }
+    var digits = digitsOfInteger
+    if exponent > 0 { digits = Array(repeating: 0, count: exponent) + digits }
+    var places = max(-exponent, 0)
+    digits += Array(repeating: 0, count: max(places + 1 - digits.count, 0))
+    while places > 0, digits[0] == 0 {
+      digits.removeFirst()
+      places -= 1
+    }
+    var text = digits.reversed().map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) }
+    if places > 0 { text.insert(".", at: text.count - places) }
+    return (isNegative ? "-" : "") + String(text)
+  }
+
+  /// The digits of the integer, the lowest first.
+  private var digitsOfInteger: [UInt8] {
+    var digits: [UInt8] = []
+    for group in groups.reversed() {
+      var carry = Int(group)
+      for index in digits.indices {
+        carry += Int(digits[index]) * 65_536
+        digits[index] = UInt8(carry % 10)
+        carry /= 10
+      }
+      while carry > 0 {
+        digits.append(UInt8(carry % 10))
+        carry /= 10
+      }
+    }
+    return digits
+  }
+}

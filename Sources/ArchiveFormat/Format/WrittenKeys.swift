@@ -1,0 +1,72 @@
+/// The keys written so far.
+///
+/// Objects of a class encode their keys in the same order, so the key that followed last time is tried first.
+package struct WrittenKeys {
+  private struct Entry {
+    let key: ExactKey
+    let reference: UInt32
+    var next = -1
+  }
+
+  private struct KeyOfClass: Hashable {
+    let start: Int
+    let reference: UInt32
+  }
+
+  /// The writer's place in the keys of an object.
+  package struct Position {
+    /// The entry before the first key of the object's class.
+    fileprivate var start: Int
+    /// The entry of the last key.
+    fileprivate var last: Int
+  }
+
+  private var entries: [Entry] = []
+  private var indices: [KeyOfClass: Int] = [:]
+  private var starts: [Int] = []
+  package var position = Position(start: 0, last: 0)
+
+  package init() {
+    _ = begin(ofClass: 0)
+  }
+
+  /// Goes to the start of an object's keys, and returns the old position.
+  @inline(__always)
+  package mutating func begin(ofClass number: Int) -> Position {
+    while starts.count <= number {
+      starts.append(entries.count)
+      entries.append(Entry(key: ExactKey(""), reference: 0))
+    }
+    let outer = position
+    position = Position(start: starts[number], last: starts[number])
+    return outer
+  }
+
+  /// The reference to a key, as it is in the archive.
+  @inline(__always)
+  package mutating func reference(to key: String, in list: inout PropertyListWriter) -> UInt32 {
+    let predicted = entries[position.last].next
+    if predicted >= 0, entries[predicted].key == key {
+      position.last = predicted
+      return entries[predicted].reference
+    }
+    let reference = list.string(key)
+    let index = index(of: key, reference)
+    entries[position.last].next = index
+    position.last = index
+    return reference
+  }
+
+  /// The key with a reference.
+  package func key(at reference: UInt32) -> String {
+    entries.first { $0.reference == reference }?.key.string ?? ""
+  }
+
+  private mutating func index(of key: String, _ reference: UInt32) -> Int {
+    let keyOfClass = KeyOfClass(start: position.start, reference: reference)
+    if let known = indices[keyOfClass] { return known }
+    entries.append(Entry(key: ExactKey(key), reference: reference))
+    indices[keyOfClass] = entries.count - 1
+    return entries.count - 1
+  }
+}

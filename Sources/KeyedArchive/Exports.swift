@@ -1,0 +1,2 @@
+/// Whoever imports `KeyedArchive` has the errors and limits of the format below, too.
+@_exported import ArchiveFormat
