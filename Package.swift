@@ -13,7 +13,10 @@ let approaches = [
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
 let libraries =
-  ["ArchivedModels", "ArchiveFormat", "KeyedArchive", "ArchiveFiles", "ArchiveInspector", "ArchivingApproach"] + approaches + [
+  [
+    "ArchivedModels", "ArchiveFormat", "KeyedArchive", "ArchiveFiles", "ArchiveInspector",
+    "ArchivingApproach",
+  ] + approaches + [
     "Approach1Models", "ArchivingCatalog",
   ]
 
@@ -69,7 +72,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog",
           "KeyedArchive",
         ]
       ),

@@ -31,7 +31,9 @@ extension ArchiveGraph {
   static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
 
   /// Whether it is known what the fields of a class mean.
-  static func isKnown(_ name: String) -> Bool { isOfFoundation(name) || isText(name) || forms[name] != nil }
+  static func isKnown(_ name: String) -> Bool {
+    FoundationClass(named: name) != nil || isText(name) || forms[name] != nil
+  }
 
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)

@@ -83,12 +83,14 @@ extension ArchiveGraph {
 
   /// The interpretation of one of Foundation's objects; nil if it has unexpected fields, or is of another class.
   private func interpretation(of uid: Int, ofFoundation name: String) -> Interpretation? {
-    if let kind = Node.Kind(className: name) {
-      if kind == .null { return (try? reader.object(uid).count) == 1 ? .null : nil }
-      let parts = try? read { reader throws(ArchiveError) in try reader.parts(of: uid, kind) }
+    guard let known = FoundationClass(named: name) else { return nil }
+    switch known.kind {
+    case .null, .value, .object:
+      return try? read { reader throws(ArchiveError) in try reader.value(of: uid, known) }
+    case .array, .set, .orderedSet, .countedSet, .dictionary, .text:
+      let parts = try? read { reader throws(ArchiveError) in try reader.parts(of: uid, known.kind) }
       return parts.flatMap { $0 }.flatMap(meaning)
     }
-    return try? read { reader throws(ArchiveError) in try reader.value(of: uid, ofClass: name) }
   }
 
   private func meaning(_ parts: Node.Parts) -> Interpretation? {
@@ -128,14 +130,14 @@ extension ArchiveGraph {
     guard case .string(let text) = leaf(string) else { return nil }
     guard let runs else {
       if attributes == 0
-        || (kind(of: object(attributes)) == .dictionary
+        || (foundationClass(of: object(attributes))?.kind == .dictionary
           && interpretation(of: object(attributes)) == .pairs([]))
       {
         return .value(.string(text))
       }
       return .pairs([Pair(key: .string(text), value: reference(to: attributes))])
     }
-    guard kind(of: object(attributes)) == .array,
+    guard foundationClass(of: object(attributes))?.kind == .array,
       case .list(let dictionaries) = interpretation(of: object(attributes))
     else { return nil }
     var rest = text.utf16[...]
@@ -171,14 +173,16 @@ extension ArchiveGraph {
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
   private func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
-    guard let name = storedName(of: object(uid)), ["NSString", "NSMutableString"].contains(name),
+    guard [.string, .mutableString].contains(foundationClass(of: object(uid))),
       case .value(let value) = interpretation(of: object(uid))
     else { return nil }
     return value
   }
 
-  /// What an object with others in it is, by its class; nil for other objects.
-  func kind(of object: Object) -> Node.Kind? { storedName(of: object).flatMap { Node.Kind(className: $0) } }
+  /// The class of Foundation's that says what an object is; nil for all other objects.
+  package func foundationClass(of object: Object) -> FoundationClass? {
+    storedName(of: object).flatMap { FoundationClass(named: $0) }
+  }
 }
 
 extension GraphReader {
@@ -186,44 +190,48 @@ extension GraphReader {
   /// class.
   fileprivate mutating func value(
     of uid: Int,
-    ofClass name: String
+    _ foundationClass: FoundationClass
   ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
     var object = ObjectCursor(try graph.archive.object(uid))
-    let value = try value(of: &object, ofClass: name)
+    let value = try value(of: &object, foundationClass)
     return try graph.isWhole(&object) ? value : nil
   }
 
   private mutating func value(
     of object: inout ObjectCursor,
-    ofClass name: String
+    _ foundationClass: FoundationClass
   ) throws(ArchiveError) -> ArchiveGraph.Interpretation? {
-    switch name {
-    case "NSString", "NSMutableString": return .value(.string(try graph.string(of: &object)))
-    case "NSNumber": return .value(try leaf(graph.number(of: &object)))
-    case "NSData", "NSMutableData": return .value(try leaf(graph.data(of: &object)))
-    case "NSDate":
+    switch foundationClass {
+    case .null: return .null
+    case .string, .mutableString: return .value(.string(try graph.string(of: &object)))
+    case .number: return .value(try leaf(graph.number(of: &object)))
+    case .data, .mutableData: return .value(try leaf(graph.data(of: &object)))
+    case .date:
       return .value(.date(Date(timeIntervalSinceReferenceDate: try graph.seconds(of: &object))))
-    case "NSDecimalNumber", "NSDecimalNumberPlaceholder":
-      return .text("\(try graph.decimal(of: &object))")
-    case "NSUUID": return .text(try graph.archive.uuid(graph.bytes(ofUUID: &object)).uuidString)
-    case "NSURL":
+    case .decimalNumber: return .text("\(try graph.decimal(of: &object))")
+    case .uuid: return .text(try graph.archive.uuid(graph.bytes(ofUUID: &object)).uuidString)
+    case .url:
       let (text, base) = try graph.parts(ofURL: &object)
       return base == 0 ? .text(try graph.string(text)) : nil
-    case "NSIndexSet", "NSMutableIndexSet":
+    case .indexSet, .mutableIndexSet:
       let ranges = try graph.ranges(graph.ranges(of: &object)).map { range in
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
       }
       return .text(ranges.isEmpty ? "none" : ranges.joined(separator: ", "))
-    case "NSIndexPath":
+    case .indexPath:
       let indices = try graph.integers(graph.indices(of: &object))
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
-    case "NSLocale": return .text(try graph.string(graph.identifier(ofLocale: &object)))
-    case "NSTimeZone":
+    case .locale: return .text(try graph.string(graph.identifier(ofLocale: &object)))
+    case .timeZone:
       let name = try graph.name(ofTimeZone: &object)
       // The rules, which follow from the name.
       _ = try graph.value(forKey: "NS.data", in: &object)
       return .text(try graph.string(name))
-    default: return nil
+    // Their fields say it, or have a form of Apple's.
+    case .dateInterval, .value: return nil
+    case .array, .mutableArray, .dictionary, .mutableDictionary, .countedSet, .set, .mutableSet, .orderedSet,
+      .mutableOrderedSet, .attributedString, .mutableAttributedString:
+      return nil
     }
   }
 

@@ -148,7 +148,7 @@ extension ArchiveGraph {
       let archive = try ArchiveReader(ByteView(bytes))
       return try archive.className(of: archive.resolved(archive.root()))
     }
-    return name == "NSArray" || name == "NSMutableArray"
+    return name.flatMap { FoundationClass(named: $0)?.kind } == .array
   }
 }
 

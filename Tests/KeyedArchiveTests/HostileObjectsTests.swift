@@ -96,7 +96,7 @@
   /// Small archives of objects whose classes are Foundation's and whose fields are anything.
   private enum RandomObjects {
     private static let classes =
-      FoundationClasses.named.keys.sorted() + [
+      FoundationClass.allCases.map(\.rawValue) + [
         "NSConcreteValue", "NSError", "NSCharacterSet", "NSUnit",
         "NSMeasurement",
         "NSDateComponents", "NSCalendar", "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest",

@@ -44,7 +44,7 @@ final class EncodingContext {
     if case .value = type.kind, let value = value as? any ArchiveValueConvertible {
       return .value(value.valueInArchive)
     }
-    if case .bridged = type.kind, let object = FoundationClasses.object(of: value) { return .bridged(object) }
+    if case .bridged = type.kind, let object = FoundationClass.object(of: value) { return .bridged(object) }
     let encoder = TreeEncoder(self, type, key, inside: parent)
     defer { encoder.finish() }
     do {

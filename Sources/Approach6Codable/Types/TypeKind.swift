@@ -27,7 +27,7 @@ enum TypeKind {
       style == .objects || type == Date.self || type == Data.self
     {
       self = .value(type)
-    } else if style == .objects, FoundationClasses.hasObjects(of: type) {
+    } else if style == .objects, FoundationClass.hasObjects(of: type) {
       self = .bridged
     } else if case .set? = generic, style == .propertyList {
       self = .other

@@ -162,14 +162,13 @@ package struct ArchiveReader {
     return names.first == name ? names : [name, "NSObject"]
   }
 
-  /// The first superclass of a class that is known; nil if none is. The names of Foundation's classes are short.
-  package func superclassName(_ uid: Int, isKnown: (String) -> Bool) throws(ArchiveError) -> String? {
+  /// The first superclass of a class that is one of Foundation's; nil if none is. Their names are short.
+  package func foundationSuperclass(_ uid: Int) throws(ArchiveError) -> FoundationClass? {
     guard let names = try list.value(forKey: "$classes", in: object(uid)) else { return nil }
     for index in 0..<min(names.count, 16) {
       let element = try list.element(list.reference(in: names, at: index))
       guard element.isString, element.count <= 64 else { continue }
-      let name = try list.string(element)
-      if isKnown(name) { return name }
+      if let found = FoundationClass(named: try list.string(element)) { return found }
     }
     return nil
   }

@@ -23,11 +23,7 @@ package struct Node {
   }
 
   /// Nil.
-  package static let null = Node(
-    PropertyListReader.Element(kind: .null, offset: 0, count: 0),
-    uid: 0,
-    .null
-  )
+  package static let null = Node(.null, uid: 0, .null)
 
   /// Whether it is `$top`: an object whose class the caller chooses.
   package var isTop: Bool { kind == .object && uid == nil }
@@ -37,22 +33,6 @@ package struct Node {
 
   /// The same node as one of another class.
   package func ofKind(_ kind: Kind) -> Node { Node(element, uid: uid, classUID: classUID, kind) }
-}
-
-extension Node.Kind {
-  /// The kind of objects of Foundation's classes that contain others; nil for other classes.
-  package init?(className: String) {
-    switch className {
-    case "NSNull": self = .null
-    case "NSArray", "NSMutableArray": self = .array
-    case "NSSet", "NSMutableSet": self = .set
-    case "NSOrderedSet", "NSMutableOrderedSet": self = .orderedSet
-    case "NSCountedSet": self = .countedSet
-    case "NSDictionary", "NSMutableDictionary": self = .dictionary
-    case "NSAttributedString", "NSMutableAttributedString": self = .text
-    default: return nil
-    }
-  }
 }
 
 extension Node {

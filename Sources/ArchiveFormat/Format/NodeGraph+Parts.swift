@@ -104,13 +104,29 @@ extension NodeGraph {
   /// The string or data in an object of Foundation's class for it; nil for other objects.
   private mutating func plain(_ object: Element) throws(ArchiveError) -> Element? {
     guard let name = try archive.className(of: object) else { return nil }
-    switch name {
-    case "NSString", "NSMutableString": return try archive.list.value(forKey: "NS.string", in: object)
-    case "NSData", "NSMutableData":
-      if let data = try archive.list.value(forKey: "NS.data", in: object) { return data }
-      return try archive.list.value(forKey: "NS.bytes", in: object)
+    var cursor = ObjectCursor(object)
+    switch FoundationClass(named: name) {
+    case .string, .mutableString: return try value(forKey: "NS.string", in: &cursor)
+    case .data, .mutableData:
+      for key in Self.keysOfData {
+        if let data = try value(forKey: key, in: &cursor) { return data }
+      }
+      return nil
     default: return nil
     }
+  }
+
+  /// The value of the first of some keys that an object has.
+  mutating func first(
+    of keys: [String],
+    in cursor: inout ObjectCursor,
+    _ isExpected: (Element) -> Bool,
+    _ expected: String
+  ) throws(ArchiveError) -> Element {
+    for key in keys {
+      if let value = try optional(key, in: &cursor, isExpected, expected) { return value }
+    }
+    throw .noValue(expected, forKey: keys.first ?? "")
   }
 
   package mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
@@ -133,7 +149,9 @@ extension NodeGraph {
     return number
   }
 
-  package mutating func optionalNumber(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double? {
+  package mutating func optionalNumber(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError)
+    -> Double?
+  {
     let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
     guard let number else { return nil }
     return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))

@@ -19,19 +19,16 @@ extension NodeGraph {
 
   /// The number of an `NSNumber`. Subclasses of the archiver write it under other keys.
   package mutating func number(of number: inout ObjectCursor) throws(ArchiveError) -> Element {
-    for key in ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"] {
-      if let element = try optional(key, in: &number, { $0.isNumber }, "a number") { return element }
-    }
-    throw .noValue("a number", forKey: "NS.number")
+    let keys = ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"]
+    return try first(of: keys, in: &number, { $0.isNumber }, "a number")
   }
 
   /// The bytes of an `NSData`. Subclasses of the archiver write them under "NS.bytes".
   package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
-    for key in ["NS.data", "NS.bytes"] {
-      if let bytes = try optional(key, in: &data, { $0.kind == .data }, "data") { return bytes }
-    }
-    throw .noValue("data", forKey: "NS.data")
+    try first(of: Self.keysOfData, in: &data, { $0.kind == .data }, "data")
   }
+
+  static let keysOfData = ["NS.data", "NS.bytes"]
 
   /// The seconds of an `NSDate` since the beginning of 2001.
   package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {

@@ -19,11 +19,10 @@ package struct NodeGraph {
     case new, open, read
   }
 
-  /// - Parameter valueClasses: The names of the classes whose objects are values without parts.
-  package init(_ archive: ArchiveReader, limits: Limits, valueClasses: Set<String> = []) {
+  package init(_ archive: ArchiveReader, limits: Limits) {
     (self.archive, self.limits) = (archive, limits)
     budget = ReadingBudget(archive.list, limits)
-    classes = ReadClasses(valueClasses: valueClasses)
+    classes = ReadClasses()
     keys = KeyLookup(archive.list)
   }
 
@@ -62,7 +61,8 @@ extension NodeGraph {
   }
 
   /// What a key of an object holds; nil if the key is missing.
-  package mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node? {
+  package mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node?
+  {
     guard let reference = try reference(forKey: key.escapedForArchive, in: &object) else { return nil }
     if let uid = try archive.list.uid(of: reference) { return try node(uid) }
     return try node(of: archive.list.element(reference))
@@ -144,7 +144,9 @@ extension NodeGraph {
   }
 
   /// The keys of an object, as they are in the archive, with the references to their values.
-  package mutating func storedFields(of object: Element) throws(ArchiveError) -> [(key: String, reference: Int)] {
+  package mutating func storedFields(of object: Element) throws(ArchiveError) -> [(
+    key: String, reference: Int
+  )] {
     let fields = try keys.fields(of: object, in: archive.list)
     for (key, _) in fields { try budget.spend(comparing: key) }
     return fields.filter { $0.key != "$class" }

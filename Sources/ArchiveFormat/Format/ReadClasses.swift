@@ -2,29 +2,30 @@
 package struct ReadClasses {
   private struct Entry {
     let name: String
-    /// The name of the class that says what objects are: the first superclass of Foundation's if the class is an app's.
-    let storedName: String
-    let kind: Node.Kind
+    /// The class of Foundation's that says what objects are: itself, or the first superclass that is one.
+    let foundationClass: FoundationClass?
+    let isInherited: Bool
     var type: AnyClass?
     /// Whether the name wasn't compared yet.
     var isNew = true
   }
 
   private var entries: [Int: Entry] = [:]
-  /// The names of the classes whose objects are values without parts.
-  private let valueClasses: Set<String>
   /// An archive has few classes, but a hostile one can give many the same long name.
   package static let maximumCount = 256
 
-  package init(valueClasses: Set<String>) { self.valueClasses = valueClasses }
+  package init() {}
 
   package mutating func name(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     try entry(uid, in: archive).name
   }
 
-  /// The name of the class that says what objects of a class are: its own, or that of a superclass.
-  package mutating func storedName(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
-    try entry(uid, in: archive).storedName
+  /// The class of Foundation's that says what objects of a class are: itself, or a superclass.
+  package mutating func foundationClass(
+    _ uid: Int,
+    in archive: ArchiveReader
+  ) throws(ArchiveError) -> FoundationClass? {
+    try entry(uid, in: archive).foundationClass
   }
 
   /// The name of a class, and whether it is asked for the first time.
@@ -43,12 +44,7 @@ package struct ReadClasses {
     in archive: ArchiveReader
   ) throws(ArchiveError) -> (kind: Node.Kind, isInherited: Bool) {
     let entry = try entry(uid, in: archive)
-    return (entry.kind, entry.storedName != entry.name)
-  }
-
-  /// What objects of a class are.
-  package func kind(ofClassNamed name: String) -> Node.Kind {
-    Node.Kind(className: name) ?? (valueClasses.contains(name) ? .value : .object)
+    return (entry.foundationClass?.kind ?? .object, entry.isInherited)
   }
 
   /// The type that the name of a class meant last time.
@@ -62,11 +58,9 @@ package struct ReadClasses {
   private mutating func entry(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> Entry {
     if let known = entries[uid] { return known }
     let name = try archive.className(uid)
-    var storedName = name
-    if kind(ofClassNamed: name) == .object {
-      storedName = try archive.superclassName(uid) { kind(ofClassNamed: $0) != .object } ?? name
-    }
-    let entry = Entry(name: name, storedName: storedName, kind: kind(ofClassNamed: storedName))
+    let own = FoundationClass(named: name)
+    let inherited = own == nil ? try archive.foundationSuperclass(uid) : nil
+    let entry = Entry(name: name, foundationClass: own ?? inherited, isInherited: inherited != nil)
     if entries.count == Self.maximumCount { entries = [:] }
     entries[uid] = entry
     return entry

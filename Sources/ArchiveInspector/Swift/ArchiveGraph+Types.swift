@@ -11,7 +11,7 @@ extension ArchiveGraph {
 
   /// Whether `ArchiveValue` holds objects of one of Apple's classes.
   static func isOther(_ name: String) -> Bool {
-    switch Node.Kind(className: name) {
+    switch FoundationClass(named: name)?.kind {
     case .orderedSet?, .countedSet?, .text?: true
     default: isText(name)
     }
@@ -19,13 +19,12 @@ extension ArchiveGraph {
 
   /// Whether the reader reads objects of a class as values of Foundation.
   static func isOfFoundation(_ name: String) -> Bool {
-    switch name {
-    case "NSString", "NSMutableString", "NSNumber", "NSDate", "NSData", "NSMutableData", "NSDecimalNumber",
-      "NSDecimalNumberPlaceholder", "NSUUID", "NSURL", "NSIndexSet", "NSMutableIndexSet", "NSIndexPath",
-      "NSLocale", "NSTimeZone", "NSDateInterval", "NSValue":
-      true
-    default: Node.Kind(className: name) != nil
-    }
+    FoundationClass(named: name) != nil
+  }
+
+  /// What an object with others in it is, by its class; nil for other objects.
+  func kind(of object: Object) -> Node.Kind? {
+    foundationClass(of: object).flatMap { $0.kind == .value ? nil : $0.kind }
   }
 
   /// A key of a dictionary, if it is a string, or an integer that isn't an object; nil for another one.

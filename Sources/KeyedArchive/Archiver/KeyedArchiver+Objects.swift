@@ -14,13 +14,15 @@
       case .archivedClass, .coding, .insecureCoding:
         guard let object = object as? any NSObject & NSCoding else { throw ArchiveError.notCoding(object) }
         return try reference(toNew: object, index)
-      case .stored(let type):
+      case .foundation(let foundationClass):
+        guard let type = foundationClass.storedType else {
+          return try reference(toCollection: object, foundationClass.type)
+        }
         guard let object = object as? NSObject else { throw ArchiveError.notCoding(object) }
         let uid = try type.write(object: object, by: writer)
         state.add(object, uid: uid)
         return uid
       case .refused: throw ArchiveError.notCoding(object)
-      default: return try reference(toCollection: object)
       }
     }
 
@@ -82,35 +84,21 @@
 
     // MARK: Foundation's objects
 
-    private func reference(toCollection object: AnyObject) throws -> Reference {
+    /// - Parameter type: The class that a reader creates.
+    private func reference(toCollection object: AnyObject, _ type: AnyClass) throws -> Reference {
       switch object {
       case let array as NSArray:
-        let type = array is NSMutableArray ? NSMutableArray.self : NSArray.self
-        return try collection(type, of: object) {
-          try addElements(objects(in: array), forKey: "NS.objects")
-        }
+        return try collection(type, of: object) { try addElements(objects(in: array), forKey: "NS.objects") }
       case let dictionary as NSDictionary:
-        let type = dictionary is NSMutableDictionary ? NSMutableDictionary.self : NSDictionary.self
         return try collection(type, of: object) {
           try addPairs(objects(in: dictionary).compactMap { $0 as? (key: Any, value: Any) })
         }
-      case let set as NSCountedSet:
-        return try collection(NSCountedSet.self, of: object) {
-          try addCounts(of: set)
-        }
-      case let set as NSSet:
-        let type = set is NSMutableSet ? NSMutableSet.self : NSSet.self
-        return try collection(type, of: object) {
-          try addMembers(objects(in: set))
-        }
-      case let set as NSOrderedSet:
-        let type = set is NSMutableOrderedSet ? NSMutableOrderedSet.self : NSOrderedSet.self
-        return try collection(type, of: object) { try addMembers(ofOrdered: set) }
+      case let set as NSCountedSet: return try collection(type, of: object) { try addCounts(of: set) }
+      case let set as NSSet: return try collection(type, of: object) { try addMembers(objects(in: set)) }
+      case let set as NSOrderedSet: return try collection(type, of: object) { try addMembers(ofOrdered: set) }
       case let text as NSAttributedString:
         try checkAttributes(of: text)
-        return try collection(text.classForKeyedArchiver ?? NSAttributedString.self, of: text) {
-          try encode(text)
-        }
+        return try collection(text.classForKeyedArchiver ?? type, of: text) { try encode(text) }
       default: throw ArchiveError.notCoding(object)
       }
     }

@@ -4,7 +4,7 @@ extension ArchiveValue {
   /// The value of one of Foundation's objects; nil for other objects.
   init?(object: Any) {
     guard let object = object as? NSObject,
-      case .stored(let type) = ClassFacts.of(Swift.type(of: object)).kind,
+      let type = ClassFacts.of(Swift.type(of: object)).kind.storedType,
       let value = type.valueInArchive(of: object)
     else { return nil }
     self = value

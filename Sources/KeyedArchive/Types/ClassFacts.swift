@@ -31,7 +31,7 @@ final class ClassFacts: Sendable {
     nameInArchives = archivedClass == nil ? KeyedArchive.nameInArchives(of: type) : nil
     coding = type as? any (NSObject & NSCoding).Type
     isFromFoundation =
-      FoundationClasses.names[ObjectIdentifier(type)] != nil
+      FoundationClass.name(of: type) != nil
       || (archivedClass == nil && isFromToolchain(String(reflecting: type)))
     let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
     inheritsFromFoundation =

@@ -3,11 +3,7 @@ import Foundation
 /// A decimal number is an `NSDecimalNumber`: an integer times a power of ten. The integer is in groups of 16 bits under
 /// "NS.mantissa".
 extension Decimal: StoredType {
-  static let classes: [AnyClass] = [NSDecimalNumber.self]
   static let noun = "a decimal number"
-
-  /// Programs on Apple's systems have written this class, too.
-  static let formerClassName = "NSDecimalNumberPlaceholder"
 
   static func read(
     _ object: inout ObjectCursor,

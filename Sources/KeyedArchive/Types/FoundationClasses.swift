@@ -1,71 +1,95 @@
+import ArchiveFormat
 import Foundation
 
-/// Foundation's classes whose objects this package writes and reads. The others are refused, because their initializers
-/// trap on some archives.
-package enum FoundationClasses {
-  /// The types without other objects in them. A type before its superclass.
-  static let types: [any StoredType.Type] = [
-    StoredNull.self,
-    MutableString.self,
-    String.self,
-    Decimal.self,
-    StoredNumber.self,
-    StoredValue.self,
-    Date.self,
-    DateInterval.self,
-    MutableData.self,
-    Data.self,
-    UUID.self,
-    URL.self,
-    MutableIndexSet.self,
-    IndexSet.self,
-    IndexPath.self,
-    Locale.self,
-    TimeZone.self,
-  ]
-
-  static let collections: [AnyClass] = [
-    NSArray.self, NSMutableArray.self, NSDictionary.self, NSMutableDictionary.self, NSSet.self,
-    NSMutableSet.self, NSCountedSet.self, NSOrderedSet.self, NSMutableOrderedSet.self,
-    NSAttributedString.self, NSMutableAttributedString.self,
-  ]
-
-  /// The classes by their names in archives.
-  package static let named: [String: AnyClass] = {
-    let all = types.flatMap { $0.classes } + collections
-    var named = Dictionary(uniqueKeysWithValues: all.map { ("\($0)", $0) })
-    named[Decimal.formerClassName] = NSDecimalNumber.self
-    return named
-  }()
-
-  /// The names of the classes, and of `NSObject`.
-  static let names: [ObjectIdentifier: String] = named.reduce(into: [
-    ObjectIdentifier(NSObject.self): "NSObject"
-  ]) {
-    if $1.key != Decimal.formerClassName { $0[ObjectIdentifier($1.value)] = $1.key }
+extension FoundationClass {
+  /// The class itself. Its own initializers aren't called, because many trap on some archives.
+  package var type: AnyClass {
+    switch self {
+    case .null: NSNull.self
+    case .mutableString: NSMutableString.self
+    case .string: NSString.self
+    case .decimalNumber: NSDecimalNumber.self
+    case .number: NSNumber.self
+    case .value: NSValue.self
+    case .date: NSDate.self
+    case .dateInterval: NSDateInterval.self
+    case .mutableData: NSMutableData.self
+    case .data: NSData.self
+    case .uuid: NSUUID.self
+    case .url: NSURL.self
+    case .mutableIndexSet: NSMutableIndexSet.self
+    case .indexSet: NSIndexSet.self
+    case .indexPath: NSIndexPath.self
+    case .locale: NSLocale.self
+    case .timeZone: NSTimeZone.self
+    case .mutableArray: NSMutableArray.self
+    case .array: NSArray.self
+    case .mutableDictionary: NSMutableDictionary.self
+    case .dictionary: NSDictionary.self
+    case .countedSet: NSCountedSet.self
+    case .mutableSet: NSMutableSet.self
+    case .set: NSSet.self
+    case .mutableOrderedSet: NSMutableOrderedSet.self
+    case .orderedSet: NSOrderedSet.self
+    case .mutableAttributedString: NSMutableAttributedString.self
+    case .attributedString: NSAttributedString.self
+    }
   }
 
-  private static let typesByName: [String: any StoredType.Type] = named.compactMapValues { type in
-    types.first { $0.classes.contains { $0 == type } }
+  /// The type that reads and writes its objects; nil for a collection.
+  var storedType: (any StoredType.Type)? {
+    switch self {
+    case .null: StoredNull.self
+    case .mutableString: MutableString.self
+    case .string: String.self
+    case .decimalNumber: Decimal.self
+    case .number: StoredNumber.self
+    case .value: StoredValue.self
+    case .date: Date.self
+    case .dateInterval: DateInterval.self
+    case .mutableData: MutableData.self
+    case .data: Data.self
+    case .uuid: UUID.self
+    case .url: URL.self
+    case .mutableIndexSet: MutableIndexSet.self
+    case .indexSet: IndexSet.self
+    case .indexPath: IndexPath.self
+    case .locale: Locale.self
+    case .timeZone: TimeZone.self
+    case .mutableArray, .array, .mutableDictionary, .dictionary, .countedSet, .mutableSet, .set,
+      .mutableOrderedSet,
+      .orderedSet, .mutableAttributedString, .attributedString:
+      nil
+    }
   }
 
-  /// The names of the classes whose objects are values without parts.
-  static let valueClasses = Set(typesByName.keys)
-
-  /// The type whose objects have a class; nil for a collection, and for other classes.
-  static func type(ofObjectsNamed className: String) -> (any StoredType.Type)? { typesByName[className] }
-
-  /// The type whose objects are of a class, or of a subclass.
-  static func type(ofObjects type: AnyClass) -> (any StoredType.Type)? {
-    types.first { $0.classes.contains { isClass(type, kindOf: $0) } }
+  /// The class itself, or the nearest superclass; nil for all other classes.
+  init?(ofObjectsOf type: AnyClass) {
+    guard let found = Self.allCases.first(where: { isClass(type, kindOf: $0.type) }) else { return nil }
+    self = found
   }
 
-  /// Whether values of one of Foundation's types are archived as objects of such a class.
-  package static func hasObjects(of type: Any.Type) -> Bool { types.contains { $0.valueType == type } }
+  private static let all: [ObjectIdentifier: FoundationClass] = Dictionary(
+    uniqueKeysWithValues: allCases.map { (ObjectIdentifier($0.type), $0) }
+  )
+
+  /// What archives call a class, or `NSObject`; nil for all other classes.
+  static func name(of type: AnyClass) -> String? {
+    type == NSObject.self ? "NSObject" : all[ObjectIdentifier(type)]?.rawValue
+  }
+}
+
+// MARK: - Values of Foundation's types
+
+extension FoundationClass {
+  private static let storedTypes = allCases.compactMap { $0.storedType }
+
+  /// Whether values of a type are archived as objects of one of these classes.
+  package static func hasObjects(of type: Any.Type) -> Bool { storedTypes.contains { $0.valueType == type } }
 
   /// The object that a value of one of these types is archived as; nil for values of other types.
   package static func object(of value: Any) -> NSObject? {
-    // A mutable object's type comes before that of the others.
-    types.lazy.reversed().compactMap { $0.object(ofAny: value) }.first
+    // A mutable object's class comes before the others.
+    storedTypes.lazy.reversed().compactMap { $0.object(ofAny: value) }.first
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 /// An index set is an `NSIndexSet`. Its only range is under "NSLocation" and "NSLength"; several are packed as integers
 /// under "NSRangeData".
 extension IndexSet: StoredType {
-  static let classes: [AnyClass] = [NSIndexSet.self]
   static let noun = "an index set"
 
   static func read(
@@ -55,7 +54,6 @@ extension IndexSet: StoredType {
 }
 
 enum MutableIndexSet: StoredType {
-  static let classes: [AnyClass] = [NSMutableIndexSet.self]
   static let noun = IndexSet.noun
 
   static func read(

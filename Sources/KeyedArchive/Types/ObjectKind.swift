@@ -2,9 +2,8 @@ import Foundation
 
 /// How objects of a class are archived.
 enum ObjectKind {
-  /// As one of the types that have a file of their own, such as a number or a date.
-  case stored(any StoredType.Type)
-  case array, dictionary, set, orderedSet, countedSet, attributedString
+  /// As those of one of Foundation's classes.
+  case foundation(FoundationClass)
   case archivedClass
   /// Any other class of the app that adopts `NSSecureCoding`.
   case coding
@@ -18,23 +17,22 @@ enum ObjectKind {
       return
     }
     let type: AnyClass = isFromFoundation || !inheritsFromFoundation ? type : NSObject.self
-    if let stored = FoundationClasses.type(ofObjects: type) {
-      self = .stored(stored)
+    if let known = FoundationClass(ofObjectsOf: type) {
+      self = .foundation(known)
       return
     }
     switch type {
-    case is NSArray.Type: self = .array
-    case is NSDictionary.Type: self = .dictionary
-    case is NSCountedSet.Type: self = .countedSet
-    case is NSSet.Type: self = .set
-    case is NSOrderedSet.Type: self = .orderedSet
-    case is NSAttributedString.Type: self = .attributedString
     case is any (NSObject & NSCoding).Type where isFromFoundation: self = .refused
     case let coding as any (NSObject & NSCoding & NSSecureCoding).Type where coding.supportsSecureCoding:
       self = .coding
     case is any (NSObject & NSCoding).Type: self = .insecureCoding
     default: self = .refused
     }
+  }
+
+  /// The type that reads and writes them; nil for a collection, and for objects of the app.
+  var storedType: (any StoredType.Type)? {
+    if case .foundation(let foundationClass) = self { foundationClass.storedType } else { nil }
   }
 
   var isArchivedClass: Bool { if case .archivedClass = self { true } else { false } }

@@ -2,13 +2,10 @@ import Foundation
 
 /// A type whose values are objects of one of Foundation's classes in archives, and no collections.
 ///
-/// All that is special about such a type is in its file, such as `Date.swift`. `FoundationClasses` lists them.
+/// All that is special about such a type is in its file, such as `Date.swift`. `FoundationClass` lists their classes.
 protocol StoredType: SendableMetatype {
   /// A value as Swift has it.
   associatedtype Value
-
-  /// The classes of the objects. Their names in Swift are those in archives.
-  static var classes: [AnyClass] { get }
 
   /// What a value of the type is, for errors: "a date".
   static var noun: String { get }

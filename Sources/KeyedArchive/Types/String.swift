@@ -2,7 +2,6 @@ import Foundation
 
 /// A string is in the table itself. Other writers make it an `NSString`, with the text under "NS.string".
 extension String: StoredType {
-  static let classes: [AnyClass] = [NSString.self]
   static let noun = "a string"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
@@ -20,7 +19,6 @@ extension String: StoredType {
 
 /// A mutable string is an object, because it may be changed where others refer to it.
 enum MutableString: StoredType {
-  static let classes: [AnyClass] = [NSMutableString.self]
   static let noun = String.noun
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String

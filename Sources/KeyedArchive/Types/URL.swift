@@ -2,7 +2,6 @@ import Foundation
 
 /// A URL is an `NSURL`, with its text under "NS.relative" and under "NS.base" the URL that it is relative to, or nil.
 extension URL: StoredType {
-  static let classes: [AnyClass] = [NSURL.self]
   static let noun = Phrase.url
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> URL {
@@ -86,7 +85,7 @@ extension ValueReader {
     if uid == 0 { return nil }
     if let known = urls.bases[uid] { return known }
     let node = try graph.node(uid)
-    guard node.kind == .value, try storedName(of: node) == "NSURL" else {
+    guard node.kind == .value, try foundationClass(of: node) == .url else {
       throw .corrupt(expected: Phrase.baseURL, found: graph.archive.phrase(of: node.element))
     }
     try graph.open(node)

@@ -14,20 +14,20 @@
     /// An object of one of Foundation's classes.
     func foundationObject(
       _ node: Node,
-      ofClassNamed name: String,
+      of foundationClass: FoundationClass,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
-      if let type = FoundationClasses.type(ofObjectsNamed: name) {
+      if let type = foundationClass.storedType {
         try state.values.graph.begin(node)
         var object = ObjectCursor(node.element)
         return try type.readObject(&object, by: &state.values)
       }
-      let node = node.ofKind(state.values.graph.classes.kind(ofClassNamed: name))
+      let node = node.ofKind(foundationClass.kind)
       // Whoever allows a collection allows strings, numbers and other simple objects in it.
       let allowed = allowed.hasSuffix(Self.simpleClasses) ? allowed : allowed + Self.simpleClasses
       try open(node, type: nil, allowed: allowed)
       defer { closeFrame() }
-      return try collection(node, isMutable: name.hasPrefix("NSMutable"), allowed)
+      return try collection(node, isMutable: foundationClass.isMutable, allowed)
     }
   }
 

@@ -157,8 +157,8 @@
         return try decode(known, node, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: node.classUID, allowed)
-      if FoundationClasses.named[name] == type {
-        return try foundationObject(node, ofClassNamed: name, allowed)
+      if let known = FoundationClass(named: name), known.type == type {
+        return try foundationObject(node, of: known, allowed)
       }
       state.values.graph.classes.setType(type, for: node.classUID)
       return try decode(type, node, allowed)
@@ -259,7 +259,7 @@
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where ClassFacts.of(type).nameInSwift == name { return type }
       for type in allowed where nameInFoundation(of: type) == name { return type }
-      if let type = FoundationClasses.named[name] { return type }
+      if let known = FoundationClass(named: name) { return known.type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }
       // Nothing asks a class anything that isn't allowed.

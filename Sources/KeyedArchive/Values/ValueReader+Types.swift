@@ -54,14 +54,13 @@ extension ValueReader {
 
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
     try graph.begin(node)
-    let name = try storedName(of: node)
-    guard let type = FoundationClasses.type(ofObjectsNamed: name) else { throw .notAValue(name) }
-    return type
+    if let type = try foundationClass(of: node)?.storedType { return type }
+    throw .notAValue(try graph.classes.name(node.classUID, in: graph.archive))
   }
 
-  /// The name of the class that says what an object is.
-  mutating func storedName(of node: Node) throws(ArchiveError) -> String {
-    try graph.classes.storedName(node.classUID, in: graph.archive)
+  /// The class of Foundation's that says what an object is.
+  mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
+    try graph.classes.foundationClass(node.classUID, in: graph.archive)
   }
 
   /// The value of a key, which must refer to an object of a type.
@@ -72,7 +71,7 @@ extension ValueReader {
   ) throws(ArchiveError) -> Type.Value {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { throw .noValue(type.noun, forKey: key) }
     let node = try graph.node(uid)
-    guard node.classUID != 0, FoundationClasses.type(ofObjectsNamed: try storedName(of: node)) == type else {
+    guard node.classUID != 0, try foundationClass(of: node)?.storedType == type else {
       throw .otherValue(type.noun, forKey: key, found: graph.archive.phrase(of: node.element))
     }
     try graph.begin(node)
@@ -84,7 +83,7 @@ extension ValueReader {
   mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
     if element.isString { return try graph.string(element) }
     guard element.kind == .dictionary, let classUID = try graph.classUID(of: element),
-      ["NSString", "NSMutableString"].contains(try graph.classes.storedName(classUID, in: graph.archive))
+      [.string, .mutableString].contains(try graph.classes.foundationClass(classUID, in: graph.archive))
     else { return nil }
     var object = ObjectCursor(element)
     return try String.read(&object, by: &self)

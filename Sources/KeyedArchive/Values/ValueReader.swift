@@ -51,7 +51,7 @@ struct ValueReader {
   }
 
   init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
-    graph = NodeGraph(archive, limits: options.limits, valueClasses: FoundationClasses.valueClasses)
+    graph = NodeGraph(archive, limits: options.limits)
     self.findsOtherTypes = findsOtherTypes
   }
 

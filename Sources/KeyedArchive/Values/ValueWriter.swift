@@ -114,7 +114,7 @@ extension ValueWriter {
 
   /// The UID of an object of a type that has a file of its own.
   func reference(toStored object: NSObject) throws -> Reference {
-    guard case .stored(let type) = ClassFacts.of(Swift.type(of: object)).kind else {
+    guard let type = ClassFacts.of(Swift.type(of: object)).kind.storedType else {
       throw ArchiveError.notCoding(object)
     }
     return try type.write(object: object, by: self)
@@ -222,7 +222,7 @@ extension ValueWriter {
       throw ArchiveError.longClassName(name)
     }
     let kind = classes[index].kind
-    if kind.isArchivedClass, let name = names.first, FoundationClasses.named[name] != nil {
+    if kind.isArchivedClass, let name = names.first, FoundationClass(named: name) != nil {
       throw ArchiveError.nameOfFoundation(name)
     }
     let uid = archive.classEntry(names: names, hints: hints)

@@ -61,7 +61,7 @@ extension ArchiveError {
     if let family, family != approach.family, path.components.isEmpty {
       let others = Catalog.approaches.filter { $0.family == family }.map(\.name)
       error.found += " (to read it, use one of \(others.joined(separator: ", ")))"
-    } else if known.contains(expected), !known.contains(name), FoundationClasses.named[name] == nil {
+    } else if known.contains(expected), !known.contains(name), FoundationClass(named: name) == nil {
       error.found += " (to read it, add \(Option.className.name) \("\(name)=\(expected)".quotedForShell))"
     }
     return error

@@ -1,5 +1,5 @@
 import ArchiveInspector
-import KeyedArchive
+import ArchiveFormat
 
 /// What the Swift code for an archive says about the file.
 struct ArchiveExtraction {

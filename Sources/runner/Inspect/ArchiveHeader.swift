@@ -1,5 +1,5 @@
 import ArchiveInspector
-import KeyedArchive
+import ArchiveFormat
 
 /// The format of an archive, its size and its content.
 struct ArchiveHeader {

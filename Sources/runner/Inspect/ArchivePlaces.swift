@@ -1,6 +1,6 @@
 import ArchiveInspector
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 extension ArchiveGraph.Interpretation {
   /// The property list inside; nil if this is neither data with one, nor a text that stands for such data.

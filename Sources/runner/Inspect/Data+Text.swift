@@ -1,5 +1,5 @@
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 extension Data {
   /// The property list that a text has in Base64 or in hexadecimal digits; any other data as it is.

@@ -1,5 +1,5 @@
 import ArchiveInspector
-import KeyedArchive
+import ArchiveFormat
 
 /// What a drawing of an archive shows: a box for each object, and arrows between them. Large archives are folded.
 struct GraphDrawing {

@@ -1,5 +1,5 @@
 import ArchiveInspector
-import KeyedArchive
+import ArchiveFormat
 
 /// An archive as a tree: each object once, below the first one that refers to it.
 struct ObjectTree {

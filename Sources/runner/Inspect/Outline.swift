@@ -1,6 +1,6 @@
 import ArchiveInspector
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 /// What every output shows of an archive: each object once, where it is reached first, and only a mark elsewhere.
 struct Outline {

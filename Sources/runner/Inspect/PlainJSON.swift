@@ -1,6 +1,6 @@
 import ArchiveInspector
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 /// What an archive means, as JSON: an object is written where the first reference to it is.
 struct PlainJSON {
@@ -165,6 +165,7 @@ extension PlainJSON {
     let type = name.isEmpty ? [] : [(key: "$class", written: Written.string(name))]
     // That of a superclass if the class is an app's.
     let stored = object.flatMap { graph.storedName(of: $0) } ?? ""
+    let kind = FoundationClass(named: stored)?.kind
     switch meaning {
     case .null: return name.isEmpty || isBare ? .json("null") : .members(type)
     case .value(let value) where name != stored || name.hasSuffix("AttributedString"):
@@ -172,13 +173,12 @@ extension PlainJSON {
     case .value(let value): return written(ofLeaf: value)
     case .text(let text): return .members(type + [("$value", .string(text))])
     case .list(let elements):
-      guard ["", "NSArray", "NSMutableArray"].contains(stored) else {
+      guard name.isEmpty || kind == .array else {
         return .members(type + [("$members", .list(elements))])
       }
       return name == stored ? .list(elements) : .members(type + [("$value", .list(elements))])
     case .pairs(let pairs):
-      let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(stored)
-      guard isDictionary, let keys = keys(of: pairs) else {
+      guard kind == .dictionary, let keys = keys(of: pairs) else {
         return .members(type + [("$pairs", .list(pairs.map { .pair($0.key, $0.value) }))])
       }
       return .members((name == stored ? [] : type) + zip(keys, pairs).map { ($0.escaped, .value($1.value)) })

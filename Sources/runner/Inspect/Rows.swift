@@ -1,3 +1,4 @@
+import ArchiveFormat
 import ArchiveInspector
 
 /// The values inside a value, with labels. Only a few are shown.
@@ -29,8 +30,7 @@ struct Rows {
   ) {
     switch meaning {
     case .list(let elements):
-      let name = value.uid.flatMap { graph.storedName(of: graph.object($0)) }
-      let isSet = ["NSSet", "NSMutableSet"].contains(name)
+      let isSet = value.uid.flatMap { graph.foundationClass(of: graph.object($0)) }?.kind == .set
       add(elements, room.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
     case .pairs(let pairs):
       add(pairs, room.elements) { index, pair in

@@ -1,6 +1,6 @@
 import ArchiveInspector
 import Foundation
-import KeyedArchive
+import ArchiveFormat
 
 extension ArchiveGraph.Value {
   /// A string, number, date or data on one line, cut to some columns; the kind of any other value.
