@@ -3,8 +3,7 @@ import ArchiveFormat
 
 /// Classes of Apple's that the coder doesn't read, but whose fields are known from public source code:
 ///
-/// - `NSValue` and `NSDateComponents`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift`,
-///   `NSSpecialValue.swift` and `NSDateComponents.swift`; offsets and directed insets of `NSValue` have the keys that
+/// - `NSValue`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift` and `NSSpecialValue.swift`; offsets and directed insets of `NSValue` have the keys that
 ///   programs on Apple's systems write
 /// - `NSColor` and `NSAffineTransform`: cjwl/cocotron, `NSColor.m` and `NSAffineTransform.m`; `UIColor` has the same data
 /// - `NSCalendarDate` and predicates: gnustep/libs-base, `NSDate.m` and `NSPredicate.m`
@@ -17,7 +16,9 @@ extension ArchiveGraph {
         return .text("\(kind) \(parts.count == 1 ? parts[0] : "{\(parts.joined(separator: ", "))}")")
       }
     }
-    if name == "NSDateComponents" { return .fields(fields.filter { $0.value != Self.undefinedComponent }) }
+    if FoundationClass(named: name) == .dateComponents {
+      return .fields(fields.filter { $0.value != Self.undefinedComponent })
+    }
     guard let forms = Self.forms[name] else { return nil }
     return .fields(
       fields.map { field in
@@ -28,7 +29,7 @@ extension ArchiveGraph {
   }
 
   /// Whether objects of a class may be shown as a text, or without some of their fields.
-  static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
+  static func isText(_ name: String) -> Bool { texts[name] != nil }
 
   /// Whether it is known what the fields of a class mean.
   static func isKnown(_ name: String) -> Bool {

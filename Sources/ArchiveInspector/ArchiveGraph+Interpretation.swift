@@ -228,7 +228,7 @@ extension GraphReader {
       _ = try graph.value(forKey: "NS.data", in: &object)
       return .text(try graph.string(name))
     // Their fields say it, or have a form of Apple's.
-    case .dateInterval, .value: return nil
+    case .dateInterval, .dateComponents, .calendar, .value: return nil
     case .array, .mutableArray, .dictionary, .mutableDictionary, .countedSet, .set, .mutableSet, .orderedSet,
       .mutableOrderedSet, .attributedString, .mutableAttributedString:
       return nil

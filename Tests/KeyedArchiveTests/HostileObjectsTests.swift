@@ -99,7 +99,7 @@
       FoundationClass.allCases.map(\.rawValue) + [
         "NSConcreteValue", "NSError", "NSCharacterSet", "NSUnit",
         "NSMeasurement",
-        "NSDateComponents", "NSCalendar", "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest",
+        "NSPersonNameComponents", "NSRegularExpression", "NSURLRequest",
         "NSObject",
       ]
     private static let keys = [

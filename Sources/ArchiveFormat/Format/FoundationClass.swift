@@ -11,6 +11,8 @@ package enum FoundationClass: String, CaseIterable, Sendable {
   case value = "NSValue"
   case date = "NSDate"
   case dateInterval = "NSDateInterval"
+  case dateComponents = "NSDateComponents"
+  case calendar = "NSCalendar"
   case mutableData = "NSMutableData"
   case data = "NSData"
   case uuid = "NSUUID"
@@ -51,7 +53,7 @@ package enum FoundationClass: String, CaseIterable, Sendable {
   package var kind: Node.Kind {
     switch self {
     case .null: .null
-    case .string, .mutableString, .decimalNumber, .number, .value, .date, .dateInterval, .data, .mutableData, .uuid,
+    case .string, .mutableString, .decimalNumber, .number, .value, .date, .dateInterval, .dateComponents, .calendar, .data, .mutableData, .uuid,
       .url, .indexSet, .mutableIndexSet, .indexPath, .locale, .timeZone:
       .value
     case .array, .mutableArray: .array

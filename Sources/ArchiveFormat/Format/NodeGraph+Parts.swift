@@ -134,7 +134,16 @@ extension NodeGraph {
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    try integer(required(key, in: &cursor, { $0.kind == .integer }, "an integer"), forKey: key)
+    guard let integer = try optionalInteger(key, in: &cursor) else { throw .noValue("an integer", forKey: key) }
+    return integer
+  }
+
+  package mutating func optionalInteger(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Int? {
+    guard let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer") else { return nil }
+    return try integer(element, forKey: key)
   }
 
   package func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
@@ -205,7 +214,15 @@ extension NodeGraph {
   }
 
   package mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    try required(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").kind == .true
+    guard let boolean = try optionalBoolean(key, in: &cursor) else { throw .noValue("a boolean", forKey: key) }
+    return boolean
+  }
+
+  package mutating func optionalBoolean(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Bool? {
+    try optional(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").map { $0.kind == .true }
   }
 
   package mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {

@@ -13,6 +13,8 @@ extension FoundationClass {
     case .value: NSValue.self
     case .date: NSDate.self
     case .dateInterval: NSDateInterval.self
+    case .dateComponents: NSDateComponents.self
+    case .calendar: NSCalendar.self
     case .mutableData: NSMutableData.self
     case .data: NSData.self
     case .uuid: NSUUID.self
@@ -47,6 +49,8 @@ extension FoundationClass {
     case .value: StoredValue.self
     case .date: Date.self
     case .dateInterval: DateInterval.self
+    case .dateComponents: DateComponents.self
+    case .calendar: Calendar.self
     case .mutableData: MutableData.self
     case .data: Data.self
     case .uuid: UUID.self

@@ -69,7 +69,17 @@ extension ValueReader {
     forKey key: String,
     in object: inout ObjectCursor
   ) throws(ArchiveError) -> Type.Value {
-    guard let uid = try graph.uid(key, in: &object), uid != 0 else { throw .noValue(type.noun, forKey: key) }
+    guard let value = try optional(type, forKey: key, in: &object) else { throw .noValue(type.noun, forKey: key) }
+    return value
+  }
+
+  /// The same; nil if the key is missing, or refers to nil.
+  mutating func optional<Type: StoredType>(
+    _ type: Type.Type,
+    forKey key: String,
+    in object: inout ObjectCursor
+  ) throws(ArchiveError) -> Type.Value? {
+    guard let uid = try graph.uid(key, in: &object), uid != 0 else { return nil }
     let node = try graph.node(uid)
     guard node.classUID != 0, try foundationClass(of: node)?.storedType == type else {
       throw .otherValue(type.noun, forKey: key, found: graph.archive.phrase(of: node.element))

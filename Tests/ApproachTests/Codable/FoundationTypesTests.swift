@@ -13,6 +13,8 @@ import Testing
     try check(IndexPath(indexes: [3, 0]), isArchivedAs: "NSIndexPath")
     try check(Locale(identifier: "de_AT"), isArchivedAs: "NSLocale")
     try check(try #require(TimeZone(identifier: "Europe/Berlin")), isArchivedAs: "NSTimeZone")
+    try check(Calendar(identifier: .hebrew), isArchivedAs: "NSCalendar")
+    try check(DateComponents(timeZone: .gmt, year: 2009), isArchivedAs: "NSDateComponents")
     let base = try #require(URL(string: "https://example.com/a/"))
     try check(try #require(URL(string: "b?c", relativeTo: base)), isArchivedAs: "NSURL")
     try check(Decimal(7), isArchivedAs: "NSDecimalNumber")

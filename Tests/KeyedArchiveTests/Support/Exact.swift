@@ -32,6 +32,11 @@ func exact(_ value: Any?) -> String {
   case let zone as NSTimeZone: "zone \(zone.name)"
   case let interval as NSDateInterval:
     "interval \(exact(interval.startDate)) \(exact(interval.endDate)) \(interval.duration.bitPattern)"
+  case let calendar as NSCalendar:
+    "\(calendar.calendarIdentifier.rawValue) \(exact(calendar.locale)) \(exact(calendar.timeZone)) "
+      + "\(calendar.firstWeekday) \(calendar.minimumDaysInFirstWeek)"
+  case let components as NSDateComponents:
+    "\(components as DateComponents) \(exact(components.calendar)) \(exact(components.timeZone))"
   case let value as NSValue: exact(structIn: value)
   case let value?: "\(type(of: value)) \(value)"
   }

@@ -66,7 +66,41 @@
       FoundationSample {
         NSDateInterval(start: Date(timeIntervalSinceReferenceDate: 500_000_000.1), duration: 0.1)
       },
+      FoundationSample { calendar() as NSCalendar },
+      FoundationSample { NSDateComponents() },
+      FoundationSample { everyComponent() as NSDateComponents },
     ]
+
+    private static func calendar() -> Calendar {
+      var calendar = Calendar(identifier: .hebrew)
+      calendar.locale = Locale(identifier: "de_DE")
+      calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+      (calendar.firstWeekday, calendar.minimumDaysInFirstWeek) = (3, 5)
+      return calendar
+    }
+
+    private static func everyComponent() -> DateComponents {
+      var components = DateComponents(
+        calendar: calendar(),
+        timeZone: .gmt,
+        era: 1,
+        year: -2,
+        month: 3,
+        day: 4,
+        hour: 5,
+        minute: 6,
+        second: 7,
+        nanosecond: 8,
+        weekday: 9,
+        weekdayOrdinal: 10,
+        quarter: 11,
+        weekOfMonth: 12,
+        weekOfYear: 13,
+        yearForWeekOfYear: .min
+      )
+      components.isLeapMonth = true
+      return components
+    }
 
     private static func text() -> NSMutableAttributedString {
       let text = NSMutableAttributedString(string: "one two 🎬")
@@ -83,8 +117,6 @@
     }
 
     static let refused = [
-      FoundationSample { NSCalendar(identifier: .gregorian) ?? NSCalendar.current as NSCalendar },
-      FoundationSample { NSDateComponents() },
       FoundationSample { NSError(domain: "d", code: 7) },
       FoundationSample { NSCharacterSet(charactersIn: "ab") },
       FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },

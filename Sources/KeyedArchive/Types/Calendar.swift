@@ -1,0 +1,57 @@
+import ArchiveFormat
+import Foundation
+
+/// A calendar is an `NSCalendar`, with its identifier under "NS.identifier", its time zone and locale, and what its weeks are
+/// under "NS.firstwkdy" and "NS.mindays". The date under "NS.gstartdate" isn't read, because no calendar has it in Swift.
+///
+/// Source: `NSCalendar.swift` in swiftlang/swift-corelibs-foundation.
+extension Calendar: StoredType {
+  static let noun = "a calendar"
+
+  static func read(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Calendar {
+    let identifier = try reader.text(
+      reader.graph.required("NS.identifier", in: &object, { $0.isString }, "a string")
+    )
+    guard let calendar = NSCalendar(identifier: NSCalendar.Identifier(rawValue: identifier)) else {
+      throw .corrupt(expected: noun, found: Phrase.string(identifier))
+    }
+    calendar.locale = try reader.optional(Locale.self, forKey: "NS.locale", in: &object)
+    if let zone = try reader.optional(TimeZone.self, forKey: "NS.timezone", in: &object) {
+      calendar.timeZone = zone
+    }
+    calendar.firstWeekday = try days("NS.firstwkdy", in: &object, by: &reader)
+    calendar.minimumDaysInFirstWeek = try days("NS.mindays", in: &object, by: &reader)
+    return calendar as Calendar
+  }
+
+  /// A number of a week's days.
+  private static func days(
+    _ key: String,
+    in object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Int {
+    let days = try reader.graph.integer(key, in: &object)
+    guard (1...7).contains(days) else {
+      throw .otherValue("an integer from 1 to 7", forKey: key, found: Phrase.integer(days))
+    }
+    return days
+  }
+
+  static func write(_ calendar: Calendar, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    try writer.object(NSCalendar.self) {
+      let identifier = (calendar as NSCalendar).calendarIdentifier.rawValue
+      writer.archive.add(try writer.reference(toString: identifier), forKey: "NS.identifier")
+      writer.archive.add(try TimeZone.write(calendar.timeZone, by: writer), forKey: "NS.timezone")
+      let locale = try calendar.locale.map { try Locale.write($0, by: writer) } ?? writer.null
+      writer.archive.add(locale, forKey: "NS.locale")
+      writer.addInteger(calendar.firstWeekday, forKey: "NS.firstwkdy")
+      writer.addInteger(calendar.minimumDaysInFirstWeek, forKey: "NS.mindays")
+    }
+  }
+
+  static func value(of object: NSObject) -> Calendar? { object as? Calendar }
+  static func object(of calendar: Calendar) -> NSObject { calendar as NSCalendar }
+}
