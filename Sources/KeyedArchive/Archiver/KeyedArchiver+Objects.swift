@@ -94,10 +94,6 @@
         return try collection(type, of: object) {
           try addPairs(objects(in: dictionary).compactMap { $0 as? (key: Any, value: Any) })
         }
-      case let set as NSCountedSet:
-        return try collection(NSCountedSet.self, of: object) {
-          try addCounts(of: set)
-        }
       case let set as NSSet:
         let type = set is NSMutableSet ? NSMutableSet.self : NSSet.self
         return try collection(type, of: object) {

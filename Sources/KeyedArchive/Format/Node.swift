@@ -4,7 +4,9 @@ package struct Node {
     case null
     /// A string, a number, a date or another value without parts.
     case value
-    case array, set, orderedSet, countedSet, dictionary
+    case array, set, orderedSet, dictionary
+    /// A set with a count for each member, and an array of C: no coder here reads them.
+    case countedSet, arrayOfC
     /// A string with attributes.
     case text
     /// An object of any other class.
@@ -48,6 +50,7 @@ extension Node.Kind {
     case "NSSet", "NSMutableSet": self = .set
     case "NSOrderedSet", "NSMutableOrderedSet": self = .orderedSet
     case "NSCountedSet": self = .countedSet
+    case "_NSKeyedCoderOldStyleArray": self = .arrayOfC
     case "NSDictionary", "NSMutableDictionary": self = .dictionary
     case "NSAttributedString", "NSMutableAttributedString": self = .text
     default: return nil

@@ -9,7 +9,7 @@ extension NodeGraph {
     case .dictionary: try pairs(of: &cursor)
     case .countedSet: .counts(try counts(of: &cursor))
     case .text: try text(of: &cursor)
-    case .null, .value, .object: nil
+    case .null, .value, .object, .arrayOfC: nil
     }
   }
 

@@ -24,6 +24,7 @@ package enum FoundationClasses {
     TimeZone.self,
   ]
 
+  /// With `NSCountedSet`, so that an archive that has one isn't read as one of its superclass.
   static let collections: [AnyClass] = [
     NSArray.self, NSMutableArray.self, NSDictionary.self, NSMutableDictionary.self, NSSet.self,
     NSMutableSet.self, NSCountedSet.self, NSOrderedSet.self, NSMutableOrderedSet.self,

@@ -4,7 +4,7 @@ import Foundation
 enum ObjectKind {
   /// As one of the types that have a file of their own, such as a number or a date.
   case stored(any StoredType.Type)
-  case array, dictionary, set, orderedSet, countedSet, attributedString
+  case array, dictionary, set, orderedSet, attributedString
   case archivedClass
   /// Any other class of the app that adopts `NSSecureCoding`.
   case coding
@@ -25,7 +25,7 @@ enum ObjectKind {
     switch type {
     case is NSArray.Type: self = .array
     case is NSDictionary.Type: self = .dictionary
-    case is NSCountedSet.Type: self = .countedSet
+    case is NSCountedSet.Type: self = .refused
     case is NSSet.Type: self = .set
     case is NSOrderedSet.Type: self = .orderedSet
     case is NSAttributedString.Type: self = .attributedString

@@ -152,7 +152,7 @@ package final class NodeReader {
     while let node = rest.popLast() {
       if let uid = node.uid, !seen.insert(uid).inserted { continue }
       switch node.kind {
-      case .object, .set, .orderedSet, .countedSet, .text: return true
+      case .object, .set, .orderedSet, .countedSet, .arrayOfC, .text: return true
       case .array:
         let elements = try elements(of: node)
         for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
