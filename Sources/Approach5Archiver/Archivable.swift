@@ -30,7 +30,7 @@ extension Archivable {
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public static func deleteArchive(resourceID: String, in archiver: Archiver = .default) throws {
-    try archiver.directory(for: Self.self).remove(resourceID) { isStored(resourceID, as: $0, in: archiver) }
+    try archiver.directory(for: Self.self).remove(resourceID, ifOwn: isValue(in: archiver))
   }
 
   /// Whether a value with an identifier is stored. Its file may be damaged.
@@ -53,10 +53,8 @@ extension Sequence where Element: Archivable {
   ///
   /// - Throws: The error of the first value that can't be stored. The values before it are stored.
   public func storeArchives(in archiver: Archiver = .default) throws {
-    try archiver.directory(for: Element.self).write(
-      self,
-      ifOwn: { id, data in Element.isStored(id, as: data, in: archiver) },
-      { value in (value.id, try value.archivedData()) }
-    )
+    try archiver.directory(for: Element.self).write(self, ifOwn: Element.isValue(in: archiver)) {
+      ($0.id, try $0.archivedData())
+    }
   }
 }

@@ -7,8 +7,7 @@ public struct StoredCollection<Value> {
   /// The values, in the order you asked for.
   public fileprivate(set) var values: [Value] = []
 
-  /// The identifiers of values that can't be read, each with the reason. If a file is named after the hash of a long
-  /// identifier, the file's name replaces the identifier, which only the value has.
+  /// The identifiers of values that can't be read, each with the reason.
   public fileprivate(set) var failures: [(id: String, error: ArchiveError)] = []
 
   fileprivate mutating func add(_ id: String, _ read: () throws -> Value?) {
@@ -29,17 +28,15 @@ extension StoredCollection: Sendable where Value: Sendable {}
 extension Archivable {
   /// Returns the identifiers of all stored values, sorted.
   ///
-  /// - Throws: `ArchiveError`, also if a value whose file is named after the hash of its long identifier can't
-  ///   be read, because only the value has the identifier.
+  /// - Throws: `ArchiveError` of category `file` if the directory can't be read.
   public static func storedIDs(in archiver: Archiver = .default) throws -> [String] {
     try archiver.directory(for: Self.self).entries().compactMap { entry in
-      if let id = entry.string, entry == ArchiveDirectory.Entry(id) { return id }
+      if entry == ArchiveDirectory.Entry(entry.string) { return entry.string }
+      // The file has the framework's name: the identifier, perhaps with other accents.
       do {
         return try storedIfPresent(entry, in: archiver)?.id
       } catch {
-        // The file has the framework's name: the identifier, perhaps with other accents.
-        if let id = entry.string { return id }
-        throw error
+        return entry.string
       }
     }
     .sorted()
@@ -71,7 +68,7 @@ extension Archivable {
   public static func storedCollection(in archiver: Archiver = .default) throws -> StoredCollection<Self> {
     let directory = archiver.directory(for: Self.self)
     return try directory.entries().reduce(into: StoredCollection()) { collection, entry in
-      collection.add(entry.string ?? entry.fileName) { try storedIfPresent(entry, in: archiver) }
+      collection.add(entry.string) { try storedIfPresent(entry, in: archiver) }
     }
   }
 
@@ -86,16 +83,17 @@ extension Archivable {
   }
 
   /// Whether a file with the framework's name may hold the value with an identifier: it's damaged, or has the identifier.
-  static func isStored(_ id: String, as data: Data, in archiver: Archiver) -> Bool {
-    guard let value = try? Self(archivedData: data, options: archiver.options) else { return true }
-    return value.id.utf8.elementsEqual(id.utf8)
+  static func isValue(in archiver: Archiver) -> (_ id: String, _ data: Data) -> Bool {
+    { id, data in
+      guard let value = try? Self(archivedData: data, options: archiver.options) else { return true }
+      return value.id.utf8.elementsEqual(id.utf8)
+    }
   }
 
   /// The value in a file of the store.
   static func stored(_ entry: ArchiveDirectory.Entry, in archiver: Archiver) throws -> Self {
-    let id = entry.string ?? entry.fileName
-    return try ArchiveError.locating(root: "\(Self.self)") {
-      try ArchiveError.locating(.key(id)) {
+    try ArchiveError.locating(root: "\(Self.self)") {
+      try ArchiveError.locating(.key(entry.string)) {
         try archiver.directory(for: Self.self).read(entry, limits: archiver.options.limits) { data in
           let value = try Self(archivedData: data, options: archiver.options)
           guard entry.isNamed(for: value.id) else {

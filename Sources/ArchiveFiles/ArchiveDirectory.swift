@@ -12,14 +12,13 @@ import KeyedArchive
 ///
 /// Any string is safe. Lowercase letters, digits, "-" and "_" stay as they are in the file's name. Every other byte of
 /// the string's UTF-8 becomes "%" and two hexadecimal digits: uppercase letters, too, because some file systems ignore
-/// case. The empty string becomes "%empty". A string that would need more than 200 bytes becomes "%sha256-" and its
-/// SHA-256. Symbolic links in the directory are never followed.
+/// case. The empty string becomes "%empty". A string whose file name would have more than 255 bytes can't be saved.
+/// Symbolic links in the directory are never followed.
 ///
 /// A file that another program has named for the string as it is, such as "Alien.plist", is found, too, unless its name
 /// begins with "." or is the name of another string. The next save replaces it, and gives it its name here.
 ///
-/// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, or `limitExceeded` if
-/// the file is too large.
+/// Errors are those of `ArchiveFile`.
 public struct ArchiveDirectory: Sendable {
   var calls = SystemCalls()
 
@@ -37,8 +36,7 @@ public struct ArchiveDirectory: Sendable {
   /// Where the directory is.
   public var url: URL { names.reduce(root) { $0.appendingPathComponent($1, isDirectory: true) } }
 
-  /// The directory with a name in this one. Any string is safe: "/" and other characters that would lead elsewhere are
-  /// encoded.
+  /// The directory for a string in this one. Any string is safe.
   public func directory(named string: String) -> ArchiveDirectory {
     let directory = child(FileName.directory(for: string))
     let others = FileName.plainDirectories(for: string).map(child)
@@ -68,8 +66,8 @@ public struct ArchiveDirectory: Sendable {
     /// The file's name.
     public let fileName: String
 
-    /// The string that the file is named for, or nil if the string is too long for a name and only its hash is known.
-    public let string: String?
+    /// The string that the file is named for.
+    public let string: String
 
     /// The entry for a string.
     public init(_ string: String) {
@@ -79,9 +77,10 @@ public struct ArchiveDirectory: Sendable {
 
     /// The entry for a file's name, or nil if the file isn't named for any string.
     init?(fileName: String) {
-      self.fileName = fileName
-      string = FileName.string(ofFile: fileName) ?? FileName.string(ofPlainFile: fileName)
-      if string == nil, !FileName.isHash(fileName) { return nil }
+      guard let string = FileName.string(ofFile: fileName) ?? FileName.string(ofPlainFile: fileName) else {
+        return nil
+      }
+      (self.fileName, self.string) = (fileName, string)
     }
 
     /// Whether the file may be the one of a string.
@@ -92,29 +91,13 @@ public struct ArchiveDirectory: Sendable {
 
     /// The names that the file may have. A save in another process may change the other ones to the first meanwhile.
     fileprivate var names: [String] {
-      guard let string else { return [fileName] }
       let others = FileName.plainFiles(for: string)
       return others.isEmpty ? [fileName] : [fileName] + others + [FileName.file(for: string)]
     }
   }
-}
 
-// MARK: - The directory
+  // MARK: One file
 
-extension ArchiveDirectory {
-  /// Creates the directory if it's missing, and those above it. Only their owner may use them. Saving does so, too.
-  public func create() throws {
-    _ = try openCreating()
-  }
-
-  private func openCreating() throws -> OpenDirectory {
-    try ArchiveError.locating("a writable directory", at: url) { _ in try open(createIfMissing: true) }
-  }
-}
-
-// MARK: - One file
-
-extension ArchiveDirectory {
   /// Whether there is a file for a string. It may be damaged.
   public func contains(_ string: String) throws -> Bool {
     try ArchiveError.locating("a readable file", at: url(for: string)) { _ in
@@ -124,8 +107,7 @@ extension ArchiveDirectory {
     }
   }
 
-  /// Reads the file for a string and unarchives its content. Errors of `unarchive` name the file, too. A file that is larger
-  /// than the limits allow isn't read into memory.
+  /// Reads the file for a string and unarchives its content.
   public func read<Value>(
     _ string: String,
     limits: Limits = Limits(),
@@ -151,7 +133,10 @@ extension ArchiveDirectory {
       }
       if let value { return value }
     }
-    return try ArchiveError.locating("a readable file", at: missing) { _ in throw SystemError(code: ENOENT) }
+    return try ArchiveError.locating("a readable file", at: missing) { _ in
+      try FileName.checkLength(for: entry.string)
+      throw SystemError(code: ENOENT)
+    }
   }
 
   /// Replaces or creates the file for a string. If this fails, the old file stays as it was.
@@ -160,47 +145,35 @@ extension ArchiveDirectory {
   }
 
   /// Removes the file for a string if it exists.
-  public func remove(_ string: String) throws {
-    try remove(string) { _ in true }
-  }
+  public func remove(_ string: String) throws { try remove(string) { _, _ in true } }
 
-  /// Removes the file for a string if it exists.
-  ///
   /// - Parameter isOwn: Whether a file that another program has named holds the string's value, and not one that the file
   ///   system takes for it.
-  package func remove(_ string: String, ifOwn isOwn: (Data) -> Bool) throws {
+  package func remove(_ string: String, ifOwn isOwn: (String, Data) -> Bool) throws {
     try ArchiveError.locating("a removable file", at: url(for: string)) { _ in
       guard let directory = try openIfPresent() else { return }
       try directory.removePlainFiles(for: string, ifOwn: isOwn)
       if try directory.remove(FileName.file(for: string)) { try directory.synchronize() }
     }
   }
-}
 
-// MARK: - All files
+  // MARK: All files
 
-extension ArchiveDirectory {
   /// The files that are named for a string, sorted by name, without symbolic links. A missing directory has none.
   public func entries() throws -> [Entry] {
     let names = try names(where: \.isRegular)
     let all = Set(names)
     return names.compactMap(Entry.init(fileName:)).filter { entry in
-      guard let name = entry.string.map(FileName.file), name != entry.fileName else { return true }
-      return !all.contains(name)  // A process may have been killed before it removed the old name.
+      // A process may have been killed before it removed the old name.
+      let name = FileName.file(for: entry.string)
+      return name == entry.fileName || !all.contains(name)
     }
   }
 
-  /// The strings that the directories in this one are named for, without symbolic links.
-  public func directories() throws -> [String] {
-    try names(where: \.isDirectory).compactMap(FileName.string(ofDirectory:))
-  }
-
-  /// Replaces or creates the files for several values. This is faster than one by one, because it waits only once until
-  /// all their names are on the disk.
+  /// Replaces or creates a file for each value. This is faster than one by one, because it waits only once until all names
+  /// are on the disk.
   ///
-  /// - Parameters:
-  ///   - values: The values, each for its own file.
-  ///   - archive: Returns the string and the content of a value's file.
+  /// - Parameter archive: Returns the string and the content of a value's file.
   /// - Throws: the error of the first value that can't be archived or saved. Those before it are saved.
   public func write<Value>(
     _ values: some Sequence<Value>,
@@ -209,25 +182,25 @@ extension ArchiveDirectory {
     try write(values, ifOwn: { _, _ in true }, archive)
   }
 
-  /// Replaces or creates the files for several values.
-  ///
-  /// - Parameter isOwn: Whether a file that another program has named holds the string's value, and not one that the file
-  ///   system takes for it.
+  /// - Parameter isOwn: As for `remove`.
   package func write<Value>(
     _ values: some Sequence<Value>,
     ifOwn isOwn: (String, Data) -> Bool,
     _ archive: (Value) throws -> (string: String, data: Data)
   ) throws {
-    let directory = try openCreating()
+    let directory = try ArchiveError.locating("a writable directory", at: url) { _ in
+      try open(createIfMissing: true)
+    }
     try? TemporaryFile.removeUnused(in: directory)
     let result = Result {
       for value in values {
         let (string, data) = try archive(value)
         try ArchiveError.locating("a writable file", at: url(for: string)) { _ in
+          try FileName.checkLength(for: string)
           let name = FileName.file(for: string)
           try directory.renameFileFound(as: name)
           try directory.replace(name, with: data)
-          try directory.removePlainFiles(for: string) { isOwn(string, $0) }
+          try directory.removePlainFiles(for: string, ifOwn: isOwn)
         }
       }
     }
@@ -236,8 +209,7 @@ extension ArchiveDirectory {
   }
 
   /// Removes the archives in the directory, and temporary files that crashes have left. Damaged archives are removed if
-  /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay. A file
-  /// that someone else removes meanwhile is gone, too.
+  /// they begin as a property list and contain the word "NSKeyedArchiver". Other files, links and directories stay.
   ///
   /// - Throws: the first `ArchiveError` of category `file`, after removing everything else.
   public func removeAll() throws {
@@ -259,9 +231,7 @@ extension ArchiveDirectory {
 
   /// Removes the archives in all directories of this one, as `removeAll` does.
   package func removeAllInDirectories() throws {
-    for name in try names(where: \.isDirectory) where FileName.string(ofDirectory: name) != nil {
-      try child(name).removeAll()
-    }
+    for name in try names(where: \.isDirectory) where FileName.isPlain(name) { try child(name).removeAll() }
   }
 
   private func names(where isIncluded: (stat) -> Bool) throws -> [String] {
@@ -285,20 +255,12 @@ extension ArchiveDirectory {
 }
 
 extension OpenDirectory {
-  /// Whether a file is a keyed archive, as far as a damaged one can be recognized. It is read part by part, because it may
-  /// be larger than the memory.
+  /// Whether a file is a keyed archive, as far as a damaged one can be recognized.
   fileprivate func hasArchive(_ name: String) throws -> Bool {
-    guard let file = try nilIfFailing(with: ENOENT, in: { try regularFile(name) }) else { return false }
-    let word = Data("NSKeyedArchiver".utf8)
-    var beginning = Data()
-    var rest = Data()
-    var hasWord = false
-    try file.readParts { part in
-      beginning += part.prefix(max(0, 6 - beginning.count))
-      rest += part
-      hasWord = hasWord || rest.range(of: word) != nil
-      rest = Data(rest.suffix(word.count - 1))
+    guard let data = try nilIfFailing(with: ENOENT, in: { try regularFile(name).read(Limits()) }) else {
+      return false
     }
-    return hasWord && ["bplist", "<?xml"].contains { beginning.starts(with: Data($0.utf8)) }
+    return ["bplist", "<?xml"].contains { data.starts(with: $0.utf8) }
+      && data.range(of: Data("NSKeyedArchiver".utf8)) != nil
   }
 }

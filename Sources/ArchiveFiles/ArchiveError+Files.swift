@@ -27,6 +27,16 @@ extension ArchiveError {
     }
   }
 
+  static func longName(for string: String, byteCount: Int, limit: Int) -> ArchiveError {
+    ArchiveError(
+      .file,
+      expected: "an identifier whose file name has at most \(limit) bytes",
+      found: "\(string.quotedExcerpt), whose file name would have \(byteCount)",
+      file: nil,
+      systemError: .ENAMETOOLONG
+    )
+  }
+
   /// The path of a file's URL.
   ///
   /// - Throws: an error if the URL isn't a file's, or if the system would cut its path at a NUL.
@@ -49,7 +59,6 @@ extension SystemError {
     case ENOTDIR: "a file or a link where a directory must be"
     case ENODEV: "a pipe, a socket or a device"
     case ENXIO: "a socket or a device"
-    case EILSEQ: "a symbolic link to a name that isn't UTF-8"
     case ELOOP: "a symbolic link that isn't followed"
     case ENAMETOOLONG: "a name that is too long"
     case ENOSPC, EDQUOT: "no space left on the disk"

@@ -15,7 +15,7 @@ import KeyedArchive
 ///
 /// - A new file is for its owner only (0600). A replaced file keeps its permissions, and may be read-only: what counts
 ///   is the permission to write in its directory.
-/// - If the URL is a symbolic link, its target is read and replaced; `remove` removes the link.
+/// - If the URL is a symbolic link, its target is read and replaced, and must not be missing; `remove` removes the link.
 /// - If there are several hard links to the file, the others keep the old content.
 ///
 /// Every error is an `ArchiveError` with the file's URL: of category `file` with the system's reason, or `limitExceeded` if
@@ -54,9 +54,7 @@ public struct ArchiveFile: Sendable {
     return try ArchiveError.locating("a readable file", at: url) { _ in try unarchive(data) }
   }
 
-  /// Reads the file, or returns nil if it's missing.
-  ///
-  /// - Throws: `ArchiveError` if the file exists but can't be read.
+  /// Reads the file, or returns nil if it's missing. A file that can't be read is an error.
   public func readIfPresent(limits: Limits = Limits()) throws -> Data? {
     do {
       return try read(limits: limits)
@@ -68,11 +66,15 @@ public struct ArchiveFile: Sendable {
   /// Replaces the file or creates it. If this fails, the old file stays as it was.
   public func write(_ data: Data) throws {
     try ArchiveError.locating("a writable file", at: url, missing: "no directory for it") { path in
-      if let status = try targetStatus(of: path), !status.isRegular, !status.isDirectory {
+      let status = try targetStatus(of: path)
+      if let status, !status.isRegular, !status.isDirectory {
         return try OpenFile(calls) { open(path, O_WRONLY | O_CLOEXEC) }.write(data)
       }
-      let (directory, name) = try Self.target(of: path).splitIntoDirectoryAndName
+      let target = status == nil ? path : try Self.target(of: path)
+      let (directory, name) = target.splitIntoDirectoryAndName
       let parent = try OpenDirectory(directory, calls)
+      // Nobody knows what a link to nothing is meant to lead to.
+      if status == nil, try parent.status(of: name)?.isLink == true { throw SystemError(code: ELOOP) }
       try? TemporaryFile.removeUnused(in: parent)
       try parent.replace(name, with: data)
       try parent.synchronize()
@@ -90,27 +92,10 @@ public struct ArchiveFile: Sendable {
     }
   }
 
-  /// Follows a symbolic link, and the links that it may lead to.
+  /// What a path leads to, without symbolic links.
   private static func target(of path: String) throws -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let link = try destination(ofLink: path) else { return path }
-      path = link.unicodeScalars.first == "/" ? link : path.splitIntoDirectoryAndName.directory + "/" + link
-    }
-    throw SystemError(code: ELOOP)
-  }
-
-  /// The destination of a symbolic link, or nil for anything else.
-  private static func destination(ofLink path: String) throws -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = try nilIfFailing(with: EINVAL, ENOENT) {
-      try systemCall { readlink(path, &buffer, Int(PATH_MAX)) }
-    }
-    if count == nil { return nil }
-    let destination = buffer.withUnsafeBufferPointer {
-      $0.baseAddress.flatMap(String.init(validatingCString:))
-    }
-    guard let destination else { throw SystemError(code: EILSEQ) }
-    return destination
+    guard let target = realpath(path, nil) else { throw SystemError(code: errno) }
+    defer { free(target) }
+    return try String(validatingCString: target) ?? { throw SystemError(code: EILSEQ) }()
   }
 }

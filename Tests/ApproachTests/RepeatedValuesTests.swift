@@ -193,9 +193,6 @@
         foundation("ordered set") { repetition in
           NSOrderedSet(array: [repetition.text as NSString, "a" as NSString])
         },
-        foundation("counted set") { repetition in
-          NSCountedSet(array: [repetition.text as NSString, "a" as NSString, "a" as NSString])
-        },
         foundation("text") { NSAttributedString(string: $0.text) },
         foundation("text with an attribute") {
           NSAttributedString(string: "a", attributes: [NSAttributedString.Key($0.text): $0.text as NSString])

@@ -48,6 +48,9 @@ import Testing
     "Zoë", "100% Größe", "A", "a", "x.plist", "日本語", "🎬", "C:\\x", String(repeating: "X", count: 240),
   ]
 
+  /// The last one can only be read, listed and removed.
+  private static func isNameShort(_ id: String) -> Bool { id != ids.last }
+
   /// Writes a file as the framework does.
   private func createUser(_ path: String, id: String) throws {
     let user: NSDictionary = [
@@ -91,7 +94,7 @@ import Testing
   @Test("25. Saving gives the framework's files new names; there are never two for an identifier")
   func replacing() throws {
     try createStore()
-    for (index, id) in Self.ids.enumerated() {
+    for (index, id) in Self.ids.filter(Self.isNameShort).enumerated() {
       let changed = User(id: id, name: "changed", reviews: [])
       try changed.storeArchive(in: archiver)
       try expectEqual(User(resourceID: id, in: archiver), changed)
@@ -102,7 +105,7 @@ import Testing
     for id in Self.ids { try createUser("User/\(id).plist", id: id) }
     // A process that is killed while it saves may leave both. The new one counts.
     try expectEqual(User.storedIDs(in: archiver), Self.ids.sorted())
-    for id in Self.ids where id != "abcd-efgh-ijkl-mnop" && id != "a" {
+    for id in Self.ids.filter(Self.isNameShort) where id != "abcd-efgh-ijkl-mnop" && id != "a" {
       try expectEqual(User(resourceID: id, in: archiver).name, "changed")
     }
     try archiver.clearAll()

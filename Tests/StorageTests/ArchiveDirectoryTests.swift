@@ -46,7 +46,7 @@ import Testing
 
   @Test("An archive is removed wherever it has the word that it is recognized by")
   func placesOfTheWord() throws {
-    try store.create()
+    try createDirectory(store.url)
     for count in (1 << 16) - 30...(1 << 16) {
       let data = Data("bplist00".utf8) + Data(count: count) + Data("NSKeyedArchiver".utf8)
       try data.write(to: store.url(for: "\(count)"))
@@ -81,7 +81,7 @@ import Testing
     let (url, other) = (store.url(for: "x"), directory["other"])
     try create(other, archive)
     try systemCall { chmod(other.path, 0o666) }
-    try store.create()
+    try createDirectory(store.url)
     switch kind {
     case "file", "nowhere":
       try systemCall { symlink(directory["\(kind == "file" ? "other" : kind)"].path, url.path) }

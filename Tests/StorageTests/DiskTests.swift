@@ -47,9 +47,6 @@ import Testing
       Action(testDescription: "a new directory in a new directory", left: ["b/a.plist"]) {
         try directory($0, $1).directory(named: "b").write(new, for: "a")
       },
-      Action(testDescription: "a new directory without files", left: []) {
-        try directory($0, $1).directory(named: "b").create()
-      },
       Action(
         testDescription: "several files of a directory",
         existing: ["a.plist"],

@@ -12,13 +12,13 @@ extension OpenDirectory {
   func read(_ name: String, _ limits: Limits) throws -> Data? {
     // For encoded names, this would read all names of the directory each time if the file system ignores case.
     if FileName.string(ofPlainFile: name) != nil, try !hasFile(name) { return nil }
-    return try nilIfFailing(with: ENOENT) { try regularFile(name).read(limits) }
+    return try nilIfFailing(with: ENOENT, ENAMETOOLONG) { try regularFile(name).read(limits) }
   }
 
   /// Removes the files that other programs have named for a string. The file that replaces them must be on the disk first.
-  func removePlainFiles(for string: String, ifOwn isOwn: (Data) -> Bool) throws {
+  func removePlainFiles(for string: String, ifOwn isOwn: (String, Data) -> Bool) throws {
     for name in FileName.plainFiles(for: string) where try hasFile(name) {
-      guard isOwn((try? regularFile(name).read(Limits())) ?? Data()) else { continue }
+      guard isOwn(string, (try? regularFile(name).read(Limits())) ?? Data()) else { continue }
       try synchronize()
       if try remove(name) { try synchronize() }
     }
@@ -36,7 +36,7 @@ extension OpenDirectory {
   /// The name of the regular file that a name leads to.
   private func nameOfFile(foundAs name: String) throws -> String? {
     // Some file systems don't have such names.
-    let found = try nilIfFailing(with: ENAMETOOLONG, EILSEQ, EINVAL) { try status(of: name) }
+    let found = try nilIfFailing(with: EILSEQ, EINVAL) { try status(of: name) }
     guard let status = found ?? nil, status.isRegular else { return nil }
     // Only a file system that ignores case finds it under this name, too.
     guard try self.status(of: name.dropLast(5) + "PLIST")?.isSameFile(as: status) == true else { return name }

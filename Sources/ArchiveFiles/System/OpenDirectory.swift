@@ -40,16 +40,14 @@ struct OpenDirectory: ~Copyable {
     }
   }
 
-  /// The status of a file, or nil if it's missing.
+  /// The status of a file, or nil if it's missing, as is one whose name no file can have.
   func status(of name: String) throws -> stat? {
-    try nilIfFailing(with: ENOENT) {
+    try nilIfFailing(with: ENOENT, ENAMETOOLONG) {
       try stat { fstatat(file.descriptor, name, $0, AT_SYMLINK_NOFOLLOW) }
     }
   }
 
-  /// Opens a file to read it.
-  ///
-  /// - Throws: `SystemError`, also if it isn't a regular file.
+  /// Opens a file to read it, which must be a regular one.
   func regularFile(_ name: String) throws -> OpenFile {
     let file = try open(name, O_RDONLY)
     let status = try file.status()
@@ -77,12 +75,11 @@ struct OpenDirectory: ~Copyable {
     }
   }
 
-  /// Removes a file or a symbolic link.
-  ///
-  /// - Returns: Whether it existed.
+  /// Removes a file or a symbolic link. Returns whether it existed.
   @discardableResult
   func remove(_ name: String) throws -> Bool {
-    if try status(of: name)?.isDirectory == true { throw SystemError(code: EISDIR) }
+    guard let status = try status(of: name) else { return false }
+    if status.isDirectory { throw SystemError(code: EISDIR) }
     return try nilIfFailing(with: ENOENT) {
       try systemCall { unlinkat(file.descriptor, name, 0) }
     } != nil

@@ -18,9 +18,7 @@ struct OpenFile: ~Copyable {
     try stat { fstat(descriptor, $0) }
   }
 
-  /// Reads the file to its end.
-  ///
-  /// - Throws: `SystemError`, also for a device, or `ArchiveError` of category `limitExceeded`.
+  /// Reads the file to its end. A device is an error, and so is a file that is larger than the limits.
   func read(_ limits: Limits) throws -> Data {
     let status = try status()
     if status.isDirectory { throw SystemError(code: EISDIR) }
@@ -31,20 +29,12 @@ struct OpenFile: ~Copyable {
       try limits.check(byteCount: Int(status.st_size))
       data.reserveCapacity(Int(status.st_size))
     }
-    try readParts { part in
-      data.append(contentsOf: part)
-      try limits.check(byteCount: data.count)
-    }
-    return data
-  }
-
-  /// Passes the file to `body`, part by part.
-  func readParts(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try systemCall { calls.read(descriptor, &buffer, buffer.count) }
-      if count == 0 { return }
-      try body(buffer[..<count])
+      if count == 0 { return data }
+      data.append(contentsOf: buffer[..<count])
+      try limits.check(byteCount: data.count)
     }
   }
 

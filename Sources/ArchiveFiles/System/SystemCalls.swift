@@ -48,6 +48,7 @@ extension stat {
 
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
   var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
   var isDevice: Bool { [S_IFCHR, S_IFBLK].contains(st_mode & S_IFMT) }
 
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }

@@ -167,7 +167,10 @@ extension ArchiveError {
   }
 
   package static func otherArchiver(_ name: String, expected: String) -> ArchiveError {
-    unsupported("an archive by \(expected) (ReadingOptions.archiver)", found: "one by \(name.excerpt)")
+    unsupported(
+      "an archive by \(expected) (ReadingOptions.reading(archiver:))",
+      found: "one by \(name.excerpt)"
+    )
   }
 
   package static var noVersion: ArchiveError {
@@ -192,7 +195,7 @@ extension ArchiveError {
     let hint = count > 1 ? " (readingTop() reads these as the keys of one value)" : ""
     return ArchiveError(
       .missingValue,
-      expected: "a root object under \(key.quotedExcerpt) (ReadingOptions.rootKey)",
+      expected: "a root object under \(key.quotedExcerpt) (ReadingOptions.reading(rootKey:))",
       found: keys.isEmpty ? Phrase.nothing : "only \(names)\(hint)"
     )
   }
@@ -296,10 +299,6 @@ extension ArchiveError {
     )
   }
 
-  package static func countsTooHigh(_ count: Int) -> ArchiveError {
-    limit("a counted set that can be read again, member by member", found: "a member \(count) times")
-  }
-
   package static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
 }
 
@@ -349,8 +348,8 @@ extension ArchiveError {
 
   package static func noSimpleType(_ code: String) -> ArchiveError {
     unsupported(
-      "a number, a boolean or an array of them by its Objective-C type",
-      found: "the type \"\(code)\""
+      "a number or a boolean by its Objective-C type (of an array of C, code each element)",
+      found: "the type \(code.quotedExcerpt)"
     )
   }
 
@@ -359,6 +358,17 @@ extension ArchiveError {
       "finite numbers in a point, a size or a rectangle (encode each number to keep an infinity or NaN)",
       found: Phrase.string(text)
     )
+  }
+
+  package static var countedSet: ArchiveError {
+    unsupported(
+      "a set without counts (encode the members and their counts as two arrays)",
+      found: Phrase.object(ofClass: "NSCountedSet")
+    )
+  }
+
+  package static func notRead(_ found: String) -> ArchiveError {
+    unsupported("an object that this coder reads (runner inspect shows what is in it)", found: found)
   }
 
   package static func notSecureCoding(_ className: String) -> ArchiveError {
@@ -378,7 +388,7 @@ extension ArchiveError {
 
   /// Any class may have the name.
   package static func noClass(_ name: String) -> ArchiveError {
-    if name.hasPrefix("NS") { return classOfFoundation(name) }
+    if name.hasPrefix("NS") || name.hasPrefix("_NS") { return classOfFoundation(name) }
     return unsupported(
       "a class of this name in the process (or another, with setClass(_:forClassName:))",
       found: Phrase.object(ofClass: name)

@@ -4,7 +4,9 @@ package struct Node {
     case null
     /// A string, a number, a date or another value without parts.
     case value
-    case array, set, orderedSet, countedSet, dictionary
+    case array, set, orderedSet, dictionary
+    /// A set with a count for each member, which the coder doesn't read.
+    case countedSet
     /// A string with attributes.
     case text
     /// An object of any other class.

@@ -88,6 +88,7 @@ extension NodeGraph {
     _ node: Node,
     orThrow cycle: @autoclosure () -> ArchiveError = .valueHoldsItself
   ) throws(ArchiveError) -> Bool {
+    if node.kind == .countedSet { throw .notRead(archive.phrase(of: node.element)) }
     if progress.isEmpty { progress = Array(repeating: .new, count: archive.objects.count) }
     let before = node.uid.map { progress[$0] } ?? .new
     if before == .open { throw cycle() }

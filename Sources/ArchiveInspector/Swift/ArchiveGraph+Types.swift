@@ -12,7 +12,7 @@ extension ArchiveGraph {
   /// Whether `ArchiveValue` holds objects of one of Apple's classes.
   static func isOther(_ name: String) -> Bool {
     switch FoundationClass(named: name)?.kind {
-    case .orderedSet?, .countedSet?, .text?: true
+    case .orderedSet?, .text?: true
     default: isText(name)
     }
   }

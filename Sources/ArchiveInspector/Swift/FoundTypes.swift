@@ -462,6 +462,8 @@ struct FoundTypes {
     case ("NSLocale", .text): return .leaf([.locale])
     case ("NSTimeZone", .text(let name)) where name.isTimeZone: return .leaf([.timeZone])
     case ("NSDateInterval", .fields): return .leaf([.dateInterval])
+    case (_, _) where [.countedSet, .arrayOfC].contains(graph.kind(of: object)):
+      return .unreadable(Problem(kind: .fields, text: "an \(name), which the decoder doesn't read"))
     case (_, _) where ArchiveGraph.isOther(name): return .leaf([.other])
     case (_, .fields) where !ArchiveGraph.isOfFoundation(name): return try found(objectOfClass: object)
     default: return .unreadable(Problem(kind: .fields, text: "an \(name) with other fields"))

@@ -93,7 +93,6 @@
         return try collection(type, of: object) {
           try addPairs(objects(in: dictionary).compactMap { $0 as? (key: Any, value: Any) })
         }
-      case let set as NSCountedSet: return try collection(type, of: object) { try addCounts(of: set) }
       case let set as NSSet: return try collection(type, of: object) { try addMembers(objects(in: set)) }
       case let set as NSOrderedSet: return try collection(type, of: object) { try addMembers(ofOrdered: set) }
       case let text as NSAttributedString:

@@ -33,8 +33,6 @@
       private var objects: [AnyObject] = []
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
-      /// What it costs to count the members of all counted sets.
-      var countedWork = 0
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
 
@@ -135,7 +133,6 @@
     public override func encodeValue(ofObjCType type: UnsafePointer<Int8>, at address: UnsafeRawPointer) {
       let code = String(cString: type)
       add(forKey: nil) {
-        if let array = ArrayOfC(code: code) { return try reference(to: array, at: address) }
         if code == "@" {
           return try reference(toOptional: address.assumingMemoryBound(to: Any?.self).pointee)
         }
@@ -169,11 +166,7 @@
       count: Int,
       at array: UnsafeRawPointer
     ) {
-      let code = String(cString: type)
-      add(forKey: nil) {
-        guard let arrayOfC = ArrayOfC(of: code, count: count) else { throw ArchiveError.noSimpleType(code) }
-        return try reference(to: arrayOfC, at: array)
-      }
+      add(forKey: nil) { throw ArchiveError.noSimpleType("[\(count)\(String(cString: type))]") }
     }
 
     public override func encodeBytes(_ bytes: UnsafeRawPointer?, length: Int) {

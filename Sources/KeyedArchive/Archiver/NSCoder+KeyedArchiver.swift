@@ -4,6 +4,12 @@
   /// How values and objects are stored: by this package's archiver as it knows them, and by any other coder as
   /// Foundation's objects.
   extension NSCoder {
+    /// The same as Foundation's method, which takes a string as an object of any type.
+    public func encode(_ string: String, forKey key: String) {
+      guard let archiver = self as? KeyedArchiver else { return encode(string as Any?, forKey: key) }
+      archiver.add(forKey: key) { try archiver.writer.reference(toString: string) }
+    }
+
     func store(_ value: ArchiveValue, forKey key: String) {
       guard let archiver = self as? KeyedArchiver else {
         return encode(value.foundationObject as Any?, forKey: key)

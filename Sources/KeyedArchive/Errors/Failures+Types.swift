@@ -49,6 +49,7 @@ extension ArchiveError {
   }
 
   static func notCoding(_ object: AnyObject) -> ArchiveError {
+    if object is NSCountedSet { return countedSet }
     let facts = ClassFacts.of(type(of: object))
     if facts.inheritsFromFoundation, !facts.isFromFoundation {
       return inheritsFromFoundation("\(type(of: object))")

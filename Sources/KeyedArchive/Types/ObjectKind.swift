@@ -18,7 +18,7 @@ enum ObjectKind {
     }
     let type: AnyClass = isFromFoundation || !inheritsFromFoundation ? type : NSObject.self
     if let known = FoundationClass(ofObjectsOf: type) {
-      self = .foundation(known)
+      self = known == .countedSet ? .refused : .foundation(known)
       return
     }
     switch type {

@@ -12,6 +12,8 @@ struct WrittenClasses {
 
   private var entries: [Entry] = []
   private var indices: [ObjectIdentifier: Int] = [:]
+  /// The first of them. Most archives have few classes, and comparing is faster than hashing.
+  private var firstIndices: [(type: ObjectIdentifier, index: Int)] = []
   /// The classes of which only the names are known.
   private var indicesByNames: [[String]: Int] = [:]
   /// The names that were set for this archive, and those for all archives.
@@ -24,10 +26,13 @@ struct WrittenClasses {
   }
 
   mutating func index(of type: AnyClass) -> Int {
-    indices[ObjectIdentifier(type)] ?? add(type)
+    let identity = ObjectIdentifier(type)
+    for (known, index) in firstIndices where known == identity { return index }
+    return indices[identity] ?? add(type)
   }
 
   private mutating func add(_ type: AnyClass) -> Int {
+    if firstIndices.count < 8 { firstIndices.append((ObjectIdentifier(type), entries.count)) }
     indices[ObjectIdentifier(type)] = entries.count
     return add(Entry(kind: ClassFacts.of(type).kind))
   }

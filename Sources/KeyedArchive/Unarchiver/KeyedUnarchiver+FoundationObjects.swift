@@ -52,10 +52,9 @@
         case (_, true): NSMutableOrderedSet(array: elements)
         }
       case .pairs(let keys, let values)?: return try dictionary(isMutable, keys, values, allowed)
-      case .counts(let counts)?: return try countedSet(counts, allowed)
       case .text(let string, let attributes, let runs)?:
         return try text(isMutable, string, attributes, runs, allowed)
-      case nil: throw .corrupt(expected: Phrase.anObject, found: archive.phrase(of: node.element))
+      case .counts?, nil: throw .corrupt(expected: Phrase.anObject, found: archive.phrase(of: node.element))
       }
     }
   }

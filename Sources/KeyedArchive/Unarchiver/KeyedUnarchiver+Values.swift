@@ -106,7 +106,9 @@
         )
         return
       }
-      guard ArrayOfC(of: code, count: 1) != nil else { throw ArchiveError.noSimpleType(code) }
+      guard code.utf8.count == 1, "cCsSiIlLqQfdB".contains(code) else {
+        throw ArchiveError.noSimpleType(code)
+      }
       guard let element = try element(forKey: key, isGeneric: true) else {
         throw ArchiveError.missing(Double.self)
       }

@@ -41,7 +41,7 @@
       var waiting: [WaitingReference] = []
     }
 
-    /// How the archive is read: limits, names of classes, and whether unknown keys are refused.
+    /// How the archive is read: limits, and names of classes.
     let options: ReadingOptions
 
     /// The archive that the reader points into, unless the caller keeps it.
@@ -164,10 +164,7 @@
     ) {
       let key = nextGenericKey()
       let code = String(cString: type)
-      attempt(nil) {
-        if let array = ArrayOfC(code: code) { return try decode(array, forKey: key, at: address) }
-        try decodeValue(ofType: code, forKey: key, at: address)
-      }
+      attempt(nil) { try decodeValue(ofType: code, forKey: key, at: address) }
     }
 
     public override func decodeArray(
@@ -175,12 +172,7 @@
       count: Int,
       at array: UnsafeMutableRawPointer
     ) {
-      let key = nextGenericKey()
-      let code = String(cString: type)
-      attempt(nil) {
-        guard let elements = ArrayOfC(of: code, count: count) else { throw ArchiveError.noSimpleType(code) }
-        try decode(elements, forKey: key, at: array)
-      }
+      attempt(nil) { throw ArchiveError.noSimpleType("[\(count)\(String(cString: type))]") }
     }
 
     public override func version(forClassName className: String) -> Int { 0 }

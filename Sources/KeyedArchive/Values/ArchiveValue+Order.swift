@@ -22,15 +22,6 @@ extension ArchiveValue {
     }
   }
 
-  /// Distinguishes numbers that compare as equal: both zeros, and NaNs.
-  private var bits: UInt64 {
-    switch self {
-    case .real(let value): value.bitPattern
-    case .float(let value): UInt64(value.bitPattern)
-    default: 0
-    }
-  }
-
   /// The order of values of several types. Collections come last.
   private var rank: Int {
     guard let single else { return hasParts ? Self.types.count : -1 }

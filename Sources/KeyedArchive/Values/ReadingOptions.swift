@@ -6,13 +6,13 @@ public struct ReadingOptions: Hashable, Sendable {
   public private(set) var classNames: [String: String] = [:]
 
   /// The key of the root object. Others than this one have been written with `encode(_:forKey:)` of an archiver.
-  public var rootKey = "root"
+  public private(set) var rootKey = "root"
 
   /// Whether the value has no root: its keys are those that have been written with `encode(_:forKey:)` of an archiver.
-  public var readsTop = false
+  public private(set) var readsTop = false
 
   /// The `$archiver` of the archive: the name of the class that wrote it, such as a subclass of `NSKeyedArchiver`.
-  public var archiver = "NSKeyedArchiver"
+  public private(set) var archiver = "NSKeyedArchiver"
 
   /// How large an archive may be.
   public var limits: Limits

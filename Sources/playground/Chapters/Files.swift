@@ -57,7 +57,7 @@ func places() throws {
   let places = ArchiveDirectory(URL.currentDirectory().appending(path: "places"))
   try places.write(KeyedArchiveEncoder().encode(ulm), for: "Ulm/Donau")
   print(try places.read("Ulm/Donau") { try KeyedArchiveDecoder().decode(Coordinate.self, from: $0) } == ulm)
-  for entry in try places.entries() { print(entry.fileName, entry.string ?? "?") }
+  for entry in try places.entries() { print(entry.fileName, entry.string) }
 }
 
 func cacheStates() throws {

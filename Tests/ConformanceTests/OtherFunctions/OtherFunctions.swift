@@ -93,12 +93,16 @@ extension OtherFunctions {
     func file(_ id: String) -> String {
       "com.tests.archives/\(Value.directoryName)/\(ArchiveDirectory.Entry(id).fileName)"
     }
-    var functions = base.functions(for: type)
-    let unarchive = functions?.unarchive
-    functions?.archive = saved(file("file")) { try $0.storeArchive(in: store($1)) }
-    functions?.unarchive = { data, options in
+    guard var functions = base.functions(for: type) else { return nil }
+    let (archive, unarchive) = (functions.archive, functions.unarchive)
+    let save = saved(file("file")) { (value: Value, url) in try value.storeArchive(in: store(url)) }
+    // Some identifiers are too long for a file's name.
+    func hasName(_ id: String) -> Bool { ArchiveDirectory.Entry(id).fileName.utf8.count <= 255 }
+    functions.archive = { hasName($0.id) ? try save($0) : try archive($0) }
+    functions.unarchive = { data, options in
       // The file must be named for the value in it.
-      let id = (try? unarchive?(data, options))?.id ?? "file"
+      let id = (try? unarchive(data, options))?.id ?? "file"
+      guard hasName(id) else { return try unarchive(data, options) }
       let load = loaded(file(id), id: id) { try type.init(resourceID: id, in: store($0, $1)) }
       return try load(data, options)
     }

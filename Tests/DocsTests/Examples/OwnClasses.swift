@@ -177,7 +177,7 @@ final class Cup: NSObject, ArchivedClass {
       _ = try KeyedUnarchiver.unarchive(Song.self, from: data)
     } catch {
       print(error)
-      // Song: expected a root object under "root" (ReadingOptions.rootKey), found only "intro"
+      // Song: expected a root object under "root" (ReadingOptions.reading(rootKey:)), found only "intro"
     }
     let options = ReadingOptions.default.reading(rootKey: "intro")  // or reading(archiver: "MyArchiver")
     let song = try KeyedUnarchiver.unarchive(Song.self, from: data, options: options)
@@ -188,7 +188,7 @@ final class Cup: NSObject, ArchivedClass {
     }
     #expect(
       error?.description
-        == "Song: expected a root object under \"root\" (ReadingOptions.rootKey), found only \"intro\""
+        == "Song: expected a root object under \"root\" (ReadingOptions.reading(rootKey:)), found only \"intro\""
     )
   }
 

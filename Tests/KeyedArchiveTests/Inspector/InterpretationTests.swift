@@ -63,7 +63,7 @@
         "URL": NSURL(fileURLWithPath: "/x", isDirectory: false), "indices": indices,
         "index": NSIndexSet(index: 3), "no index": NSIndexSet(),
         "empty path": NSIndexPath(indexes: [], length: 0), "plain text": NSAttributedString(string: "plain"),
-        "text with runs": text, "counted set": NSCountedSet(array: ["a", "a", "a"]),
+        "text with runs": text,
         "dictionary": ["year": 2009] as NSDictionary, "array": ["a"] as NSArray,
       ]
     }
@@ -94,6 +94,10 @@
         "predicate of another type": [.object("NSCompoundPredicate", ["NSCompoundPredicateType": 3])],
         "array with a dangling element": [.elements([2, 99]), "Avatar"],
         "dictionary with a dangling value": [.pairs([2], [99]), "Avatar"],
+        "counted set": [
+          .object("NSCountedSet", ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 3]), "a",
+        ],
+        "array of C": [arrayOfC],
         "counted set with a dangling member": [
           .object("NSCountedSet", ["NS.count": 1, "NS.object0": .uid(99), "NS.count0": 1])
         ],
@@ -123,6 +127,11 @@
       let data = fields.mapValues { ArchiveTree.data(Data($0.utf8)) }
       return .object("NSColor", data.merging(["NSColorSpace": .integer(space)]) { $1 })
     }
+
+    private static let arrayOfC = ArchiveTree.object(
+      "_NSKeyedCoderOldStyleArray",
+      ["NS.count": 1, "NS.size": 4, "NS.type": 105, "$0": 7]
+    )
 
     private static func odd(_ name: String) -> [ArchiveTree] { [.object(name, ["odd": 1])] }
 

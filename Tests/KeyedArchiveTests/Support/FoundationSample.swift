@@ -36,8 +36,6 @@
       FoundationSample { NSOrderedSet(array: ["c", "a"]) },
       FoundationSample { NSMutableOrderedSet(array: ["c", "a"]) },
       FoundationSample { NSOrderedSet() },
-      FoundationSample { NSCountedSet(array: ["a", "a", "b"]) },
-      FoundationSample { NSCountedSet(array: [Double.nan]) },
       FoundationSample { NSIndexSet() },
       FoundationSample { NSIndexSet(index: 3) },
       FoundationSample { ranges() },

@@ -11,17 +11,14 @@
       guard levels > 0, number(0...2) > 0 else {
         return number(0...2) == 0 ? sample() : leaf().foundationObject
       }
-      switch number(0...8) {
+      switch number(0...7) {
       case 0: return several { object(levels: levels - 1) }
       case 1: return NSMutableArray(array: several { object(levels: levels - 1) })
       case 2: return pairs { (hashable().foundationObject, object(levels: levels - 1)) }
       case 3: return pairs { (string() as NSString, object(levels: levels - 1)) }
       case 4: return NSMutableSet(array: members())
       case 5: return NSOrderedSet(array: members())
-      case 6:
-        let members = members()
-        return NSCountedSet(array: members + members.prefix(1))
-      case 7: return text()
+      case 6: return text()
       default: return sample()
       }
     }

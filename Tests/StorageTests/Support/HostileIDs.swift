@@ -35,10 +35,14 @@ enum HostileIDs {
   ]
 
   private static let long =
-    [198, 199, 200, 201, 202, 255, 256, 1_000, 10_000].flatMap { count in
-      [String(repeating: "x", count: count), String(repeating: "X", count: count)]
-    }
-    + [
-      ("/", 66), ("/", 67), ("🎬", 10_000), ("../", 3_334), ("e\u{301}", 5_000), ("\u{E9}", 5_000),
-    ].map(String.init(repeating:count:))
+    [198, 199, 200, 201, 202, 249].map { String(repeating: "x", count: $0) }
+    + [("X", 83), ("/", 83), ("🎬", 20), ("../", 27), ("e\u{301}", 35), ("\u{E9}", 41)].map(
+      String.init(repeating:count:)
+    )
+
+  /// Identifiers whose file names would be longer than 255 bytes.
+  static let tooLong =
+    [("x", 250), ("X", 84), ("/", 1_000), ("🎬", 10_000), ("x", 1_000_000)].map(
+      String.init(repeating:count:)
+    )
 }

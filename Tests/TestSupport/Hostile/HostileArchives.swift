@@ -109,11 +109,14 @@ extension HostileArchive {
       "keys that Foundation considers equal": [.pairs([2, 3], [2, 3]), 1, 1.0],
       "members that Foundation considers equal": [.elements([2, 3], of: "NSOrderedSet"), 1, true],
       "a decimal number as a member": [.elements([2], of: "NSSet"), decimal()],
+      "a counted set": [
+        .object("NSCountedSet", ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 3]), "a",
+      ],
+      "an array of C": [
+        .object("_NSKeyedCoderOldStyleArray", ["NS.count": 1, "NS.size": 4, "NS.type": 105, "$0": 7])
+      ],
       "an index path of 50,000,000,000 indices": [
         .object("NSIndexPath", ["NSIndexPathLength": 50_000_000_000, "NSIndexPathData": .data(Data([1]))])
-      ],
-      "a member of a counted set, 50,000,000,000 times": [
-        .object("NSCountedSet", ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 50_000_000_000]), "a",
       ],
       "a range that overflows": [
         .object("NSIndexSet", ["NSRangeCount": 1, "NSLocation": .integer(.max), "NSLength": 1])
@@ -289,10 +292,6 @@ extension HostileArchive {
   /// Long values that Foundation would compare again and again.
   private static func longValues(_ kind: String, _ value: (String) -> ArchiveTree) -> [HostileArchive] {
     let values = ["a", "b"].map { value(String(repeating: "x", count: 100_000) + $0) }
-    let set: ArchiveTree = .object(
-      "NSCountedSet",
-      ["NS.count": 1, "NS.object0": .uid(2), "NS.count0": 10_000]
-    )
     let runs = Data((0..<10_000).flatMap { [1, UInt8($0 % 2)] })
     let text: ArchiveTree = .object(
       "NSAttributedString",
@@ -302,10 +301,9 @@ extension HostileArchive {
       .string(String(repeating: "t", count: 10_000)), .elements([6, 7]), .pairs([4], [2]), .pairs([4], [3]),
     ]
     return [
-      HostileArchive("long \(kind) in a counted set") { ArchiveTree.archive([set] + values).data },
       HostileArchive("long \(kind) as attributes in turn") {
         ArchiveTree.archive([text] + values + attributes).data
-      },
+      }
     ]
   }
 
