@@ -249,15 +249,6 @@
           expectEqual(read.texts, [name ?? "none", name ?? "none"])
         }
       },
-      SetterCase("A wrapper of a wrapper has the names of what is inside, today's and former ones") {
-        for name in ["Film", "Movie"] {
-          let data = film(name).data
-          let read = try KeyedArchiveDecoder().decode(Wrapper<Wrapper<Film>>.self, from: data)
-          expectEqual(read.value.value.name, "Up")
-        }
-        let twice = Wrapper(value: Wrapper(value: Film(name: "Up")))
-        try expectEqual(KeyedArchiveEncoder().encode(twice), KeyedArchiveEncoder().encode(Film(name: "Up")))
-      },
       SetterCase("An encoder and a decoder that are used twice, also after an error") {
         let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
         let data = try encoder.encode(Film(name: "Up"))
@@ -276,6 +267,16 @@
     ]
 
     private static let dictionaries = [
+      SetterCase("Of several keys, the first that is there counts, in an object and in a dictionary") {
+        let dictionary: ArchiveDictionary = ["title": "new", "name": "old"]
+        let archiver = KeyedArchiver()
+        for key in dictionary.keys { archiver.encode(dictionary[key], forKey: key) }
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+        for keys in [("title", "name"), ("caption", "title"), ("title", "caption")] {
+          try expectEqual(unarchiver.decode(forKeys: keys.0, keys.1), "new")
+          try expectEqual(dictionary.value(forKeys: keys.0, keys.1), "new")
+        }
+      },
       SetterCase("A key that is set twice, to nil and again") {
         var dictionary: ArchiveDictionary = ["b": 1]
         for (value, text) in [(2, #"["a": 2, "b": 1]"#), (3, #"["a": 3, "b": 1]"#), (nil, #"["b": 1]"#)] {
@@ -368,15 +369,6 @@
   private struct Film: Codable, CustomArchivedName {
     static let formerClassNames = ["Movie"]
     let name: String
-  }
-
-  private struct Wrapper<Value: Codable>: Codable, CustomArchivedName {
-    static var archivedType: Any.Type { Value.self }
-    let value: Value
-
-    init(value: Value) { self.value = value }
-    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
   private class Boat: Codable {

@@ -26,50 +26,6 @@
       }
     }
 
-    @Test("The objects are those of the table, with their classes, fields and references")
-    func objects() throws {
-      let shared = Node("shared")
-      let root = Node("root", next: shared, children: [shared])
-      let graph = try ArchiveGraph(of: KeyedArchiver.archive(root))
-      #expect(graph.format == .binary)
-      #expect(graph.top.map(\.key) == ["root"])
-      let object = graph.object(try reference(graph.top[0].value))
-      #expect(graph.className(of: object) == "Node")
-      #expect(graph.type(of: object)?.chain == ["Node", "NSObject"])
-      guard case .object(_, let fields) = object.content else {
-        Issue.record("the root object is \(object.content)")
-        return
-      }
-      #expect(fields.map(\.key) == ["name", "children", "next"])
-      let next = try reference(fields[2].value)
-      #expect(graph.referenceCount(of: next) == 2)
-      #expect(graph.isShared(next))
-      #expect(!graph.isShared(object.uid))
-      #expect(object.content.references.last == next)
-      #expect(
-        graph.interpretation(of: graph.object(try reference(fields[0].value))) == .value(.string("root"))
-      )
-      #expect(
-        graph.interpretation(of: graph.object(try reference(fields[1].value))) == .list([.reference(next)])
-      )
-      #expect(graph.object(0).content == .null)
-      #expect(Array(graph.unreachableObjects) == [])
-      #expect(Set(graph.classNames) == ["Node", "NSArray"])
-    }
-
-    @Test("Every key of $top is there, with references and with values")
-    func top() throws {
-      let data = try KeyedArchiver.archiving { archiver in
-        archiver.encode("a string", forKey: "name")
-        archiver.encode(7, forKey: "count")
-        archiver.encode(true, forKey: "flag")
-      }
-      let graph = try ArchiveGraph(of: data)
-      #expect(Set(graph.top.map(\.key)) == ["name", "count", "flag"])
-      #expect(graph.top.first { $0.key == "count" }?.value == .integer(7))
-      #expect(graph.top.first { $0.key == "flag" }?.value == .boolean(true))
-    }
-
     @Test(
       "What Foundation writes in a property list is read as it is",
       arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml]
@@ -123,15 +79,6 @@
       #expect(other.object(1).bytes == nil)
     }
 
-    @Test("Objects that $top doesn't lead to are unreachable, whatever refers to them")
-    func unreachableObjects() throws {
-      let tree = ArchiveTree.archive([
-        .elements([2]), "reached", .elements([4]), "not reached",
-      ])
-      let graph = try ArchiveGraph(of: tree.data)
-      #expect(Array(graph.unreachableObjects) == [3, 4])
-    }
-
     // MARK: Damage
 
     @Test("Damage is shown in its place and hides nothing else")
@@ -169,15 +116,6 @@
           if case .value(.string) = graph.interpretation(of: graph.object(uid)) { true } else { false }
         #expect(isText == (length == 10))
       }
-    }
-
-    private func reference(_ value: ArchiveGraph.Value) throws -> Int {
-      guard case .reference(let uid) = value else { throw NoReference(value: value) }
-      return uid
-    }
-
-    private struct NoReference: Error {
-      let value: ArchiveGraph.Value
     }
   }
 #endif
