@@ -38,7 +38,7 @@ enum Reader: CaseIterable {
       return try ArchiveValue(object: #require(holder, "\(unarchiver.error as Any)").value)
     case .decoder:
       let holder = try KeyedArchiveDecoder().decode(Holder.self, from: data)
-      return holder.value?.value ?? holder.number.map { .integer($0) } ?? .null
+      return holder.value ?? holder.number.map { .integer($0) } ?? .null
     case .values:
       guard case .object(let object) = try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data) else {
         return .null
@@ -246,32 +246,9 @@ extension RawPropertyList {
 // MARK: - Read values
 
 private struct Holder: Decodable {
-  let value: AnyDecodable?
+  let value: ArchiveValue?
   /// An integer that isn't an object of its own.
   let number: Int?
-}
-
-/// What a `Decoder` finds when it's asked for one type after the other.
-private struct AnyDecodable: Decodable {
-  let value: ArchiveValue
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Int.self) {
-      value = .integer(number)
-    } else if let number = try? container.decode(UInt64.self) {
-      value = .unsigned(number)
-    } else if let string = try? container.decode(String.self) {
-      value = .string(string)
-    } else if let data = try? container.decode(Data.self) {
-      value = .data(data)
-    } else if let elements = try? container.decode([AnyDecodable].self) {
-      value = .array(elements.map(\.value))
-    } else {
-      let pairs = try container.decode([String: AnyDecodable].self)
-      value = .dictionary(ArchiveDictionary(pairs.map { ($0, $1.value) }))
-    }
-  }
 }
 
 private final class HolderClass: NSObject, NSSecureCoding {
