@@ -80,16 +80,4 @@ struct MutationTests {
       #expect(error?.category == .limitExceeded, "\(approach.name)")
     }
   }
-
-  @Test(
-    "A trap, a hang and a wrong value are reported with their input",
-    arguments: DeliberateFailure.allCases
-  )
-  func failures(_ failure: DeliberateFailure) throws {
-    let report = try Report(ofReading: Mutants(first: 0, end: 50, failure: failure))
-    #expect(report.inputCount == failure.number + 1)
-    let text = "\(report.earlyEnd ?? "") \(report.complaints)"
-    #expect(text.contains("\(Mutants.variable)=\(failure.number) "))
-    #expect(text.contains(failure.text))
-  }
 }
