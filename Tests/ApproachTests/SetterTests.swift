@@ -53,24 +53,6 @@
         expectEqual(KeyedArchiver.className(for: Tape.self), nil)
         try expectEqual(names(in: KeyedArchiver(), of: Tape()), ["Tape"])
       },
-      SetterCase("outputFormat: the last one counts") {
-        let archiver = KeyedArchiver()
-        archiver.outputFormat = .xml
-        expectEqual(archiver.outputFormat, .xml)
-        archiver.outputFormat = .binary
-        archiver.encode(1, forKey: "root")
-        #expect(archiver.encodedData.starts(with: Data("bplist00".utf8)))
-      },
-      SetterCase("finishEncoding twice: the archive stays") {
-        let archiver = KeyedArchiver()
-        archiver.encode(1, forKey: "root")
-        archiver.finishEncoding()
-        let data = archiver.encodedData
-        archiver.finishEncoding()
-        expectEqual(archiver.encodedData, data)
-        try expectEqual(archiver.finish(), data)
-        try expectEqual(KeyedUnarchiver.unarchive(from: data), 1)
-      },
       SetterCase("failWithError and failing calls twice: the first error counts") {
         let archiver = KeyedArchiver()
         archiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
@@ -169,12 +151,6 @@
         expectEqual(seen.discs.count, 2)
         #expect(seen.discs.allSatisfy { $0 === disc })
       },
-      SetterCase("finishDecoding twice: nothing is found from then on") {
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
-        unarchiver.finishDecoding()
-        unarchiver.finishDecoding()
-        #expect(unarchiver.decodeObject(of: Disc.self, forKey: "root") == nil)
-      },
     ]
 
     /// An archive with four objects of a class.
@@ -238,16 +214,6 @@
         }
         _ = none.allowing(Canoe.self, Ferry.self)
         expectError(.disallowedClass) { try none.decode([Boat].self, from: data) }
-      },
-      SetterCase("userInfo: the last value counts, and nil removes it") {
-        let key = try #require(CodingUserInfoKey(rawValue: "name"))
-        var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
-        for name in ["first", "second", nil] {
-          encoder.userInfo[key] = name
-          decoder.userInfo[key] = name
-          let read = try decoder.decode(Informed.self, from: encoder.encode(Informed()))
-          expectEqual(read.texts, [name ?? "none", name ?? "none"])
-        }
       },
       SetterCase("An encoder and a decoder that are used twice, also after an error") {
         let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
@@ -376,22 +342,4 @@
   }
   private final class Canoe: Boat {}
   private final class Ferry: Boat {}
-
-  /// Writes and reads what it finds in `userInfo`.
-  private struct Informed: Codable {
-    var texts: [String] = []
-
-    init() {}
-    init(from decoder: any Decoder) throws {
-      texts = try [decoder.singleValueContainer().decode(String.self), Self.text(decoder.userInfo)]
-    }
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(Self.text(encoder.userInfo))
-    }
-
-    private static func text(_ info: [CodingUserInfoKey: Any]) -> String {
-      info.first?.value as? String ?? "none"
-    }
-  }
 #endif

@@ -26,40 +26,6 @@
       }
     }
 
-    @Test(
-      "What Foundation writes in a property list is read as it is",
-      arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml]
-    )
-    func foundationsLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
-      let texts = Ranges.texts.filter { $0.utf8.count < 1_000 }
-      let data = Ranges.data.filter { $0.count < 1_000 }
-      // XML has whole seconds.
-      let dates = Ranges.dates.filter {
-        format == .binary || $0.timeIntervalSinceReferenceDate.rounded() == $0.timeIntervalSinceReferenceDate
-      }
-      try check(Ranges.integers, format) { .integer($0) }
-      try check(Ranges.unsignedIntegers, format) { .unsigned($0) }
-      try check(texts, format) { .string($0) }
-      try check(data, format) { .data($0) }
-      try check(dates, format) { .date($0) }
-    }
-
-    private func check<Element>(
-      _ elements: [Element],
-      _ format: PropertyListSerialization.PropertyListFormat,
-      _ value: (Element) -> ArchiveGraph.Value
-    ) throws {
-      let data = try PropertyListSerialization.data(fromPropertyList: elements, format: format, options: 0)
-      let graph = try ArchiveGraph(ofPropertyList: data)
-      guard case .reference(let uid) = graph.top.first?.value,
-        case .value(.array(let read)) = graph.object(uid).content
-      else {
-        Issue.record("the root isn't an array")
-        return
-      }
-      #expect(read == elements.map(value))
-    }
-
     @Test("The sizes of the objects are those in the file, and XML has none")
     func sizes() throws {
       let tree = ArchiveTree.archive(["Avatar", .elements([1, 1, 1], of: "NSSet")])

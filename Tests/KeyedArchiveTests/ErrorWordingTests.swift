@@ -5,19 +5,6 @@ import Testing
 
 /// An error turns its facts into one sentence.
 @Suite struct ErrorWordingTests {
-  @Test("If several cases of an enum are there, the first three are named")
-  func cases() throws {
-    let cases = ["a", "b", "c", "d"]
-    for (count, found) in [(2, "\"a\" and \"b\""), (4, "\"a\" and \"b\" and \"c\" and …")] {
-      let values = ArchiveDictionary(cases.prefix(count).map { ($0, .dictionary([:])) })
-      let error = #expect(throws: ArchiveError.self) {
-        try values.enumCase(Dictionary(uniqueKeysWithValues: cases.map { name in (name, { _ in name }) }))
-      }
-      #expect(error?.found == found)
-      #expect(error?.expected == "one of the cases a, b, c, d")
-    }
-  }
-
   @Test(
     "The name of a class is on one line, and cut if it is long",
     arguments: [

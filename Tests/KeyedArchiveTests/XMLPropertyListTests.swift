@@ -106,23 +106,6 @@
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), value)
     }
 
-    @Test(
-      "U+0 and a date without a year of four digits can't be in XML, and nothing is written in other formats"
-    )
-    func notInXML() {
-      for (value, format) in [("a\0", .xml), ("a", .openStep)]
-        as [(String, PropertyListSerialization.PropertyListFormat)]
-      {
-        expectError(.unsupported) {
-          let archiver = KeyedArchiver()
-          archiver.outputFormat = format
-          archiver.encode(value, forKey: "root")
-          _ = try archiver.finish()
-        }
-      }
-      #expect(XMLText.date(seconds: 1e15) == nil)
-    }
-
     private static func archive(
       ofRoot element: String,
       declaration: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"

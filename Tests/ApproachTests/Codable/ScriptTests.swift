@@ -40,22 +40,6 @@ import Testing
       try expectEqual(PlainValue(archive: catchingArchive), PlainValue(archive: archive), "seed \(seed)")
     }
   }
-
-  @Test("Containers asked for as JSON's encoder doesn't allow are written or refused, and nothing traps")
-  func careless() {
-    var (written, refused) = (0, 0)
-    for seed in Self.seeds {
-      let script = WrittenScript(seed: seed, depth: 3, isCareless: true)
-      do {
-        _ = try KeyedArchiveEncoder().encode(script)
-        written += 1
-      } catch {
-        #expect(error is ArchiveError)
-        refused += 1
-      }
-    }
-    #expect(written > 0 && refused > 0)
-  }
 }
 
 /// A value without its classes.
