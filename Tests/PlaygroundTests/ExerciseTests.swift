@@ -2,7 +2,6 @@ import Answers
 import Exercises
 import Foundation
 import KeyedArchive
-import Synchronization
 import TestSupport
 import Testing
 

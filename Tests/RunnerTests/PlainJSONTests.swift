@@ -1,7 +1,4 @@
 import ArchiveInspector
-import ArchivedModels
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import KeyedArchive
 import TestSupport

@@ -1,6 +1,5 @@
 import Foundation
 import KeyedArchive
-import Synchronization
 import TestSupport
 import Testing
 
