@@ -147,19 +147,6 @@ import Testing
     }
   }
 
-  @Test("A value replaces the one with the same id")
-  func replacement() throws {
-    try withStore { store in
-      let (old, new) = (User(id: "1", name: "old", reviews: []), User(id: "1", name: "new", reviews: []))
-      try old.storeArchive(in: store)
-      try new.storeArchive(in: store)
-      try expectEqual(User(resourceID: "1", in: store), new)
-      // A sequence that can be walked only once.
-      try AnyIterator([new, old].makeIterator()).storeArchives(in: store)
-      try expectEqual(User.storedCollection(in: store).values, [old])
-    }
-  }
-
   @Test("A response is stored if the caller wants it, and a collection always")
   func cachable() throws {
     try withStore { store in
@@ -180,21 +167,6 @@ import Testing
       let same = try User.archivedCollection(from: [["id": "3"], ["id": "3", "name": "last"]], in: store)
       #expect(same.map(\.name) == ["Guest", "last"])
       try expectEqual(User(resourceID: "3", in: store), same.last)
-    }
-  }
-
-  @Test("What cannot be read is named, beside what can")
-  func storedCollection() throws {
-    try withStore { store in
-      try Movie.samples.storeArchives(in: store)
-      try expectEqual(Movie.storedCollection(in: store).values, Movie.samples)
-      let ids = [Movie.darkKnight.id, "none", Movie.avatar.id, "", "none"]
-      let collection = Movie.storedCollection(withIdentifiers: ids, in: store)
-      #expect(collection.values == [.darkKnight, .avatar])
-      #expect(collection.failures.map(\.id) == ["none", "", "none"])
-      #expect(collection.failures.map(\.error.systemError) == [.ENOENT, .ENOENT, .ENOENT])
-      let error = expectError(.file) { _ = try Movie.unarchivedCollection(withIdentifiers: ids, in: store) }
-      #expect(error?.systemError == .ENOENT)
     }
   }
 

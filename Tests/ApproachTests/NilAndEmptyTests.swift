@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Nil, an empty value and one with content, by every call that writes an optional value and every call that reads it.
+  /// Nil, an empty value and one with content, by the calls that write an optional value. `ReadingTests` has every call that reads.
   @Suite struct NilAndEmptyTests {
     @Test("Nil comes back as nil, and an empty value as an empty one", arguments: NilAndEmptyCase.all)
     func comesBack(_ row: NilAndEmptyCase) throws { try row.check() }
@@ -70,57 +70,19 @@
       return value
     }
 
-    static let all = values + objects + foundation + boxes + dictionaries + codable
+    static let all = objects + boxes + dictionaries
 
-    // MARK: Values
-
-    private static let values = [
-      text("a string", "", "a"), text("data", Data(), Data([7])), text("an array", [], ["a"]),
-      text("an array of arrays", [], [[]], [["a"]]), text("an array of optionals", [], [nil], ["a"]),
-      text("a dictionary", [:], ["a": 7]), text("a dictionary of arrays", [:], ["a": []], ["a": [7]]),
-      text("a dictionary of optionals", [:], ["a": nil], ["a": 7]), text("a set", [], [7] as Set),
-      NilAndEmptyCase(
-        "what `as:` makes",
-        [],
-        [.drama],
-        write: { coder, genres in
-          coder.encode(genres, forKey: "x") { (genres: [Genre]) in genres.valueInArchive }
-        },
-        read: { try $0.decode(forKey: "x") },
-        required: { try $0.decode(forKey: "x") }
-      ),
-      NilAndEmptyCase("a root", [], ["a"]) { (value: [String]?) in
-        try KeyedUnarchiver.unarchive([String]?.self, from: KeyedArchiver.archive(value))
-      },
-    ]
-
-    private enum Genre: String, ArchiveValueConvertible { case drama }
-
-    private static func text<Value: ArchiveValueConvertible & Equatable & Sendable>(
-      _ description: String,
-      _ values: Value...
-    ) -> NilAndEmptyCase {
-      NilAndEmptyCase(description, all: values) { $0.encode($1 as Any?, forKey: "x") }
-    }
-
-    private static func structs<Value: ArchiveValueConvertible & Equatable & Sendable>(
-      _ description: String,
-      _ values: Value...
-    ) -> NilAndEmptyCase {
-      NilAndEmptyCase(description, all: values) { coder, value in
-        coder.encode(value, forKey: "x") { (value: Value) in value.valueInArchive }
-      }
-    }
-
+    /// Values of a type that the archive has, or structs that become one.
     private init<Value: ArchiveValueConvertible & Equatable & Sendable>(
       _ description: String,
-      all values: [Value],
-      write: @escaping @Sendable (NSCoder, Value?) -> Void
+      values: Value...
     ) {
       testDescription = description
       check = {
         for value in [nil] + values {
-          let archive = try Self.archive { write($0, value) }
+          let archive = try Self.archive {
+            $0.encode(value, forKey: "x") { (value: Value) in value.valueInArchive }
+          }
           let dictionary: ArchiveDictionary = ["x": value]
           try expectEqual(Self.result(of: { try $0.decode(forKey: "x") as Value? }, archive), value)
           try expectEqual(Self.result(of: { try $0.decode(forKeys: "y", "x") as Value? }, archive), value)
@@ -183,89 +145,6 @@
       ),
     ]
 
-    // MARK: Foundation's methods
-
-    private static let foundation = [
-      NilAndEmptyCase(
-        "decodeObject(of:) of an array",
-        [],
-        ["a"],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: { $0.decodeObject(of: [NSArray.self, NSString.self], forKey: "x") as? [String] }
-      ),
-      NilAndEmptyCase(
-        "decodeObject(of:) of a set",
-        [],
-        [7] as Set,
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: { $0.decodeObject(of: [NSSet.self, NSNumber.self], forKey: "x") as? Set<Int> }
-      ),
-      NilAndEmptyCase(
-        "decodeArrayOfObjects(ofClass:)",
-        [],
-        ["a"],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: { $0.decodeArrayOfObjects(ofClass: NSString.self, forKey: "x")?.map { "\($0)" } }
-      ),
-      NilAndEmptyCase(
-        "decodeArrayOfObjects(ofClasses:)",
-        [],
-        ["a"],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: { $0.decodeArrayOfObjects(ofClasses: [NSString.self], forKey: "x") as? [String] }
-      ),
-      NilAndEmptyCase(
-        "decodeDictionary(withKeyClass:objectClass:)",
-        [:],
-        ["a": 7],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: {
-          $0.decodeDictionary(withKeyClass: NSString.self, objectClass: NSNumber.self, forKey: "x")
-            .map { Dictionary(uniqueKeysWithValues: $0.map { ("\($0)", $1.intValue) }) }
-        }
-      ),
-      NilAndEmptyCase(
-        "decodeDictionary(withKeyClasses:objectClasses:)",
-        [:],
-        ["a": 7],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: {
-          $0.decodeDictionary(withKeyClasses: [NSString.self], objectClasses: [NSNumber.self], forKey: "x")
-            as? [String: Int]
-        }
-      ),
-      NilAndEmptyCase(
-        "decodePropertyList",
-        [:],
-        ["a": [:]],
-        ["a": ["b": "c"]],
-        write: { $0.encode($1 as Any?, forKey: "x") },
-        read: { $0.decodePropertyList(forKey: "x") as? [String: [String: String]] }
-      ),
-      NilAndEmptyCase(
-        "withDecodedUnsafeBytes",
-        Data(),
-        Data([7]),
-        write: { coder, data in
-          guard let data else { return }
-          data.withUnsafeBytes { bytes in
-            coder.encodeBytes(bytes.bindMemory(to: UInt8.self).baseAddress, length: data.count, forKey: "x")
-          }
-        },
-        read: { coder in
-          (coder as? KeyedUnarchiver)?.withDecodedUnsafeBytes(forKey: "x") { $0.map { Data($0) } }
-        }
-      ),
-      NilAndEmptyCase("unarchivedObject(ofClasses:)", [], ["a"]) { (value: [String]?) in
-        let data = try KeyedArchiver.archivedData(
-          withRootObject: value as Any? ?? NSNull(),
-          requiringSecureCoding: true
-        )
-        let classes = [NSArray.self, NSString.self, NSNull.self]
-        return try KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data) as? [String]
-      },
-    ]
-
     // MARK: The approaches
 
     private static let boxes = [
@@ -297,9 +176,11 @@
     ]
 
     private static let dictionaries = [
-      structs("dictionariable structs", [], [Ticket(name: "a")]),
-      structs("dictionaries of them", [:], ["a": Ticket(name: "a")]),
-      structs("dictionaries of arrays of them", [:], ["a": []], ["a": [Ticket(name: "a")]]),
+      NilAndEmptyCase("a string", values: "", "a"),
+      NilAndEmptyCase("an array of optionals", values: [], [nil], ["a"]),
+      NilAndEmptyCase("dictionariable structs", values: [], [Ticket(name: "a")]),
+      NilAndEmptyCase("dictionaries of them", values: [:], ["a": Ticket(name: "a")]),
+      NilAndEmptyCase("dictionaries of arrays of them", values: [:], ["a": []], ["a": [Ticket(name: "a")]]),
       NilAndEmptyCase("unarchivedIfPresent", Card(names: []), Card(names: ["a"])) { (card: Card?) in
         try Card.unarchivedIfPresent(from: ["x": card.map(Represented.init)?.valueInArchive], withKey: "x")
       },
@@ -317,42 +198,6 @@
         return nil
       },
     ]
-
-    private static let codable = [
-      coin("an array", [], [Coin(name: "a")]), coin("an array of optionals", [], [nil], [Coin(name: "a")]),
-      coin("an array of arrays", [], [[]], [[Coin(name: "a")]]), coin("a set", [], [Coin(name: "a")] as Set),
-      coin("a dictionary", [:], ["a": Coin(name: "a")]),
-      coin("a dictionary of arrays", [:], ["a": []], ["a": [Coin(name: "a")]]),
-      coin("a dictionary with structs as keys", [:], [Coin(name: "a"): 7]), coin("data", Data(), Data([7])),
-      coin("a string", "", "a"),
-    ]
-
-    /// A `Codable` value as a property, as the root, and in a property list.
-    private static func coin<Value: Codable & Equatable & Sendable>(
-      _ description: String,
-      _ values: Value...
-    ) -> NilAndEmptyCase {
-      NilAndEmptyCase("\(description), Codable", codable: values)
-    }
-
-    private init<Value: Codable & Equatable & Sendable>(_ description: String, codable values: [Value]) {
-      testDescription = description
-      check = {
-        let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
-        for value in [nil] + values {
-          let purse = Purse(x: value)
-          try expectEqual(decoder.decode(Purse<Value>.self, from: encoder.encode(purse)), purse)
-          try expectEqual(decoder.decode(Value?.self, from: encoder.encode(value)), value)
-          let list = try Self.archive { try $0.encodeEncodable(purse, forKey: "x") }
-          try expectEqual(
-            Self.result(of: { try $0.decodeTopLevelDecodable(Purse<Value>.self, forKey: "x") }, list),
-            purse as Purse<Value>?
-          )
-          guard value == nil else { continue }
-          expectError(.missingValue) { try decoder.decode(Strict<Value>.self, from: encoder.encode(purse)) }
-        }
-      }
-    }
   }
 
   private final class SeatClass: NSObject, ArchivedClass {
@@ -393,17 +238,5 @@
     init(names: [String]) { self.names = names }
     var archiveValue: Archive { ["names": names] }
     init(archive: Archive) throws { names = try archive.value(forKey: "names") }
-  }
-
-  private struct Coin: Codable, Hashable { let name: String }
-
-  private struct Purse<Value: Codable & Equatable>: Codable, Equatable, CustomArchivedName {
-    static var archivedClassName: String { "Purse" }
-    let x: Value?
-  }
-
-  private struct Strict<Value: Codable>: Codable, CustomArchivedName {
-    static var archivedClassName: String { "Purse" }
-    let x: Value
   }
 #endif

@@ -10,21 +10,6 @@ import Testing
 
 /// What apps use and no module of the package does. If it isn't public, or isn't Sendable, this doesn't compile.
 @Suite struct PublicUseTests {
-  @Test("A store has options for reading, stores any sequence, and reads dictionaries of arrays")
-  func store() throws {
-    try withTemporaryDirectory { directory in
-      let store = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests")
-      #expect(store.options == .default)
-      try Set(Movie.samples).storeArchives(in: store)
-      try expectEqual(Set(Movie.storedCollection(in: store).values), Set(Movie.samples))
-    }
-    let films: Archive = ["films": ["new": Movie.samples.valueInArchive, "old": []]]
-    try expectEqual(
-      Movie.unarchivedCollections(from: films, withKey: "films"),
-      ["new": Movie.samples, "old": []]
-    )
-  }
-
   /// Takes what tasks may share.
   private func shared<Value: Sendable>(_ value: Value) -> Value { value }
 

@@ -53,24 +53,6 @@
         expectEqual(KeyedArchiver.className(for: Tape.self), nil)
         try expectEqual(names(in: KeyedArchiver(), of: Tape()), ["Tape"])
       },
-      SetterCase("outputFormat: the last one counts") {
-        let archiver = KeyedArchiver()
-        archiver.outputFormat = .xml
-        expectEqual(archiver.outputFormat, .xml)
-        archiver.outputFormat = .binary
-        archiver.encode(1, forKey: "root")
-        #expect(archiver.encodedData.starts(with: Data("bplist00".utf8)))
-      },
-      SetterCase("finishEncoding twice: the archive stays") {
-        let archiver = KeyedArchiver()
-        archiver.encode(1, forKey: "root")
-        archiver.finishEncoding()
-        let data = archiver.encodedData
-        archiver.finishEncoding()
-        expectEqual(archiver.encodedData, data)
-        try expectEqual(archiver.finish(), data)
-        try expectEqual(KeyedUnarchiver.unarchive(from: data), 1)
-      },
       SetterCase("failWithError and failing calls twice: the first error counts") {
         let archiver = KeyedArchiver()
         archiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
@@ -169,12 +151,6 @@
         expectEqual(seen.discs.count, 2)
         #expect(seen.discs.allSatisfy { $0 === disc })
       },
-      SetterCase("finishDecoding twice: nothing is found from then on") {
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
-        unarchiver.finishDecoding()
-        unarchiver.finishDecoding()
-        #expect(unarchiver.decodeObject(of: Disc.self, forKey: "root") == nil)
-      },
     ]
 
     /// An archive with four objects of a class.
@@ -239,25 +215,6 @@
         _ = none.allowing(Canoe.self, Ferry.self)
         expectError(.disallowedClass) { try none.decode([Boat].self, from: data) }
       },
-      SetterCase("userInfo: the last value counts, and nil removes it") {
-        let key = try #require(CodingUserInfoKey(rawValue: "name"))
-        var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
-        for name in ["first", "second", nil] {
-          encoder.userInfo[key] = name
-          decoder.userInfo[key] = name
-          let read = try decoder.decode(Informed.self, from: encoder.encode(Informed()))
-          expectEqual(read.texts, [name ?? "none", name ?? "none"])
-        }
-      },
-      SetterCase("A wrapper of a wrapper has the names of what is inside, today's and former ones") {
-        for name in ["Film", "Movie"] {
-          let data = film(name).data
-          let read = try KeyedArchiveDecoder().decode(Wrapper<Wrapper<Film>>.self, from: data)
-          expectEqual(read.value.value.name, "Up")
-        }
-        let twice = Wrapper(value: Wrapper(value: Film(name: "Up")))
-        try expectEqual(KeyedArchiveEncoder().encode(twice), KeyedArchiveEncoder().encode(Film(name: "Up")))
-      },
       SetterCase("An encoder and a decoder that are used twice, also after an error") {
         let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
         let data = try encoder.encode(Film(name: "Up"))
@@ -276,6 +233,16 @@
     ]
 
     private static let dictionaries = [
+      SetterCase("Of several keys, the first that is there counts, in an object and in a dictionary") {
+        let dictionary: ArchiveDictionary = ["title": "new", "name": "old"]
+        let archiver = KeyedArchiver()
+        for key in dictionary.keys { archiver.encode(dictionary[key], forKey: key) }
+        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+        for keys in [("title", "name"), ("caption", "title"), ("title", "caption")] {
+          try expectEqual(unarchiver.decode(forKeys: keys.0, keys.1), "new")
+          try expectEqual(dictionary.value(forKeys: keys.0, keys.1), "new")
+        }
+      },
       SetterCase("A key that is set twice, to nil and again") {
         var dictionary: ArchiveDictionary = ["b": 1]
         for (value, text) in [(2, #"["a": 2, "b": 1]"#), (3, #"["a": 3, "b": 1]"#), (nil, #"["b": 1]"#)] {
@@ -368,36 +335,9 @@
     let name: String
   }
 
-  private struct Wrapper<Value: Codable>: Codable, CustomArchivedName {
-    static var archivedType: Any.Type { Value.self }
-    let value: Value
-
-    init(value: Value) { self.value = value }
-    init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-  }
-
   private class Boat: Codable {
     var name = "a"
   }
   private final class Canoe: Boat {}
   private final class Ferry: Boat {}
-
-  /// Writes and reads what it finds in `userInfo`.
-  private struct Informed: Codable {
-    var texts: [String] = []
-
-    init() {}
-    init(from decoder: any Decoder) throws {
-      texts = try [decoder.singleValueContainer().decode(String.self), Self.text(decoder.userInfo)]
-    }
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(Self.text(encoder.userInfo))
-    }
-
-    private static func text(_ info: [CodingUserInfoKey: Any]) -> String {
-      info.first?.value as? String ?? "none"
-    }
-  }
 #endif

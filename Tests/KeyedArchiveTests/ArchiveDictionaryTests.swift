@@ -5,27 +5,25 @@ import Testing
 
 /// An archive dictionary, compared with a Swift dictionary whose keys are the bytes of strings.
 @Suite struct ArchiveDictionaryTests {
-  @Test("Keys are sorted, none is repeated, and the later value counts", arguments: 0..<100 as Range<UInt64>)
-  func pairs(_ seed: UInt64) throws {
-    var random = RepeatableGenerator(seed: seed)
-    let pairs = (0..<Int.random(in: 0...40, using: &random)).map { index in
-      (key: Self.key(&random), value: ArchiveValue.integer(index))
-    }
-    expect(ArchiveDictionary(pairs), holds: Self.expected(of: pairs), "SEED \(seed)")
-  }
-
-  @Test("Values are set, replaced and removed, one key at a time", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "Keys are sorted and values set, replaced and removed, one key at a time or all at once",
+    arguments: 0..<100 as Range<UInt64>
+  )
   func subscripts(_ seed: UInt64) throws {
     var random = RepeatableGenerator(seed: seed)
     var dictionary: ArchiveDictionary = [:]
     var expected: [[UInt8]: ArchiveValue] = [:]
+    var pairs: [(key: String, value: ArchiveValue)] = []
     for index in 0..<60 {
       let key = Self.key(&random)
       let value: ArchiveValue? = Bool.random(using: &random) ? .integer(index) : nil
       dictionary[key] = value
       expected[Array(key.utf8)] = value
       expect(dictionary, holds: expected, "SEED \(seed)")
+      pairs.append((key, value ?? .null))
     }
+    let last = Dictionary(pairs.map { (Array($0.key.utf8), $0.value) }) { $1 }
+    expect(ArchiveDictionary(pairs), holds: last, "SEED \(seed)")
   }
 
   @Test("Dictionaries are equal if their keys and values are, to the bit")
@@ -50,10 +48,6 @@ import Testing
   private static func key(_ random: inout RepeatableGenerator) -> String {
     let start = ["", "a", "é", "e\u{301}", "𝄞"].randomElement(using: &random) ?? ""
     return start + "\(Int.random(in: 0...5, using: &random))"
-  }
-
-  private static func expected(of pairs: [(key: String, value: ArchiveValue)]) -> [[UInt8]: ArchiveValue] {
-    Dictionary(pairs.map { (Array($0.key.utf8), $0.value) }) { $1 }
   }
 
   private func expect(

@@ -26,84 +26,6 @@
       }
     }
 
-    @Test("The objects are those of the table, with their classes, fields and references")
-    func objects() throws {
-      let shared = Node("shared")
-      let root = Node("root", next: shared, children: [shared])
-      let graph = try ArchiveGraph(of: KeyedArchiver.archive(root))
-      #expect(graph.format == .binary)
-      #expect(graph.top.map(\.key) == ["root"])
-      let object = graph.object(try reference(graph.top[0].value))
-      #expect(graph.className(of: object) == "Node")
-      #expect(graph.type(of: object)?.chain == ["Node", "NSObject"])
-      guard case .object(_, let fields) = object.content else {
-        Issue.record("the root object is \(object.content)")
-        return
-      }
-      #expect(fields.map(\.key) == ["name", "children", "next"])
-      let next = try reference(fields[2].value)
-      #expect(graph.referenceCount(of: next) == 2)
-      #expect(graph.isShared(next))
-      #expect(!graph.isShared(object.uid))
-      #expect(object.content.references.last == next)
-      #expect(
-        graph.interpretation(of: graph.object(try reference(fields[0].value))) == .value(.string("root"))
-      )
-      #expect(
-        graph.interpretation(of: graph.object(try reference(fields[1].value))) == .list([.reference(next)])
-      )
-      #expect(graph.object(0).content == .null)
-      #expect(Array(graph.unreachableObjects) == [])
-      #expect(Set(graph.classNames) == ["Node", "NSArray"])
-    }
-
-    @Test("Every key of $top is there, with references and with values")
-    func top() throws {
-      let data = try KeyedArchiver.archiving { archiver in
-        archiver.encode("a string", forKey: "name")
-        archiver.encode(7, forKey: "count")
-        archiver.encode(true, forKey: "flag")
-      }
-      let graph = try ArchiveGraph(of: data)
-      #expect(Set(graph.top.map(\.key)) == ["name", "count", "flag"])
-      #expect(graph.top.first { $0.key == "count" }?.value == .integer(7))
-      #expect(graph.top.first { $0.key == "flag" }?.value == .boolean(true))
-    }
-
-    @Test(
-      "What Foundation writes in a property list is read as it is",
-      arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml]
-    )
-    func foundationsLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
-      let texts = Ranges.texts.filter { $0.utf8.count < 1_000 }
-      let data = Ranges.data.filter { $0.count < 1_000 }
-      // XML has whole seconds.
-      let dates = Ranges.dates.filter {
-        format == .binary || $0.timeIntervalSinceReferenceDate.rounded() == $0.timeIntervalSinceReferenceDate
-      }
-      try check(Ranges.integers, format) { .integer($0) }
-      try check(Ranges.unsignedIntegers, format) { .unsigned($0) }
-      try check(texts, format) { .string($0) }
-      try check(data, format) { .data($0) }
-      try check(dates, format) { .date($0) }
-    }
-
-    private func check<Element>(
-      _ elements: [Element],
-      _ format: PropertyListSerialization.PropertyListFormat,
-      _ value: (Element) -> ArchiveGraph.Value
-    ) throws {
-      let data = try PropertyListSerialization.data(fromPropertyList: elements, format: format, options: 0)
-      let graph = try ArchiveGraph(ofPropertyList: data)
-      guard case .reference(let uid) = graph.top.first?.value,
-        case .value(.array(let read)) = graph.object(uid).content
-      else {
-        Issue.record("the root isn't an array")
-        return
-      }
-      #expect(read == elements.map(value))
-    }
-
     @Test("The sizes of the objects are those in the file, and XML has none")
     func sizes() throws {
       let tree = ArchiveTree.archive(["Avatar", .elements([1, 1, 1], of: "NSSet")])
@@ -121,15 +43,6 @@
       #expect(other.byteCount == xml.utf8.count)
       #expect(other.object(1).content == .value(.string("Avatar")))
       #expect(other.object(1).bytes == nil)
-    }
-
-    @Test("Objects that $top doesn't lead to are unreachable, whatever refers to them")
-    func unreachableObjects() throws {
-      let tree = ArchiveTree.archive([
-        .elements([2]), "reached", .elements([4]), "not reached",
-      ])
-      let graph = try ArchiveGraph(of: tree.data)
-      #expect(Array(graph.unreachableObjects) == [3, 4])
     }
 
     // MARK: Damage
@@ -169,15 +82,6 @@
           if case .value(.string) = graph.interpretation(of: graph.object(uid)) { true } else { false }
         #expect(isText == (length == 10))
       }
-    }
-
-    private func reference(_ value: ArchiveGraph.Value) throws -> Int {
-      guard case .reference(let uid) = value else { throw NoReference(value: value) }
-      return uid
-    }
-
-    private struct NoReference: Error {
-      let value: ArchiveGraph.Value
     }
   }
 #endif

@@ -6,47 +6,6 @@ import Testing
 /// An error turns its facts into one sentence.
 @Suite struct ErrorWordingTests {
   @Test(
-    "Each category has its sentence",
-    arguments: [
-      (.file, "a.b[1]: expected x, found y"),
-      (.corruptArchive, "a.b[1]: corrupt archive: expected x, found y"),
-      (.disallowedClass, "a.b[1]: class not allowed: expected x, found y"),
-      (.missingValue, "a.b[1]: expected x, found y"),
-      (.wrongType, "a.b[1]: expected x, found y"),
-      (.limitExceeded, "a.b[1]: limit exceeded: expected x, found y"),
-      (.unsupported, "a.b[1]: not supported: expected x, found y"),
-    ] as [(ArchiveError.Category, String)]
-  )
-  func sentence(_ category: ArchiveError.Category, _ sentence: String) {
-    let path = ArchivePath(root: "a", components: [.key("b"), .index(1)])
-    let error = ArchiveError(category, path: path, expected: "x", found: "y")
-    #expect(error.description == sentence)
-    #expect(error.localizedDescription == sentence)
-    #expect(error.errorDescription == sentence)
-  }
-
-  @Test("Without a path the sentence starts with what is wrong")
-  func withoutPath() {
-    #expect(ArchiveError(.wrongType, expected: "x", found: "y").description == "expected x, found y")
-    #expect(
-      ArchiveError.corrupt(expected: "x", found: "y").description == "corrupt archive: expected x, found y"
-    )
-  }
-
-  @Test("If several cases of an enum are there, the first three are named")
-  func cases() throws {
-    let cases = ["a", "b", "c", "d"]
-    for (count, found) in [(2, "\"a\" and \"b\""), (4, "\"a\" and \"b\" and \"c\" and …")] {
-      let values = ArchiveDictionary(cases.prefix(count).map { ($0, .dictionary([:])) })
-      let error = #expect(throws: ArchiveError.self) {
-        try values.enumCase(Dictionary(uniqueKeysWithValues: cases.map { name in (name, { _ in name }) }))
-      }
-      #expect(error?.found == found)
-      #expect(error?.expected == "one of the cases a, b, c, d")
-    }
-  }
-
-  @Test(
     "The name of a class is on one line, and cut if it is long",
     arguments: [
       ("Movie", "Movie"), ("Box<Movie>", "Box<Movie>"), ("a\u{0}b\n", "a\\0b\\n"), ("\u{202E}", "\\u{202E}"),
@@ -119,17 +78,5 @@ import Testing
     let own = NSError(domain: "App", code: 7, userInfo: [NSUnderlyingErrorKey: error])
     #expect(ArchiveError(wrapping: own).category == .wrongType)
     #expect(ArchiveError(wrapping: own).underlyingError as? NSError == own)
-  }
-
-  @Test("An error gets its path from the inside out")
-  func locating() {
-    let error = #expect(throws: ArchiveError.self) {
-      try ArchiveError.locating(root: "User") {
-        try ArchiveError.locating(.key("reviews")) {
-          try ArchiveError.locating(.index(2)) { throw ArchiveError.missing(String.self) }
-        }
-      }
-    }
-    #expect(error?.description == "User.reviews[2]: expected a string, found nothing")
   }
 }

@@ -6,13 +6,6 @@
 
   /// Failures of coders, and of the objects that they code. `ReadingTests` has those of each call.
   @Suite struct FailureTests {
-    @Test("A missing value is 0 or nil for Foundation's methods, by every way in", arguments: WayIn.allCases)
-    func missingInObject(_ way: WayIn) throws {
-      let data = try KeyedArchiver.archive([Forgetful()])
-      let copy = try #require(try way.read(data))
-      expectEqual(copy.answers, ["0", "0.0", "false", "nil", "nil", "false"])
-    }
-
     @Test("After a failure everything is nil or 0, and the first failure is kept")
     func afterFailure() throws {
       let data = try KeyedArchiver.archiving {
@@ -106,55 +99,15 @@
 
   // MARK: -
 
-  /// A way to unarchive an object.
-  enum WayIn: CaseIterable {
-    case typed, object, array, rootOfCoder
-
-    func read(_ data: Data) throws -> Forgetful? {
-      switch self {
-      case .typed: try KeyedUnarchiver.unarchive([Forgetful].self, from: data).first
-      case .object:
-        try KeyedUnarchiver.unarchivedObject(ofClasses: [NSArray.self, Forgetful.self], from: data)
-          .flatMap { ($0 as? [Forgetful])?.first }
-      case .array: try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Forgetful.self, from: data)?.first
-      case .rootOfCoder:
-        try KeyedUnarchiver(forReadingFrom: data).decodeArrayOfObjects(
-          ofClass: Forgetful.self,
-          forKey: "root"
-        )?
-        .first
-      }
-    }
-  }
-
-  /// Encodes nothing, and asks for everything.
-  final class Forgetful: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
-    let answers: [String]
-
-    override init() { answers = [] }
-
-    init?(coder: NSCoder) {
-      answers = [
-        "\(coder.decodeInteger(forKey: "a"))", "\(coder.decodeDouble(forKey: "a"))",
-        "\(coder.decodeBool(forKey: "a"))", coder.decodeObject(forKey: "a").map { "\($0)" } ?? "nil",
-        coder.decodeObject(of: NSString.self, forKey: "a").map { "\($0)" } ?? "nil",
-        "\(coder.containsValue(forKey: "a"))",
-      ]
-    }
-
-    func encode(with coder: NSCoder) {}
-  }
-
-  private final class Unkeyed: NSObject, ArchivedClass {
-    static let archivedClassName = "Unkeyed"
-    override init() {}
-    init?(coder: NSCoder) {}
-
-    func encode(with coder: NSCoder) {
+  final class Unkeyed: Base, @unchecked Sendable {
+    override func encode(with coder: NSCoder) {
       coder.encode("first")
       coder.encode("second")
     }
+  }
+
+  final class FailingToEncode: Base, @unchecked Sendable {
+    override func encode(with coder: NSCoder) { coder.failWithError(Refusal()) }
   }
 
   private struct Refusal: Error, CustomStringConvertible {
@@ -177,12 +130,5 @@
     }
 
     func encode(with coder: NSCoder) { coder.encode(mode, forKey: "mode") }
-  }
-
-  private final class FailingToEncode: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
-    override init() {}
-    init?(coder: NSCoder) { return nil }
-    func encode(with coder: NSCoder) { coder.failWithError(Refusal()) }
   }
 #endif

@@ -123,20 +123,6 @@
       }
     }
 
-    @Test(
-      "Other strings aren't taken for a point",
-      arguments: [
-        "{nan}", "{nan, 1", "{nan, x}", "{inf, 1, 2}", "nan, 1", "{}", "{{nan, 1}, 2, 3}", "{1, 2}",
-        "{inf,1}",
-      ]
-    )
-    func otherTexts(_ text: String) throws {
-      let data = try KeyedArchiver.archiving { $0.encode(NSString(string: text) as Any?, forKey: "x") }
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      #expect(coder.decodeObject(of: NSString.self, forKey: "x") as String? == text)
-      #expect(coder.error == nil)
-    }
-
     @Test("A class of an older app reads its strings and numbers without naming their classes")
     func olderClass() throws {
       let data = try KeyedArchiver.archive(PlainTitle("a"))
@@ -171,16 +157,6 @@
       )
       expectError(.wrongType) { try KeyedUnarchiver.root(of: data) }
       expectError(.wrongType) { try KeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: data) }
-    }
-
-    @Test("The error for another class says what to write")
-    func message() throws {
-      let data = try KeyedArchiver.archiving { $0.encode(["a"], forKey: "x") }
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      #expect(coder.decodeObject(forKey: "x") == nil)
-      let error = try #require(coder.archiveError)
-      #expect(error.description.contains("decodeObject(of:forKey:)"))
-      #expect(error.path.description == "x")
     }
   }
 

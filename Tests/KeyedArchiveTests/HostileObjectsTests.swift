@@ -24,52 +24,6 @@
       #expect(count > 2)
     }
 
-    private final class Impatient: NSObject, ArchivedClass {
-      static let archivedClassName = "Impatient"
-      override init() {}
-      init?(coder: NSCoder) { nil }
-
-      func encode(with coder: NSCoder) {
-        do {
-          _ = try (coder as? KeyedArchiver)?.finish()
-        } catch {
-          coder.failWithError(error)
-        }
-      }
-    }
-
-    @Test("An archive isn't finished while an object is encoding itself")
-    func impatient() {
-      let error = #expect(throws: ArchiveError.self) {
-        try KeyedArchiver.archive([Impatient(), Impatient()])
-      }
-      #expect(error?.found == "an object that is still encoding itself")
-    }
-
-    private final class TextByType: NSObject, ArchivedClass {
-      static let archivedClassName = "TextByType"
-      let text: String
-
-      init(text: String) { self.text = text }
-
-      func encode(with coder: NSCoder) {
-        withUnsafePointer(to: text as NSString as Any?) { coder.encodeValue(ofObjCType: "@", at: $0) }
-      }
-
-      init?(coder: NSCoder) {
-        var object: Any?
-        withUnsafeMutablePointer(to: &object) { coder.decodeValue(ofObjCType: "@", at: $0) }
-        text = object as? String ?? "nothing"
-      }
-    }
-
-    @Test("An object is encoded and decoded by its Objective-C type")
-    func objectByType() throws {
-      let data = try KeyedArchiver.archive(TextByType(text: "Avatar"))
-      let copy = try KeyedUnarchiver.root(of: data, classes: [TextByType.self, NSString.self])
-      #expect((copy as? TextByType)?.text == "Avatar")
-    }
-
     @Test("A coder that an object keeps finds nothing when the archive has been read")
     func keptCoder() throws {
       let data = try KeyedArchiver.archive(CoderKeeper(nil))

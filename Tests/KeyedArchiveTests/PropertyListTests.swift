@@ -41,27 +41,6 @@ import Testing
 
   private static let edges = [0, 1, 14, 15, 16, 255, 256, 65_535, 65_536]
 
-  @Test(
-    "Any number of objects is written and read",
-    arguments: [1, 254, 255, 256, 257, 65_534, 65_536, 70_000]
-  )
-  func objectCounts(_ count: Int) throws {
-    let data = Self.list { list in
-      var elements: [PropertyListWriter.Reference] = []
-      for index in 0..<count { elements.append(list.integer(Int64(index))) }
-      return list.array(elements[...])
-    }
-    let sum = try Self.withRoot(of: data) { list, element in
-      try (0..<element.count).reduce(0) { sum, index in
-        guard case .signed(let value) = try list.integer(list.element(list.reference(in: element, at: index)))
-        else { return -1 }
-        return sum + value
-      }
-    }
-    #expect(sum == count * (count - 1) / 2)
-    try expectEqual((Self.foundation(data) as? [Int])?.count, count)
-  }
-
   // MARK: Damage
 
   @Test(

@@ -232,13 +232,15 @@
   }
 
   /// Is written under another class.
-  private final class Disguise: NSObject, NSSecureCoding {
-    static let supportsSecureCoding = true
+  final class Disguise: Base, @unchecked Sendable {
     private let other: AnyClass
 
-    init(_ other: AnyClass) { self.other = other }
-    init?(coder: NSCoder) { nil }
-    func encode(with coder: NSCoder) { coder.encode(7, forKey: "number") }
+    init(_ other: AnyClass) {
+      self.other = other
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
     override var classForCoder: AnyClass { other }
   }
 #endif

@@ -39,12 +39,6 @@
       }
     }
 
-    @Test("An archive in XML is unarchived by either coder")
-    func unarchived() throws {
-      let xml = Self.archive(ofRoot: "<string>Avatar</string>")
-      try expectEqual(KeyedUnarchiver.unarchive(from: xml), "Avatar")
-    }
-
     @Test("A UID in XML may have more than 16 bits")
     func largeUID() throws {
       let objects = String(repeating: "<true/>", count: 0xFFFF) + "<string>Avatar</string>"
@@ -67,14 +61,6 @@
         let error = #expect(throws: ArchiveError.self) { try xml.asBinaryPropertyList() }
         #expect(error?.category == .unsupported || error?.expected.contains(/in line \d of the XML/) == true)
       }
-    }
-
-    @Test("A date before Christ isn't one after it")
-    func beforeChrist() throws {
-      let before = try #require(XMLText.date("-0004-01-01T00:00:00Z"))
-      let after = try #require(XMLText.date("0004-01-01T00:00:00Z"))
-      let days: Double = 8 * 365.25
-      #expect(after - before == days * 86_400)
     }
 
     @Test("XML in another encoding than UTF-8 is refused, and not read as other text")
@@ -102,17 +88,6 @@
       }
     }
 
-    @Test("Every truncation is an error")
-    func truncation() {
-      let xml = Self.archive(ofRoot: "<string>Avatar</string>")
-      let end = xml.count
-      for count in 0..<end {
-        #expect(throws: ArchiveError.self) {
-          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: xml.prefix(count))
-        }
-      }
-    }
-
     // MARK: Written
 
     @Test("What an archiver writes as XML is read as what it writes in binary")
@@ -129,35 +104,6 @@
       let xml = try archiver.finish()
       #expect(xml.starts(with: Data("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist".utf8)))
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), value)
-    }
-
-    @Test(
-      "A date has a second's precision in XML, and any year of four digits",
-      arguments: [
-        (0, "2001-01-01T00:00:00Z"), (-1, "2000-12-31T23:59:59Z"), (5_097_600, "2001-03-01T00:00:00Z"),
-        (-63_113_904_000, "0001-01-01T00:00:00Z"), (252_423_993_599, "9999-12-31T23:59:59Z"),
-      ] as [(Double, String)]
-    )
-    func writtenDate(_ seconds: Double, _ text: String) {
-      #expect(XMLText.date(seconds: seconds) == text)
-      #expect(XMLText.date(text) == seconds)
-    }
-
-    @Test(
-      "U+0 and a date without a year of four digits can't be in XML, and nothing is written in other formats"
-    )
-    func notInXML() {
-      for (value, format) in [("a\0", .xml), ("a", .openStep)]
-        as [(String, PropertyListSerialization.PropertyListFormat)]
-      {
-        expectError(.unsupported) {
-          let archiver = KeyedArchiver()
-          archiver.outputFormat = format
-          archiver.encode(value, forKey: "root")
-          _ = try archiver.finish()
-        }
-      }
-      #expect(XMLText.date(seconds: 1e15) == nil)
     }
 
     private static func archive(

@@ -1,7 +1,5 @@
-import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
-import KeyedArchive
 import TestSupport
 import Testing
 
@@ -53,43 +51,5 @@ struct MutationTests {
       #expect(readers[family] == names, "\(family)")
     }
     #expect(MutantFamily.allCases.count == 18)
-  }
-
-  @Test("A programme of 10,000 levels is an error, or of 100,000")
-  func deepTree() throws {
-    let count = Thoroughness.isThorough ? 100_000 : 10_000
-    for approach in Catalog.approaches {
-      let tree = try ArchiveTree(approach.archive(Festival.plain))
-      let field = try #require(tree.fields.first { $0.key == "sections" })
-      let array = try #require(tree.stored(at: field.place))
-      let first = tree.objects.count
-      var deep = tree
-      deep.store(array, at: field.place)
-      let section = try #require(deep[field.object])
-      // Each array holds a section, which holds the next array.
-      deep.objects[first]["NS.objects"] = .array([.uid(first + 1)])
-      deep.objects += (0..<count).flatMap { level -> [ArchiveTree] in
-        let next = first + 2 * level + 2
-        var array = array
-        array["NS.objects"] = .array([.uid(next + 1)])
-        return [section.mappingReferences { .uid($0 == first ? next : $0) }, array]
-      }
-      let error = #expect(throws: ArchiveError.self) {
-        try approach.unarchive(Festival.self, from: deep.data)
-      }
-      #expect(error?.category == .limitExceeded, "\(approach.name)")
-    }
-  }
-
-  @Test(
-    "A trap, a hang and a wrong value are reported with their input",
-    arguments: DeliberateFailure.allCases
-  )
-  func failures(_ failure: DeliberateFailure) throws {
-    let report = try Report(ofReading: Mutants(first: 0, end: 50, failure: failure))
-    #expect(report.inputCount == failure.number + 1)
-    let text = "\(report.earlyEnd ?? "") \(report.complaints)"
-    #expect(text.contains("\(Mutants.variable)=\(failure.number) "))
-    #expect(text.contains(failure.text))
   }
 }

@@ -289,56 +289,44 @@ import Testing
     #expect(process.terminationStatus == SIGINT)
   }
 
-  @Test("If a file doesn't compile, the compiler's first error is shown")
-  func compilerErrors() throws {
-    let path = guest.path(in: "Exercises")
-    try copy.write(
-      "swift",
-      """
-      cat << 'END'
-      \(copy.folder[path].path):33:1: error: expected '}'
-      33 | let mirrorGuest = Solution(
-      \(copy.folder[path].path):40:1: error: expected ')'
-      error: fatalError
-      END
-      exit 1
-      """
-    )
-    let error = "doesn't compile.\n\n\(path):33:1: error: expected '}'\n33 | let mirrorGuest = Solution(\n"
-    try expectRun(["exercise"], prints: "error: mirror.guest \(error)", exitCode: 1)
-  }
+  private static let bookmarkPath = "Sources/playground/Exercises/Mirror/Bookmark.swift"
 
-  @Test("If another exercise doesn't compile, the message says which one, and how to set it aside")
-  func otherFile() throws {
-    let (path, own) = (bookmark.path(in: "Exercises"), guest.path(in: "Exercises"))
-    let error = "\(path):33:1: error: expected '}'"
-    try copy.write("swift", "echo \"\(copy.folder.url.path)/\(error)\"; exit 1")
-    let shown = """
-      error: mirror.bookmark doesn't compile, so no exercise can be checked.
+  @Test(
+    "If something doesn't compile, the first error is shown that is about the exercise, or what to do about another",
+    arguments: [
+      (
+        "FOLDER/\(path):33:1: error: expected '}'\n33 | let a\nFOLDER/\(path):40:1: error: expected ')'\nerror: end",
+        "mirror.guest doesn't compile.\n\n\(path):33:1: error: expected '}'\n33 | let a\n"
+      ),
+      (
+        "FOLDER/\(bookmarkPath):33:1: error: expected '}'",
+        """
+        mirror.bookmark doesn't compile, so no exercise can be checked.
 
-      \(error)
+        \(bookmarkPath):33:1: error: expected '}'
 
-      Correct \(path), or set it aside with these commands:
+        Correct \(bookmarkPath), or set it aside with these commands:
 
-        git stash push \(path)
-        git stash pop    (brings it back)
+          git stash push \(bookmarkPath)
+          git stash pop    (brings it back)
 
-      """
-    try expectRun(["exercise", guest.name], prints: shown, exitCode: 1)
-    // The exercise's own error comes first.
-    let both = "echo \"\(error)\n\(own):1:1: error: other\"; exit 1"
-    try copy.write("swift", both)
-    let first = "error: mirror.guest doesn't compile.\n\n\(own):1:1: error: other\n"
-    try expectRun(["exercise", guest.name], prints: first, exitCode: 1)
-    try copy.write("swift", "echo 'Sources/KeyedArchive/A.swift:1:1: error: other'; exit 1")
-    let elsewhere = "error: a file doesn't compile.\n\nSources/KeyedArchive/A.swift:1:1: error: other\n"
-    try expectRun(["exercise", guest.name], prints: elsewhere, exitCode: 1)
-  }
-
-  @Test func anotherErrorOfTheBuildIsShown() throws {
-    try copy.write("swift", "echo 'error: no space left'; exit 1")
-    let error = "error: the programs can't be built.\n\nerror: no space left\n\n"
-    try expectRun(["exercise"], prints: error, exitCode: 1)
+        """
+      ),
+      (
+        "\(bookmarkPath):33:1: error: expected '}'\n\(path):1:1: error: other",
+        "mirror.guest doesn't compile.\n\n\(path):1:1: error: other\n"
+      ),
+      (
+        "Sources/KeyedArchive/A.swift:1:1: error: other",
+        "a file doesn't compile.\n\nSources/KeyedArchive/A.swift:1:1: error: other\n"
+      ),
+      ("error: no space left", "the programs can't be built.\n\nerror: no space left\n\n"),
+    ]
+  )
+  func compilerErrors(_ output: String, _ error: String) throws {
+    let lines = output.replacing("FOLDER", with: copy.folder.url.path)
+    try copy.write("swift", "cat << 'END'\n\(lines)\nEND\nexit 1")
+    try expectRun(["exercise", guest.name], prints: "error: \(error)", exitCode: 1)
   }
 
   @Test(
@@ -371,14 +359,12 @@ import Testing
     try copy.solve(guest, changing: title, to: "let title: Int = episode.title")
     let error = "doesn't compile.\n\n\(guest.path(in: "Exercises")):22:"
     #expect(try copy.run("exercise").text.hasPrefix("error: mirror.guest \(error)"))
+    try copy.solve(guest)
+    try checkRealProcesses()
   }
 
-  @Test(
-    "The real checker sees what only another process shows, and what is written elsewhere",
-    .enabled(if: Thoroughness.isThorough, "THOROUGH isn't set, and this builds the package for half a minute")
-  )
-  func realProcesses() throws {
-    try copy.becomeReal()
+  /// The real checker sees what only another process shows, and what is written elsewhere.
+  private func checkRealProcesses() throws {
     let all = Dictionary(uniqueKeysWithValues: Exercise.all.map { ($0.name, $0) })
     let (drafts, flight) = (try #require(all["files.drafts"]), try #require(all["box.flight"]))
     try copy.solve(drafts, changing: "($0.title,", to: #"("\($0.title.hashValue)","#)

@@ -2,7 +2,6 @@ import Answers
 import Exercises
 import Foundation
 import KeyedArchive
-import Synchronization
 import TestSupport
 import Testing
 
@@ -47,36 +46,6 @@ private let starts = Exercises.solutions
     }
     for (requirement, isNeeded) in zip(requirements, isNeeded) {
       #expect(isNeeded, "no wrong answer needs this: \(requirement.reason)")
-    }
-  }
-
-  @Test(
-    "A message says what a wrong answer gives as what was found, and what the answer gives as what should be",
-    arguments: Exercise.all
-  )
-  func messages(_ exercise: Exercise) throws {
-    let answer = try #require(answers[exercise.name])
-    for wrong in try #require(WrongAnswer.all[exercise.name]) {
-      for requirement in exercise.requirements() {
-        let (found, expected) = (Outcome(), Outcome())
-        let solution = wrong.solution(changing: answer)
-        guard let fault = requirement.fault(of: solution.reporting(to: found)) else { continue }
-        #expect(requirement.fault(of: answer.reporting(to: expected)) == nil)
-        let sentence = try #require(fault.split(separator: "\n", maxSplits: 1).last)
-        #expect(!sentence.contains("Answers."), "this is the name of a module")
-        // What the answer did in the step in which the wrong answer failed.
-        var right: (text: String, place: String) { expected.all[found.all.count - 1] }
-        if sentence.hasPrefix("The archive of") {
-          #expect(sentence.hasSuffix(" has\n  \(found.text)\nand should have\n  \(right.text)"))
-        } else if sentence.contains(" was archived as\n") {
-          let (archive, copy) = (found.all[0].text, found.all[1].text)
-          #expect(sentence.contains(" was archived as\n  \(archive)\nand came back as\n  \(copy)"))
-        } else if sentence.hasPrefix("The error should be \"") {
-          #expect(sentence == "The error should be \(right.place), and is: \(found.text)")
-        } else if !sentence.hasPrefix("But saving"), !sentence.hasPrefix("But there is no") {
-          #expect(sentence.hasSuffix(" \(found.text)"), "an answer that \(wrong.mistake)")
-        }
-      }
     }
   }
 
@@ -166,27 +135,6 @@ extension StringProtocol {
   fileprivate var withoutSpaces: String { String(filter { !$0.isWhitespace }) }
 }
 
-/// What a solution's functions returned or threw, in the words of messages.
-private final class Outcome: Sendable {
-  /// An error has a place: its category and its path.
-  private let outcomes = Mutex<[(text: String, place: String)]>([])
-
-  var all: [(text: String, place: String)] { outcomes.withLock { $0 } }
-  var text: String { all.last?.text ?? "" }
-
-  func report<Result>(_ describe: (Result) -> String, _ body: () throws -> Result) throws -> Result {
-    do {
-      let result = try body()
-      outcomes.withLock { $0.append((describe(result), "")) }
-      return result
-    } catch {
-      let place = (error as? ArchiveError).map { "\"\($0.category)\" at \($0.path)" }
-      outcomes.withLock { $0.append(("\(error)", place ?? "")) }
-      throw error
-    }
-  }
-}
-
 extension Requirement {
   /// What isn't right in a wrong answer in the first process or in the second one; each has its own.
   fileprivate func fault(of wrong: WrongAnswer, _ answer: Solution) throws -> String? {
@@ -197,19 +145,6 @@ extension Requirement {
       }
       return nil
     }
-  }
-}
-
-extension Solution {
-  fileprivate func reporting(to outcome: Outcome) -> Solution {
-    var solution = self
-    solution.archive = { json in try outcome.report(describe) { try archive(json) } }
-    solution.unarchive = { data in try outcome.report(\.text) { try unarchive(data) } }
-    solution.rearchive = { data in try outcome.report(describe) { try rearchive(data) } }
-    solution.receive = { response in try outcome.report({ $0?.text ?? "nil" }) { try receive(response) } }
-    solution.save = { json, folder in try outcome.report({ "" }) { try save(json, folder) } }
-    solution.load = { folder in try outcome.report({ $0?.text ?? "nil" }) { try load(folder) } }
-    return solution
   }
 }
 

@@ -13,9 +13,10 @@ import Testing
 @Suite struct AnyArchiveTests {
   @Test(
     "An archive by another archiver is shown as any other, and only inspected",
-    arguments: Cell.all
+    arguments: [0, Cell.all.count - 1]
   )
-  func archiver(_ cell: Cell) throws {
+  func archiver(_ index: Int) throws {
+    let cell = Cell.all[index]
     let archive = try cell.archive()
     var other = archive
     let name = try #require(other.range(of: Data("NSKeyedArchiver".utf8)))
@@ -207,25 +208,6 @@ import Testing
     #expect(outcome.errors.contains("<arry>"))
   }
 
-  @Test("What isn't part of the archive is counted", arguments: InspectSample.allCases)
-  func twoArchives(_ sample: InspectSample) throws {
-    let archive = try sample.archive()
-    let remark = "aren't part of it. Of several archives, the last is shown."
-    #expect(try !inspect(archive).text.contains(remark))
-    // In XML, the first one is shown.
-    guard archive.starts(with: "bplist".utf8) else { return }
-    let other = try KeyedArchiver.archive("another archive")
-    for option in ["", "--plain", "--values"] {
-      let options = option.isEmpty ? [] : [option]
-      let both = try inspect(other + archive, options)
-      let remarks = (option.isEmpty ? both.text : both.errors).replacing(",", with: "")
-      #expect(remarks.contains("\(other.count) bytes \(remark.replacing(",", with: ""))\n"))
-      #expect(!both.text.contains("another archive"))
-      if option.isEmpty { continue }
-      try expectEqual(both.text, inspect(archive, options).text)
-    }
-  }
-
   @Test(
     "An archive is shown whatever follows it, and its bytes are counted",
     arguments: InspectSample.allCases,
@@ -258,6 +240,9 @@ import Testing
       #expect(outcome.text == "\"third\"\n")
       #expect(outcome.errors.contains("\((file.count - archives[2].count).grouped) bytes aren't part of it."))
     }
+    let remark = "aren't part of it. Of several archives, the last is shown."
+    #expect(try inspect(data).text.replacing("\n", with: " ").contains(remark))
+    #expect(try !inspect(archives[0]).text.contains("part of it"))
     let cut = try inspect(archives[0] + archives[1].dropLast(), ["--plain"])
     #expect(cut.text == "\"first\"\n")
     #expect(cut.errors.contains("It is followed by \(archives[1].count - 1) bytes."))
@@ -299,7 +284,7 @@ import Testing
 
   @Test(
     "Base64 and hexadecimal digits are read as the bytes that they stand for",
-    arguments: try InspectSample.allCases.map { try $0.archive() } + shortLists,
+    arguments: try [InspectSample.movie.archive(), InspectSample.xml.archive()] + shortLists,
     ["Base64", "lines", "URL", "hex", "HEX", "description", "0x", "SQL", "NSData", "URI", "literal"]
   )
   func text(_ archive: Data, _ form: String) throws {
@@ -387,9 +372,7 @@ import Testing
   @Test(
     "A shell reads the commands that are printed as they are meant, and the runner takes them",
     arguments: [
-      "it's", "'\u{301}; touch PWNED; '\u{301}", "a\"b\\c", "\u{301}\"", "$(touch PWNED)", "-a", "=a", "a b",
-      "é", "e\u{301}",
-      "`x`", "~",
+      "it's", "'\u{301}; touch PWNED; '\u{301}", "a\"b\\c", "$(touch PWNED)", "-a", "a b", "e\u{301}",
     ]
   )
   func commands(_ name: String) throws {

@@ -1,4 +1,5 @@
 import ArchivedModels
+import ArchivingApproach
 import Foundation
 import KeyedArchive
 import TestSupport
@@ -68,13 +69,21 @@ import Testing
   @Test(
     "Work that can't be done is explained by file, place and reason, with exit code 1",
     arguments: [
+      ("archive 3 Movie", #"{"name": "A"}"#, #"standard input: no value for "director""#),
+      ("archive 3 Movie", #"[{"name": "A"}]"#, #"standard input: [0]: no value for "director""#),
       (
-        "archive 3 Movie", #"{"name": "A", "director": "B"}"#,
-        "standard input: no value for \"releaseYear\""
+        "archive 3 Movie", #"[{"name": []}]"#,
+        "standard input: [0].name: Expected to decode String but found an array"
       ),
+      ("archive 3 Movie", #"[{"name": null}]"#, "standard input: [0].name: Cannot get value of type String"),
       (
-        "archive 3 Movie", #"[{"name": "A", "director": 1}]"#,
-        "standard input: [0].director: "
+        "archive 3 Movie", #"{"name": "A", "director": "B", "releaseYear": 2009.5}"#,
+        "standard input: a number doesn't fit the type of its property"
+      ),
+      ("archive 3 Movie", #"{"name" = "A"}"#, "standard input: Invalid value around character 8"),
+      (
+        "archive 3 Movie", String(repeating: "[", count: 100_000),
+        "standard input: Too many nested arrays or dictionaries"
       ),
       ("archive 3 Movie", "", "standard input: Unexpected end of file"),
       (
@@ -94,6 +103,20 @@ import Testing
   )
   func failure(_ invocation: String, _ input: String, _ message: String) throws {
     try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(input.utf8), message)
+  }
+
+  @Test(
+    "A wrong value inside a value has its path",
+    arguments: [
+      ("true", "\"yes\"", "programme.isPublic: Expected to decode Bool but found a string instead"),
+      ("documentary", "docu", "genre: Cannot initialize Genre from invalid String value docu"),
+    ]
+  )
+  func festival(_ old: String, _ new: String, _ message: String) throws {
+    let json = String(decoding: try ModelJSON.one(Festival.midnight).encoded(), as: UTF8.self)
+    let range = try #require(json.firstRange(of: old))
+    let changed = Data(json.replacingCharacters(in: range, with: new).utf8)
+    try expectFailure(of: ["archive", "mirror", "Festival"], changed, "standard input: \(message)")
   }
 
   @Test("A file stays as it was when the new archive fails", arguments: ["{}", "not JSON"])

@@ -1,4 +1,3 @@
-import Approach6Codable
 import ArchiveInspector
 import Foundation
 import KeyedArchive
@@ -26,40 +25,19 @@ import Testing
 
 /// Something that reads archives.
 enum Reader: CaseIterable {
-  case classes, decoder, values, graph, xml, plain
+  case values, graph, xml
 
-  /// The value of the key "value" of the root.
   func value(in data: Data) throws -> ArchiveValue {
     switch self {
-    case .classes:
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
-      unarchiver.setClass(HolderClass.self, forClassName: "Holder")
-      let holder = unarchiver.decodeObject(of: HolderClass.self, forKey: "root")
-      return try ArchiveValue(object: #require(holder, "\(unarchiver.error as Any)").value)
-    case .decoder:
-      let holder = try KeyedArchiveDecoder().decode(Holder.self, from: data)
-      return holder.value?.value ?? holder.number.map { .integer($0) } ?? .null
-    case .values:
-      guard case .object(let object) = try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data) else {
-        return .null
-      }
-      return object["value"] ?? object["number"] ?? .null
+    case .values: return try KeyedUnarchiver.unarchive(from: data)
     case .graph:
       let graph = try ArchiveGraph(of: data)
-      guard case .fields(let fields) = graph.interpretation(of: graph.topRootFirst[0].value) else {
-        return .null
-      }
-      return ArchiveValue(fields[0].value, in: graph)
+      return ArchiveValue(graph.topRootFirst[0].value, in: graph)
     case .xml:
       let xml = try data.asBinaryPropertyList().withUnsafeBytes {
         try XMLWriter.text(of: PropertyListReader(ByteView($0)))
       }
-      return try Reader.values.value(in: Data(xml.text.utf8))
-    case .plain:
-      let json = try JSONSerialization.jsonObject(with: inspect(data, ["--plain"]).output)
-      let top = try #require(json as? [String: Any])
-      let fields = top["root"] as? [String: Any] ?? top
-      return try ArchiveValue(object: #require(fields["value"] ?? fields["number"]))
+      return try KeyedUnarchiver.unarchive(from: Data(xml.text.utf8))
     }
   }
 }
@@ -105,7 +83,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let integers = integerValues.sorted { $0.key < $1.key }.flatMap { size, values in
     [FormatCase("integers of \(size) bytes", .array(values)) { $0.integer = size }]
       + values.filter { if case .integer = $0 { true } else { false } }.map { value in
-        FormatCase("\(value) inside the object in \(size) bytes", value) { $0.integer = size }
+        FormatCase("\(value) inside the table of roots in \(size) bytes", value) { $0.integer = size }
       }
   }
 
@@ -180,9 +158,12 @@ struct Widths: Sendable {
 
   func archive(_ value: ArchiveValue) throws -> Data {
     let archiver = KeyedArchiver()
-    archiver.setClassName("Holder", for: HolderClass.self)
     if otherCount > 0 { archiver.encode((0..<otherCount).map { "\($0)" }, forKey: "others") }
-    archiver.encode(HolderClass(value), forKey: "root")
+    if case .integer(let number) = value {
+      archiver.encode(number, forKey: "root")
+    } else {
+      archiver.encode(value, forKey: "root")
+    }
     return RawPropertyList(try archiver.finish()).with(self).data
   }
 }
@@ -243,79 +224,7 @@ extension RawPropertyList {
   }
 }
 
-// MARK: - Read values
-
-private struct Holder: Decodable {
-  let value: AnyDecodable?
-  /// An integer that isn't an object of its own.
-  let number: Int?
-}
-
-/// What a `Decoder` finds when it's asked for one type after the other.
-private struct AnyDecodable: Decodable {
-  let value: ArchiveValue
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Int.self) {
-      value = .integer(number)
-    } else if let number = try? container.decode(UInt64.self) {
-      value = .unsigned(number)
-    } else if let string = try? container.decode(String.self) {
-      value = .string(string)
-    } else if let data = try? container.decode(Data.self) {
-      value = .data(data)
-    } else if let elements = try? container.decode([AnyDecodable].self) {
-      value = .array(elements.map(\.value))
-    } else {
-      let pairs = try container.decode([String: AnyDecodable].self)
-      value = .dictionary(ArchiveDictionary(pairs.map { ($0, $1.value) }))
-    }
-  }
-}
-
-private final class HolderClass: NSObject, NSSecureCoding {
-  static var supportsSecureCoding: Bool { true }
-  let value: Any
-
-  init(_ value: ArchiveValue) { self.value = value }
-
-  init?(coder: NSCoder) {
-    if coder.containsValue(forKey: "number") {
-      value = NSNumber(value: coder.decodeInt64(forKey: "number"))
-      return
-    }
-    let classes = [NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSData.self]
-    guard let value = coder.decodeObject(of: classes, forKey: "value") else { return nil }
-    self.value = value
-  }
-
-  func encode(with coder: NSCoder) {
-    guard let value = value as? ArchiveValue else { return }
-    if case .integer(let number) = value { return coder.encode(number, forKey: "number") }
-    coder.encode(value, forKey: "value")
-  }
-}
-
 extension ArchiveValue {
-  /// A value of Foundation's, or of JSON by `inspect --plain`.
-  fileprivate init(object: Any) throws {
-    switch object {
-    case let string as String: self = .string(string)
-    case let data as Data: self = .data(data)
-    case let number as NSNumber:
-      self = Int(exactly: number).map { .integer($0) } ?? .unsigned(number.uint64Value)
-    case let elements as [Any]: self = .array(try elements.map { try ArchiveValue(object: $0) })
-    case let pairs as [String: Any]:
-      if let text = pairs["$data"] as? String {
-        self = .data(try #require(Data(base64Encoded: text)))
-      } else {
-        self = .dictionary(ArchiveDictionary(try pairs.map { ($0, try ArchiveValue(object: $1)) }))
-      }
-    default: self = .null
-    }
-  }
-
   fileprivate init(_ value: ArchiveGraph.Value, in graph: ArchiveGraph) {
     switch graph.interpretation(of: value) {
     case .value(.string(let string)): self = .string(string)

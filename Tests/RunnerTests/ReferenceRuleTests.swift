@@ -27,15 +27,6 @@ import Testing
   func folded(_ objects: [ArchiveTree]) throws {
     try checkReferences(in: ArchiveTree.archive(objects).data)
   }
-
-  @Test("The archives of the corpus keep the rule", arguments: try archives)
-  func corpus(_ path: String) throws {
-    try checkReferences(in: Data(contentsOf: repository.appendingPathComponent(path)))
-  }
-
-  private static var archives: [String] {
-    get throws { try paths(in: "Tests/Corpus").filter { $0.hasSuffix(".plist") } }
-  }
 }
 
 /// Expects that each `$ref` has one `$id` and each `$id` a `$ref`, and that each `↑ #n` of the tree has its `#n` above it.

@@ -25,13 +25,6 @@ import Testing
     try check(cell.model)
   }
 
-  @Test("Another process writes the same bytes", arguments: Cell.all)
-  func sameBytes(_ cell: Cell) throws {
-    func json<Value: Model>(_ model: Value.Type) throws -> Data { try JSONEncoder().encode(model.samples) }
-    let archive = ["archive", cell.approach.identifier, "\(cell.model)"]
-    try expectEqual(run(archive, input: json(cell.model)).output, cell.archive())
-  }
-
   @Test("Classes of other names are read as --class says, and the error for one names the option")
   func classNames() throws {
     let tree = try ArchiveTree(output(of: ["archive", "1", "Movie"], JSONEncoder().encode(Movie.avatar)))

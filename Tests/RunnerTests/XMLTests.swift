@@ -44,7 +44,7 @@ import Testing
   )
   func damage(_ path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
-    for data in variants(of: file, Thoroughness.isThorough ? 60 : 8) {
+    for data in variants(of: file, Thoroughness.isThorough ? 20 : 4) {
       let xml = try inspect(data, ["--xml"])
       if !xml.errors.isEmpty { continue }
       let binary = try runner(["binary", "-"], input: xml.output).output
@@ -58,7 +58,7 @@ import Testing
     get throws {
       let seeds = try paths(in: "Fuzz/seeds") + archives
       let hostile = try paths(in: "Tests/Corpus/hostile").filter { $0.hasSuffix(".plist") }
-      return Thoroughness.share(of: seeds, keeping: 40) + hostile
+      return Thoroughness.share(of: seeds, keeping: 30, thoroughly: 100) + hostile
     }
   }
 

@@ -84,41 +84,4 @@ import Testing
       return directory
     }
   }
-
-  #if os(Linux)
-    @Test(
-      "22. The commands wait for the disk: each file before it gets its name, each directory after a change",
-      .enabled(if: FileManager.default.isExecutableFile(atPath: strace.path), "strace is not installed"),
-      arguments: [
-        "archive 1 Movie --to new.plist", "archive 1 Movie --to old.plist",
-        "binary archive.plist --to old.plist", "binary archive.plist --to new.plist",
-        "inspect archive.plist --svg new.svg",
-      ]
-    )
-    func calls(_ command: String) throws {
-      let directory = try TemporaryDirectory()
-      let json = Data(#"{"name": "Avatar", "director": "James Cameron", "releaseYear": 2009}"#.utf8)
-      for setup in ["archive 1 Movie --to archive.plist", "archive 1 Movie --to old.plist"] {
-        try expectEqual(run(words(setup), input: json, in: directory.url).exitCode, 0)
-      }
-      let calls =
-        "openat,open,creat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat"
-      let trace = try run(
-        ["-f", "-y", "-o", "trace", "-e", "trace=\(calls)", runnerURL.path] + words(command),
-        of: Self.strace,
-        input: json,
-        in: directory.url
-      )
-      #expect(trace.exitCode == 0, "\(trace.errors)")
-      let lines = try String(contentsOf: directory["trace"], encoding: .utf8).split(separator: "\n")
-      var order = CallOrder(in: directory.url)
-      for line in lines { order.add(line) }
-      #expect(order.changes > 0)
-      #expect(order.mistakes + order.missing == [])
-    }
-
-    private static let strace = URL(fileURLWithPath: "/usr/bin/strace")
-
-    private func words(_ command: String) -> [String] { command.split(separator: " ").map(String.init) }
-  #endif
 }

@@ -26,17 +26,6 @@ struct RefusedTests {
     ArchiveFile(directory.appendingPathComponent("directory/a.plist"))
   }
 
-  @Test("22. A limit on the size of files, which acts like a full disk: the old value stays")
-  func fileSizeLimit() throws {
-    guard let directory = Child.directory else { return try runInChild("fileSizeLimit") }
-    signal(SIGXFSZ, SIG_IGN)
-    try #require(limitFileSize(to: 100_000))
-    let error = expectRefusal(.EFBIG, "a limit on the size of files") {
-      try Self.file(in: directory).write(Self.new)
-    }
-    if error?.systemError == .EFBIG { print("refused as expected") }
-  }
-
   @Test(
     "A file whose group can't be kept is nothing to the new group",
     .enabled(if: geteuid() == 0, "only root can give a file to another group")
@@ -78,16 +67,4 @@ struct RefusedTests {
     if error?.systemError == .EACCES { print("refused as expected") }
     try #require(chmod(file.url.path, 0o600) == 0 && chmod(parent, 0o755) == 0)
   }
-}
-
-private func limitFileSize(to count: Int) -> Bool {
-  #if canImport(Glibc)
-    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-  #else
-    let resource = RLIMIT_FSIZE
-  #endif
-  var limit = rlimit()
-  guard getrlimit(resource, &limit) == 0 else { return false }
-  limit.rlim_cur = rlim_t(count)
-  return setrlimit(resource, &limit) == 0
 }

@@ -79,14 +79,6 @@
       expectError(.disallowedClass) { try decoder.decode(Tune.self, from: archive("NSTune")) }
     }
 
-    @Test func aStructIsReadFromADictionary() throws {
-      let dictionary: ArchiveDictionary = [
-        "name": "Avatar", "director": "James Cameron", "releaseYear": 2009,
-      ]
-      let data = try KeyedArchiver.archive([dictionary])
-      try expectEqual(KeyedArchiveDecoder().decode([Movie].self, from: data), [.avatar])
-    }
-
     @Test func integersAreReadAsKeys() throws {
       let names = [1: "one", -2: "minus two"]
       let dictionary = NSDictionary(dictionary: names)
@@ -137,21 +129,6 @@
       let tree = try ArchiveTree(KeyedArchiveEncoder().encode(Note()))
       #expect(tree.objects.contains { $0["text"] == .uid(0) })
       try expectEqual(KeyedArchiveDecoder().decode(Note.self, from: tree.data).text, nil)
-    }
-
-    @Test func referencesToOneObjectBecomeOneObject() throws {
-      let animal = AnimalObject()
-      let data = try KeyedArchiver.archive([animal, animal])
-      let copies = try KeyedArchiveDecoder().decode([Animal].self, from: data)
-      #expect(copies.map(\.name) == ["Toby", "Toby"])
-      #expect(copies.first === copies.last)
-    }
-
-    private final class AnimalObject: NSObject, ArchivedClass {
-      static let archivedClassName = "Animal"
-      override init() {}
-      init?(coder: NSCoder) { nil }
-      func encode(with coder: NSCoder) { coder.encode("Toby", forKey: "name") }
     }
 
     @Test func aSetOfEnumsIsSorted() throws {
@@ -209,15 +186,6 @@
       #expect(names == ["Movie", "Shelf"])
     }
 
-    @Test("An array with as: is archived as an object for each element")
-    func arrayOfObjects() throws {
-      let archiver = KeyedArchiver()
-      archiver.encode([Movie.avatar, .darkKnight], forKey: "movies", as: CodableObject.init)
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-      let movies: [Movie] = try unarchiver.decode(forKey: "movies", as: \CodableObject<Movie>.value)
-      #expect(movies == [.avatar, .darkKnight])
-    }
-
     @Test("An object for a class of the app can't hold an array or a number")
     func valuesWithoutAnObject() {
       expectError(.unsupported, found: "Array<Int>") {
@@ -225,22 +193,6 @@
       }
       expectError(.unsupported, found: "Int") {
         try KeyedArchiver.archive(CodableObject(7))
-      }
-    }
-
-    /// A class of the app with a value that can't be decoded.
-    private final class Unlucky: NSObject, ArchivedClass {
-      static let archivedClassName = "Unlucky"
-
-      override init() {}
-
-      func encode(with coder: NSCoder) {
-        coder.encode(CodableObject(Faulty(.throwsInInit)), forKey: "faulty")
-      }
-
-      init?(coder: NSCoder) {
-        let faulty: Faulty? = try? coder.decode(forKey: "faulty", as: \CodableObject<Faulty>.value)
-        guard faulty != nil else { return nil }
       }
     }
 
@@ -266,40 +218,38 @@
       try check([Data([1])])
     }
 
-    @Test("The version of a Codable value is 1 without a number, and a newer one is an error with its place")
-    func versions() throws {
-      struct Old: Encodable, CustomArchivedName {
-        static let archivedClassName = "Versioned"
-        var version: Int?
-      }
-      for (number, version) in [(nil, 1), (1, 1), (2, 2)] as [(Int?, Int)] {
-        let data = try KeyedArchiveEncoder().encode(Old(version: number))
-        try expectEqual(KeyedArchiveDecoder().decode(Versioned.self, from: data).version, version)
-      }
-      let data = try KeyedArchiveEncoder().encode([Old(version: 3)])
-      expectError(.unsupported, at: "[Versioned][0].version", found: "version 3") {
-        try KeyedArchiveDecoder().decode([Versioned].self, from: data)
-      }
+    @Test("Two references to one object become one object")
+    func sharing() throws {
+      let data = ArchiveTree.archive([.elements([2, 2]), .object("Animal", ["name": .uid(3)]), "Toby"]).data
+      let copies = try KeyedArchiveDecoder().decode([Animal].self, from: data)
+      #expect(copies.map(\.name) == ["Toby", "Toby"])
+      #expect(copies.first === copies.last)
     }
 
-    @Test("A version that isn't a number isn't version 1, for any function that reads one")
-    func versionsOfAnotherType() throws {
-      struct Other: Encodable, CustomArchivedName {
-        static let archivedClassName = "Versioned"
-        let version = "2"
+    @Test("The version is 1 without a number, and another one is an error, for any function that reads one")
+    func versions() throws {
+      for (stored, version) in [(nil, 1), (1, 1), (2, 2), (3, nil), ("2", nil)] as [(ArchiveValue?, Int?)] {
+        let fields: ArchiveDictionary = ["version": stored]
+        let archiver = KeyedArchiver()
+        if let stored { archiver.encode(stored, forKey: "version") }
+        let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+        let data = try KeyedArchiver.archive(fields)
+        for (path, read) in [
+          ("Versioned.version", { try KeyedArchiveDecoder().decode(Versioned.self, from: data).version }),
+          ("version", { try coder.decodeVersion(upTo: 2) }), ("version", { try fields.version(upTo: 2) }),
+        ] as [(String, () throws -> Int)] {
+          if let version {
+            try expectEqual(read(), version)
+          } else {
+            let (category, found) =
+              stored == 3
+              ? (.unsupported, "version 3")
+              : (.wrongType, "the string \"2\"")
+                as (ArchiveError.Category, String)
+            expectError(category, at: path, found: found, read)
+          }
+        }
       }
-      let found = "the string \"2\""
-      let data = try KeyedArchiveEncoder().encode(Other())
-      expectError(.wrongType, at: "Versioned.version", found: found) {
-        try KeyedArchiveDecoder().decode(Versioned.self, from: data)
-      }
-      expectError(.wrongType, at: "version", found: found) {
-        try (["version": "2"] as ArchiveDictionary).version(upTo: 2)
-      }
-      let archiver = KeyedArchiver()
-      archiver.encode("2", forKey: "version")
-      let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-      expectError(.wrongType, at: "version", found: found) { try coder.decodeVersion(upTo: 2) }
     }
 
     private struct Versioned: Decodable {
@@ -324,15 +274,6 @@
         let required: Faulty = try unarchiver.decode(forKey: "none", as: \CodableObject<Faulty>.value)
         return required
       }
-    }
-
-    @Test("In a class of the app, an error of a type's own has its place")
-    func placeInAClass() throws {
-      let data = try KeyedArchiver.archive(Unlucky())
-      let error = expectError(.wrongType, at: "Unlucky.faulty.inner", found: "Refusal") {
-        try KeyedUnarchiver.unarchive(Unlucky.self, from: data)
-      }
-      #expect(error?.underlyingError is Faulty.Refusal)
     }
 
     /// As the source of Apple's method has it: `PropertyListEncoder`'s top-level container.
@@ -445,51 +386,6 @@
         }
         encode = { try $0.encodeEncodable(value, forKey: "value") }
       }
-    }
-
-    private struct Note: Codable { var lines: [String?] = ["$null", nil] }
-
-    /// A class of the app that writes its field in one way and reads it in another.
-    private final class Holder: NSObject, ArchivedClass {
-      static let archivedClassName = "Holder"
-      private(set) var note: Note?
-      private(set) var error: ArchiveError?
-
-      override init() {}
-
-      init?(coder: NSCoder) {
-        super.init()
-        note = try? coder.decodeTopLevelDecodable(Note.self, forKey: "note")
-        do {
-          _ = try coder.decodeTopLevelDecodable([Int].self, forKey: "text")
-        } catch {
-          self.error = ArchiveError(inside: error)
-        }
-      }
-
-      func encode(with coder: NSCoder) {
-        coder.encode(CodableObject(Note()), forKey: "note")
-        coder.encode("x", forKey: "text")
-      }
-    }
-
-    @Test func anObjectIsReadAsOneAndNotAsAPropertyList() throws {
-      let unarchiver = try KeyedUnarchiver(
-        forReadingFrom: KeyedArchiver.archive(Holder())
-      )
-      let holder = try unarchiver.decode(forKey: NSKeyedArchiveRootObjectKey) as Holder
-      #expect(holder.note?.lines == ["$null", nil])
-      #expect(holder.error?.path.description == "text")
-    }
-
-    @Test func anUnarchiverOfFoundationReadsElementsThatTheTypeShows() throws {
-      let data = try KeyedArchiveEncoder().encode(User.georgeCostanza)
-      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-      unarchiver.requiresSecureCoding = true
-      unarchiver.decodingFailurePolicy = .setErrorAndReturn
-      unarchiver.setClass(CodableObject<User>.self, forClassName: "User")
-      let object = unarchiver.decodeObject(of: CodableObject<User>.self, forKey: NSKeyedArchiveRootObjectKey)
-      #expect(object?.value == .georgeCostanza)
     }
   }
 #endif

@@ -125,22 +125,6 @@ import Testing
     let error = expectError(.unsupported) { _ = try encoder.encode([Late(kind: kind), Late(kind: kind)]) }
     #expect(error?.path.description.hasPrefix("[Late][1]") == true)
   }
-
-  @Test("Encoders and decoders are freed", arguments: [nil] + Faulty.Fault.allCases)
-  func memory(_ fault: Faulty.Fault?) throws {
-    weak var weakBox: ContainerBox?
-    func run() {
-      let box = ContainerBox()
-      weakBox = box
-      var (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
-      (encoder.userInfo, decoder.userInfo) = (box.userInfo, box.userInfo)
-      for sample in CodableSample.all { try? sample.run(encoder, decoder) }
-      guard let data = try? encoder.encode([["a": Faulty(nil)], ["b": Faulty(fault)]]) else { return }
-      _ = try? decoder.decode([[String: Faulty]].self, from: data)
-    }
-    run()
-    #expect(weakBox == nil)
-  }
 }
 
 // MARK: - Types

@@ -56,10 +56,19 @@ import Testing
       write(Locale.Components(identifier: "de")), write(Date.FormatStyle()), write(IntegerFormatStyle<Int>()),
       write(OperatingSystemVersion()), write(Morphology()), write(SortDescriptor(\NSString.length)),
       write(Calendar.RecurrenceRule(calendar: Calendar(identifier: .gregorian), frequency: .daily)),
+      // The name of a superclass.
+      write(["a": Clip()]), write(["a": Record()]),
       // The property is named, and not the next one.
       write(Whole()), write([Whole()]), write(Numbered(title: [Faulty(nil), Faulty(.encodingError)])),
     ]
   }
+
+  private class Tape: Codable, CustomArchivedName {
+    static var archivedClassName: String { "Recording" }
+  }
+  private final class Clip: Tape {}
+  private enum Shop { class Record: Codable {} }
+  private final class Record: Shop.Record {}
 
   private struct Part: Codable { var name = "" }
   private struct Whole: Codable { var tags: Set<Double> = [.nan, .nan], part = Part() }
@@ -87,6 +96,11 @@ import Testing
       read(["text": 1], as: Expression.self),
       read(["leaf": 3, "number": 4, "sum": 2, "text": 1], named: "four cases", as: Expression.self),
       read([1, 2], as: Three.self),
+      read(
+        [Broadcast(title: "a"), Episode(title: "b", minutes: 90)],
+        named: "a subclass",
+        as: [Broadcast].self
+      ),
       read(Locale(identifier: "de"), named: "Locale", as: TimeZone.self),
       read(Locale(identifier: "de"), named: "Locale", as: String.self),
       read("de", as: Locale.self), read([IndexSet?.none], as: [IndexSet].self),

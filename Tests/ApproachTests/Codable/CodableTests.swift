@@ -50,6 +50,7 @@ struct CodableSample: Sendable, CustomTestStringConvertible {
     CodableSample(Boxed(value: [1: Boxed(value: Set([Boxed(value: 1.5)]))])),
     CodableSample([Either.text("a"), .leaf(Leaf(name: "b"))]),
     CodableSample([TwoKeys(), TwoKeys()]),
+    CodableSample([Signal.null, .off, .blink(number: 1)]),
     CodableSample([Dog(name: "Rex", tricks: ["sit", ""])]),
     CodableSample([Decimal(string: "0.1"), Decimal(string: "-99999999999999999999999999999999999999e127")]),
     // Roots without a class.

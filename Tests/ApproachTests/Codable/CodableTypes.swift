@@ -71,6 +71,17 @@ indirect enum Expression: Codable, Hashable {
   case nothing
 }
 
+enum Signal: Codable, Hashable {
+  case off
+  case blink(number: Int)
+  case null
+
+  enum CodingKeys: String, CodingKey {
+    case off, blink
+    case null = "$null"
+  }
+}
+
 /// Values that are other values.
 struct Wrappers: Codable, Hashable {
   var level = Level.high

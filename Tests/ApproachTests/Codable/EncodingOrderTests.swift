@@ -34,13 +34,6 @@ import Testing
     try expectEqual(PlainValue(archive: archive).withoutNils(missingIn: expected), expected, "\(value)")
   }
 
-  @Test("A struct or a set that a container has added to is read, and so is what was added")
-  func readAgain() throws {
-    let data = try KeyedArchiveEncoder().encode(AddedTo())
-    let copy = try KeyedArchiveDecoder().decode(AddedTo.self, from: data)
-    #expect(copy.leaf == Leaf(name: "a") && copy.added == 7 && copy.names == ["a", "b"])
-  }
-
   @Test("A set that a container adds an equal member to is an error")
   func equalMembers() {
     let again = KeyCall("1 again", .unkeyed, goesOn: true) { container, _ in
@@ -199,35 +192,6 @@ private struct TwoUses: Encodable, CustomStringConvertible {
   func encode(to encoder: any Encoder) throws {
     try first.run(encoder, 1)
     try second.run(encoder, 2)
-  }
-}
-
-/// Encodes a struct and a set, and then more for their keys.
-private struct AddedTo: Codable {
-  var leaf = Leaf(name: "a")
-  var added = 7
-  var names: Set = ["a", "b"]
-
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
-    leaf = try container.decode(Leaf.self, forKey: "leaf")
-    added = try container.nestedContainer(keyedBy: Name.self, forKey: "leaf").decode(
-      Int.self,
-      forKey: "added"
-    )
-    names = try container.decode(Set<String>.self, forKey: "names")
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    try container.encode(leaf, forKey: "leaf")
-    var nested = container.nestedContainer(keyedBy: Name.self, forKey: "leaf")
-    try nested.encode(added, forKey: "added")
-    try container.encode(Set(["a"]), forKey: "names")
-    var elements = container.nestedUnkeyedContainer(forKey: "names")
-    try elements.encode("b")
   }
 }
 

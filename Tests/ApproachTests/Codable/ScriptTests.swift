@@ -5,9 +5,9 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-/// Types that ask for containers in any order, written and read as JSON's coders do.
+/// Types that ask for containers in any order, written as JSON's encoder does. `DecodingErrorTests` reads.
 @Suite struct ScriptTests {
-  private static let seeds = 0..<UInt64(Thoroughness.isThorough ? 40_000 : 2_000)
+  private static let seeds = 0..<UInt64(Thoroughness.isThorough ? 10_000 : 1_000)
 
   @Test("Containers asked for in any order and mix give what they give in JSON")
   func written() throws {
@@ -38,58 +38,6 @@ import Testing
       guard let archive = try? KeyedArchiveEncoder().encode(script) else { continue }
       let catchingArchive = try KeyedArchiveEncoder().encode(catching)
       try expectEqual(PlainValue(archive: catchingArchive), PlainValue(archive: archive), "seed \(seed)")
-    }
-  }
-
-  @Test("Containers asked for as JSON's encoder doesn't allow are written or refused, and nothing traps")
-  func careless() {
-    var (written, refused) = (0, 0)
-    for seed in Self.seeds {
-      let script = WrittenScript(seed: seed, depth: 3, isCareless: true)
-      do {
-        _ = try KeyedArchiveEncoder().encode(script)
-        written += 1
-      } catch {
-        #expect(error is ArchiveError)
-        refused += 1
-      }
-    }
-    #expect(written > 0 && refused > 0)
-  }
-
-  @Test("Containers and values asked for in any order give what they give from JSON")
-  func read() throws {
-    for seed in Self.seeds {
-      let script = WrittenScript(seed: seed, depth: 3)
-      guard let json = try? JSONEncoder().encode(script) else { continue }
-      let archive = try KeyedArchiveEncoder().encode(script)
-      for reading in seed * 2..<seed * 2 + 2 {
-        let fromJSON = JSONDecoder()
-        fromJSON.userInfo = ReadScript.userInfo(seed: reading)
-        var fromArchive = KeyedArchiveDecoder()
-        fromArchive.userInfo = ReadScript.userInfo(seed: reading)
-        let (expected, found) = try (
-          fromJSON.decode(ReadScript.self, from: json).text,
-          fromArchive.decode(ReadScript.self, from: archive).text
-        )
-        compare(expected, found, "seeds \(seed) and \(reading), \(String(decoding: json, as: UTF8.self))")
-      }
-    }
-  }
-
-  /// Compares two reports line by line, up to where the archive is stricter: an object of a class isn't a dictionary.
-  private func compare(_ expected: String, _ found: String, _ value: String) {
-    let (expected, found) = (expected.split(separator: "\n"), found.split(separator: "\n"))
-    let readsDictionary = ["keyed", "nested keyed", "[String: Int]", "[String: Int]?"].map {
-      "\($0): an error"
-    }
-    for (index, line) in expected.enumerated() {
-      let other = found.dropFirst(index).first ?? "nothing"
-      if other == line { continue }
-      if readsDictionary.contains(String(other)) { return }
-      let before = expected[max(0, index - 4)..<index].joined(separator: "; ")
-      Issue.record("\(value): after \(before), JSON gives \(line), and the archive \(other)")
-      return
     }
   }
 }

@@ -64,22 +64,22 @@ import Testing
   func singleValue() throws {
     let dates = [Date(timeIntervalSinceReferenceDate: 7)]
     let data = try KeyedArchiveEncoder().encode(dates)
-    try expectEqual(KeyedArchiveEncoder().encode(dates.map { Single(value: $0) }), data)
-    try expectEqual(KeyedArchiveDecoder().decode([Single<Date>].self, from: data).map(\.value), dates)
+    try expectEqual(KeyedArchiveEncoder().encode(dates.map { Boxed(value: $0) }), data)
+    try expectEqual(KeyedArchiveDecoder().decode([Boxed<Date>].self, from: data).map(\.value), dates)
     let archive = try KeyedArchiveEncoder().encode(movies)
-    try expectEqual(KeyedArchiveEncoder().encode(movies.map { Single(value: $0) }), archive)
-    try expectEqual(KeyedArchiveDecoder().decode([Single<Movie>].self, from: archive).map(\.value), movies)
+    try expectEqual(KeyedArchiveEncoder().encode(movies.map { Boxed(value: $0) }), archive)
+    try expectEqual(KeyedArchiveDecoder().decode([Boxed<Movie>].self, from: archive).map(\.value), movies)
   }
 
   @Test("As a property, a wrapper has the form of what it wraps, and Foundation's unarchiver reads it")
   func form() throws {
-    func check<Value: Codable & Equatable>(_ value: Value, _ location: SourceLocation = #_sourceLocation)
+    func check<Value: Codable & Hashable>(_ value: Value, _ location: SourceLocation = #_sourceLocation)
       throws
     {
       let data = try KeyedArchiveEncoder().encode(Property(value: value))
-      let wrapped = Property(value: Single(value: Single(value: value)))
+      let wrapped = Property(value: Boxed(value: Boxed(value: value)))
       try expectEqual(KeyedArchiveEncoder().encode(wrapped), data, at: location)
-      typealias Object = CodableObject<Property<Single<Single<Value>>>>
+      typealias Object = CodableObject<Property<Boxed<Boxed<Value>>>>
       let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
       unarchiver.requiresSecureCoding = true
       unarchiver.decodingFailurePolicy = .setErrorAndReturn
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-private struct Movie: Codable, Equatable {
+private struct Movie: Codable, Hashable {
   let name: String
 }
 
@@ -169,18 +169,6 @@ private struct Unnamed<Value: Codable>: Codable {
   let value: Value
   init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-}
-
-private struct Single<Value: Codable>: Codable {
-  let value: Value
-
-  init(value: Value) { self.value = value }
-  init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Value.self) }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
 }
 
 /// What can't be decoded is nil.

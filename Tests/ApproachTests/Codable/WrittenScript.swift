@@ -8,8 +8,6 @@ import TestSupport
 struct WrittenScript: Encodable {
   var seed: UInt64
   var depth: Int
-  /// Whether it does what ends the process in `JSONEncoder`: two kinds of containers, a second single value.
-  var isCareless = false
   /// Whether it also encodes values that throw halfway, and catches the errors. They leave nothing in the archive, but
   /// `JSONEncoder` loses its place.
   var catchesErrors = false
@@ -95,7 +93,7 @@ private struct ScriptWriter {
   }
 
   private func allows(_ use: Use, _ kind: Use.Kind) -> Bool {
-    script.isCareless || use.kind == .none || (use.kind == kind && kind != .value)
+    use.kind == .none || (use.kind == kind && kind != .value)
   }
 
   private mutating func ask(_ encoder: any Encoder, _ use: Use) {

@@ -59,6 +59,19 @@
       ReadingCall("decodeArrayOfObjects of NSString") {
         $0.decodeArrayOfObjects(ofClass: NSString.self, forKey: "x")
       },
+      ReadingCall("decodeObject of NSSet and NSNumber") {
+        $0.decodeObject(of: [NSSet.self, NSNumber.self], forKey: "x")
+      },
+      ReadingCall("decodeArrayOfObjects of NSString and NSNumber") {
+        $0.decodeArrayOfObjects(ofClasses: [NSString.self, NSNumber.self], forKey: "x")
+      },
+      ReadingCall("decodeDictionary of NSString or NSDate and NSNumber") {
+        $0.decodeDictionary(
+          withKeyClasses: [NSString.self, NSDate.self],
+          objectClasses: [NSNumber.self],
+          forKey: "x"
+        )
+      },
       ReadingCall("decodeDictionary of NSString and NSNumber") {
         $0.decodeDictionary(withKeyClass: NSString.self, objectClass: NSNumber.self, forKey: "x")
       },

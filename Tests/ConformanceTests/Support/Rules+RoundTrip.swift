@@ -7,7 +7,7 @@ import TestSupport
 
 extension Checker {
   func exactRoundTrip() throws {
-    let count = Thoroughness.isThorough ? 1_000 : 200
+    let count = Thoroughness.isThorough ? 200 : 40
     for sample in try Sample<Value>.listed + Sample.random(count) { expectRoundTrip(of: sample) }
   }
 
@@ -17,7 +17,7 @@ extension Checker {
 
   func nestedStructs() throws {
     for sample in Value.samples.map({ Sample.one("a sample", $0) }) + [
-      .one("a complete value", try complete(count: 3)), Sample.listedTogether, inTurn(101),
+      .one("a complete value", try complete(count: 3)), Sample.listedTogether, inTurn(3),
     ] {
       expectRoundTrip(of: sample)
       expectContent(of: sample)
@@ -36,7 +36,6 @@ extension Checker {
       .array("a value \(count) times", Array(repeating: samples[0], count: count)),
       .array("some values twice", try share(5).flatMap { $0.values + $0.values }),
       .one("a value with \(count) elements", try complete(count: count)),
-      .one("a value with 300 elements", try complete(count: cell.isBrief ? count : 300)),
     ]
     for array in arrays { expectRoundTrip(of: array) }
   }
@@ -48,11 +47,7 @@ extension Checker {
 
   /// Whatever is cut off, dropped or put in another order from some size on.
   func largeValues() throws {
-    for seed in 0..<(Thoroughness.isThorough ? 2 : 1) as Range<UInt64> {
-      expectRoundTrip(of: .one("the large value \(seed)", try Sample<Value>.make(.large, seed: seed)))
-    }
-    let simplest = Value.samples[Value.samples.count - 1]
-    expectRoundTrip(of: .array("500 values", Array(repeating: simplest, count: 500)))
+    expectRoundTrip(of: .one("a large value", try Sample<Value>.make(.large)))
   }
 
   /// They are written: an archive with a zero is no archive without it.

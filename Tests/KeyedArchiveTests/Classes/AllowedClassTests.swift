@@ -35,7 +35,8 @@
     }
 
     private static let allowed: KeyValuePairs<String, [AnyClass]> = [
-      "FilmClass": [FilmClass.self], "Shape": [Shape.self], "Node": [Node.self], "Cat": [Cat.self],
+      "FilmClass": [FilmClass.self], "Base": [Base.self], "Base and Named": [Base.self, Named.self],
+      "Insecure": [Insecure.self], "Node": [Node.self], "Cat": [Cat.self],
       "Cat and Cat": [Cat.self, Cat.self], "Cat and Dog": [Cat.self, Dog.self],
       "Dog and Cat": [Dog.self, Cat.self], "NSURLRequest": [NSURLRequest.self],
       "Request": [Request.self], "NSObject": [NSObject.self],
@@ -52,18 +53,18 @@
       "_Tt",
       "_TtC0", "_TtC5MyApp", "_TtC99MyApp", "_TtC99999999999999999999MyApp4Film", "_TtC1\u{E9}4Film", "Nod",
       "Nodes", "node",
-      // Subclasses of `Shape`, of which one doesn't support secure coding.
-      "KeyedArchiveTests.Circle", "_TtC17KeyedArchiveTests6Circle", "_TtCO17KeyedArchiveTests6Shapes6Square",
-      "KeyedArchiveTests.OpenCircle", "KeyedArchiveTests.Stack<Swift.Int>",
-      "_TtGC17KeyedArchiveTests5StackSi_", "_TtGC17KeyedArchiveTests5StackGS0_CS_6Circle__",
-      "_TtGC17KeyedArchiveTests5StackGSaGVs10DictionarySSV10Foundation4Date___",
-      "_TtGC17KeyedArchiveTests5StackCSo8NSString_", "_TtCESS17KeyedArchiveTests8Outlined",
-      "_TtCE17KeyedArchiveTestsSS8Outlined",
+      // Subclasses of `Base`, of which one doesn't support secure coding.
+      "KeyedArchiveTests.Derived", "_TtC17KeyedArchiveTests7Derived", "_TtCO17KeyedArchiveTests5Outer6Nested",
+      "KeyedArchiveTests.Insecure", "KeyedArchiveTests.Generic<Swift.Int>",
+      "_TtGC17KeyedArchiveTests7GenericSi_", "_TtGC17KeyedArchiveTests7GenericGS0_CS_7Derived__",
+      "_TtGC17KeyedArchiveTests7GenericGSaGVs10DictionarySSV10Foundation4Date___",
+      "_TtGC17KeyedArchiveTests7GenericCSo8NSString_", "_TtCESS17KeyedArchiveTests8Extended",
+      "_TtCE17KeyedArchiveTestsSS8Extended",
       // Generic names of none.
-      "_TtGC17KeyedArchiveTests5StackSi", "_TtGC17KeyedArchiveTests5StackS9_",
-      "_TtGC17KeyedArchiveTests5Stack_",
-      "_TtGC17KeyedArchiveTests5StackSiSi_", "_TtGGGGGG", "_TtGC17KeyedArchiveTests5StackTSiSS__",
-      "KeyedArchiveTests.Stack<Swift.Int", "KeyedArchiveTests.Stack<(Swift.Int, Swift.Int)>",
+      "_TtGC17KeyedArchiveTests7GenericSi", "_TtGC17KeyedArchiveTests7GenericS9_",
+      "_TtGC17KeyedArchiveTests7Generic_",
+      "_TtGC17KeyedArchiveTests7GenericSiSi_", "_TtGGGGGG", "_TtGC17KeyedArchiveTests7GenericTSiSS__",
+      "KeyedArchiveTests.Generic<Swift.Int", "KeyedArchiveTests.Generic<(Swift.Int, Swift.Int)>",
       "_TtC17KeyedArchiveTests5\u{1}\u{1}\u{1}\u{1}\u{1}", "KeyedArchiveTests.\u{1}\u{1}\u{1}\u{1}",
       // Classes of the toolchain, and below them.
       "NSURLRequest", "FoundationNetworking.NSURLRequest", "NSHTTPURLResponse",
@@ -71,9 +72,9 @@
       "Foundation.NSPredicate", "Foundation.Progress", "KeyedArchiveTests.Request", "KeyedArchiveTests.Job",
       "MyApp.Gone",
       // Other classes, and none.
-      "KeyedArchiveTests.Derived", "KeyedArchiveTests.Node", "KeyedArchiveTests.Shapes.Hexagon",
-      "KeyedArchiveTests.Shapes", "NSObject", "NSString", "NSThread", "Circle",
-      "KeyedArchiveTests.Sh apes.Square", "KeyedArchiveTests.", "a.b.c.d.e.f.g.h.i.j.k",
+      "Named", "KeyedArchiveTests.Node", "KeyedArchiveTests.Outer.Hexagon",
+      "KeyedArchiveTests.Outer", "NSObject", "NSString", "NSThread", "Derived",
+      "KeyedArchiveTests.Ou ter.Nested", "KeyedArchiveTests.", "a.b.c.d.e.f.g.h.i.j.k",
       // Names that two classes had.
       "Pet", "OldApp.Pet", "Dog", "OldApp.Dog", "Cat",
     ]

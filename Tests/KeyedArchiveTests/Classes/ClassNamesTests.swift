@@ -44,6 +44,15 @@ import Testing
     expectError(.limitExceeded) { try KeyedUnarchiver.unarchive([FilmClass].self, from: archive.data) }
   }
 
+  @Test("A class is read by another name that the options map, however the archive writes it")
+  func mappedMangledName() throws {
+    let options = ReadingOptions.default.reading("OldApp.Picture", as: "Motion picture")
+    for name in ["OldApp.Picture", "_TtC6OldApp7Picture"] {
+      let data = try Self.archive(of: name)
+      try expectEqual(KeyedUnarchiver.unarchive(FilmClass.self, from: data, options: options).title, "Avatar")
+    }
+  }
+
   /// An archive of a film, by a class of another name.
   private static func archive(of name: String, hints: ArchiveTree? = nil) throws -> Data {
     var tree = try ArchiveTree(KeyedArchiver.archive(FilmClass("Avatar"))).renamingClasses { _ in name }

@@ -151,32 +151,37 @@
       try expectEqual(names(in: data), ["KeyedArchiveTests.Base"])
     }
 
+    @Test("A subclass that inherits the archived name of its superclass is refused, until one has another")
+    func sameName() throws {
+      let error = expectError(.unsupported) { try KeyedArchiver.archive(LargeNode("a")) }
+      #expect(error?.description.contains("Node") == true)
+      let data = try KeyedArchiver.archiving {
+        $0.setClassName("LargeNode", for: LargeNode.self)
+        $0.encode(LargeNode("a"), forKey: "root")
+      }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      coder.setClass(LargeNode.self, forClassName: "LargeNode")
+      #expect((coder.decodeObject(of: Node.self, forKey: "root") as? LargeNode)?.name == "a")
+    }
+
+    @Test("A class writes the names of its fallbacks, by which an app without the class reads its objects")
+    func fallbacks() throws {
+      let data = try KeyedArchiver.archive(Modern())
+      let entry = try ArchiveTree(data).objects.first { $0["$classname"] != nil }
+      #expect(entry?["$classhints"] == ["KeyedArchiveTests.Unknown", "KeyedArchiveTests.Derived"])
+      #expect(try KeyedUnarchiver.unarchivedObject(ofClass: Derived.self, from: data) != nil)
+    }
+
+    @Test("An object is of the class that its class names for unarchiving, which must be allowed, too")
+    func classForKeyedUnarchiver() throws {
+      let data = try KeyedArchiver.archive(Old())
+      #expect(
+        try KeyedUnarchiver.unarchivedObject(ofClasses: [Old.self, Derived.self], from: data) is Derived
+      )
+      expectError(.disallowedClass) { try KeyedUnarchiver.unarchivedObject(ofClass: Old.self, from: data) }
+    }
+
     // MARK: What is allowed
-
-    @Test("An allowed class that doesn't support secure coding is an error")
-    func insecure() throws {
-      let data = ArchiveTree.archive([.object("KeyedArchiveTests.Insecure")]).data
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      coder.setClass(Insecure.self, forClassName: "KeyedArchiveTests.Insecure")
-      #expect(coder.decodeObject(of: [Insecure.self], forKey: "root") == nil)
-      #expect(coder.error != nil)
-    }
-
-    @Test("A class that is set for a name may be a subclass of an allowed one")
-    func subclass() throws {
-      let data = try KeyedArchiver.archive(Base())
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      coder.setClass(Derived.self, forClassName: "KeyedArchiveTests.Base")
-      #expect(coder.decodeObject(of: [Base.self], forKey: "root") is Derived)
-    }
-
-    @Test("If a class and its subclass are allowed, each object keeps its class")
-    func subclassBesideSuperclass() throws {
-      let data = try KeyedArchiver.archive([Base(), Derived()])
-      let back = try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Base.self, Derived.self])
-      let objects = try #require(back as? [Base])
-      #expect(objects.map { "\(type(of: $0))" } == ["Base", "Derived"])
-    }
 
     @Test("Where one of Foundation's classes is allowed, its mutable subclass is allowed too")
     func mutableSubclass() throws {
@@ -251,6 +256,24 @@
 
   private final class PrivateClass: Base, @unchecked Sendable {}
 
+  final class Named: Base, ArchivedClass, @unchecked Sendable {
+    static let archivedClassName = "Named"
+  }
+
+  /// Is read as another class where it isn't allowed.
+  final class Modern: Base, @unchecked Sendable {
+    override class func classFallbacksForKeyedArchiver() -> [String] {
+      ["KeyedArchiveTests.Unknown", "KeyedArchiveTests.Derived"]
+    }
+  }
+
+  /// Is read as another class.
+  final class Old: Base, @unchecked Sendable {
+    override class func classForKeyedUnarchiver() -> AnyClass { Derived.self }
+  }
+
+  final class LargeNode: Node {}
+
   final class Generic<Value>: Base, @unchecked Sendable {}
 
   class Pair2<First, Second>: Base, @unchecked Sendable {
@@ -308,13 +331,13 @@
       func encode(with coder: NSCoder) {}
     }
   }
-
   /// Counts how many objects were decoded.
-  final class Counted: NSObject, NSSecureCoding {
+  final class Counted: Base, @unchecked Sendable {
     static let made = Atomic(0)
-    static let supportsSecureCoding = true
-    override init() {}
-    init?(coder: NSCoder) { Self.made.add(1, ordering: .relaxed) }
-    func encode(with coder: NSCoder) {}
+    override init() { super.init() }
+    required init?(coder: NSCoder) {
+      Self.made.add(1, ordering: .relaxed)
+      super.init(coder: coder)
+    }
   }
 #endif

@@ -3,7 +3,7 @@
   import KeyedArchive
 
   /// An app's object that may contain others. Most tests use it.
-  final class Node: NSObject, ArchivedClass {
+  class Node: NSObject, ArchivedClass {
     static let archivedClassName = "Node"
 
     var name: String

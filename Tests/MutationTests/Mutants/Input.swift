@@ -15,7 +15,7 @@ struct Input: CustomStringConvertible {
   }
 
   var description: String {
-    "\(number)\t\(mutant.family.rawValue)\t\(approach.name), \(subject.description): \(mutant.description)"
+    "\(number)\t\(mutant.family.rawValue)\t\(approach.name), \(subject.description): \(mutant.describe())"
   }
 }
 

@@ -11,16 +11,17 @@ enum MutantFamily: String, CaseIterable {
 /// A damaged archive, made when it's asked for.
 struct Mutant {
   let family: MutantFamily
-  let description: String
+  /// Made only for the inputs that are read: there are very many.
+  let describe: () -> String
   let make: () -> Data
 
   init<Archive: DamagedArchive>(
     _ family: MutantFamily,
-    _ description: String,
+    _ description: @escaping @autoclosure () -> String,
     _ archive: @escaping () -> Archive
   ) {
     self.family = family
-    self.description = description
+    describe = description
     make = { archive().data }
   }
 }

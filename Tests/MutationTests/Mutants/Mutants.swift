@@ -14,7 +14,6 @@ struct Mutants {
   var first: Int
   var end: Int
   var step = 1
-  var failure: DeliberateFailure?
 
   /// What this process should read; nil if the variable isn't set.
   static var ofThisProcess: Mutants? {
@@ -25,13 +24,12 @@ struct Mutants {
     return Mutants(
       first: first,
       end: numbers.count > 1 ? numbers[1] : first + 1,
-      step: numbers.count > 2 ? numbers[2] : 1,
-      failure: words.last.flatMap(DeliberateFailure.init)
+      step: numbers.count > 2 ? numbers[2] : 1
     )
   }
 
   /// The value of the variable for another process.
-  var words: String { "\(first) \(end) \(step) \(failure?.rawValue ?? "")" }
+  var words: String { "\(first) \(end) \(step)" }
 
   var numbers: StrideTo<Int> { stride(from: first, to: end, by: step) }
 
@@ -64,9 +62,8 @@ struct Mutants {
       return
     }
     // A signal ends the process if this input hangs.
-    alarm(failure == .hang ? 2 : 60)
-    var verdict = Verdict(input)
-    if let failure, failure.number == input.number { failure.happen(&verdict) }
+    alarm(60)
+    let verdict = Verdict(input)
     if end == first + 1 { for outcome in verdict.outcomes { write("outcome\t\(outcome)") } }
     for complaint in verdict.complaints { write("complaint\t\(input)\t\(complaint)") }
   }
