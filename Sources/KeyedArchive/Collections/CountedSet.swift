@@ -26,12 +26,11 @@
       _ counts: [(member: Int, count: Int)],
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSCountedSet {
-      let references = StoredReferences.listed(counts.map(\.member))
-      let members = try elements(references, allowed)
-      try checkMembers(members, references)
+      let members = try elements(.listed(counts.map(\.member)), allowed)
+      try checkMembers(members)
       let set = NSCountedSet()
       for (member, (_, count)) in zip(members, counts) {
-        try state.values.graph.budget.spend(work: NSCountedSet.workOfAdding(member), times: count)
+        try state.values.graph.budget.spend(NSCountedSet.workOfAdding(member), times: count)
         for _ in 0..<count { set.add(member) }
       }
       return set
@@ -41,7 +40,7 @@
   extension NSCountedSet {
     /// What it costs to add a member once more. Foundation has no other way to count it.
     fileprivate static func workOfAdding(_ member: Any) -> Int {
-      512 + ((member as? NSObject)?.comparisonWork ?? 0)
+      512 + (ArchiveValue(object: member)?.byteCountInFoundation ?? 0)
     }
 
     /// An archive with more couldn't be read.

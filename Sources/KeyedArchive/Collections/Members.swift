@@ -21,11 +21,7 @@
   extension KeyedUnarchiver {
     /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
     /// them are equal.
-    func checkMembers(
-      _ members: [AnyObject],
-      _ references: StoredReferences,
-      areKeys: Bool = false
-    ) throws(ArchiveError) {
+    func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
       var known = EqualValues()
       var collisions = HashCollisions()
       var objects: Set<NSObject> = []
@@ -33,8 +29,9 @@
         let value = ArchiveValue(object: member)
         if let value {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          let uid = try references.uid(at: index, in: archive)
-          let match = known.insert(value, number: try state.values.numberForComparing(value, uid))
+          try state.values.graph.budget.spend(value.byteCount)
+          if areKeys, case .string(let key) = value { try ArchiveError.checkLength(ofKey: key) }
+          let match = known.insert(value)
           if match == .same, areKeys { throw .repeatedKey }
           guard match == .new else { throw equal(value.phrase, index, areKeys) }
         } else if ClassFacts.of(type(of: member)).isFromFoundation {
@@ -42,7 +39,8 @@
           throw areKeys ? .keyWithParts(found) : ArchiveError.memberWithParts(found).inside(.index(index))
         }
         guard let object = member as? NSObject else { continue }
-        try state.values.graph.budget.spend(collisions.cost(ofAdding: object))
+        let others = collisions.add(object.hash)
+        try state.values.graph.budget.spend(32 + (value?.byteCountInFoundation ?? 0), times: others)
         if value == nil, !objects.insert(object).inserted {
           throw equal(Phrase.object(type(of: member)), index, areKeys)
         }

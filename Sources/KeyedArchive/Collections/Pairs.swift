@@ -23,6 +23,7 @@
           continue
         }
         if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
+        if case .string(let key) = key { try ArchiveError.checkLength(ofKey: key) }
         if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
         values.append((key, pair.value))
       }
@@ -40,9 +41,8 @@
       _ values: StoredReferences,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
-      let references = keys
-      let keys = try elements(references, allowed)
-      try checkMembers(keys, references, areKeys: true)
+      let keys = try elements(keys, allowed)
+      try checkMembers(keys, areKeys: true)
       let values = try elements(values, allowed) {
         ArchiveValue(object: keys[$0]) == nil ? .index($0) : .key("\(keys[$0])")
       }

@@ -131,10 +131,6 @@ extension ArchiveError {
     corrupt(expected: "a string", found: kind.rawValue)
   }
 
-  static var overlappingStrings: ArchiveError {
-    corrupt(expected: "strings that don't share bytes", found: "strings that overlap")
-  }
-
   static var integerOfSevenBitsCut: ArchiveError {
     corrupt(expected: "an integer with seven bits in each byte", found: "the end of the data")
   }
@@ -279,21 +275,11 @@ extension ArchiveError {
   }
 
   static func budgetExceeded(_ total: Int) -> ArchiveError {
-    limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
+    limit("at most \(total) bytes to read", found: "more (counting each as often as it is read)")
   }
 
-  static func repeatedTooOften(_ limit: Int) -> ArchiveError {
-    self.limit(
-      "at most \(limit) elements that are written again (Limits.repeatedCount)",
-      found: "more, because collections are in many places"
-    )
-  }
-
-  static func workExceeded(_ total: Int) -> ArchiveError {
-    limit(
-      "at most \(total) bytes of long keys, members and texts to compare or copy",
-      found: "more (counting each as often as it is referred to)"
-    )
+  static func longKey(_ count: Int) -> ArchiveError {
+    limit("a key of at most \(ArchiveReader.maximumKeyLength) characters", found: "\(count)")
   }
 
   static func countsTooHigh(_ count: Int) -> ArchiveError {

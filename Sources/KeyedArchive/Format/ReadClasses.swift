@@ -6,8 +6,6 @@ struct ReadClasses {
     let storedName: String
     let kind: Node.Kind
     var type: AnyClass?
-    /// Whether the name wasn't compared yet.
-    var isNew = true
   }
 
   private var entries: [Int: Entry] = [:]
@@ -25,16 +23,6 @@ struct ReadClasses {
   /// The name of the class that says what objects of a class are: its own, or that of a superclass.
   mutating func storedName(_ uid: Int, in archive: ArchiveReader) throws(ArchiveError) -> String {
     try entry(uid, in: archive).storedName
-  }
-
-  /// The name of a class, and whether it is asked for the first time.
-  mutating func nameToCompare(
-    _ uid: Int,
-    in archive: ArchiveReader
-  ) throws(ArchiveError) -> (name: String, isNew: Bool) {
-    let entry = try entry(uid, in: archive)
-    if entry.isNew { entries[uid]?.isNew = false }
-    return (entry.name, entry.isNew)
   }
 
   /// What objects of the class are, and whether a superclass says so.

@@ -6,7 +6,6 @@ struct EqualValues {
   private var values: [EqualityKey: ArchiveValue] = [:]
   /// The integers so far, as reals.
   private var integersAsReals: Set<UInt64> = []
-  private var numbered: [Int: ArchiveValue] = [:]
 
   /// How a value compares with those that were added before.
   enum Match {
@@ -16,18 +15,11 @@ struct EqualValues {
   }
 
   /// Adds a value that isn't a collection.
-  ///
-  /// - Parameter number: A number that stands for a value of more than 64 bytes, so that it isn't hashed again.
-  mutating func insert(_ value: ArchiveValue, number: Int? = nil) -> Match {
-    if let number {
-      let match = Self.insert(value, number, into: &numbered)
-      // A short text can be equal to one of nine times as many bytes, whose accents are composed otherwise.
-      guard match == .new, case .string(let string) = value, string.utf8.count <= 9 * 64 else { return match }
-      return Self.insert(value, string.equalityKey, into: &values)
-    }
+  mutating func insert(_ value: ArchiveValue) -> Match {
     let key = value.single?.equalityKey ?? .text("\(value)")
     if isEqualToOtherNumber(key) { return .equal }
-    return Self.insert(value, key, into: &values)
+    guard let known = values.updateValue(value, forKey: key) else { return .new }
+    return known == value ? .same : .equal
   }
 
   /// Whether a number was added before in the other form. An integer is compared with a real as a real, and with another
@@ -46,14 +38,5 @@ struct EqualValues {
     if values[.real(real)] != nil { return true }
     integersAsReals.insert(real)
     return false
-  }
-
-  private static func insert<Key>(
-    _ value: ArchiveValue,
-    _ key: Key,
-    into values: inout [Key: ArchiveValue]
-  ) -> Match {
-    guard let known = values.updateValue(value, forKey: key) else { return .new }
-    return known == value ? .same : .equal
   }
 }
