@@ -201,7 +201,7 @@
         },
         foundation("text") { NSAttributedString(string: $0.text) },
         foundation("text with an attribute") {
-          NSAttributedString(string: "a", attributes: [NSAttributedString.Key($0.text): $0.text as NSString])
+          NSAttributedString(string: "a", attributes: [NSAttributedString.Key($0.key): $0.text as NSString])
         },
         foundation("text with many runs") { repetition in
           let text = NSMutableAttributedString(string: repetition.text + "abcdefgh")

@@ -10,7 +10,7 @@
     @Test("Nested values are archived on a small stack, or refused", arguments: [128, 256, 512])
     func archiving(_ kilobytes: Int) async throws {
       let categories = await onStack(kilobytes: kilobytes) {
-        [2, 127, 20_000].map { depth in Self.category { _ = try Self.archive(depth: depth) } }
+        [2, 127, 600].map { depth in Self.category { _ = try Self.archive(depth: depth) } }
       }
       #expect(categories[0] == nil)
       #expect(categories[1] == nil || categories[1] == .limitExceeded)

@@ -7,8 +7,7 @@
     }
 
     func sortedMembers(_ members: [Any]) throws -> [Any] {
-      // An `NSSet` can't hold what Foundation considers equal, such as 1 and `true`.
-      try writer.sortedMembers(members, isRefused: { $0 != .new }) { member in
+      try writer.sortedMembers(members, as: .memberInFoundation) { member in
         let value = valueWithoutParts(member)
         if value == nil, !isObjectOfApp(member) {
           throw ArchiveError.memberWithParts(Phrase.anything(member))
@@ -22,7 +21,7 @@
     /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
     /// them are equal.
     func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
-      var known = EqualValues()
+      var known = DistinctValues()
       var collisions = HashCollisions()
       var objects: Set<NSObject> = []
       for (index, member) in members.enumerated() {
@@ -30,10 +29,11 @@
         if let value {
           if case .decimal = value { throw .notHashable(value.phrase) }
           try state.values.graph.budget.spend(value.byteCount)
-          if areKeys, case .string(let key) = value { try ArchiveError.checkLength(ofKey: key) }
-          let match = known.insert(value)
-          if match == .same, areKeys { throw .repeatedKey }
-          guard match == .new else { throw equal(value.phrase, index, areKeys) }
+          do {
+            try known.add(value, as: areKeys ? .keyInFoundation : .memberInFoundation)
+          } catch {
+            throw areKeys ? error : error.inside(.index(index))
+          }
         } else if ClassFacts.of(type(of: member)).isFromFoundation {
           let found = Phrase.object(type(of: member))
           throw areKeys ? .keyWithParts(found) : ArchiveError.memberWithParts(found).inside(.index(index))
@@ -42,13 +42,10 @@
         let others = collisions.add(object.hash)
         try state.values.graph.budget.spend(32 + (value?.byteCountInFoundation ?? 0), times: others)
         if value == nil, !objects.insert(object).inserted {
-          throw equal(Phrase.object(type(of: member)), index, areKeys)
+          let found = Phrase.object(type(of: member))
+          throw areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))
         }
       }
-    }
-
-    private func equal(_ found: String, _ index: Int, _ areKeys: Bool) -> ArchiveError {
-      areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))
     }
   }
 #endif

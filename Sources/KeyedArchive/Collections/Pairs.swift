@@ -13,7 +13,7 @@
           try reference(toElement: sorted[index].value)
         }
       }
-      var known = EqualValues()
+      var known = DistinctValues()
       var values: [(key: ArchiveValue, value: Any)] = []
       var objects: [(key: Any, value: Any)] = []
       for pair in pairs {
@@ -23,8 +23,7 @@
           continue
         }
         if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
-        if case .string(let key) = key { try ArchiveError.checkLength(ofKey: key) }
-        if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
+        try known.add(key, as: .keyInFoundation)
         values.append((key, pair.value))
       }
       let sorted =

@@ -58,7 +58,7 @@ extension ValueReader {
   fileprivate mutating func url(_ object: inout ObjectCursor) throws(ArchiveError) -> URL {
     let (text, base) = try graph.parts(ofURL: &object)
     let baseURL = try base == 0 ? nil : self.url(ofBase: base)
-    try graph.budget.spend(16, times: text.count)
+    try graph.budget.spend(4, times: text.count)
     let string = try graph.string(text)
     guard let url = URL(string: string, relativeTo: baseURL) else {
       throw .corrupt(expected: URL.noun, found: Phrase.string(string))

@@ -198,14 +198,12 @@ extension ValueReader {
   ) throws(ArchiveError) -> [ArchiveValue] {
     let members = try elements(references)
     if otherObjects == .named { return members }
-    var known = EqualValues()
+    var known = DistinctValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
       try spend(hashing: member, &collisions)
-      if known.insert(member) == .same {
-        throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
-      }
+      do { try known.add(member, as: .member) } catch { throw error.inside(.index(index)) }
     }
     return members
   }

@@ -240,7 +240,7 @@ extension HostileArchive {
       "a long key of many dictionaries": many(.pairs([2], [4]), size: 500_000),
       "a long member of many sets": many(.elements([2], of: "NSSet"), size: 500_000),
       "data with the same hash": dataWithTheSameHash,
-      "a key of very many dictionaries": many(.pairs([2], [3]), size: 250_000, count: 30_000),
+      "a key of very many dictionaries": many(.pairs([2], [3]), size: 65_000, count: 30_000),
       "a member of very many sets": many(.elements([2], of: "NSSet"), size: 250_000, count: 30_000),
       "a long identifier of many locales": many(
         .object("NSLocale", ["NS.identifier": .uid(2)]),
