@@ -23,9 +23,9 @@ struct GraphReader {
   private static let maximumDepth = 16
   /// Classes cost more, because the graph keeps them.
   private static let costOfClass = 64
-  /// Objects with fewer elements are read each time. Others are kept when they are read again and again, which happens only if
+  /// Objects of fewer bytes are read each time. Others are kept when they are read again and again, which happens only if
   /// many objects refer to them.
-  private static let ordinary = (cost: 256, readings: 16)
+  private static let ordinary = (cost: 8_192, readings: 16)
 
   private struct CostlyObject {
     var readings = 0
@@ -136,7 +136,7 @@ struct GraphReader {
       let value = try value(element, depth: 0)
       return uid == 0 && value == .string("$null") ? .null : .value(value)
     }
-    try spend(element.count)
+    try spend(references: element.count)
     if let name = try archive.list.value(forKey: "$classname", in: element), name.isString {
       return .type(try classEntry(uid, element))
     }
@@ -152,12 +152,12 @@ struct GraphReader {
     _ uid: Int,
     _ element: Element
   ) throws(ArchiveError) -> ArchiveGraph.ClassEntry {
-    try spend(Self.costOfClass)
+    try spend(references: Self.costOfClass)
     let name = try archive.className(uid)
     guard let names = try archive.list.value(forKey: "$classes", in: element) else {
       return ArchiveGraph.ClassEntry(name: name, chain: [name])
     }
-    try spend(names.count)
+    try spend(references: names.count)
     var chain: [String] = []
     for index in 0..<names.count {
       chain.append(try string(archive.list.element(archive.list.reference(in: names, at: index))))
@@ -167,7 +167,7 @@ struct GraphReader {
 
   private mutating func fields(_ dictionary: Element, depth: Int) throws(ArchiveError) -> [ArchiveGraph.Field]
   {
-    try spend(dictionary.count)
+    try spend(references: dictionary.count)
     try graph.checkKeys(of: dictionary)
     let list = archive.list
     var fields: [ArchiveGraph.Field] = []
@@ -207,7 +207,7 @@ struct GraphReader {
       return .reference(uid)
     case .array, .set:
       try ArchiveError.check(depth, limit: Self.maximumDepth)
-      try spend(element.count)
+      try spend(references: element.count)
       let list = archive.list
       var elements: [ArchiveGraph.Value] = []
       for index in 0..<element.count {
@@ -237,9 +237,13 @@ struct GraphReader {
     return value
   }
 
-  private mutating func spend(_ count: Int) throws(ArchiveError) {
+  private mutating func spend(references count: Int) throws(ArchiveError) {
+    try spend(ReadingBudget.bytesForReference * count)
+  }
+
+  private mutating func spend(_ byteCount: Int) throws(ArchiveError) {
     do throws(ArchiveError) {
-      try graph.budget.spend(count)
+      try graph.budget.spend(byteCount)
     } catch {
       isExhausted = true
       throw error
@@ -260,12 +264,12 @@ extension ArchiveError {
 }
 
 extension ArchiveGraph.Interpretation {
-  /// How many values or bytes it takes to make it.
+  /// How many bytes it takes to make it.
   fileprivate var size: Int {
     switch self {
-    case .list(let elements): elements.count
-    case .pairs(let pairs): pairs.count
-    case .fields(let fields): fields.count
+    case .list(let elements): ReadingBudget.bytesForReference * elements.count
+    case .pairs(let pairs): ReadingBudget.bytesForReference * pairs.count
+    case .fields(let fields): ReadingBudget.bytesForReference * fields.count
     case .text(let text): text.utf8.count
     case .null, .value, .type, .damaged: 0
     }

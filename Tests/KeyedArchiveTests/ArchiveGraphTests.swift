@@ -12,11 +12,20 @@
       "Where the limit is reached doesn't change what is shown of the objects before, however often they are read"
     )
     func limit() throws {
-      let archive = ArchiveTree.archive([
-        .object("Node", ["name": "a", "next": .uid(99)]), .elements(Array(repeating: 1, count: 100)),
-      ])
-      let graph = try ArchiveGraph(of: archive.data, limits: Limits(referenceCount: 50))
-      #expect(graph.object(2).content.references == [])
+      let count = 2_000
+      var list = RawPropertyList(referenceSize: 2)
+      let node = list.add(
+        dictionary: ["name": list.add(integer: 7), "next": list.add(uid: 9_999), "$class": list.add(uid: 2)]
+      )
+      let elements = list.add(array: Array(repeating: list.add(uid: 1), count: count))
+      let array = list.add(dictionary: ["NS.objects": elements, "$class": list.add(uid: 3)])
+      list.close(
+        objects: [node, list.add(class: "Node"), list.add(class: "NSArray")]
+          + Array(repeating: array, count: count)
+      )
+      let graph = try ArchiveGraph(of: list.data)
+      #expect(graph.object(4).content.references.count == count)
+      #expect(graph.object(count + 3).content.references == [])
       for _ in 0..<2 {
         guard case .object(_, let fields) = graph.object(1).content else {
           Issue.record("\(graph.object(1).content)")

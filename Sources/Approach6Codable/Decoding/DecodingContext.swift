@@ -43,6 +43,12 @@ final class DecodingContext {
     }
   }
 
+  /// - Throws: `ArchiveError` of category `limitExceeded` if containers are nested too deeply.
+  func check(depth: Int) throws {
+    try reader.options.limits.check(depth: depth)
+    try stack.check(depth: depth)
+  }
+
   /// Lets a type decode itself.
   func decode<Value: Decodable>(_ type: Value.Type, from decoder: ValueDecoder) throws -> Value {
     try stack.check(depth: depth)

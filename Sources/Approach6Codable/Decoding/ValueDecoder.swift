@@ -101,7 +101,7 @@ final class ValueDecoder: Decoder {
 
   /// Checks that its pairs or elements may be read.
   private func checkParts() throws {
-    try context.reader.options.limits.check(depth: depth)
+    try context.check(depth: depth)
     if case .refused(let error) = content { throw error }
     try checkNotNil()
   }
@@ -308,7 +308,7 @@ extension ValueDecoder {
   private func decode<Value: Decodable>(_ type: Value.Type, from decoder: ValueDecoder) throws -> Value {
     defer { decoder.finish() }
     do {
-      if decoder.isObject { try context.reader.options.limits.check(depth: decoder.depth) }
+      if decoder.isObject { try context.check(depth: decoder.depth) }
       return try context.decode(type, from: decoder)
     } catch {
       throw context.failure(or: error) { decoder.explained($0, type) }

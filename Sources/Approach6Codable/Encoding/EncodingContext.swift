@@ -5,10 +5,10 @@ import KeyedArchive
 final class EncodingContext {
   let userInfo: [CodingUserInfoKey: Any]
   let style: CodingStyle
-  let limits = Limits()
   private var types = KnownTypes<EncodedType>()
   private var stack = StackSpace()
-  private var repeatedParts = RepeatedParts()
+  /// How many values were encoded. One that is in several places is encoded in each.
+  private var count = 0
   /// What went wrong where a container can't throw.
   private var failure: (any Error)?
   /// Where an error came from that doesn't say so itself.
@@ -48,8 +48,9 @@ final class EncodingContext {
     let encoder = TreeEncoder(self, type, key, inside: parent)
     defer { encoder.finish() }
     do {
-      if type.mayBeRepeated { try noteRepeated(value) }
       try stack.check(depth: encoder.depth)
+      count += 1
+      try Limits().check(objectCount: count)
       try value.encode(to: encoder)
       if let failure { throw failure }
       if parent == nil, encoder.isEmpty { throw ArchiveError.encodesNothing }
@@ -58,14 +59,6 @@ final class EncodingContext {
       return tree
     } catch {
       throw located(error, value, encoder)
-    }
-  }
-
-  private func noteRepeated(_ value: Any) throws {
-    if let elements = value as? any TypeWithElements {
-      try elements.note(in: &repeatedParts)
-    } else {
-      try repeatedParts.add(value as AnyObject)
     }
   }
 
@@ -93,8 +86,6 @@ final class EncodedType {
   let kind: TypeKind
   let isPrimitive: Bool
   let isOfFoundation: Bool
-  /// Whether a value can be in several places without a copy.
-  let mayBeRepeated: Bool
   /// The names of the class of its objects, and of the superclasses.
   let classNames: [String]
   /// A class and a superclass whose objects have the same name: a reader that asks for the superclass would create one without
@@ -106,7 +97,6 @@ final class EncodedType {
     kind = TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
     isOfFoundation = Approach6Codable.isOfFoundation(type)
-    mayBeRepeated = if case .array = kind { true } else { type is AnyClass }
     var names = [archivedClassName(of: type)]
     var classes = (archivedType(of: type) as? AnyClass).map { [$0] } ?? []
     while let superclass = classes.last.flatMap(_getSuperclass) {

@@ -12,6 +12,7 @@ final class TreeEncoder: Encoder {
   private let type: EncodedType?
   /// How many containers it is in, since the last value.
   private let nesting: Int
+  private static let maximumNesting = 128
   private var isOver = false
 
   private enum Kind {
@@ -207,7 +208,7 @@ extension TreeEncoder {
   }
 
   private func encoder(at place: Int, _ key: any CodingKey) -> TreeEncoder {
-    let limit = context.limits.depth
+    let limit = Self.maximumNesting
     guard nesting + 1 < limit else {
       context.fail(
         ArchiveError(.limitExceeded, expected: "at most \(limit) nested containers", found: "more")

@@ -47,13 +47,6 @@ func isOfFoundation(_ type: Any.Type) -> Bool {
 protocol TypeWithElements {
   static var kind: TypeKind { get }
   static var elementTypes: [Any.Type] { get }
-
-  /// Notes the value as one that may be in several places.
-  func note(in parts: inout RepeatedParts) throws
-}
-
-extension TypeWithElements {
-  func note(in parts: inout RepeatedParts) {}
 }
 
 extension Optional: TypeWithElements {
@@ -64,7 +57,6 @@ extension Optional: TypeWithElements {
 extension Array: TypeWithElements {
   static var kind: TypeKind { .array }
   static var elementTypes: [Any.Type] { [Element.self] }
-  func note(in parts: inout RepeatedParts) throws { try parts.add(self) }
 }
 
 extension Set: TypeWithElements {

@@ -131,10 +131,6 @@ extension ArchiveError {
     corrupt(expected: "a string", found: kind.rawValue)
   }
 
-  package static var overlappingStrings: ArchiveError {
-    corrupt(expected: "strings that don't share bytes", found: "strings that overlap")
-  }
-
   package static var integerOfSevenBitsCut: ArchiveError {
     corrupt(expected: "an integer with seven bits in each byte", found: "the end of the data")
   }
@@ -282,21 +278,11 @@ extension ArchiveError {
   }
 
   package static func budgetExceeded(_ total: Int) -> ArchiveError {
-    limit("at most \(total) elements and bytes", found: "more (counting each as often as it is referred to)")
+    limit("at most \(total) bytes to read", found: "more (counting each as often as it is read)")
   }
 
-  package static func repeatedTooOften(_ limit: Int) -> ArchiveError {
-    self.limit(
-      "at most \(limit) elements that are written again (Limits.repeatedCount)",
-      found: "more, because collections are in many places"
-    )
-  }
-
-  package static func workExceeded(_ total: Int) -> ArchiveError {
-    limit(
-      "at most \(total) bytes of long keys, members and texts to compare or copy",
-      found: "more (counting each as often as it is referred to)"
-    )
+  package static func longKey(_ count: Int) -> ArchiveError {
+    limit("a key of at most \(ArchiveReader.maximumKeyLength) characters", found: "\(count)")
   }
 
   package static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }

@@ -12,6 +12,8 @@ package struct ArchiveReader {
 
   /// Longer class names are neither written nor read.
   package static let maximumNameLength = 4_096
+  /// The same is true of keys. They are counted in UTF-16.
+  package static let maximumKeyLength = 65_536
 
   /// Checks that a property list is a keyed archive.
   ///

@@ -183,10 +183,17 @@ extension ArchiveWriter {
   /// Sets a reserved UID to that of an object.
   package mutating func setUID(_ reserved: Reference, to uid: Reference) { list.setLeaf(reserved, to: uid) }
 
+  /// - Throws: `ArchiveError` of category `limitExceeded` if the archive has more than 2 GB, or more objects than the limit.
+  package func check(_ limits: Limits) throws(ArchiveError) {
+    if list.isTooLarge { throw .archiveTooLarge }
+    try limits.check(objectCount: objects.count)
+  }
+
   /// Returns the archive; what was added outside any object becomes `$top`. The caller must free it.
   ///
-  /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be larger than 2 GB.
-  package mutating func finish() throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+  /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be too large, or has a key that is too long.
+  package mutating func finish(_ limits: Limits) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+    if let count = keys.tooLong { throw .longKey(count) }
     removeReplacedPairs(from: 0)
     let top = list.dictionary(pending, from: 0)
     let table = list.array(objects, from: 0)
@@ -199,7 +206,7 @@ extension ArchiveWriter {
       list.string("$objects"), table,
     ]
     let reference = list.dictionary(root[...])
-    if list.isTooLarge { throw .archiveTooLarge }
+    try check(limits)
     return list.finish(root: reference)
   }
 }

@@ -33,9 +33,7 @@ package struct KeyLookup {
   /// The strings of keys and values.
   package var strings: StringCache
 
-  package init(_ list: PropertyListReader) {
-    strings = StringCache(byteCount: list.byteCount)
-  }
+  package init(_ budget: ReadingBudget) { strings = StringCache(budget) }
 
   /// The reference to the value of a key, as it is in the archive; nil if the key is missing.
   package mutating func value(
@@ -153,6 +151,7 @@ package struct KeyLookup {
   private mutating func string(_ reference: Int, _ list: PropertyListReader) throws(ArchiveError) -> String {
     let element = try list.element(reference)
     guard element.isString else { throw .notAString(element.kind) }
+    guard element.count <= ArchiveReader.maximumKeyLength else { throw .longKey(element.count) }
     return try strings.string(element, of: list)
   }
 }

@@ -68,7 +68,7 @@ extension NodeGraph {
   ) throws(ArchiveError) -> Element? {
     guard let array = try value(forKey: key, in: &cursor) else { return nil }
     guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.phrase(of: array)) }
-    try budget.spend(array.count)
+    try budget.spend(references: array.count)
     return array
   }
 

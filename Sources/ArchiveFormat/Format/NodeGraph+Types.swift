@@ -4,6 +4,7 @@ extension NodeGraph {
   /// The text of an `NSString`. Subclasses of the archiver write it in UTF-8, under "NS.bytes".
   package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> String {
     if let text = try optional("NS.string", in: &string, { $0.isString }, "a string") {
+      try budget.spend(text.count)
       return try self.string(text)
     }
     guard let bytes = try optional("NS.bytes", in: &string, { $0.kind == .data }, "data") else {

@@ -5,7 +5,10 @@ package struct NodeGraph {
   package typealias Element = PropertyListReader.Element
 
   package private(set) var archive: ArchiveReader
-  package var budget: ReadingBudget
+  package var budget: ReadingBudget {
+    get { keys.strings.budget }
+    set { keys.strings.budget = newValue }
+  }
   package var classes: ReadClasses
   package let limits: Limits
   private var keys: KeyLookup
@@ -21,9 +24,8 @@ package struct NodeGraph {
 
   package init(_ archive: ArchiveReader, limits: Limits) {
     (self.archive, self.limits) = (archive, limits)
-    budget = ReadingBudget(archive.list, limits)
     classes = ReadClasses()
-    keys = KeyLookup(archive.list)
+    keys = KeyLookup(ReadingBudget(archive.list))
   }
 
   /// Lets go of the bytes: reading anything from now on is an error.
@@ -110,7 +112,7 @@ extension NodeGraph {
 
   /// Takes what it costs to read a node's own fields, and checks their keys.
   package mutating func begin(_ node: Node) throws(ArchiveError) {
-    try budget.spend(node.element.count)
+    try budget.spend(references: 8 + node.element.count)
     try checkKeys(of: node.element)
   }
 
@@ -120,7 +122,7 @@ extension NodeGraph {
   }
 
   /// Begins again with the whole budget.
-  package mutating func renewBudget() { budget = ReadingBudget(archive.list, limits) }
+  package mutating func renewBudget() { budget = ReadingBudget(archive.list) }
 }
 
 // MARK: - Keys
@@ -149,7 +151,7 @@ extension NodeGraph {
     key: String, reference: Int
   )] {
     let fields = try keys.fields(of: object, in: archive.list)
-    for (key, _) in fields { try budget.spend(comparing: key) }
+    for (key, _) in fields { try budget.spend(key.utf8.count) }
     return fields.filter { $0.key != "$class" }
   }
 
@@ -186,10 +188,10 @@ extension NodeGraph {
     throw .corrupt(expected: Phrase.objectWithClass, found: archive.phrase(of: object))
   }
 
-  /// The name of a class, to be compared with others. The first time, its own bytes pay for it.
+  /// The name of a class, to be compared with others.
   package mutating func nameOfClass(_ uid: Int) throws(ArchiveError) -> String {
-    let (name, isNew) = try classes.nameToCompare(uid, in: archive)
-    if isNew { try budget.spend(name.utf8.count) } else { try budget.spend(name: name) }
+    let name = try classes.name(uid, in: archive)
+    try budget.spend(name.utf8.count)
     return name
   }
 }

@@ -1,62 +1,44 @@
-/// How much may still be read from an archive.
+/// How many bytes may still be read from an archive.
 ///
-/// An ordinary archive is read about once. But in a hostile one, many objects can refer to one large container;
-/// reading it each time would fill the memory. What is made once and shared costs nothing again.
+/// An ordinary archive is read about once. But in a hostile one, many objects can refer to one large collection, key or text:
+/// its bytes are paid each time that they are read. What is made once and shared costs nothing again.
 package struct ReadingBudget {
-  private let limits: (references: Int, work: Int)
-  private var rest: (references: Int, work: Int)
+  private let total: Int
+  private var rest: Int
 
-  package init(_ list: PropertyListReader, _ limits: Limits = Limits()) {
-    let references = limits.referenceCount ?? 16 * list.byteCount + 1_000_000
-    // Any archive may have 8,000 references to a key of 250 KB.
-    self.limits = (references, 64 * min(references, 1 << 48) + 2_000_000_000)
-    rest = self.limits
+  /// To follow a reference takes as long as to hash so many bytes.
+  package static let bytesForReference = 32
+
+  package init(_ list: PropertyListReader) {
+    total = 256 * list.byteCount + 1 << 24
+    rest = total
   }
 
-  /// What was taken, in elements: hashing 64 bytes costs about as much as reading one.
-  package var spent: Int { limits.references - rest.references + (limits.work - rest.work) / 64 }
+  /// How many bytes were paid.
+  package var spent: Int { total - rest }
 
-  /// Takes a number of elements, or of bytes that are read.
+  /// Takes the bytes of a text, of data or of a key.
   ///
-  /// - Throws: `ArchiveError` of category `limitExceeded` if nothing is left.
+  /// - Throws: `ArchiveError` of category `limitExceeded` if not enough is left.
   @inline(__always)
-  package mutating func spend(_ count: Int) throws(ArchiveError) {
-    guard count <= rest.references else {
-      rest.references = 0
-      throw .budgetExceeded(limits.references)
+  package mutating func spend(_ byteCount: Int) throws(ArchiveError) {
+    guard byteCount <= rest else {
+      rest = 0
+      throw .budgetExceeded(total)
     }
-    rest.references -= count
+    rest -= byteCount
   }
 
-  /// Takes work that is done again for each reference. It is counted in bytes to hash: each takes about a nanosecond.
-  package mutating func spend(work: Int, times: Int = 1) throws(ArchiveError) {
-    guard work == 0 || times <= rest.work / work else {
-      rest.work = 0
-      throw .workExceeded(limits.work)
-    }
-    rest.work -= work * times
+  /// Takes bytes that are read a number of times.
+  package mutating func spend(_ byteCount: Int, times: Int) throws(ArchiveError) {
+    let (product, overflow) = byteCount.multipliedReportingOverflow(by: times)
+    try spend(overflow ? .max : product)
   }
 
-  /// Takes what it costs to copy bytes that many objects can refer to.
-  package mutating func spend(copying byteCount: Int) throws(ArchiveError) {
-    try spend(work: 8, times: byteCount)
-  }
-
-  /// Takes what it costs to compare the parts of a class's name.
-  package mutating func spend(name: String) throws(ArchiveError) {
-    try spend(work: 64, times: name.utf8.count)
-  }
-
-  /// Takes what it costs to hash or compare a key. Many objects can refer to one that is long.
+  /// Takes the references in an object or a collection.
   @inline(__always)
-  package mutating func spend(comparing key: String) throws(ArchiveError) {
-    let count = key.utf8.count
-    if count > 64 { try spend(comparing: count, work: 4 * count) }
-  }
-
-  /// Takes what it costs to hash or compare a key or a member, which is more if it is longer than any that makes sense.
-  package mutating func spend(comparing byteCount: Int, work: Int) throws(ArchiveError) {
-    if byteCount <= 1 << 18 { try spend(work: work) } else { try spend(byteCount / 8) }
+  package mutating func spend(references count: Int) throws(ArchiveError) {
+    try spend(Self.bytesForReference, times: count)
   }
 }
 
@@ -67,14 +49,11 @@ package struct HashCollisions {
 
   package init() {}
 
-  /// Adds a member.
-  ///
-  /// - Parameter size: What it costs to compare two of them, beside a constant.
-  /// - Returns: What it costs to compare the member with those before.
-  package mutating func cost(ofAdding hash: Int, size: Int = 0) -> Int {
+  /// Adds a hash, and returns how many others are the same.
+  package mutating func add(_ hash: Int) -> Int {
     let others = counts[hash, default: 0]
     counts[hash] = others + 1
-    return others * (2 + size)
+    return others
   }
 }
 

@@ -15,6 +15,9 @@ package struct StackSpace {
   /// What must be left for the innermost level.
   private static let reserve: UInt = 96 << 10
 
+  /// What must be left for each level around it: what is nested is also compared, ended and let go level by level.
+  private static let levelSize: UInt = 512
+
   /// The stack of the thread that used this value last.
   private var bounds: Range<UInt> = 0..<0
 
@@ -23,16 +26,15 @@ package struct StackSpace {
   /// - Throws: `ArchiveError` of category `limitExceeded` if there is too little for another level.
   @inline(__always)
   package mutating func check(depth: Int) throws(ArchiveError) {
-    if depth > Self.freeDepth, isShort { throw .stackExceeded(depth) }
+    if depth > Self.freeDepth, isShort(depth) { throw .stackExceeded(depth) }
   }
 
   /// Whether there is too little left for another level.
-  private var isShort: Bool {
-    mutating get {
-      let here = Self.address
-      if !bounds.contains(here) { bounds = Self.bounds(around: here) }
-      return here - bounds.lowerBound < min(Self.reserve, UInt(bounds.count) / 2)
-    }
+  private mutating func isShort(_ depth: Int) -> Bool {
+    let here = Self.address
+    if !bounds.contains(here) { bounds = Self.bounds(around: here) }
+    let needed = max(min(Self.reserve, UInt(bounds.count) / 2), UInt(depth) * Self.levelSize)
+    return here - bounds.lowerBound < needed
   }
 
   /// The current end of the stack.

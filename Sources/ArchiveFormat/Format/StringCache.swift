@@ -1,12 +1,9 @@
-/// The long strings read so far. Many objects can refer to one string.
+/// The strings read so far, and the budget that pays for them. Many objects can refer to one that is long: it is made once.
 package struct StringCache {
+  package var budget: ReadingBudget
   private var strings: [PropertyListReader.Element: String] = [:]
-  /// How many characters may still be read. In a hostile file, many strings can overlap.
-  private var rest: Int
 
-  package init(byteCount: Int) {
-    rest = 2 * byteCount
-  }
+  package init(_ budget: ReadingBudget) { self.budget = budget }
 
   /// The string of an element.
   @inline(__always)
@@ -14,7 +11,9 @@ package struct StringCache {
     _ element: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) -> String {
-    element.count <= 64 ? try list.string(element) : try long(element, of: list)
+    if element.count > 64 { return try long(element, of: list) }
+    try budget.spend(element.count)
+    return try list.string(element)
   }
 
   private mutating func long(
@@ -22,8 +21,7 @@ package struct StringCache {
     of list: PropertyListReader
   ) throws(ArchiveError) -> String {
     if let known = strings[element] { return known }
-    rest -= element.count
-    if rest < 0 { throw .overlappingStrings }
+    try budget.spend(element.count)
     let string = try list.string(element)
     strings[element] = string
     return string

@@ -25,6 +25,8 @@ package struct WrittenKeys {
   private var indices: [KeyOfClass: Int] = [:]
   private var starts: [Int] = []
   package var position = Position(start: 0, last: 0)
+  /// How many characters a key has that is too long to be read again; nil if there is none.
+  package private(set) var tooLong: Int?
 
   package init() {
     _ = begin(ofClass: 0)
@@ -65,6 +67,9 @@ package struct WrittenKeys {
   private mutating func index(of key: String, _ reference: UInt32) -> Int {
     let keyOfClass = KeyOfClass(start: position.start, reference: reference)
     if let known = indices[keyOfClass] { return known }
+    if key.utf8.count > ArchiveReader.maximumKeyLength, key.utf16.count > ArchiveReader.maximumKeyLength {
+      tooLong = key.utf16.count
+    }
     entries.append(Entry(key: ExactKey(key), reference: reference))
     indices[keyOfClass] = entries.count - 1
     return entries.count - 1

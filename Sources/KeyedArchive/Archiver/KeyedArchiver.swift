@@ -56,7 +56,7 @@
     ///
     /// - Parameters:
     ///   - requiresSecureCoding: Whether objects whose classes adopt only `NSCoding` are refused.
-    ///   - limits: How deeply objects may be nested.
+    ///   - limits: How many objects the archive may have, and how deeply they may be nested.
     public init(requiringSecureCoding requiresSecureCoding: Bool = true, limits: Limits = Limits()) {
       writer = ValueWriter(limits: limits)
       state = State(requiresSecureCoding: requiresSecureCoding)

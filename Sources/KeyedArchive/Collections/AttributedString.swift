@@ -36,7 +36,7 @@
       }
       let text = try text(string as String, dictionaries, runs)
       if isMutable { return text }
-      try state.values.graph.budget.spend(copying: (string as String).utf8.count)
+      try state.values.graph.budget.spend(string.length)
       return NSAttributedString(attributedString: text)
     }
 
@@ -72,7 +72,7 @@
     ) throws(ArchiveError) -> NSMutableAttributedString {
       let text = NSMutableAttributedString(string: string)
       // Many runs can have the same attributes.
-      var known: [Int: (all: [NSAttributedString.Key: Any], work: Int)] = [:]
+      var known: [Int: (all: [NSAttributedString.Key: Any], byteCount: Int)] = [:]
       var location = 0
       for run in runs {
         guard run.length > 0, run.length <= text.length - location, dictionaries.indices.contains(run.index),
@@ -80,7 +80,7 @@
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }
         known[run.index] = attributes
-        try state.values.graph.budget.spend(work: attributes.work)
+        try state.values.graph.budget.spend(attributes.byteCount)
         text.setAttributes(attributes.all, range: NSRange(location: location, length: run.length))
         location += run.length
       }
@@ -88,27 +88,27 @@
       return text
     }
 
-    /// The attributes in a dictionary, and what it costs to set them. They must be single values or objects of the app,
+    /// The attributes in a dictionary, and how many bytes it takes to compare them. They must be single values or objects of the app,
     /// because Foundation compares them with those of the run before.
     private func attributes(
       _ dictionary: NSDictionary
-    ) throws(ArchiveError) -> (all: [NSAttributedString.Key: Any], work: Int) {
+    ) throws(ArchiveError) -> (all: [NSAttributedString.Key: Any], byteCount: Int) {
       var attributes: [NSAttributedString.Key: Any] = [:]
-      var work = 3_072
+      var byteCount = 512
       for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
-        work += key.comparisonWork + ((value as? NSObject)?.comparisonWork ?? 0)
         let type: AnyClass = Swift.type(of: value as AnyObject)
         let known = ArchiveValue(object: value)
         if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
         guard known != nil || !ClassFacts.of(type).isFromFoundation else {
           throw .attributeWithParts(Phrase.object(type))
         }
+        byteCount += key.length + (known?.byteCountInFoundation ?? 0)
         attributes[NSAttributedString.Key(key as String)] = value
       }
-      return (attributes, work)
+      return (attributes, byteCount)
     }
   }
 #endif

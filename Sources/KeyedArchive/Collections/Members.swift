@@ -7,8 +7,7 @@
     }
 
     func sortedMembers(_ members: [Any]) throws -> [Any] {
-      // An `NSSet` can't hold what Foundation considers equal, such as 1 and `true`.
-      try writer.sortedMembers(members, isRefused: { $0 != .new }) { member in
+      try writer.sortedMembers(members, as: .memberInFoundation) { member in
         let value = valueWithoutParts(member)
         if value == nil, !isObjectOfApp(member) {
           throw ArchiveError.memberWithParts(Phrase.anything(member))
@@ -21,36 +20,32 @@
   extension KeyedUnarchiver {
     /// Checks that Foundation can safely compare the members of a set or the keys of a dictionary, and that no two of
     /// them are equal.
-    func checkMembers(
-      _ members: [AnyObject],
-      _ references: StoredReferences,
-      areKeys: Bool = false
-    ) throws(ArchiveError) {
-      var known = EqualValues()
+    func checkMembers(_ members: [AnyObject], areKeys: Bool = false) throws(ArchiveError) {
+      var known = DistinctValues()
       var collisions = HashCollisions()
       var objects: Set<NSObject> = []
       for (index, member) in members.enumerated() {
         let value = ArchiveValue(object: member)
         if let value {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          let uid = try references.uid(at: index, in: archive)
-          let match = known.insert(value, number: try state.values.numberForComparing(value, uid))
-          if match == .same, areKeys { throw .repeatedKey }
-          guard match == .new else { throw equal(value.phrase, index, areKeys) }
+          try state.values.graph.budget.spend(value.byteCount)
+          do {
+            try known.add(value, as: areKeys ? .keyInFoundation : .memberInFoundation)
+          } catch {
+            throw areKeys ? error : error.inside(.index(index))
+          }
         } else if ClassFacts.of(type(of: member)).isFromFoundation {
           let found = Phrase.object(type(of: member))
           throw areKeys ? .keyWithParts(found) : ArchiveError.memberWithParts(found).inside(.index(index))
         }
         guard let object = member as? NSObject else { continue }
-        try state.values.graph.budget.spend(collisions.cost(ofAdding: object))
+        let others = collisions.add(object.hash)
+        try state.values.graph.budget.spend(32 + (value?.byteCountInFoundation ?? 0), times: others)
         if value == nil, !objects.insert(object).inserted {
-          throw equal(Phrase.object(type(of: member)), index, areKeys)
+          let found = Phrase.object(type(of: member))
+          throw areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))
         }
       }
-    }
-
-    private func equal(_ found: String, _ index: Int, _ areKeys: Bool) -> ArchiveError {
-      areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))
     }
   }
 #endif

@@ -13,7 +13,7 @@
           try reference(toElement: sorted[index].value)
         }
       }
-      var known = EqualValues()
+      var known = DistinctValues()
       var values: [(key: ArchiveValue, value: Any)] = []
       var objects: [(key: Any, value: Any)] = []
       for pair in pairs {
@@ -23,7 +23,7 @@
           continue
         }
         if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
-        if known.insert(key) != .new { throw ArchiveError.equalKeys(key.phrase) }
+        try known.add(key, as: .keyInFoundation)
         values.append((key, pair.value))
       }
       let sorted =
@@ -40,9 +40,8 @@
       _ values: StoredReferences,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> NSObject {
-      let references = keys
-      let keys = try elements(references, allowed)
-      try checkMembers(keys, references, areKeys: true)
+      let keys = try elements(keys, allowed)
+      try checkMembers(keys, areKeys: true)
       let values = try elements(values, allowed) {
         ArchiveValue(object: keys[$0]) == nil ? .index($0) : .key("\(keys[$0])")
       }

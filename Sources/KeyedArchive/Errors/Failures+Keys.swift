@@ -6,6 +6,12 @@ extension ArchiveError {
     return names + (keys.count > 3 ? ", …" : "")
   }
 
+  /// - Throws: `ArchiveError` of category `limitExceeded` for a key that is too long to be written or read.
+  static func checkLength(ofKey key: String) throws(ArchiveError) {
+    guard key.utf8.count > ArchiveReader.maximumKeyLength else { return }
+    if key.utf16.count > ArchiveReader.maximumKeyLength { throw .longKey(key.utf16.count) }
+  }
+
   /// Returns the number of a release, unless it isn't known.
   package static func checkVersion(_ version: Int, upTo newest: Int) throws -> Int {
     if version >= 1, version <= newest { return version }

@@ -5,9 +5,7 @@ extension Data: StoredType {
   static let noun = "data"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
-    let data = try reader.graph.data(of: &object)
-    try reader.graph.budget.spend(data.count)
-    return try reader.data(data)
+    try reader.data(reader.graph.data(of: &object))
   }
 
   static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
@@ -32,7 +30,7 @@ enum MutableData: StoredType {
   ) throws(ArchiveError) -> NSObject {
     let data = try read(&object, by: &reader)
     // A copy for each reference.
-    try reader.graph.budget.spend(copying: data.count)
+    try reader.graph.budget.spend(data.count)
     return NSMutableData(data: data)
   }
 

@@ -47,7 +47,10 @@ extension ValueWriter {
   ) throws {
     var keys: [Reference] = []
     keys.reserveCapacity(count)
-    for index in 0..<count { keys.append(try reference(toString: key(index))) }
+    for index in 0..<count {
+      try ArchiveError.checkLength(ofKey: key(index))
+      keys.append(try reference(toString: key(index)))
+    }
     archive.add(array(ofKeys: keys), forKey: "NS.keys")
     let mark = archive.mark
     for index in 0..<count {

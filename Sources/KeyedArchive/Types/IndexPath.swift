@@ -9,23 +9,7 @@ extension IndexPath: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexPath {
-    try value(of: reader.graph.indices(of: &object), by: &reader)
-  }
-
-  private static func value(
-    of stored: StoredIntegers,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> IndexPath {
-    try reader.once(stored) { graph throws(ArchiveError) in IndexPath(indexes: try graph.integers(stored)) }
-  }
-
-  static func readObject(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> NSObject {
-    let stored = try reader.graph.indices(of: &object)
-    let path = try value(of: stored, by: &reader)
-    return try reader.once(stored) { _ in path as NSIndexPath }
+    IndexPath(indexes: try reader.graph.integers(reader.graph.indices(of: &object)))
   }
 
   static func write(_ path: IndexPath, by writer: ValueWriter) throws -> ArchiveWriter.Reference {

@@ -9,25 +9,8 @@ extension IndexSet: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexSet {
-    try value(of: reader.graph.ranges(of: &object), by: &reader)
-  }
-
-  private static func value(
-    of stored: StoredIntegers,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> IndexSet {
-    try reader.once(stored) { graph throws(ArchiveError) in
-      try graph.ranges(stored).reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
-    }
-  }
-
-  static func readObject(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> NSObject {
-    let stored = try reader.graph.ranges(of: &object)
-    let indices = try value(of: stored, by: &reader)
-    return try reader.once(stored) { _ in self.object(of: indices) }
+    let ranges = try reader.graph.ranges(reader.graph.ranges(of: &object))
+    return ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
   }
 
   static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
@@ -69,7 +52,7 @@ enum MutableIndexSet: StoredType {
   ) throws(ArchiveError) -> NSObject {
     let indices = try read(&object, by: &reader)
     // A copy for each reference.
-    try reader.graph.budget.spend(work: 64, times: indices.rangeView.count)
+    try reader.graph.budget.spend(references: indices.rangeView.count)
     return NSMutableIndexSet(indexSet: indices)
   }
 

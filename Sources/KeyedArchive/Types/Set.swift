@@ -37,20 +37,18 @@ extension ValueWriter {
   /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
   /// collections that share their elements.
   ///
-  /// - Parameters:
-  ///   - isRefused: Whether a value is refused, because of those before it.
-  ///   - value: Returns nil for an object of the app.
+  /// - Parameter value: Returns nil for an object of the app.
   func sortedMembers<Member>(
     _ members: [Member],
-    isRefused: (EqualValues.Match) -> Bool = { $0 == .same },
+    as role: DistinctValues.Role = .member,
     _ value: (Member) throws -> ArchiveValue?
   ) throws -> [Member] {
-    var known = EqualValues()
+    var known = DistinctValues()
     var values: [(value: ArchiveValue, member: Member)] = []
     var objects: [Member] = []
     for member in members {
       if let value = try value(member) {
-        if isRefused(known.insert(value)) { throw ArchiveError.equalMembers(value.phrase) }
+        try known.add(value, as: role)
         values.append((value, member))
       } else {
         objects.append(member)

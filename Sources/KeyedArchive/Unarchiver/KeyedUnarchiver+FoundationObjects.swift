@@ -42,7 +42,7 @@
       switch try state.values.graph.parts(of: node) {
       case .elements(let references)?:
         let elements = try elements(references, allowed)
-        if node.kind != .array { try checkMembers(elements, references) }
+        if node.kind != .array { try checkMembers(elements) }
         return switch (node.kind, isMutable) {
         case (.array, false): NSArray(array: elements)
         case (.array, true): NSMutableArray(array: elements)

@@ -75,7 +75,7 @@
       guard let uid, uid != 0 else { throw .missing([Object].self) }
       if let known = state.values.madeCollection(uid, as: [Object].self) {
         // The caller may make a struct of each object.
-        try state.values.graph.budget.spend(known.count)
+        try state.values.graph.budget.spend(references: known.count)
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in

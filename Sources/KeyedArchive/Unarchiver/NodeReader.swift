@@ -133,7 +133,6 @@ package final class NodeReader {
     for index in 0..<keys.count {
       let uid = try keys.uid(at: index, in: state.values.graph.archive)
       let key = try key(uid)
-      try state.values.numberForComparing(.string(key), uid)
       do throws(ArchiveError) {
         pairs.append(
           (key, try state.values.graph.node(elements.uid(at: index, in: state.values.graph.archive)))
@@ -211,14 +210,9 @@ extension ValueReader {
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let uid = try references.uid(at: index, in: graph.archive)
-      let member = try graph.archive.object(uid)
+      let member = try graph.archive.object(references.uid(at: index, in: graph.archive))
       guard member.isString || member.kind == .data else { continue }
-      let value = try value(ofLeaf: member)
-      try numberForComparing(value, uid)
-      if case .data(let data) = value {
-        try graph.budget.spend(collisions.cost(ofAdding: data.hashValue))
-      }
+      try spend(hashing: value(ofLeaf: member), &collisions)
     }
   }
 }

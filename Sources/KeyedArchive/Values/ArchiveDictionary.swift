@@ -144,16 +144,19 @@ public struct ArchiveDictionary: Sendable {
   }
 }
 
-extension ArchiveDictionary.Pair {
+extension ArchiveDictionary.Pair: Equatable {
   @inline(__always)
   func isFor(_ key: String) -> Bool { self.key.isExactly(key) }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.isFor(second.key) && first.value == second.value
+  }
 }
 
 extension ArchiveDictionary: Equatable {
   /// Whether both have the same keys with the same values, to the bit.
   public static func == (first: ArchiveDictionary, second: ArchiveDictionary) -> Bool {
-    var comparison = ValueComparison()
-    return comparison.areIdentical(first, second)
+    first.pairs == second.pairs
   }
 }
 

@@ -13,7 +13,7 @@ public struct ArchiveObject: Sendable {
   public let classNames: [String]
   let fields: [(key: String, field: Field)]
 
-  enum Field {
+  enum Field: Equatable {
     /// Nil.
     case none
     /// A number or another value that is stored inside the object, not as an object of its own.
@@ -49,8 +49,8 @@ public struct ArchiveObject: Sendable {
 extension ArchiveObject: Equatable {
   /// Whether both have the same classes, and the same fields with the same values, to the bit.
   public static func == (first: ArchiveObject, second: ArchiveObject) -> Bool {
-    var comparison = ValueComparison()
-    return comparison.areIdentical(first, second)
+    first.classNames == second.classNames
+      && first.fields.elementsEqual(second.fields) { $0.key.isExactly($1.key) && $0.field == $1.field }
   }
 }
 

@@ -83,8 +83,20 @@ extension ArchiveValue: CustomStringConvertible {
 extension ArchiveValue: Equatable {
   /// Whether both are identical: strings have the same Unicode scalars, and numbers the same bits.
   public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
-    var comparison = ValueComparison()
-    return comparison.areIdentical(first, second)
+    switch (first, second) {
+    case (.null, .null): true
+    case (.array(let first), .array(let second)): first == second
+    case (.set(let first), .set(let second)):
+      first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
+    case (.dictionary(let first), .dictionary(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
+    default:
+      if let first = first.single, let second = second.single {
+        first.isIdentical(toAny: second)
+      } else {
+        false
+      }
+    }
   }
 }
 

@@ -93,7 +93,7 @@ extension NodeGraph {
   ) throws(ArchiveError) -> Meaning? {
     if let found = meaning(options.readName(of: try nameOfClass(uid))) { return found }
     for hint in try archive.classHints(uid) {
-      try budget.spend(name: hint)
+      try budget.spend(hint.utf8.count)
       if let found = meaning(options.readName(of: hint)) { return found }
     }
     return nil

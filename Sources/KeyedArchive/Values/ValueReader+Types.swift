@@ -22,12 +22,13 @@ extension ValueReader {
     }
   }
 
-  /// Data, which is copied once.
+  /// Data, which is copied only once if it is long: many objects can refer to it.
   mutating func data(_ element: Element) throws(ArchiveError) -> Data {
-    try once(element) { graph throws(ArchiveError) in
-      try graph.budget.spend(element.count)
-      return Data(try graph.archive.list.bytes.bytes(at: element.offset, count: element.count))
-    }
+    if let known = longData[element] { return known }
+    try graph.budget.spend(element.count)
+    let data = Data(try graph.archive.list.bytes.bytes(at: element.offset, count: element.count))
+    if element.count > 64 { longData[element] = data }
+    return data
   }
 
   /// A text that is made into something else for each reference.
@@ -97,40 +98,5 @@ extension ValueReader {
     else { return nil }
     var object = ObjectCursor(element)
     return try String.read(&object, by: &self)
-  }
-}
-
-// MARK: - What many objects can have in common
-
-/// Content that is outside the objects that have it, and the type of what is made of it.
-struct SharedContent: Hashable {
-  let type: ObjectIdentifier
-  let element: PropertyListReader.Element
-  let count: Int
-}
-
-extension ValueReader {
-  /// Makes something of a content only once if it is long, because many objects can refer to it.
-  mutating func once<Made>(
-    _ content: Element,
-    count: Int = 0,
-    _ make: (inout NodeGraph) throws(ArchiveError) -> Made
-  ) throws(ArchiveError) -> Made {
-    guard content.count > 16 else { return try make(&graph) }
-    let shared = SharedContent(type: ObjectIdentifier(Made.self), element: content, count: count)
-    if let known = contents[shared], let made = known as? Made { return made }
-    let made = try make(&graph)
-    contents[shared] = made
-    return made
-  }
-
-  mutating func once<Made>(
-    _ integers: StoredIntegers,
-    _ make: (inout NodeGraph) throws(ArchiveError) -> Made
-  ) throws(ArchiveError) -> Made {
-    switch integers {
-    case .inside: try make(&graph)
-    case .packed(let content, let count): try once(content, count: count, make)
-    }
   }
 }

@@ -19,10 +19,8 @@ struct ValueReader {
   private var shared: [OtherObjects: [Int: ArchiveValue]] = [:]
   /// The names of the classes of other objects, by UID.
   private var classNames: [Int: [String]] = [:]
-  /// What was made of contents that many objects can have in common.
-  var contents: [SharedContent: Any] = [:]
-  var urls = ReadURLs()
-  var longValues = LongValues()
+  /// The long data that was read.
+  var longData: [Element: Data] = [:]
 
   /// What becomes of objects of classes that aren't a value's.
   enum OtherObjects {
@@ -199,18 +197,12 @@ extension ValueReader {
   ) throws(ArchiveError) -> [ArchiveValue] {
     let members = try elements(references)
     if otherObjects == .named { return members }
-    var known = EqualValues()
+    var known = DistinctValues()
     var collisions = HashCollisions()
     for (index, member) in members.enumerated() {
-      let uid = try references.uid(at: index, in: graph.archive)
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
-      let number = try numberForComparing(member, uid)
-      if case .data(let data) = member {
-        try graph.budget.spend(collisions.cost(ofAdding: data.hashValue))
-      }
-      if known.insert(member, number: number) == .same {
-        throw ArchiveError.equalMembers(member.phrase).inside(.index(index))
-      }
+      try spend(hashing: member, &collisions)
+      do { try known.add(member, as: .member) } catch { throw error.inside(.index(index)) }
     }
     return members
   }
@@ -224,7 +216,6 @@ extension ValueReader {
     for index in 0..<keys.count {
       let keyUID = try keys.uid(at: index, in: graph.archive)
       let key = try key(keyUID)
-      try numberForComparing(.string(key), keyUID)
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: graph.archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid)))
@@ -237,9 +228,27 @@ extension ValueReader {
     return .dictionary(ArchiveDictionary(sorted: pairs))
   }
 
+  /// Takes what it costs to hash a member of a set, and to compare it with those of the same hash.
+  mutating func spend(
+    hashing member: ArchiveValue,
+    _ collisions: inout HashCollisions
+  ) throws(ArchiveError) {
+    try graph.budget.spend(member.byteCount)
+    if case .data(let data) = member { try graph.budget.spend(references: collisions.add(data.hashValue)) }
+  }
+
+  /// Takes what it costs to hash or sort a key of a dictionary.
+  mutating func spend(hashingKey key: String) throws(ArchiveError) {
+    try ArchiveError.checkLength(ofKey: key)
+    try graph.budget.spend(key.utf8.count)
+  }
+
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
     let element = try graph.archive.object(uid)
-    if uid != 0, let key = try string(ofObject: element) { return key }
+    if uid != 0, let key = try string(ofObject: element) {
+      try spend(hashingKey: key)
+      return key
+    }
     let found = graph.archive.phrase(of: element)
     if otherObjects == .named { return found }
     throw .corrupt(expected: Phrase.keyString, found: found)
@@ -254,6 +263,21 @@ extension [ArchiveDictionary.Pair] {
 }
 
 extension ArchiveValue {
+  /// The size of a text or of data; 0 for other values.
+  var byteCount: Int {
+    switch self {
+    case .string(let string): string.utf8.count
+    case .data(let data): data.count
+    case .url(let url): url.relativeString.utf8.count + (url.baseURL?.relativeString.utf8.count ?? 0)
+    default: 0
+    }
+  }
+
+  /// The same where Foundation compares the value with another one. On Linux, it takes 128 times as long for data.
+  var byteCountInFoundation: Int {
+    if case .data(let data) = self { 128 * data.count } else { byteCount }
+  }
+
   /// Whether it is an array, a set or a dictionary.
   var hasParts: Bool {
     switch self {

@@ -18,12 +18,8 @@ final class ValueWriter {
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
   private let limits: Limits
-  private var repeatedParts: RepeatedParts
 
-  init(limits: Limits = Limits()) {
-    self.limits = limits
-    repeatedParts = RepeatedParts(limits: limits)
-  }
+  init(limits: Limits = Limits()) { self.limits = limits }
 
   /// The UID of nil.
   var null: Reference { archive.null }
@@ -33,10 +29,11 @@ final class ValueWriter {
 
   /// Runs `body` one level deeper.
   ///
-  /// - Throws: `ArchiveError` of category `limitExceeded` if that is too deep.
+  /// - Throws: `ArchiveError` of category `limitExceeded` if that is too deep, or if the archive is as large as it may be.
   func nested<Result>(_ body: () throws -> Result) throws -> Result {
     try limits.check(depth: depth)
     try stack.check(depth: depth)
+    try archive.check(limits)
     depth += 1
     defer { depth -= 1 }
     return try body()
@@ -44,7 +41,7 @@ final class ValueWriter {
 
   /// Returns the archive, with a root object.
   ///
-  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
+  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than it may be.
   func finish(root: Reference) throws -> Data {
     archive.add(root, forKey: NSKeyedArchiveRootObjectKey)
     return try finish()
@@ -52,9 +49,9 @@ final class ValueWriter {
 
   /// Returns the archive.
   ///
-  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than 2 GB.
+  /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than it may be.
   func finish() throws(ArchiveError) -> Data {
-    let data = Data(owning: try archive.finish())
+    let data = Data(owning: try archive.finish(limits))
     warnOfReplacedKeys()
     return data
   }
@@ -83,16 +80,12 @@ extension ValueWriter {
     case .real(let real): return archive.object(archive.real(real))
     case .boolean(let boolean): return archive.object(archive.boolean(boolean))
     case .dictionary(let dictionary):
-      try repeatedParts.add(dictionary.pairs) { $0.value.hasParts }
       return try opening { try reference(to: dictionary) }
     case .array(let array):
-      try repeatedParts.add(array) { $0.hasParts }
       return try opening { try reference(toArray: array) { value in try reference(to: value) } }
     case .set(let members):
-      try repeatedParts.add(members) { $0.hasParts }
       return try opening { try reference(toSet: members) }
     case .object(let object):
-      try repeatedParts.add(object.fields) { $0.field.value?.hasParts == true }
       return try opening { try reference(to: object) }
     default: return try value.single?.write(by: self) ?? StoredNull.write(value, by: self)
     }

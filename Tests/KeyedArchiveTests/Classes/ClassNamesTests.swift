@@ -32,8 +32,9 @@ import Testing
     "Long names and hints of very many classes are refused"
   )
   func longNames() throws {
-    let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "4Film")
-    let hints = ArchiveTree.array(Array(repeating: .string(String(repeating: "x", count: 4_000)), count: 16))
+    let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "5Flick")
+    let long = ArchiveTree.string(String(repeating: "x", count: 4_000))
+    let hints = ArchiveTree.array(Array(repeating: long, count: 15) + ["Film"])
     let films = (0..<1_000).map { ArchiveTree.dictionary(["$class": .uid(1_003 + $0), "title": .uid(2)]) }
     let entry = ArchiveTree.dictionary([
       "$classname": name, "$classes": .array([name]), "$classhints": hints,
