@@ -68,8 +68,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive",
+          "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive",
         ]
       ),
 

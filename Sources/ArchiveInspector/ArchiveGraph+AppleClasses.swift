@@ -27,11 +27,19 @@ extension ArchiveGraph {
     )
   }
 
-  /// Whether objects of a class may be shown as a text, or without some of their fields.
-  static func isText(_ name: String) -> Bool { texts[name] != nil || name == "NSDateComponents" }
+  /// Whether objects of a class are values, and not what an app would have a struct for.
+  package static func isValue(_ name: String) -> Bool {
+    switch name {
+    case "NSString", "NSMutableString", "NSNumber", "NSDate", "NSData", "NSMutableData", "NSDecimalNumber",
+      "NSDecimalNumberPlaceholder", "NSUUID", "NSURL", "NSIndexSet", "NSMutableIndexSet", "NSIndexPath",
+      "NSLocale", "NSTimeZone", "NSDateInterval", "NSDateComponents":
+      true
+    default: Node.Kind(className: name) != nil || texts[name] != nil
+    }
+  }
 
   /// Whether it is known what the fields of a class mean.
-  static func isKnown(_ name: String) -> Bool { isOfFoundation(name) || isText(name) || forms[name] != nil }
+  static func isKnown(_ name: String) -> Bool { isValue(name) || forms[name] != nil }
 
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)

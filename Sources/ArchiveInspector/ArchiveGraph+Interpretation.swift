@@ -178,7 +178,9 @@ extension ArchiveGraph {
   }
 
   /// What an object with others in it is, by its class; nil for other objects.
-  func kind(of object: Object) -> Node.Kind? { storedName(of: object).flatMap { Node.Kind(className: $0) } }
+  package func kind(of object: Object) -> Node.Kind? {
+    storedName(of: object).flatMap { Node.Kind(className: $0) }
+  }
 }
 
 extension GraphReader {

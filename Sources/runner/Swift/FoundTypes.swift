@@ -1,48 +1,39 @@
+import ArchiveInspector
 import KeyedArchive
 
 /// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places
 /// with the same array or dictionary become one place.
 struct Place {
-  /// What the values are, but for nil.
-  var kinds: Kinds = []
-  var hasNil = false
-  /// The places of the elements of arrays, and of the members of sets.
+  /// What the values are.
+  var kinds: Set<Kind> = []
+  /// The place of the elements of arrays and of the members of sets.
   var elements: Int?
-  var members: Int?
   /// The records of dictionaries, and of objects by their class.
   var dictionaries: Int?
   var classes: [Int] = []
-  /// Why its values can't be read.
-  var problem: Problem?
 
-  struct Kinds: OptionSet {
-    let rawValue: UInt32
-
-    static let boolean = Kinds(rawValue: 1 << 0)
-    static let integer = Kinds(rawValue: 1 << 1)
-    /// An integer that no `Double` has exactly, a negative one, and one above `Int.max`.
-    static let inexact = Kinds(rawValue: 1 << 2)
-    static let negative = Kinds(rawValue: 1 << 3)
-    static let unsigned = Kinds(rawValue: 1 << 4)
-    static let real = Kinds(rawValue: 1 << 5)
-    static let string = Kinds(rawValue: 1 << 6)
-    static let date = Kinds(rawValue: 1 << 7)
-    static let data = Kinds(rawValue: 1 << 8)
-    static let array = Kinds(rawValue: 1 << 9)
-    static let set = Kinds(rawValue: 1 << 10)
-    static let dictionary = Kinds(rawValue: 1 << 11)
-    static let object = Kinds(rawValue: 1 << 12)
-    /// An object of one of Foundation's classes that Swift has a struct for.
-    static let decimal = Kinds(rawValue: 1 << 13)
-    static let uuid = Kinds(rawValue: 1 << 14)
-    static let url = Kinds(rawValue: 1 << 15)
-    static let indexSet = Kinds(rawValue: 1 << 16)
-    static let indexPath = Kinds(rawValue: 1 << 17)
-    static let locale = Kinds(rawValue: 1 << 18)
-    static let timeZone = Kinds(rawValue: 1 << 19)
-    static let dateInterval = Kinds(rawValue: 1 << 20)
-    /// Any other object of one of Apple's classes.
-    static let other = Kinds(rawValue: 1 << 21)
+  /// What a value is. A raw value with a capital letter is the name of a type of Swift.
+  enum Kind: String {
+    case boolean = "Bool"
+    case string = "String"
+    case date = "Date"
+    case data = "Data"
+    case decimal = "Decimal"
+    case uuid = "UUID"
+    case url = "URL"
+    case indexSet = "IndexSet"
+    case indexPath = "IndexPath"
+    case locale = "Locale"
+    case timeZone = "TimeZone"
+    case dateInterval = "DateInterval"
+    case integer = "Int"
+    case unsigned = "UInt64"
+    case real = "Double"
+    /// An integer that no `Double` has exactly, and a negative one.
+    case inexact, negative
+    case null, array, set, dictionary, object
+    /// Any other object of one of Apple's classes, or what is damaged.
+    case other
   }
 }
 
@@ -62,11 +53,8 @@ struct Record {
   fileprivate var indices: [String: Int] = [:]
   /// The place of all values of dictionaries that have other keys each.
   var values: Int?
-  /// Of which types the keys of dictionaries are.
-  var hasIntegers = false
-  var hasStrings = false
-  /// The damage in a dictionary: the reader takes all of its values or none.
-  var problem: Problem?
+  /// What the keys of dictionaries are: strings, integers or both.
+  var keys: Set<Place.Kind> = []
 
   func index(of key: String) -> Int? {
     var next = indices[key]
@@ -86,22 +74,11 @@ struct Record {
     var place: Int
     /// How many of the objects have the key.
     var count = 1
-    var problem: Problem?
+    /// Why it is left out of the struct.
+    var problem: String?
     /// The field before whose key is equal as a string.
     fileprivate var equal: Int?
   }
-}
-
-/// Why a property is left out of a struct.
-package struct Problem: Hashable, Sendable {
-  package enum Kind: String, Sendable, CaseIterable {
-    case damaged, back, severalTypes, collectionInside, keys, members, fields
-  }
-
-  package let kind: Kind
-  let text: String
-  /// What is damaged, if it is.
-  var error: ArchiveError?
 }
 
 /// The types that are found in an archive, by one walk to each object that `$top` leads to.
@@ -116,18 +93,14 @@ struct FoundTypes {
   /// What each object is, by UID.
   private var objects: [Int: Found] = [:]
   private var waiting: [(content: Content, target: Int)] = []
-  /// The numbers of texts, equal ones the same, and those of the values of objects: a long one is compared once.
-  private var numbers: [String: Int] = [:]
-  private var leafNumbers: [Int: Int] = [:]
-  private var memberNumbers: [Int: Int] = [:]
   private var budget: Int
 
   /// What an object is, with the place of the elements or the record of the keys.
   enum Found {
-    case null
-    case leaf(Place.Kinds)
-    case array(Int), set(Int), dictionary(Int), object(Int)
-    case unreadable(Problem)
+    case leaf(Set<Place.Kind>)
+    case elements(Place.Kind, Int)
+    case dictionary(Int), object(Int)
+    static let other = Found.leaf([.other])
   }
 
   private enum Content {
@@ -141,27 +114,47 @@ struct FoundTypes {
   /// To hash so many bytes costs about as much as to follow a reference.
   private static let hashedByteCount = 64
 
+  /// The place of the root, or of `$top` as an object of its own.
+  static let root = 0
+
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(in graph: ArchiveGraph) throws(ArchiveError) {
     self.graph = graph
     budget = 16 * graph.byteCount + 1_000_000
+    let root = newPlace()
+    if graph.top.count == 1 {
+      try add(graph.root, to: root)
+    } else {
+      places[root].kinds = [.dictionary]
+      places[root].dictionaries = try newRecord(.fields(graph.top), Record(isTop: true, count: 1))
+    }
+    while let next = waiting.popLast() {
+      switch next.content {
+      case .elements(let values):
+        for value in values { try add(value, to: next.target, isElement: true) }
+      case .pairs(let pairs): try add(pairs, to: next.target)
+      case .fields(let fields): try add(fields, to: next.target)
+      }
+    }
   }
 
   // MARK: - Places and records
 
-  mutating func newPlace() -> Int {
+  private mutating func newPlace(of elements: [ArchiveGraph.Value] = []) -> Int {
     places.append(Place())
     placeLinks.append(places.count - 1)
+    if !elements.isEmpty { waiting.append((.elements(elements), places.count - 1)) }
     return places.count - 1
   }
 
-  mutating func newRecord(_ record: Record = Record()) throws(ArchiveError) -> Int {
+  private mutating func newRecord(_ content: Content, _ record: Record) throws(ArchiveError) -> Int {
     if record.className != nil, recordsByClass.count == Self.maximumCount.records {
       throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
     }
     records.append(record)
     records[records.count - 1].isExact = !graph.isPlain
     recordLinks.append(records.count - 1)
+    waiting.append((content, records.count - 1))
     return records.count - 1
   }
 
@@ -183,7 +176,7 @@ struct FoundTypes {
     if budget < 0 { throw .tooMuch("an archive whose objects are read about once", found: "more references") }
   }
 
-  mutating func setProblem(_ problem: Problem, inField field: Int, of record: Int) {
+  mutating func setProblem(_ problem: String, inField field: Int, of record: Int) {
     if records[record].fields[field].problem == nil { records[record].fields[field].problem = problem }
   }
 
@@ -198,11 +191,8 @@ struct FoundTypes {
       placeLinks[other] = kept
       places[other] = Place()
       places[kept].kinds.formUnion(lost.kinds)
-      places[kept].hasNil = places[kept].hasNil || lost.hasNil
-      places[kept].problem = places[kept].problem ?? lost.problem
       for type in lost.classes { addClass(type, to: kept) }
       if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
-      if let members = lost.members { rest += Self.pair(&places[kept].members, members) }
       if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
     }
   }
@@ -237,9 +227,7 @@ struct FoundTypes {
     records[other] = Record()
     places[place].dictionaries = kept
     records[kept].count += lost.count
-    records[kept].problem = records[kept].problem ?? lost.problem
-    records[kept].hasIntegers = records[kept].hasIntegers || lost.hasIntegers
-    records[kept].hasStrings = records[kept].hasStrings || lost.hasStrings
+    records[kept].keys.formUnion(lost.keys)
     var same: [(Int, Int)] = []
     for field in lost.fields {
       try spend(1)
@@ -285,32 +273,6 @@ struct FoundTypes {
 
   // MARK: - The walk
 
-  /// Adds a value to a place, and everything inside.
-  mutating func walk(_ value: ArchiveGraph.Value, in place: Int) throws(ArchiveError) {
-    try add(value, to: place)
-    try walk()
-  }
-
-  /// Adds `$top` as an object of its own.
-  mutating func walk(_ top: [ArchiveGraph.Field], in place: Int) throws(ArchiveError) {
-    let record = try newRecord(Record(isTop: true, count: 1))
-    places[place].kinds = [.dictionary]
-    places[place].dictionaries = record
-    waiting.append((.fields(top), record))
-    try walk()
-  }
-
-  private mutating func walk() throws(ArchiveError) {
-    while let next = waiting.popLast() {
-      switch next.content {
-      case .elements(let values):
-        for value in values { try add(value, to: next.target, isElement: true) }
-      case .pairs(let pairs): try add(pairs, to: next.target)
-      case .fields(let fields): try add(fields, to: next.target)
-      }
-    }
-  }
-
   private mutating func add(
     _ value: ArchiveGraph.Value,
     to place: Int,
@@ -320,24 +282,19 @@ struct FoundTypes {
     let found: Found
     switch value.uid {
     case 0? where !graph.isPlain:
-      found = isElement ? .unreadable(.nilAsElement) : graph.isNil(0) ? .null : .unreadable(.noNil)
+      found = .leaf([isElement || !graph.isNil(0) ? .other : .null])
     case let uid?:
       found = try self.found(uid)
     // Foundation's decoder reads this text as nil.
-    case nil where graph.isPlain && value == .string("$null"): found = .null
+    case nil where graph.isPlain && value == .string("$null"): found = .leaf([.null])
     case nil: found = Self.leaf(value)
     }
     let place = self.place(place)
     switch found {
-    case .null: places[place].hasNil = true
     case .leaf(let kinds): places[place].kinds.formUnion(kinds)
-    case .unreadable(let problem): places[place].problem = places[place].problem ?? problem
-    case .array(let elements):
-      places[place].kinds.insert(.array)
+    case .elements(let kind, let elements):
+      places[place].kinds.insert(kind)
       try unite(Self.pair(&places[place].elements, elements))
-    case .set(let members):
-      places[place].kinds.insert(.set)
-      try unite(Self.pair(&places[place].members, members))
     case .dictionary(let record):
       places[place].kinds.insert(.dictionary)
       try unite(add(record, to: place))
@@ -352,10 +309,10 @@ struct FoundTypes {
       let record = self.record(record)
       switch graph.key(pair.key) {
       case .string(let key)?:
-        records[record].hasStrings = true
+        records[record].keys.insert(.string)
         try add(pair.value, forKey: key, to: record)
       default:
-        records[record].hasIntegers = true
+        records[record].keys.insert(.integer)
         try unite(fieldsAsValues(record))
         if let values = records[record].values { try add(pair.value, to: values) }
       }
@@ -367,7 +324,7 @@ struct FoundTypes {
       let key = graph.name(ofKey: field.key)
       try add(field.value, forKey: key, to: record)
       if !graph.isPlain, field.key.isFormatKey, let index = records[record].index(of: key) {
-        setProblem(Problem(kind: .keys, text: "its key begins with $"), inField: index, of: record)
+        setProblem("its key begins with $", inField: index, of: record)
       }
     }
   }
@@ -379,12 +336,6 @@ struct FoundTypes {
   ) throws(ArchiveError) {
     let record = self.record(record)
     try spend(key.utf8.count / Self.hashedByteCount)
-    if records[record].className == nil, !records[record].isTop, !graph.isPlain, value.uid != 0 {
-      let content = if let uid = value.uid { try found(uid) } else { Self.leaf(value) }
-      if case .unreadable(let problem) = content, problem.kind == .damaged {
-        records[record].problem = problem
-      }
-    }
     if let values = records[record].values { return try add(value, to: values) }
     if let index = records[record].index(of: key) {
       records[record].fields[index].count += 1
@@ -414,144 +365,58 @@ struct FoundTypes {
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     let name = graph.storedName(of: object)
+    let kind = graph.kind(of: object)
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
-    switch (name, graph.kind(of: object), meaning) {
-    case (_, _, .damaged(let error)): return .unreadable(.damaged(error))
-    case (_, _, .type): return .unreadable(.damaged(expected: "an object", found: "a class"))
+    try spend(meaning.values.count)
+    switch (name, kind, meaning) {
+    case ("NSNull"?, _, .null): return .leaf([.null])
     case (_, .array?, .list(let elements)),
-      (nil, _, .list(let elements)) where graph.isPlain:
-      return .array(try elementPlace(elements))
-    case (_, .set?, .list(let members)):
-      guard try areDifferent(members) else {
-        return .unreadable(Problem(kind: .members, text: "no Set has these members"))
-      }
-      return .set(try elementPlace(members))
+      (nil, nil, .list(let elements)) where graph.isPlain:
+      return .elements(.array, newPlace(of: elements))
+    case (_, .set?, .list(let members)): return .elements(.set, newPlace(of: members))
     case (nil, _, .fields(let fields)) where graph.isPlain:
-      if Set(fields.map { $0.key }).count < fields.count {
-        return .unreadable(Problem(kind: .keys, text: "a key twice"))
-      }
-      return .dictionary(try record(.fields(fields), fields.count))
+      // Foundation's decoder takes one of two such keys.
+      if Set(fields.map { $0.key }).count < fields.count { return .other }
+      return .dictionary(try newRecord(.fields(fields), Record(count: 1)))
     case (_, .dictionary?, .pairs(let pairs)):
-      try spend(2 * pairs.count)
-      if let problem = graph.problem(ofKeysIn: pairs) { return .unreadable(problem) }
-      return .dictionary(try record(.pairs(pairs), pairs.count))
-    case (nil, _, .value(let value)): return Self.leaf(value)
-    case (let name?, _, let meaning): return try found(meaning, ofClass: name, object)
-    default: return .unreadable(.damaged(expected: "an object with a class", found: "one without"))
+      return .dictionary(try newRecord(.pairs(pairs), Record(count: 1)))
+    case (_, nil, .value(let value)): return Self.leaf(value)
+    case (let name?, _, _): return try found(object, ofClass: name, meaning)
+    default: return .other
     }
   }
 
   private mutating func found(
-    _ meaning: ArchiveGraph.Interpretation,
+    _ object: ArchiveGraph.Object,
     ofClass name: String,
-    _ object: ArchiveGraph.Object
+    _ meaning: ArchiveGraph.Interpretation
   ) throws(ArchiveError) -> Found {
-    switch (name, meaning) {
-    case ("NSNull", .null): return .null
-    case ("NSString", .value(let value)), ("NSMutableString", .value(let value)),
-      ("NSNumber", .value(let value)), ("NSDate", .value(let value)), ("NSData", .value(let value)),
-      ("NSMutableData", .value(let value)):
-      return Self.leaf(value)
-    case ("NSDecimalNumber", .text), ("NSDecimalNumberPlaceholder", .text): return .leaf([.decimal])
-    case ("NSUUID", .text): return .leaf([.uuid])
-    case ("NSURL", _) where graph.isURL(object): return .leaf([.url])
-    case ("NSIndexSet", .text), ("NSMutableIndexSet", .text): return .leaf([.indexSet])
-    case ("NSIndexPath", .text): return .leaf([.indexPath])
-    case ("NSLocale", .text): return .leaf([.locale])
-    case ("NSTimeZone", .text(let name)) where name.isTimeZone: return .leaf([.timeZone])
-    case ("NSDateInterval", .fields): return .leaf([.dateInterval])
-    case (_, _) where ArchiveGraph.isOther(name): return .leaf([.other])
-    case (_, .fields) where !ArchiveGraph.isOfFoundation(name): return try found(objectOfClass: object)
-    default: return .unreadable(Problem(kind: .fields, text: "an \(name) with other fields"))
-    }
-  }
-
-  private mutating func elementPlace(_ elements: [ArchiveGraph.Value]) throws(ArchiveError) -> Int {
-    try spend(elements.count)
-    let place = newPlace()
-    waiting.append((.elements(elements), place))
-    return place
-  }
-
-  private mutating func record(_ content: Content, _ count: Int) throws(ArchiveError) -> Int {
-    try spend(count)
-    let record = try newRecord(Record(count: 1))
-    waiting.append((content, record))
-    return record
-  }
-
-  private mutating func found(objectOfClass object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
-    // As they are in the file: what they mean isn't what is read.
-    guard case .object(_, let fields) = object.content else { throw .unreadable(nil) }
-    try spend(fields.count)
-    let type = graph.type(of: object)
-    let name = Self.name(ofClass: type?.name ?? "")
+    if let kind = Self.kinds[name] { return .leaf([kind]) }
+    // The fields are as in the file: what they mean isn't what is read.
+    guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
+      let type = graph.type(of: object)
+    else { return .other }
+    // The name in Swift: of "_TtC6Pantry6Recipe", "Pantry.Recipe".
+    let className = ClassName(type.name).parts.joined(separator: ".")
     let record: Int
-    if let known = recordsByClass[name] {
-      let knownName = Self.name(ofClass: records[known].className ?? "")
-      guard knownName.isExactly(name) else { return .unreadable(.twinClass) }
+    if let known = recordsByClass[className] {
       record = known
+      waiting.append((.fields(fields), record))
     } else {
-      record = try newRecord(Record(className: type?.name ?? "", chain: type?.chain ?? []))
-      recordsByClass[name] = record
+      record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
+      recordsByClass[className] = record
     }
     records[record].count += 1
-    waiting.append((.fields(fields), record))
     return .object(record)
   }
 
-  /// The name in Swift: of "_TtC6Pantry6Recipe", "Pantry.Recipe".
-  private static func name(ofClass name: String) -> String {
-    ClassName(name).parts.joined(separator: ".")
-  }
-
-  // MARK: - Members
-
-  /// Whether values may be the members of a set of Swift. Objects must differ in a number or a text.
-  mutating func areDifferent(_ members: [ArchiveGraph.Value]) throws(ArchiveError) -> Bool {
-    try spend(members.count)
-    var known: Set<Int> = []
-    for member in members {
-      let number = try memberNumber(member)
-      if number == 0 || !known.insert(number).inserted { return false }
-    }
-    return true
-  }
-
-  /// A number that differs if members do; 0 for one without a number or a text.
-  private mutating func memberNumber(_ member: ArchiveGraph.Value) throws(ArchiveError) -> Int {
-    guard let uid = member.uid else { return try leafNumber(member) }
-    if let known = memberNumbers[uid] { return known }
-    guard case .fields = graph.interpretation(of: member),
-      case .object(_, let fields) = graph.object(uid).content
-    else { return try leafNumber(member) }
-    try spend(fields.count)
-    var parts: [String] = []
-    for field in fields {
-      let leaf = try leafNumber(field.value)
-      if leaf > 0 { parts.append("\(try number(of: "k\(field.key)")):\(leaf)") }
-    }
-    let number = try number(of: parts.sorted().joined(separator: " "))
-    memberNumbers[uid] = number
-    return number
-  }
-
-  /// A number that differs if values do; 0 for a value with others inside.
-  private mutating func leafNumber(_ value: ArchiveGraph.Value) throws(ArchiveError) -> Int {
-    if let uid = value.uid, let known = leafNumbers[uid] { return known }
-    let leaf = try number(of: graph.leafText(value) ?? "")
-    if let uid = value.uid { leafNumbers[uid] = leaf }
-    return leaf
-  }
-
-  private mutating func number(of text: String) throws(ArchiveError) -> Int {
-    try spend(text.utf8.count / Self.hashedByteCount)
-    if text.isEmpty { return 0 }
-    if let known = numbers[text] { return known }
-    numbers[text] = numbers.count + 1
-    return numbers.count
-  }
+  /// What objects of Foundation's classes are that Swift has a struct for.
+  private static let kinds: [String: Place.Kind] = [
+    "NSDateInterval": .dateInterval, "NSDecimalNumber": .decimal, "NSDecimalNumberPlaceholder": .decimal,
+    "NSIndexPath": .indexPath, "NSIndexSet": .indexSet, "NSLocale": .locale, "NSMutableIndexSet": .indexSet,
+    "NSTimeZone": .timeZone, "NSURL": .url, "NSUUID": .uuid,
+  ]
 
   private static func leaf(_ value: ArchiveGraph.Value) -> Found {
     switch value {
@@ -568,32 +433,8 @@ struct FoundTypes {
     case .boolean: .leaf([.boolean])
     case .date: .leaf([.date])
     case .data: .leaf([.data])
-    case .array, .dictionary:
-      .unreadable(.inside)
-    case .damaged(let error): .unreadable(.damaged(error))
-    case .null, .reference, .uidOfNothing: .unreadable(.notInObjects)
+    case .array, .dictionary, .damaged, .null, .reference, .uidOfNothing: .other
     }
-  }
-}
-
-extension Problem {
-  static var nilAsElement: Problem { .damaged(expected: "an element", found: "nil") }
-  static var noNil: Problem { .damaged(expected: "nil as the first object", found: "another one") }
-  static var twinClass: Problem {
-    Problem(kind: .fields, text: "a class with the name of another one, whose accents are composed otherwise")
-  }
-  static var notInObjects: Problem { .damaged(expected: "a value of archives", found: "another one") }
-  static var inside: Problem {
-    Problem(kind: .collectionInside, text: "an array or a dictionary that isn't an object of the archive")
-  }
-
-  static func damaged(_ error: ArchiveError) -> Problem {
-    let text = "damage (expected \(error.expected), found \(error.found))"
-    return Problem(kind: .damaged, text: text, error: error)
-  }
-
-  static func damaged(expected: String, found: String) -> Problem {
-    damaged(.corrupt(expected: expected, found: found))
   }
 }
 
