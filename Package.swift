@@ -66,15 +66,15 @@ let package = Package(
       .target(name: "ArchiveFormat"),
       .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"]),
       .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"]),
-      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat", "KeyedArchive"]),
+      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat"]),
 
       // The command line.
       .executableTarget(
         name: "runner",
         dependencies: [
-          "ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog",
-          "KeyedArchive",
+          "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "ArchivedModels",
+          "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive",
         ]
       ),
 

@@ -1,19 +1,15 @@
 /// The views of an archive, as the runner prints them.
 enum View: Int {
-  case tree, drawing, table, plain, values, swift
+  case tree, drawing, table, plain, values
 
   /// - Throws: `ArchiveError` if the data isn't a property list, or if the view can't show it.
   func text(of data: Data, name: String, showsEverything: Bool, columns: Int) throws(ArchiveError) -> [UInt8]
   {
-    let decoded = try data.decodedFromText()
-    let opened = try OpenedArchive(decoded)
+    let opened = try OpenedArchive(data.decodedFromText())
     switch self {
     case .values:
       var json = PlainJSON(opened.graph)
       return Array("\(try json.values())\n".utf8)
-    case .swift:
-      let extraction = ArchiveExtraction(opened, from: name, isText: decoded != data)
-      return Array(try SwiftCode(of: opened.graph, remarks: extraction.remarks).text.utf8)
     case .tree, .drawing, .table, .plain:
       var console = Console(columns: columns)
       console.showsEverything = showsEverything
@@ -37,7 +33,7 @@ enum View: Int {
     case .plain:
       var json = PlainJSON(graph)
       try json.print(to: console)
-    case .values, .swift: break
+    case .values: break
     }
   }
 }

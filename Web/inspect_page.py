@@ -12,7 +12,7 @@ CORPUS = pathlib.Path(__file__).resolve().parent.parent / "Tests/Corpus"
 DESKTOP = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
 ARCHIVE = "avatar.plist"
-TABS = ["tree", "drawing", "table", "values", "plain", "swift"]
+TABS = ["tree", "drawing", "table", "values", "plain"]
 
 # Waits until the page has read a file or refused it, and collects what it shows.
 LOOK = """

@@ -1,6 +1,6 @@
 // Calls the inspector, which is the Swift of the repository as WebAssembly. For the page's worker, and for Node.
 
-export const VIEWS = ["tree", "drawing", "table", "plain", "values", "swift"];
+export const VIEWS = ["tree", "drawing", "table", "plain", "values"];
 
 /** A file's name as a word of a shell's command. */
 export function quotedForShell(name) {

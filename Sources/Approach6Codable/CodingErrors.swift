@@ -39,7 +39,7 @@ extension DecodingError {
   }
 
   /// The error for a value that is none of its type's, such as an unknown raw value.
-  static func dataCorrupted(_ facts: ArchiveError, at path: [any CodingKey]) -> DecodingError {
+  package static func dataCorrupted(_ facts: ArchiveError, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(Context(facts, at: path))
   }
 
@@ -98,7 +98,7 @@ extension ArchiveError {
   /// - Parameters:
   ///   - place: Where the error came from, if it doesn't say so itself.
   ///   - isEncoding: Whether it came from a value's `encode(to:)`.
-  init(_ error: any Error, at place: [any CodingKey] = [], isEncoding: Bool = false) {
+  package init(_ error: any Error, at place: [any CodingKey] = [], isEncoding: Bool = false) {
     switch error {
     case let error as DecodingError:
       if let facts = error.context.facts {

@@ -1,3 +1,5 @@
+import KeyedArchive
+
 extension Decoder {
   /// Whether the value in an archive is an object of the class of a type. An enum of several classes asks which case it is:
   ///
@@ -12,4 +14,7 @@ extension Decoder {
   public func isObject<Value: Decodable>(of type: Value.Type) -> Bool {
     (self as? ValueDecoder)?.hasClass(of: type) ?? false
   }
+
+  /// The UID of the value in an archive; nil if it is inside another one.
+  package var uidInArchive: Int? { (self as? ValueDecoder)?.node.uid }
 }

@@ -28,13 +28,13 @@ extension ArchiveGraph {
     )
   }
 
-  /// Whether objects of a class may be shown as a text, or without some of their fields.
-  static func isText(_ name: String) -> Bool { texts[name] != nil }
+  /// Whether objects of a class are values, and not what an app would have a struct for.
+  package static func isValue(_ name: String) -> Bool {
+    FoundationClass(named: name) != nil || texts[name] != nil
+  }
 
   /// Whether it is known what the fields of a class mean.
-  static func isKnown(_ name: String) -> Bool {
-    FoundationClass(named: name) != nil || isText(name) || forms[name] != nil
-  }
+  static func isKnown(_ name: String) -> Bool { isValue(name) || forms[name] != nil }
 
   /// Foundation stores components that aren't set as this number.
   private static let undefinedComponent = Value.integer(.max)

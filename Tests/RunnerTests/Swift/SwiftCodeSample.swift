@@ -24,6 +24,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
+          SwiftCodeSample(name: "a property list that contains itself", data: circle),
           SwiftCodeSample(name: "an archive inside data", data: inside, options: ["--at", "root.state"]),
           SwiftCodeSample(name: "a text", data: Data(inside.base64EncodedString().utf8)),
         ]
@@ -213,8 +214,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
       .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
     ]),
-    "100 levels": levels(100), "101 levels": levels(101), "500 levels": levels(500),
-    "501 levels": levels(501),
+    "levels as they are by default": levels(128), "more levels": levels(129), "too many levels": levels(521),
     "objects that have the next one twice": .archive(
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),
@@ -332,6 +332,16 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     <key>ids</key><dict>\((1...70).map { "<key>id\($0)</key><integer>\($0)</integer>" }.joined())</dict>
     </dict></plist>
     """
+
+  /// A dictionary with a number and another dictionary, which has both, too: `{a: {b: ↑, n: 7}, n: 7}`.
+  private static var circle: Data {
+    let objects: [UInt8] =
+      [0xD2, 1, 3, 2, 4] + [0x51, 0x61] + [0xD2, 5, 3, 0, 4] + [0x51, 0x6E] + [0x10, 7] + [0x51, 0x62]
+    let offsets: [UInt8] = [8, 13, 15, 20, 22, 24]
+    let zeros = [UInt8](repeating: 0, count: 7)
+    let trailer: [UInt8] = zeros.dropLast() + [1, 1] + zeros + [6] + zeros + [0] + zeros + [26]
+    return Data("bplist00".utf8) + objects + offsets + trailer
+  }
 
   private static var inside: Data {
     let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])]).data

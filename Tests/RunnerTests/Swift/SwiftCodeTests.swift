@@ -31,8 +31,13 @@ import Testing
   func mutants() throws {
     for (name, data) in try Self.archives where data.count < 3_000 {
       for mutant in variants(of: data, Thoroughness.isThorough ? 25 : 4) {
-        let codes = (0..<2).map { _ in try? SwiftCode(of: ArchiveGraph(ofPropertyList: mutant)).text }
+        let codes = (0..<2).map { _ in
+          do { return try SwiftCode(of: ArchiveGraph(ofPropertyList: mutant)).text } catch {
+            return "\(error)"
+          }
+        }
         #expect(codes[0] == codes[1], "\(name)")
+        #expect(!codes[0].contains("AnyStruct"), "\(name): \(codes[0])")
       }
     }
   }
@@ -59,7 +64,12 @@ import Testing
       default: (1...900).map { .object("C\($0)", ["next": .uid($0 + 1), "back": .uid(1)]) } + ["end"]
       }
     let outcome = try inspect(ArchiveTree.archive(objects).data, ["--swift"])
-    #expect(outcome.exitCode == 1 && !outcome.errors.isEmpty, "\(outcome.text.prefix(500))")
+    // The decoder reads each of the doubled arrays once.
+    let isRead = shape == "doubled"
+    #expect(
+      outcome.exitCode == (isRead ? 0 : 1) && outcome.errors.isEmpty == isRead,
+      "\(outcome.text.prefix(500))"
+    )
   }
 
   // MARK: - Programs
@@ -122,11 +132,10 @@ import Testing
         #expect(comparison.differences == [], "\(cases[index].name)")
         counts["equal, but for what is left out", default: 0] += 1
         counts["other form", default: 0] += comparison.otherFormCount
-        for (_, _, problem) in codes[index].code.leftOut { counts[problem.kind.rawValue, default: 0] += 1 }
+        counts["left out", default: 0] += codes[index].code.leftOut.count
       }
     }
     print("inspect --swift:", counts.sorted { $0.key < $1.key })
-    for kind in Problem.Kind.allCases { #expect(counts[kind.rawValue, default: 0] > 0, "\(kind)") }
     #expect(count > 200)
   }
 

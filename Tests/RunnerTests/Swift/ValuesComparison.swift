@@ -1,5 +1,6 @@
-import ArchiveInspector
 import Foundation
+
+@testable import runner
 
 /// Compares JSON of generated code with that of `inspect --values`.
 struct ValuesComparison {

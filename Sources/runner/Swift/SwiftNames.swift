@@ -96,7 +96,7 @@ extension String {
   }
 
   /// The string as a literal of Swift.
-  package var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
+  var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
 
   /// The string in a comment of one line, cut if it is long.
   var inComment: String { excerpt }

@@ -1,4 +1,5 @@
 import ArchiveFormat
+import ArchiveInspector
 import KeyedArchive
 
 /// The Swift code of structs that read an archive, or another property list, whole.
@@ -7,11 +8,11 @@ import KeyedArchive
 ///
 /// There is a struct for each class and for dictionaries with the same keys, and a function that reads a file. What no struct
 /// can read is left out, with a comment.
-package struct SwiftCode {
+struct SwiftCode {
   /// The code, with its imports.
-  package private(set) var text = ""
-  /// The properties that are left out: the name of the struct, the key, and why.
-  package private(set) var leftOut: [(type: String, key: String, problem: Problem)] = []
+  private(set) var text = ""
+  /// The properties that are left out: the name of the struct, and the key.
+  private(set) var leftOut: [(type: String, key: String)] = []
 
   private var types: TypeInference
   private var names: [Int: String] = [:]
@@ -24,40 +25,35 @@ package struct SwiftCode {
   private var options = ["ReadingOptions.default"]
   private var usesValues = false
 
-  private static let maximumCount = (properties: 10_000, width: 100, depth: (ordinary: 100, possible: 500))
-
   /// - Parameter remarks: What a comment at the beginning says.
   /// - Throws: `ArchiveError` if no struct can read the archive, or if there is more in it than any program archives.
-  package init(of graph: ArchiveGraph, remarks: [String] = []) throws(ArchiveError) {
-    let isRoot = graph.top.count == 1
-    let root = isRoot ? graph.top[0].value : .dictionary(graph.top)
-    let check = try ReadingCheck(TypeInference(graph, root: root, isTop: !isRoot), root: root)
-    types = check.types
-    setOptions(graph, depth: check.depth)
-    if check.depth > Self.maximumCount.depth.possible {
-      throw .tooMuch("at most \(Self.maximumCount.depth.possible) levels of objects", found: "\(check.depth)")
+  init(of graph: ArchiveGraph, remarks: [String] = []) throws(ArchiveError) {
+    let reading = try TrialReading(TypeInference(graph))
+    types = reading.types
+    setOptions(graph, reading.limits)
+    let root = try types.rootType()
+    let records = try types.recordsInOrder()
+    classes = try types.recordsThatAreClasses()
+    inSets = try types.recordsInSets()
+    // Classes choose first.
+    setNames(ofClassesIn: records)
+    setNames(ofDictionariesIn: root, key: graph.top.count == 1 ? "Root" : "Archive", false)
+    for record in records {
+      for property in types.properties(of: record) {
+        if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
+      }
     }
-    let records = types.recordsInOrder()
-    classes = types.recordsThatAreClasses()
-    inSets = types.recordsInSets()
-    setNames(of: records, isTop: !isRoot)
     var parts: [String] = []
-    var count = 0
     var room = 4_000_000 + 16 * graph.byteCount
     for record in records {
       let properties = types.properties(of: record)
-      count += properties.count
-      if count > Self.maximumCount.properties {
-        throw .tooMuch("at most \(Self.maximumCount.properties) properties", found: "more")
-      }
       parts.append(declaration(of: record, properties))
       room -= parts[parts.count - 1].utf8.count
       if room < 0 {
         throw .tooMuch("keys that are about as long as the archive in all", found: "longer ones")
       }
     }
-    guard let type = types.rootType().type else { throw .unreadable(nil) }
-    let function = function(name(of: type))
+    let function = function(name(of: root))
     // A type may be used only by a property that comes later.
     var next = 0
     while next < enums.count {
@@ -75,8 +71,7 @@ package struct SwiftCode {
 
   // MARK: - Names
 
-  private mutating func setNames(of records: [Int], isTop: Bool) {
-    // Classes choose first.
+  private mutating func setNames(ofClassesIn records: [Int]) {
     for record in records {
       guard let className = types.found.records[record].className else { continue }
       let parts = Self.parts(ofClass: className)
@@ -85,14 +80,6 @@ package struct SwiftCode {
       names[record] = name
       if ClassName(className).parts.last.map({ String($0).isExactly(name) }) != true {
         options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
-      }
-    }
-    if let type = types.rootType().type {
-      setNames(ofDictionariesIn: type, key: isTop ? "Archive" : "Root", false)
-    }
-    for record in records {
-      for property in types.properties(of: record) {
-        if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
       }
     }
   }
@@ -158,9 +145,8 @@ package struct SwiftCode {
     for property in properties {
       let propertyName = propertyNames.name(for: property.key)
       guard let type = property.type else {
-        let problem = property.problem ?? Problem(kind: .damaged, text: "")
-        leftOut.append((name, property.key, problem))
-        lines.append("  // \(property.key.inComment) is left out: \(Self.reason(problem))")
+        leftOut.append((name, property.key))
+        lines.append("  // \(property.key.inComment) is left out: \(property.problem.onOneLine(width: 500))")
         continue
       }
       let quoted = SwiftNames.quoted(propertyName)
@@ -195,19 +181,13 @@ package struct SwiftCode {
   private static func cases(_ names: [String]) -> [String] {
     var lines: [String] = []
     for name in names {
-      if let last = lines.last, last.count + name.count + 2 <= maximumCount.width {
+      if let last = lines.last, last.count + name.count + 2 <= 100 {
         lines[lines.count - 1] += ", \(name)"
       } else {
         lines.append("    case \(name)")
       }
     }
     return lines
-  }
-
-  private static func reason(_ problem: Problem) -> String {
-    problem.kind == .back
-      ? "it leads back to \(problem.text.inComment); a class reads it with decode(_:forKey:whenDecoded:)"
-      : problem.text.inComment
   }
 
   private mutating func declaration(ofEnum records: [Int]) -> String {
@@ -249,11 +229,9 @@ package struct SwiftCode {
 
   // MARK: - Reading
 
-  private mutating func setOptions(_ graph: ArchiveGraph, depth: Int) {
+  private mutating func setOptions(_ graph: ArchiveGraph, _ limits: Limits) {
     if graph.isPlain { return }
-    if depth > Self.maximumCount.depth.ordinary {
-      options = ["ReadingOptions(limits: Limits(depth: \(Self.maximumCount.depth.possible + 20)))"]
-    }
+    if limits != Limits() { options = ["ReadingOptions(limits: Limits(depth: \(limits.depth)))"] }
     if graph.top.count != 1 {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {

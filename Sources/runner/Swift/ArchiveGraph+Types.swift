@@ -1,0 +1,43 @@
+import ArchiveInspector
+import KeyedArchive
+
+/// What the generator asks of a graph.
+extension ArchiveGraph {
+  /// Whether it is a property list, and no archive.
+  var isPlain: Bool { reasonNotArchive != nil }
+
+  /// The key of a field as an app names it.
+  func name(ofKey key: String) -> String { isPlain ? key : key.unescapedFromArchive }
+
+  /// A key of a dictionary, if it is a string, or an integer that isn't an object; nil for another one.
+  func key(_ value: Value) -> Value? {
+    guard let uid = value.uid, !isNil(uid) else { return nil }
+    let object = object(uid)
+    switch (className(of: object), interpretation(of: object)) {
+    case (nil, .value(.integer(let key))): return .integer(key)
+    case (_, .value(.string(let key))) where foundationClass(of: object)?.kind != .text: return .string(key)
+    default: return nil
+    }
+  }
+
+  /// The value in the place where the generated code reads: the only root, or all of them.
+  var root: Value { top.count == 1 ? top[0].value : .dictionary(top) }
+
+  /// What a step of a path leads to; nil if nothing is there.
+  func value(_ step: ArchivePath.Component, in value: Value) -> Value? {
+    switch (step, interpretation(of: value)) {
+    case (.index(let index), .list(let elements)): elements.indices.contains(index) ? elements[index] : nil
+    case (.key(let name), .fields(let fields)):
+      fields.first { self.name(ofKey: $0.key).isExactly(name) }?.value
+    case (.key(let name), .pairs(let pairs)):
+      pairs.first { pair in
+        switch key(pair.key) {
+        case .string(let key)?: key.isExactly(name)
+        case .integer(let key)?: "\(key)" == name
+        default: false
+        }
+      }?.value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,462 @@
+import ArchiveFormat
+import ArchiveInspector
+import KeyedArchive
+
+/// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places
+/// with the same array or dictionary become one place.
+struct Place {
+  /// What the values are.
+  var kinds: Set<Kind> = []
+  /// The place of the elements of arrays and of the members of sets.
+  var elements: Int?
+  /// The records of dictionaries, and of objects by their class.
+  var dictionaries: Int?
+  var classes: [Int] = []
+
+  /// What a value is. A raw value with a capital letter is the name of a type of Swift.
+  enum Kind: String {
+    case boolean = "Bool"
+    case string = "String"
+    case date = "Date"
+    case data = "Data"
+    case decimal = "Decimal"
+    case uuid = "UUID"
+    case url = "URL"
+    case indexSet = "IndexSet"
+    case indexPath = "IndexPath"
+    case locale = "Locale"
+    case timeZone = "TimeZone"
+    case dateInterval = "DateInterval"
+    case dateComponents = "DateComponents"
+    case calendar = "Calendar"
+    case integer = "Int"
+    case unsigned = "UInt64"
+    case real = "Double"
+    /// An integer that no `Double` has exactly, and a negative one.
+    case inexact, negative
+    case null, array, set, dictionary, object
+    /// Any other object of one of Apple's classes, or what is damaged.
+    case other
+  }
+}
+
+/// The keys of a class or of the dictionaries in a place, in the order in which they were found.
+struct Record {
+  /// Nil for dictionaries.
+  var className: String?
+  var chain: [String] = []
+  /// Whether keys must have the same scalars, as in archives. The decoder of property lists compares them as strings.
+  var isExact = true
+  /// Whether it is `$top`, which is a struct whatever its keys are.
+  var isTop = false
+  /// How many objects have these keys.
+  var count = 0
+  var fields: [Field] = []
+  /// Of keys that are equal as strings, the last: `é` in one scalar and in two are two keys of an archive.
+  fileprivate var indices: [String: Int] = [:]
+  /// The place of all values of dictionaries that have other keys each.
+  var values: Int?
+  /// What the keys of dictionaries are: strings, integers or both.
+  var keys: Set<Place.Kind> = []
+
+  func index(of key: String) -> Int? {
+    var next = indices[key]
+    while let index = next, isExact, !fields[index].key.isExactly(key) { next = fields[index].equal }
+    return next
+  }
+
+  mutating func append(_ field: Field) {
+    fields.append(field)
+    fields[fields.count - 1].equal = indices.updateValue(fields.count - 1, forKey: field.key)
+  }
+
+  mutating func removeFields() { (fields, indices) = ([], [:]) }
+
+  struct Field {
+    let key: String
+    var place: Int
+    /// How many of the objects have the key.
+    var count = 1
+    /// Why it is left out of the struct.
+    var problem: String?
+    /// The field before whose key is equal as a string.
+    fileprivate var equal: Int?
+  }
+}
+
+/// The types that are found in an archive, by one walk to each object that `$top` leads to.
+struct FoundTypes {
+  let graph: ArchiveGraph
+  private(set) var places: [Place] = []
+  private(set) var records: [Record] = []
+  /// Which place or record another one has become part of.
+  private var placeLinks: [Int] = []
+  private var recordLinks: [Int] = []
+  private var recordsByClass: [String: Int] = [:]
+  /// What each object is, by UID.
+  private var objects: [Int: Found] = [:]
+  private var waiting: [(content: Content, target: Int)] = []
+  private var budget: Int
+
+  /// What an object is, with the place of the elements or the record of the keys.
+  enum Found {
+    case leaf(Set<Place.Kind>)
+    case elements(Place.Kind, Int)
+    case dictionary(Int), object(Int)
+    static let other = Found.leaf([.other])
+  }
+
+  private enum Content {
+    case elements([ArchiveGraph.Value])
+    case pairs([ArchiveGraph.Pair])
+    case fields([ArchiveGraph.Field])
+  }
+
+  /// More properties make a dictionary no struct, and a class none that anybody would write.
+  private static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
+  /// To hash so many bytes costs about as much as to follow a reference.
+  private static let hashedByteCount = 64
+
+  /// The place of the root, or of `$top` as an object of its own.
+  static let root = 0
+
+  /// - Throws: `ArchiveError` if there is more than any program archives.
+  init(in graph: ArchiveGraph) throws(ArchiveError) {
+    self.graph = graph
+    budget = 16 * graph.byteCount + 1_000_000
+    let root = newPlace()
+    if graph.top.count == 1 {
+      try add(graph.root, to: root)
+    } else {
+      places[root].kinds = [.dictionary]
+      places[root].dictionaries = try newRecord(.fields(graph.top), Record(isTop: true, count: 1))
+    }
+    while let next = waiting.popLast() {
+      switch next.content {
+      case .elements(let values):
+        for value in values { try add(value, to: next.target, isElement: true) }
+      case .pairs(let pairs): try add(pairs, to: next.target)
+      case .fields(let fields): try add(fields, to: next.target)
+      }
+    }
+  }
+
+  // MARK: - Places and records
+
+  private mutating func newPlace(of elements: [ArchiveGraph.Value] = []) -> Int {
+    places.append(Place())
+    placeLinks.append(places.count - 1)
+    if !elements.isEmpty { waiting.append((.elements(elements), places.count - 1)) }
+    return places.count - 1
+  }
+
+  private mutating func newRecord(_ content: Content, _ record: Record) throws(ArchiveError) -> Int {
+    if record.className != nil, recordsByClass.count == Self.maximumCount.records {
+      throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
+    }
+    records.append(record)
+    records[records.count - 1].isExact = !graph.isPlain
+    recordLinks.append(records.count - 1)
+    waiting.append((content, records.count - 1))
+    return records.count - 1
+  }
+
+  /// The place that a place has become part of.
+  mutating func place(_ index: Int) -> Int { Self.end(of: index, in: &placeLinks) }
+  mutating func record(_ index: Int) -> Int { Self.end(of: index, in: &recordLinks) }
+
+  private static func end(of index: Int, in links: inout [Int]) -> Int {
+    var index = index
+    while links[index] != index {
+      links[index] = links[links[index]]
+      index = links[index]
+    }
+    return index
+  }
+
+  mutating func spend(_ count: Int) throws(ArchiveError) {
+    budget -= count + 1
+    if budget < 0 { throw .tooMuch("an archive whose objects are read about once", found: "more references") }
+  }
+
+  mutating func setProblem(_ problem: String, inField field: Int, of record: Int) {
+    if records[record].fields[field].problem == nil { records[record].fields[field].problem = problem }
+  }
+
+  /// Makes the places of each pair one, and all that is inside of them.
+  private mutating func unite(_ pairs: [(Int, Int)]) throws(ArchiveError) {
+    var rest = pairs
+    while let next = rest.popLast() {
+      let (a, b) = (place(next.0), place(next.1))
+      if a == b { continue }
+      let (kept, other) = (min(a, b), max(a, b))
+      let lost = places[other]
+      placeLinks[other] = kept
+      places[other] = Place()
+      places[kept].kinds.formUnion(lost.kinds)
+      for type in lost.classes { addClass(type, to: kept) }
+      if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
+      if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
+    }
+  }
+
+  /// What has to become one if a place gets elements that it may have already.
+  private static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
+    if let known { return [(known, new)] }
+    known = new
+    return []
+  }
+
+  private mutating func addClass(_ type: Int, to place: Int) {
+    if places[place].classes.contains(type) { return }
+    if places[place].classes.count < Self.maximumCount.classesInPlace {
+      places[place].classes.append(type)
+    } else {
+      places[place].kinds.insert(.other)
+    }
+  }
+
+  /// Adds the record of dictionaries to a place, and returns the places that have to become one.
+  private mutating func add(_ dictionaries: Int, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
+    let new = record(dictionaries)
+    guard let known = places[place].dictionaries.map({ record($0) }) else {
+      places[place].dictionaries = new
+      return []
+    }
+    if known == new { return [] }
+    let (kept, other) = (min(known, new), max(known, new))
+    let lost = records[other]
+    recordLinks[other] = kept
+    records[other] = Record()
+    places[place].dictionaries = kept
+    records[kept].count += lost.count
+    records[kept].keys.formUnion(lost.keys)
+    var same: [(Int, Int)] = []
+    for field in lost.fields {
+      try spend(1)
+      if let index = records[kept].index(of: field.key) {
+        records[kept].fields[index].count += field.count
+        same.append((records[kept].fields[index].place, field.place))
+      } else {
+        records[kept].append(field)
+      }
+    }
+    if let values = lost.values { same += Self.pair(&records[kept].values, values) }
+    if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.properties {
+      same += fieldsAsValues(kept)
+    }
+    return same
+  }
+
+  /// Lets the values of all keys have one place, and returns the places that have to become one.
+  private mutating func fieldsAsValues(_ record: Int) -> [(Int, Int)] {
+    let fields = records[record].fields
+    records[record].removeFields()
+    let values = records[record].values ?? fields.first?.place ?? newPlace()
+    records[record].values = values
+    return fields.map { (values, $0.place) }
+  }
+
+  /// Turns dictionaries that are no structs into those from any key to a value.
+  mutating func separateDictionaries(fromStructs isStruct: (Record, [Place]) -> Bool) throws(ArchiveError) {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for index in records.indices where recordLinks[index] == index && records[index].values == nil {
+        let found = records[index]
+        try spend(found.fields.count)
+        guard found.className == nil, !found.isTop, found.count > 0,
+          !isStruct(found, found.fields.map { places[place($0.place)] })
+        else { continue }
+        try unite(fieldsAsValues(index))
+        isChanged = true
+      }
+    }
+  }
+
+  // MARK: - The walk
+
+  private mutating func add(
+    _ value: ArchiveGraph.Value,
+    to place: Int,
+    isElement: Bool = false
+  ) throws(ArchiveError) {
+    try spend(1)
+    let found: Found
+    switch value.uid {
+    case 0? where !graph.isPlain:
+      found = .leaf([isElement || !graph.isNil(0) ? .other : .null])
+    case let uid?:
+      found = try self.found(uid)
+    // Foundation's decoder reads this text as nil.
+    case nil where graph.isPlain && value == .string("$null"): found = .leaf([.null])
+    case nil: found = Self.leaf(value)
+    }
+    let place = self.place(place)
+    switch found {
+    case .leaf(let kinds): places[place].kinds.formUnion(kinds)
+    case .elements(let kind, let elements):
+      places[place].kinds.insert(kind)
+      try unite(Self.pair(&places[place].elements, elements))
+    case .dictionary(let record):
+      places[place].kinds.insert(.dictionary)
+      try unite(add(record, to: place))
+    case .object(let record):
+      places[place].kinds.insert(.object)
+      addClass(record, to: place)
+    }
+  }
+
+  private mutating func add(_ pairs: [ArchiveGraph.Pair], to record: Int) throws(ArchiveError) {
+    for pair in pairs {
+      let record = self.record(record)
+      switch graph.key(pair.key) {
+      case .string(let key)?:
+        records[record].keys.insert(.string)
+        try add(pair.value, forKey: key, to: record)
+      default:
+        records[record].keys.insert(.integer)
+        try unite(fieldsAsValues(record))
+        if let values = records[record].values { try add(pair.value, to: values) }
+      }
+    }
+  }
+
+  private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
+    for field in fields {
+      let key = graph.name(ofKey: field.key)
+      try add(field.value, forKey: key, to: record)
+      if !graph.isPlain, field.key.isFormatKey, let index = records[record].index(of: key) {
+        setProblem("its key begins with $", inField: index, of: record)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ value: ArchiveGraph.Value,
+    forKey key: String,
+    to record: Int
+  ) throws(ArchiveError) {
+    let record = self.record(record)
+    try spend(key.utf8.count / Self.hashedByteCount)
+    if let values = records[record].values { return try add(value, to: values) }
+    if let index = records[record].index(of: key) {
+      records[record].fields[index].count += 1
+      return try add(value, to: records[record].fields[index].place)
+    }
+    let place = newPlace()
+    records[record].append(Record.Field(key: key, place: place))
+    if records[record].fields.count > Self.maximumCount.properties {
+      guard records[record].className == nil, !records[record].isTop else {
+        throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
+      }
+      try unite(fieldsAsValues(record))
+    }
+    try add(value, to: place)
+  }
+
+  // MARK: - Objects
+
+  /// What an object is. What is in it waits to be added.
+  mutating func found(_ uid: Int) throws(ArchiveError) -> Found {
+    if let known = objects[uid] { return known }
+    let object = graph.object(uid)
+    let found = try self.found(object)
+    objects[uid] = found
+    return found
+  }
+
+  private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
+    let kind = graph.foundationClass(of: object)?.kind
+    let meaning =
+      graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
+    try spend(meaning.values.count)
+    switch (kind, meaning) {
+    case (.null?, .null): return .leaf([.null])
+    case (.array?, .list(let elements)),
+      (nil, .list(let elements)) where graph.isPlain || kind != nil:
+      return .elements(.array, newPlace(of: elements))
+    case (.set?, .list(let members)): return .elements(.set, newPlace(of: members))
+    case (nil, .fields(let fields)) where graph.isPlain:
+      // Foundation's decoder takes one of two such keys.
+      if Set(fields.map { $0.key }).count < fields.count { return .other }
+      return .dictionary(try newRecord(.fields(fields), Record(count: 1)))
+    case (.dictionary?, .pairs(let pairs)): return .dictionary(try newRecord(.pairs(pairs), Record(count: 1)))
+    case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
+    default: return try graph.storedName(of: object).map { try found(object, ofClass: $0, meaning) } ?? .other
+    }
+  }
+
+  private mutating func found(
+    _ object: ArchiveGraph.Object,
+    ofClass name: String,
+    _ meaning: ArchiveGraph.Interpretation
+  ) throws(ArchiveError) -> Found {
+    if let known = FoundationClass(named: name) { return .leaf([known.kindInSwift]) }
+    // The fields are as in the file: what they mean isn't what is read.
+    guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
+      let type = graph.type(of: object)
+    else { return .other }
+    // The name in Swift: of "_TtC6Pantry6Recipe", "Pantry.Recipe".
+    let className = ClassName(type.name).parts.joined(separator: ".")
+    let record: Int
+    if let known = recordsByClass[className] {
+      record = known
+      waiting.append((.fields(fields), record))
+    } else {
+      record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
+      recordsByClass[className] = record
+    }
+    records[record].count += 1
+    return .object(record)
+  }
+
+  private static func leaf(_ value: ArchiveGraph.Value) -> Found {
+    switch value {
+    case .string: .leaf([.string])
+    case .integer(let value):
+      switch (value < 0, Double(exactly: value) == nil) {
+      case (false, false): .leaf([.integer])
+      case (true, false): .leaf([.integer, .negative])
+      case (false, true): .leaf([.integer, .inexact])
+      case (true, true): .leaf([.integer, .negative, .inexact])
+      }
+    case .unsigned: .leaf([.unsigned])
+    case .real: .leaf([.real])
+    case .boolean: .leaf([.boolean])
+    case .date: .leaf([.date])
+    case .data: .leaf([.data])
+    case .array, .dictionary, .damaged, .null, .reference, .uidOfNothing: .other
+    }
+  }
+}
+
+extension ArchiveError {
+  static func tooMuch(_ expected: String, found: String) -> ArchiveError {
+    ArchiveError(.limitExceeded, expected: expected, found: found)
+  }
+}
+
+extension FoundationClass {
+  /// What its objects are in Swift, if they have a struct there.
+  fileprivate var kindInSwift: Place.Kind {
+    switch self {
+    case .decimalNumber: .decimal
+    case .uuid: .uuid
+    case .url: .url
+    case .indexSet, .mutableIndexSet: .indexSet
+    case .indexPath: .indexPath
+    case .locale: .locale
+    case .timeZone: .timeZone
+    case .dateInterval: .dateInterval
+    case .dateComponents: .dateComponents
+    case .calendar: .calendar
+    case .null, .string, .mutableString, .number, .value, .date, .data, .mutableData, .array, .mutableArray,
+      .set,
+      .mutableSet, .dictionary, .mutableDictionary, .countedSet, .orderedSet, .mutableOrderedSet,
+      .attributedString,
+      .mutableAttributedString:
+      .other
+    }
+  }
+}
