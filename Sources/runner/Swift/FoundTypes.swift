@@ -374,7 +374,7 @@ struct FoundTypes {
     switch (kind, meaning) {
     case (.null?, .null): return .leaf([.null])
     case (.array?, .list(let elements)),
-      (nil, .list(let elements)) where graph.isPlain || kind != nil:
+      (nil, .list(let elements)) where graph.isPlain:
       return .elements(.array, newPlace(of: elements))
     case (.set?, .list(let members)): return .elements(.set, newPlace(of: members))
     case (nil, .fields(let fields)) where graph.isPlain:
@@ -383,7 +383,9 @@ struct FoundTypes {
       return .dictionary(try newRecord(.fields(fields), Record(count: 1)))
     case (.dictionary?, .pairs(let pairs)): return .dictionary(try newRecord(.pairs(pairs), Record(count: 1)))
     case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
-    default: return try graph.storedName(of: object).map { try found(object, ofClass: $0, meaning) } ?? .other
+    default:
+      guard let name = graph.storedName(of: object) else { return .other }
+      return try found(object, ofClass: name, meaning)
     }
   }
 

@@ -100,13 +100,10 @@ final class TrialReading: @unchecked Sendable {
 
   private var options: ReadingOptions {
     let graph = types.graph
-    var options = ReadingOptions(limits: limits)
-    if graph.top.count == 1 {
-      options.rootKey = graph.name(ofKey: graph.top[0].key)
-    } else {
-      options.readsTop = true
-    }
-    options.archiver = graph.archiver ?? options.archiver
+    let all = ReadingOptions(limits: limits)
+    var options =
+      graph.top.count == 1 ? all.reading(rootKey: graph.name(ofKey: graph.top[0].key)) : all.readingTop()
+    if let archiver = graph.archiver { options = options.reading(archiver: archiver) }
     for record in types.found.records {
       if let name = record.className { options = options.reading(name, as: "AnyStruct") }
     }
