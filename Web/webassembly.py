@@ -2,7 +2,6 @@
 
 import gzip
 import pathlib
-import re
 import shutil
 import subprocess
 import tempfile
@@ -12,21 +11,10 @@ import wasm32
 SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
 PAGE = pathlib.Path(__file__).resolve().parent
 
-# The runner's own sources, as they are. In the folders, those that aren't in folders of their own.
-SHARED = [
-    "KeyedArchive/PropertyList", "KeyedArchive/Format",
-    "KeyedArchive/Values/Data+PropertyList.swift", "KeyedArchive/Values/ClassName.swift",
-    "KeyedArchive/Errors/ArchiveError.swift", "KeyedArchive/Errors/ArchiveError+Description.swift",
-    "KeyedArchive/Errors/ArchivePath.swift", "KeyedArchive/Errors/Failures.swift", "KeyedArchive/Errors/Phrase.swift",
-    "ArchiveInspector", "runner/Inspect", "runner/JSON/String+JSON.swift",
-    "runner/Terminal/Console+Lines.swift", "runner/Terminal/StyledLine.swift",
-    "runner/Terminal/Text.swift",
-]  # fmt: skip
-# How the objects of each type are read: of the files here, only what begins like this.
-TYPES = "KeyedArchive/Types"
-READING = re.compile(r"^(?:extension NodeGraph|package struct Stored\w+) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+# The page is these folders, whole.
+SHARED = ["ArchiveFormat", "ArchiveInspector", "runner/Outline"]
 # What they import. These modules are empty here: everything is in one module.
-IMPORTED = ["Foundation", "KeyedArchive", "ArchiveInspector", "Synchronization"]
+IMPORTED = ["Foundation", "ArchiveFormat", "ArchiveInspector", "Synchronization"]
 # Swift's `Int` has 64 bits only on a machine with 64-bit addresses.
 TARGET = "wasm64-unknown-none-wasm"
 SIZE_LIMIT = 340_000
@@ -63,9 +51,7 @@ def compiled(work):
     empty.touch()
     for module in IMPORTED:
         run(*swift, "-module-name", module, "-emit-module-path", work / f"{module}.swiftmodule", empty)
-    types = work / "Types.swift"
-    types.write_text("\n".join(part for file in sorted((SOURCES / TYPES).glob("*.swift")) for part in READING.findall(file.read_text())))
-    run(*swift, "-module-name", "Browser", "-c", "-o", work / "inspector.o", types, *sources())
+    run(*swift, "-module-name", "Browser", "-c", "-o", work / "inspector.o", *sources())
     run("clang", f"--target={TARGET}", "-std=c23", "-Oz", "-mbulk-memory", "-ffreestanding", "-Wall", "-Wextra", "-Werror",
         "-c", "-o", work / "memory.o", PAGE / "memory.c")  # fmt: skip
     run("wasm-ld", "-mwasm64", "--no-entry", "--gc-sections", "--strip-all", "-z", "stack-size=1048576",
@@ -75,8 +61,7 @@ def compiled(work):
 
 
 def sources():
-    paths = [SOURCES / name for name in SHARED] + [PAGE]
-    return [file for path in paths for file in (sorted(path.glob("*.swift")) if path.is_dir() else [path])]
+    return [file for folder in SHARED for file in sorted((SOURCES / folder).rglob("*.swift"))] + sorted(PAGE.glob("*.swift"))
 
 
 def run(*command):
