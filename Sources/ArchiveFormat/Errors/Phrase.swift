@@ -29,7 +29,6 @@ package enum Phrase {
   package static func object(ofClass name: String) -> String { "an object of class \(name.excerpt)" }
   /// For a collection of the property list itself, which is no object and so no value.
   package static func isNotAn(_ className: String) -> String { " that isn't an \(className)" }
-  package static func value(ofType type: Any.Type) -> String { "a value of type \(type)" }
 
   /// "1 byte", "2 bytes"
   package static func counted(_ count: Int, _ noun: String) -> String {

@@ -53,7 +53,7 @@ extension Phrase {
     case is any ExpressibleByArrayLiteral.Type: anArray
     case is any ExpressibleByDictionaryLiteral.Type: "a dictionary"
     case let type as AnyClass: object(type)
-    default: value(ofType: type)
+    default: "a value of type \(type)"
     }
   }
 
@@ -68,7 +68,7 @@ extension Phrase {
     if let array = value as? NSArray { return self.array(array.count) }
     if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
     let type = type(of: value)
-    return (type as? AnyClass).map { object($0) } ?? self.value(ofType: type)
+    return (type as? AnyClass).map { object($0) } ?? "a value of type \(type)"
   }
 
   /// An object of a class.
