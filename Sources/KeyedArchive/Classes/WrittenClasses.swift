@@ -16,6 +16,7 @@ struct WrittenClasses {
   private var firstIndices: [(type: ObjectIdentifier, index: Int)] = []
   /// The classes of which only the names are known.
   private var indicesByNames: [[String]: Int] = [:]
+  private var firstIndicesByNames: [(names: [String], index: Int)] = []
   /// The names that were set for this archive, and those for all archives.
   var names: [ObjectIdentifier: String] = [:]
   static let namesInAllArchives = Mutex<[ObjectIdentifier: String]>([:])
@@ -38,7 +39,9 @@ struct WrittenClasses {
   }
 
   mutating func index(ofObjectsNamed names: [String], _ kind: ObjectKind) -> Int {
+    for (known, index) in firstIndicesByNames where known == names { return index }
     if let index = indicesByNames[names] { return index }
+    if firstIndicesByNames.count < 8 { firstIndicesByNames.append((names, entries.count)) }
     indicesByNames[names] = entries.count
     return add(Entry(kind: kind))
   }

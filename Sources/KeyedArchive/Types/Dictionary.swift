@@ -45,13 +45,7 @@ extension ValueWriter {
     _ key: (Int) -> String,
     _ value: (Int) throws -> Reference
   ) throws {
-    var keys: [Reference] = []
-    keys.reserveCapacity(count)
-    for index in 0..<count {
-      try ArchiveError.checkLength(ofKey: key(index))
-      keys.append(try reference(toString: key(index)))
-    }
-    archive.add(array(ofKeys: keys), forKey: "NS.keys")
+    archive.add(try arrayOfKeys(count, key), forKey: "NS.keys")
     let mark = archive.mark
     for index in 0..<count {
       archive.addElement(try ArchiveError.locating(.key(key(index))) { try value(index) })
@@ -60,8 +54,20 @@ extension ValueWriter {
   }
 
   /// Dictionaries with the same keys share the array of keys.
-  private func array(ofKeys keys: [Reference]) -> Reference {
-    if let known = arraysOfKeys[keys] { return known }
+  private func arrayOfKeys(_ count: Int, _ key: (Int) -> String) throws -> Reference {
+    for (keys, array) in repeatedKeys where keys.count == count {
+      if keys.indices.allSatisfy({ keys[$0] == key($0) }) { return array }
+    }
+    var keys: [Reference] = []
+    keys.reserveCapacity(count)
+    for index in 0..<count {
+      try ArchiveError.checkLength(ofKey: key(index))
+      keys.append(try reference(toString: key(index)))
+    }
+    if let known = arraysOfKeys[keys] {
+      if repeatedKeys.count < 8 { repeatedKeys.append(((0..<count).map { ExactKey(key($0)) }, known)) }
+      return known
+    }
     let mark = archive.mark
     for key in keys { archive.addElement(key) }
     let array = archive.array(from: mark)

@@ -17,6 +17,8 @@ final class ValueWriter {
   private(set) var countOfOpenValues = 0
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
+  /// The first of them that were needed again. Most archives have few, and comparing is faster than hashing.
+  var repeatedKeys: [(keys: [ExactKey], array: Reference)] = []
   private let limits: Limits
 
   init(limits: Limits = Limits()) { self.limits = limits }
