@@ -44,6 +44,6 @@
     }
 
     /// An archive with more couldn't be read.
-    fileprivate static let maximumWork = 1 << 30
+    fileprivate static let maximumWork = 1 << 24
   }
 #endif

@@ -8,7 +8,6 @@ struct ValueReader {
   typealias Element = PropertyListReader.Element
 
   var graph: NodeGraph
-  /// Whether dictionaries must know which of their keys are read.
   /// Whether an error about an object in a value says what the type doesn't take. A `Decoder` finds this out itself.
   private let findsOtherTypes: Bool
   /// The arrays, sets and dictionaries of Swift that were made, and the UIDs of those that were made once.
