@@ -55,7 +55,10 @@
       }
     }
 
-    @Test("A key of 65,536 characters is written and read, and a longer one is an error", arguments: ["k", "漢"])
+    @Test(
+      "A key of 65,536 characters is written and read, and a longer one is an error",
+      arguments: ["k", "漢"]
+    )
     func longKeys(_ character: String) throws {
       let longest = ArchiveDictionary([(key: String(repeating: character, count: 65_536), value: 7)])
       try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(longest)), longest)

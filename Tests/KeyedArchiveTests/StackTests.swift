@@ -40,7 +40,11 @@
         var depths = 2..<20_000
         while depths.count > 1 {
           let depth = depths.lowerBound + depths.count / 2
-          if Self.use(depth: depth) { depths = depth..<depths.upperBound } else { depths = depths.lowerBound..<depth }
+          if Self.use(depth: depth) {
+            depths = depth..<depths.upperBound
+          } else {
+            depths = depths.lowerBound..<depth
+          }
         }
         return depths.lowerBound
       }

@@ -6,7 +6,7 @@ public struct Limits: Hashable, Sendable {
   /// How deeply objects may be nested. By default, only the stack of the thread limits it.
   public var depth: Int
 
-  /// How many bytes a file may have. Reading costs as many, each time that one is read, and may cost 256 times as many and 16 MB.
+  /// How many bytes an archive may have. Up to 256 times as many are read, plus 16 MB: each as often as it is read.
   public var byteCount: Int
 
   /// How many objects an archive may have, also one that is written.
