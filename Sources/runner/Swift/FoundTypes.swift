@@ -133,8 +133,7 @@ struct FoundTypes {
     }
     while let next = waiting.popLast() {
       switch next.content {
-      case .elements(let values):
-        for value in values { try add(value, to: next.target, isElement: true) }
+      case .elements(let values): for value in values { try add(value, to: next.target) }
       case .pairs(let pairs): try add(pairs, to: next.target)
       case .fields(let fields): try add(fields, to: next.target)
       }
@@ -276,18 +275,12 @@ struct FoundTypes {
 
   // MARK: - The walk
 
-  private mutating func add(
-    _ value: ArchiveGraph.Value,
-    to place: Int,
-    isElement: Bool = false
-  ) throws(ArchiveError) {
+  private mutating func add(_ value: ArchiveGraph.Value, to place: Int) throws(ArchiveError) {
     try spend(1)
     let found: Found
     switch value.uid {
-    case 0? where !graph.isPlain:
-      found = .leaf([isElement || !graph.isNil(0) ? .other : .null])
-    case let uid?:
-      found = try self.found(uid)
+    case 0? where !graph.isPlain: found = .leaf([graph.isNil(0) ? .null : .other])
+    case let uid?: found = try self.found(uid)
     // Foundation's decoder reads this text as nil.
     case nil where graph.isPlain && value == .string("$null"): found = .leaf([.null])
     case nil: found = Self.leaf(value)
@@ -417,12 +410,7 @@ struct FoundTypes {
     switch value {
     case .string: .leaf([.string])
     case .integer(let value):
-      switch (value < 0, Double(exactly: value) == nil) {
-      case (false, false): .leaf([.integer])
-      case (true, false): .leaf([.integer, .negative])
-      case (false, true): .leaf([.integer, .inexact])
-      case (true, true): .leaf([.integer, .negative, .inexact])
-      }
+      .leaf([.integer, value < 0 ? .negative : .integer, Double(exactly: value) == nil ? .inexact : .integer])
     case .unsigned: .leaf([.unsigned])
     case .real: .leaf([.real])
     case .boolean: .leaf([.boolean])

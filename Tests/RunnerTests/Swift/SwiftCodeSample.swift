@@ -214,7 +214,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
       .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
     ]),
-    "levels as they are by default": levels(128), "more levels": levels(129), "too many levels": levels(521),
+    "levels as they are by default": levels(128), "more levels": levels(520), "too many levels": levels(521),
     "objects that have the next one twice": .archive(
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),
