@@ -120,8 +120,12 @@ extension ArchiveError {
     corrupt(expected: "an integer of at most 64 bits", found: "one of 128 bits")
   }
 
-  package static var uidTooLarge: ArchiveError { corrupt(expected: "a UID of 32 bits", found: "a larger one") }
-  package static var notASCII: ArchiveError { corrupt(expected: "an ASCII string", found: "a byte above 127") }
+  package static var uidTooLarge: ArchiveError {
+    corrupt(expected: "a UID of 32 bits", found: "a larger one")
+  }
+  package static var notASCII: ArchiveError {
+    corrupt(expected: "an ASCII string", found: "a byte above 127")
+  }
 
   package static var unpairedSurrogate: ArchiveError {
     corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
@@ -285,7 +289,9 @@ extension ArchiveError {
     limit("a key of at most \(ArchiveReader.maximumKeyLength) characters", found: "\(count)")
   }
 
-  package static var archiveTooLarge: ArchiveError { limit("an archive of at most 2 GB", found: "a larger one") }
+  package static var archiveTooLarge: ArchiveError {
+    limit("an archive of at most 2 GB", found: "a larger one")
+  }
 }
 
 // MARK: - Objects and coders

@@ -53,7 +53,8 @@ package enum FoundationClass: String, CaseIterable, Sendable {
   package var kind: Node.Kind {
     switch self {
     case .null: .null
-    case .string, .mutableString, .decimalNumber, .number, .value, .date, .dateInterval, .dateComponents, .calendar, .data, .mutableData, .uuid,
+    case .string, .mutableString, .decimalNumber, .number, .value, .date, .dateInterval, .dateComponents,
+      .calendar, .data, .mutableData, .uuid,
       .url, .indexSet, .mutableIndexSet, .indexPath, .locale, .timeZone:
       .value
     case .array, .mutableArray: .array

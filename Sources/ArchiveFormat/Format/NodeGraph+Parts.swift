@@ -134,7 +134,9 @@ extension NodeGraph {
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    guard let integer = try optionalInteger(key, in: &cursor) else { throw .noValue("an integer", forKey: key) }
+    guard let integer = try optionalInteger(key, in: &cursor) else {
+      throw .noValue("an integer", forKey: key)
+    }
     return integer
   }
 
@@ -142,7 +144,9 @@ extension NodeGraph {
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    guard let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer") else { return nil }
+    guard let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer") else {
+      return nil
+    }
     return try integer(element, forKey: key)
   }
 
@@ -214,7 +218,9 @@ extension NodeGraph {
   }
 
   package mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    guard let boolean = try optionalBoolean(key, in: &cursor) else { throw .noValue("a boolean", forKey: key) }
+    guard let boolean = try optionalBoolean(key, in: &cursor) else {
+      throw .noValue("a boolean", forKey: key)
+    }
     return boolean
   }
 
@@ -222,7 +228,9 @@ extension NodeGraph {
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Bool? {
-    try optional(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").map { $0.kind == .true }
+    try optional(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").map {
+      $0.kind == .true
+    }
   }
 
   package mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {

@@ -1,5 +1,6 @@
 /// The bytes of a file: `Data`, or an array of bytes.
-extension RangeReplaceableCollection where Self: MutableCollection, SubSequence == Self, Element == UInt8, Index == Int {
+extension RangeReplaceableCollection
+where Self: MutableCollection, SubSequence == Self, Element == UInt8, Index == Int {
   /// Turns a property list in XML into a binary one, and a binary archive whose references are dictionaries into one with
   /// references. Other binary property lists are unchanged.
   ///
@@ -28,7 +29,9 @@ extension RangeReplaceableCollection where Self: MutableCollection, SubSequence 
   /// ones, and after it.
   ///
   /// - Returns: The list, and where it is in the file.
-  package func lastAsBinaryPropertyList(limits: Limits) throws(ArchiveError) -> (list: Self, place: Range<Int>) {
+  package func lastAsBinaryPropertyList(limits: Limits) throws(ArchiveError) -> (
+    list: Self, place: Range<Int>
+  ) {
     try withBytes { bytes throws(ArchiveError) in
       if PropertyListReader.mayBegin(bytes) {
         let place = PropertyListReader.last(in: bytes) ?? 0..<count

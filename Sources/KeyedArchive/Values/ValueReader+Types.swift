@@ -70,7 +70,9 @@ extension ValueReader {
     forKey key: String,
     in object: inout ObjectCursor
   ) throws(ArchiveError) -> Type.Value {
-    guard let value = try optional(type, forKey: key, in: &object) else { throw .noValue(type.noun, forKey: key) }
+    guard let value = try optional(type, forKey: key, in: &object) else {
+      throw .noValue(type.noun, forKey: key)
+    }
     return value
   }
 
