@@ -1,1 +1,1 @@
-../../runner/Terminal/StandardOutput.swift
+../../runner/StandardOutput.swift

@@ -1,1 +1,1 @@
-../../runner/Terminal/Text.swift
+../../runner/Outline/Text.swift
