@@ -75,6 +75,13 @@ enum FileName {
 
   /// Reverses `encoded`. The result is meaningless if `encoded` doesn't return this name for any string.
   private static func decoded(_ name: Substring) -> String {
-    name == empty ? "" : name.removingPercentEncoding ?? ""
+    if name == empty { return "" }
+    let parts = name.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    let bytes =
+      parts[0]
+      + parts.dropFirst().flatMap { part in
+        [UInt8(String(decoding: part.prefix(2), as: UTF8.self), radix: 16) ?? 0] + part.dropFirst(2)
+      }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
