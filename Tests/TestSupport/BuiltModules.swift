@@ -6,7 +6,9 @@ package func argumentsForCompiler() throws -> [String] {
   // The folders of the modules may have objects of sources that are gone.
   let list = products.appendingPathComponent("StructArchivingPackageTests.product/Objects.LinkFileList")
   let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { object in
-    ["Approach6Codable", "ArchiveFiles", "ArchiveFormat", "KeyedArchive"].contains { object.contains("/\($0).build/") }
+    ["Approach6Codable", "ArchiveFiles", "ArchiveFormat", "KeyedArchive"].contains {
+      object.contains("/\($0).build/")
+    }
   }
   return ["-swift-version", "6", "-I", "\(products.path)/Modules"] + objects.map(String.init)
 }

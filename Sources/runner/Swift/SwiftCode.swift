@@ -30,7 +30,7 @@ struct SwiftCode {
   init(of graph: ArchiveGraph, remarks: [String] = []) throws(ArchiveError) {
     let reading = try TrialReading(TypeInference(graph))
     types = reading.types
-    setOptions(graph, reading.limits)
+    setOptions(graph)
     let root = try types.rootType()
     let records = try types.recordsInOrder()
     classes = try types.recordsThatAreClasses()
@@ -229,9 +229,8 @@ struct SwiftCode {
 
   // MARK: - Reading
 
-  private mutating func setOptions(_ graph: ArchiveGraph, _ limits: Limits) {
+  private mutating func setOptions(_ graph: ArchiveGraph) {
     if graph.isPlain { return }
-    if limits != Limits() { options = ["ReadingOptions(limits: Limits(depth: \(limits.depth)))"] }
     if graph.top.count != 1 {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {

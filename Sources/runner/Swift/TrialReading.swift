@@ -9,8 +9,6 @@ import KeyedArchive
 /// It is used by one thread only: the decoder takes it to each `AnyStruct` in its `userInfo`.
 final class TrialReading: @unchecked Sendable {
   private(set) var types: TypeInference
-  /// The limits that the reading needs.
-  private(set) var limits = Limits()
   /// The objects that are being read, the outermost first.
   private var frames: [Frame] = []
   private var stack = StackSpace()
@@ -38,15 +36,8 @@ final class TrialReading: @unchecked Sendable {
     for _ in 0..<Self.maximumRounds {
       hasRefusal = false
       try leaveOutUnhashableSets()
-      do throws(ArchiveError) {
-        try readRoot()
-        if !hasRefusal { return }
-      } catch {
-        guard error.category == .limitExceeded, limits.depth < Self.maximumDepth, !types.graph.isPlain else {
-          throw error
-        }
-        limits.depth = Self.maximumDepth
-      }
+      try readRoot()
+      if !hasRefusal { return }
     }
     throw .tooMuch("at most \(Self.maximumRounds) references back", found: "more")
   }
@@ -100,7 +91,7 @@ final class TrialReading: @unchecked Sendable {
 
   private var options: ReadingOptions {
     let graph = types.graph
-    let all = ReadingOptions(limits: limits)
+    let all = ReadingOptions.default
     var options =
       graph.top.count == 1 ? all.reading(rootKey: graph.name(ofKey: graph.top[0].key)) : all.readingTop()
     if let archiver = graph.archiver { options = options.reading(archiver: archiver) }
