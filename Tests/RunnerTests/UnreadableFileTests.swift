@@ -125,4 +125,47 @@ import Testing
     let inFile = expectError(.file) { try ArchiveDirectory(folder["good.plist"]).read(name) { $0 } }
     #expect(inFile?.found == "a file or a link where a directory must be")
   }
+
+  @Test("Of a file that is too large nothing is read, nor of a device, and of a pipe no more than the limit")
+  func limits() throws {
+    let count = Mutex(0)
+    let calls = SystemCalls(read: { descriptor, start, size in
+      // If nobody stops, an error does.
+      let total = count.withLock {
+        $0 += size; return $0
+      }
+      if total > 1 << 20 {
+        errno = EIO
+        return -1
+      }
+      return Foundation.read(descriptor, start, size)
+    })
+    try Data().write(to: folder["large.plist"])
+    try #require(truncate(folder["large.plist"].path, 100_001) == 0)
+    var (file, zero) = (ArchiveFile(folder["large.plist"]), ArchiveFile(URL(fileURLWithPath: "/dev/zero")))
+    let zeros = Pipe()
+    let cat = Process()
+    (cat.executableURL, cat.arguments) = (URL(fileURLWithPath: "/bin/cat"), ["/dev/zero"])
+    cat.standardOutput = zeros
+    try cat.run()
+    defer { cat.terminate() }
+    let descriptor = zeros.fileHandleForReading.fileDescriptor
+    var pipe = ArchiveFile(URL(fileURLWithPath: "/dev/fd/\(descriptor)"))
+    var directory = ArchiveDirectory(folder.url)
+    (file.calls, zero.calls, pipe.calls, directory.calls) = (calls, calls, calls, calls)
+    let limits = Limits(byteCount: 100_000)
+    for read in [
+      { try file.read(limits: limits) }, { try file.read(limits: limits) { $0 } },
+      { try file.readIfPresent(limits: limits) ?? Data() },
+      { try directory.read("large", limits: limits) { $0 } },
+      { try directory.read(directory.entries()[1], limits: limits) { $0 } },
+    ] {
+      expectError(.limitExceeded, found: "100001 bytes", read)
+      #expect(count.withLock { $0 } == 0)
+    }
+    #expect(expectError(.file) { try zero.read(limits: limits) }?.found == "a socket or a device")
+    #expect(count.withLock { $0 } == 0)
+    expectError(.limitExceeded) { try pipe.read(limits: limits) }
+    #expect(count.withLock { $0 } <= 1 << 18)
+  }
 }
