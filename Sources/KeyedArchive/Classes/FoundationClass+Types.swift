@@ -2,69 +2,58 @@ import ArchiveFormat
 import Foundation
 
 extension FoundationClass {
+  /// What reads and writes its objects: a type, or a collection's coder.
+  private enum Storage {
+    case type(any StoredType.Type)
+    case collection(AnyClass)
+  }
+
+  private var storage: Storage {
+    switch self {
+    case .null: .type(StoredNull.self)
+    case .mutableString: .type(MutableString.self)
+    case .string: .type(String.self)
+    case .decimalNumber: .type(Decimal.self)
+    case .number: .type(StoredNumber.self)
+    case .value: .type(StoredValue.self)
+    case .date: .type(Date.self)
+    case .dateInterval: .type(DateInterval.self)
+    case .dateComponents: .type(DateComponents.self)
+    case .calendar: .type(Calendar.self)
+    case .mutableData: .type(MutableData.self)
+    case .data: .type(Data.self)
+    case .uuid: .type(UUID.self)
+    case .url: .type(URL.self)
+    case .mutableIndexSet: .type(MutableIndexSet.self)
+    case .indexSet: .type(IndexSet.self)
+    case .indexPath: .type(IndexPath.self)
+    case .locale: .type(Locale.self)
+    case .timeZone: .type(TimeZone.self)
+    case .mutableArray: .collection(NSMutableArray.self)
+    case .array: .collection(NSArray.self)
+    case .mutableDictionary: .collection(NSMutableDictionary.self)
+    case .dictionary: .collection(NSDictionary.self)
+    case .countedSet: .collection(NSCountedSet.self)
+    case .mutableSet: .collection(NSMutableSet.self)
+    case .set: .collection(NSSet.self)
+    case .mutableOrderedSet: .collection(NSMutableOrderedSet.self)
+    case .orderedSet: .collection(NSOrderedSet.self)
+    case .mutableAttributedString: .collection(NSMutableAttributedString.self)
+    case .attributedString: .collection(NSAttributedString.self)
+    }
+  }
+
   /// The class itself. Its own initializers aren't called, because many trap on some archives.
   package var type: AnyClass {
-    switch self {
-    case .null: NSNull.self
-    case .mutableString: NSMutableString.self
-    case .string: NSString.self
-    case .decimalNumber: NSDecimalNumber.self
-    case .number: NSNumber.self
-    case .value: NSValue.self
-    case .date: NSDate.self
-    case .dateInterval: NSDateInterval.self
-    case .dateComponents: NSDateComponents.self
-    case .calendar: NSCalendar.self
-    case .mutableData: NSMutableData.self
-    case .data: NSData.self
-    case .uuid: NSUUID.self
-    case .url: NSURL.self
-    case .mutableIndexSet: NSMutableIndexSet.self
-    case .indexSet: NSIndexSet.self
-    case .indexPath: NSIndexPath.self
-    case .locale: NSLocale.self
-    case .timeZone: NSTimeZone.self
-    case .mutableArray: NSMutableArray.self
-    case .array: NSArray.self
-    case .mutableDictionary: NSMutableDictionary.self
-    case .dictionary: NSDictionary.self
-    case .countedSet: NSCountedSet.self
-    case .mutableSet: NSMutableSet.self
-    case .set: NSSet.self
-    case .mutableOrderedSet: NSMutableOrderedSet.self
-    case .orderedSet: NSOrderedSet.self
-    case .mutableAttributedString: NSMutableAttributedString.self
-    case .attributedString: NSAttributedString.self
+    switch storage {
+    case .type(let type): type.objectClass
+    case .collection(let type): type
     }
   }
 
   /// The type that reads and writes its objects; nil for a collection.
   var storedType: (any StoredType.Type)? {
-    switch self {
-    case .null: StoredNull.self
-    case .mutableString: MutableString.self
-    case .string: String.self
-    case .decimalNumber: Decimal.self
-    case .number: StoredNumber.self
-    case .value: StoredValue.self
-    case .date: Date.self
-    case .dateInterval: DateInterval.self
-    case .dateComponents: DateComponents.self
-    case .calendar: Calendar.self
-    case .mutableData: MutableData.self
-    case .data: Data.self
-    case .uuid: UUID.self
-    case .url: URL.self
-    case .mutableIndexSet: MutableIndexSet.self
-    case .indexSet: IndexSet.self
-    case .indexPath: IndexPath.self
-    case .locale: Locale.self
-    case .timeZone: TimeZone.self
-    case .mutableArray, .array, .mutableDictionary, .dictionary, .countedSet, .mutableSet, .set,
-      .mutableOrderedSet,
-      .orderedSet, .mutableAttributedString, .attributedString:
-      nil
-    }
+    if case .type(let type) = storage { type } else { nil }
   }
 
   /// The class itself, or the nearest superclass; nil for all other classes.

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// Source: `NSCalendar.swift` in swiftlang/swift-corelibs-foundation.
 extension Calendar: StoredType {
+  static let objectClass: AnyClass = NSCalendar.self
   static let noun = "a calendar"
 
   static func read(

@@ -2,6 +2,7 @@ import Foundation
 
 /// Data is in the table itself. Other writers make it an `NSData`, with the bytes under "NS.data".
 extension Data: StoredType {
+  static let objectClass: AnyClass = NSData.self
   static let noun = "data"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
@@ -18,6 +19,7 @@ extension Data: StoredType {
 
 /// Mutable data is an object, because it may be changed where others refer to it.
 enum MutableData: StoredType {
+  static let objectClass: AnyClass = NSMutableData.self
   static let noun = Data.noun
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {

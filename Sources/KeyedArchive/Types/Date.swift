@@ -2,6 +2,7 @@ import Foundation
 
 /// A date is an `NSDate`, with the seconds since the beginning of 2001 under "NS.time".
 extension Date: StoredType {
+  static let objectClass: AnyClass = NSDate.self
   static let noun = Phrase.date
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Date {

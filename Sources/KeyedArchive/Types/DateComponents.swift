@@ -6,6 +6,7 @@ import Foundation
 ///
 /// Source: `NSDateComponents.swift` in swiftlang/swift-corelibs-foundation.
 extension DateComponents: StoredType {
+  static let objectClass: AnyClass = NSDateComponents.self
   static let noun = "date components"
 
   private static let numbers: KeyValuePairs<String, WritableKeyPath<DateComponents, Int?> & Sendable> = [

@@ -3,6 +3,7 @@ import Foundation
 /// An interval is an `NSDateInterval`, with its dates under "NS.startDate" and "NS.endDate". If the dates don't give its
 /// duration exactly, that is under "NS.duration", which Foundation ignores.
 extension DateInterval: StoredType {
+  static let objectClass: AnyClass = NSDateInterval.self
   static let noun = "a date interval"
 
   static func read(

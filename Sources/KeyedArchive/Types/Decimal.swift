@@ -3,6 +3,7 @@ import Foundation
 /// A decimal number is an `NSDecimalNumber`: an integer times a power of ten. The integer is in groups of 16 bits under
 /// "NS.mantissa".
 extension Decimal: StoredType {
+  static let objectClass: AnyClass = NSDecimalNumber.self
   static let noun = "a decimal number"
 
   static func read(

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Source: `NSSpecialValue.swift`, `NSGeometry.swift` and `NSRange.swift` in swiftlang/swift-corelibs-foundation.
 enum StoredValue: StoredType {
+  static let objectClass: AnyClass = NSValue.self
   static let noun = "a range, a point, a size, a rectangle or insets"
 
   /// The numbers under "NS.special".

@@ -3,6 +3,7 @@ import Foundation
 /// An index path is an `NSIndexPath`. Its only index is under "NSIndexPathValue"; several are packed as integers under
 /// "NSIndexPathData".
 extension IndexPath: StoredType {
+  static let objectClass: AnyClass = NSIndexPath.self
   static let noun = "an index path"
 
   static func read(

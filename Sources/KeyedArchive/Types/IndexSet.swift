@@ -3,6 +3,7 @@ import Foundation
 /// An index set is an `NSIndexSet`. Its only range is under "NSLocation" and "NSLength"; several are packed as integers
 /// under "NSRangeData".
 extension IndexSet: StoredType {
+  static let objectClass: AnyClass = NSIndexSet.self
   static let noun = "an index set"
 
   static func read(
@@ -37,6 +38,7 @@ extension IndexSet: StoredType {
 }
 
 enum MutableIndexSet: StoredType {
+  static let objectClass: AnyClass = NSMutableIndexSet.self
   static let noun = IndexSet.noun
 
   static func read(

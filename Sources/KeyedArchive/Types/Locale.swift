@@ -2,6 +2,7 @@ import Foundation
 
 /// A locale is an `NSLocale`, with its identifier under "NS.identifier".
 extension Locale: StoredType {
+  static let objectClass: AnyClass = NSLocale.self
   static let noun = "a locale"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Locale

@@ -2,6 +2,7 @@ import Foundation
 
 /// Nil as an element is an `NSNull`, without keys. As the value of a key, it is a reference to "$null".
 enum StoredNull: StoredType {
+  static let objectClass: AnyClass = NSNull.self
   static let noun = Phrase.null
 
   /// Shared, because on Linux each `NSNull()` is a new object: they are equal but have different hashes.

@@ -2,6 +2,7 @@ import Foundation
 
 /// A number is in the table itself. Other writers make it an `NSNumber`, with the number under "NS.number".
 enum StoredNumber: StoredType {
+  static let objectClass: AnyClass = NSNumber.self
   static let noun = "a number"
 
   static func read(

@@ -7,6 +7,9 @@ protocol StoredType: SendableMetatype {
   /// A value as Swift has it.
   associatedtype Value
 
+  /// The class of the objects.
+  static var objectClass: AnyClass { get }
+
   /// What a value of the type is, for errors: "a date".
   static var noun: String { get }
 

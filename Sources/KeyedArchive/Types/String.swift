@@ -2,6 +2,7 @@ import Foundation
 
 /// A string is in the table itself. Other writers make it an `NSString`, with the text under "NS.string".
 extension String: StoredType {
+  static let objectClass: AnyClass = NSString.self
   static let noun = "a string"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
@@ -19,6 +20,7 @@ extension String: StoredType {
 
 /// A mutable string is an object, because it may be changed where others refer to it.
 enum MutableString: StoredType {
+  static let objectClass: AnyClass = NSMutableString.self
   static let noun = String.noun
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String

@@ -2,6 +2,7 @@ import Foundation
 
 /// A time zone is an `NSTimeZone`, with its name under "NS.name", and its rules under "NS.data", which aren't read.
 extension TimeZone: StoredType {
+  static let objectClass: AnyClass = NSTimeZone.self
   static let noun = "a time zone"
 
   static func read(

@@ -2,6 +2,7 @@ import Foundation
 
 /// A URL is an `NSURL`, with its text under "NS.relative" and under "NS.base" the URL that it is relative to, or nil.
 extension URL: StoredType {
+  static let objectClass: AnyClass = NSURL.self
   static let noun = Phrase.url
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> URL {

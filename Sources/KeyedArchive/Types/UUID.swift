@@ -2,6 +2,7 @@ import Foundation
 
 /// A UUID is an `NSUUID`, with its 16 bytes under "NS.uuidbytes".
 extension UUID: StoredType {
+  static let objectClass: AnyClass = NSUUID.self
   static let noun = Phrase.uuid
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> UUID {
