@@ -1,5 +1,6 @@
 import Foundation
 import KeyedArchive
+import Synchronization
 import TestSupport
 import Testing
 

@@ -9,6 +9,16 @@ extension URL: StoredType {
     try reader.url(&object)
   }
 
+  static func readObject(
+    _ object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> NSObject {
+    let url = try read(&object, by: &reader)
+    // Another object for each reference.
+    try reader.graph.budget.spend(url.relativeString.utf8.count)
+    return self.object(of: url)
+  }
+
   static func write(_ url: URL, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
     guard URL(string: url.relativeString, relativeTo: url.baseURL) != nil else {
       throw ArchiveError.unreadable(noun, found: url.relativeString)
@@ -44,15 +54,17 @@ extension URL: SingleValue {
 }
 
 extension ValueReader {
-  /// The URL in an object. Foundation takes long to read a text as one, so each byte counts as several.
+  /// The URL in an object. Foundation takes long to read a text as one, so a long one is made once.
   fileprivate mutating func url(_ object: inout ObjectCursor) throws(ArchiveError) -> URL {
     let (text, base) = try graph.parts(ofURL: &object)
+    if base == 0, let known = longURLs[text] { return known }
     let baseURL = try base == 0 ? nil : self.url(ofBase: base)
-    try graph.budget.spend(4, times: text.count)
+    try graph.budget.spend(text.count)
     let string = try graph.string(text)
     guard let url = URL(string: string, relativeTo: baseURL) else {
       throw .corrupt(expected: URL.noun, found: Phrase.string(string))
     }
+    if base == 0, text.count > 1_000 { longURLs[text] = url }
     return url
   }
 

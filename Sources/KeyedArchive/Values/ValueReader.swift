@@ -19,8 +19,9 @@ struct ValueReader {
   private var shared: [OtherObjects: [Int: ArchiveValue]] = [:]
   /// The names of the classes of other objects, by UID.
   private var classNames: [Int: [String]] = [:]
-  /// The long data that was read.
+  /// The long data that was read, and the long URLs without a base.
   var longData: [Element: Data] = [:]
+  var longURLs: [Element: URL] = [:]
 
   /// What becomes of objects of classes that aren't a value's.
   enum OtherObjects {
