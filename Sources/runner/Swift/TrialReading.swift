@@ -33,6 +33,7 @@ final class TrialReading: @unchecked Sendable {
   /// - Throws: `ArchiveError` if the root can't be read.
   init(_ types: TypeInference) throws(ArchiveError) {
     self.types = types
+    if types.graph.isPlain { try types.graph.checkCostOfDecoding() }
     for _ in 0..<Self.maximumRounds {
       hasRefusal = false
       try leaveOutUnhashableSets()

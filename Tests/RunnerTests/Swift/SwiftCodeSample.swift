@@ -25,10 +25,18 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "a property list that contains itself", data: circle),
+          SwiftCodeSample(name: "a property list whose arrays have others twelve times", data: repeated),
           SwiftCodeSample(name: "an archive inside data", data: inside, options: ["--at", "root.state"]),
           SwiftCodeSample(name: "a text", data: Data(inside.base64EncodedString().utf8)),
         ]
     }
+  }
+
+  private static var repeated: Data {
+    var list = PropertyListWriter()
+    var root = list.string("end")
+    for _ in 0..<14 { root = list.array(Array(repeating: root, count: 12)[...]) }
+    return Data(owning: list.finish(root: root))
   }
 
   // MARK: Types
@@ -47,6 +55,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     var locale = Locale(identifier: "de_AT")
     var timeZone = TimeZone.gmt
     var interval = DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 60)
+    var components = DateComponents(year: 2009, month: 12)
+    var calendar = Calendar(identifier: .hebrew)
     var indices = IndexSet([1, 2, 3, 7])
     var strings = ["a", "b"]
     var numbers: Set = [1, 2]
