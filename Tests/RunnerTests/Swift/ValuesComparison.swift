@@ -55,11 +55,7 @@ struct ValuesComparison {
       return abs(number - read.doubleValue) <= 1e-12 * abs(number)
     case (let read as [Any], let shown as [Any]):
       guard read.count == shown.count else { return false }
-      if otherTypes.contains("Set"), let read = read.sortedAsText, let shown = shown.sortedAsText,
-        read == shown
-      {
-        return true
-      }
+      if otherTypes.contains("Set"), hasSameMembers(read, shown) { return true }
       for (index, (read, shown)) in zip(read, shown).enumerated() {
         compare(read, shown, at: "\(path)[\(index)]")
       }
@@ -75,6 +71,23 @@ struct ValuesComparison {
       return true
     default: return read is NSNull && (shown is NSNull || shown as? String == "$null")
     }
+  }
+
+  /// Whether each element is one of the others, in any order.
+  private func hasSameMembers(_ read: [Any], _ shown: [Any]) -> Bool {
+    if let read = read.sortedAsText, let shown = shown.sortedAsText, read == shown { return true }
+    var rest = shown
+    for element in read {
+      let match = rest.firstIndex { other in
+        var comparison = self
+        comparison.differences = []
+        comparison.compare(element, other, at: "")
+        return comparison.differences.isEmpty
+      }
+      guard let match else { return false }
+      rest.remove(at: match)
+    }
+    return true
   }
 
   private mutating func compareFields(_ read: [String: Any], _ shown: [String: Any], _ path: String) {
