@@ -37,7 +37,7 @@ struct Arguments {
     guard let option = command.options.first(where: { $0.name == parts[0] }) else {
       throw UsageError.unknown("option", String(parts[0]), among: command.shownOptions.map(\.name))
     }
-    if option.value == nil {
+    if option.isFlag {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
       values[option.name] = []
       return
@@ -49,9 +49,20 @@ struct Arguments {
   }
 
   /// The value of an option; the last one if it is there several times.
-  subscript(option: String) -> String? { values[option]?.last }
+  subscript(option: Option) -> String? { values[option.name]?.last }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The one of some options that is there; nil if none is.
+  ///
+  /// - Throws: `UsageError` if several are.
+  func onlyOne(of options: [Option]) throws -> Option? {
+    let given = options.filter(has)
+    if given.count > 1 {
+      throw UsageError(message: "\(given[0].name) and \(given[1].name) can't be used together")
+    }
+    return given.first
+  }
 
   /// The words, one for each name in the usage.
   func words(_ names: String...) throws -> [String] {
@@ -82,11 +93,11 @@ struct Arguments {
 }
 
 extension Option {
-  static let all = Option(name: "--all", summary: "cut nothing, however long the text gets")
+  static let to = Option("--to FILE", "the archive (default: standard output)")
+  static let all = Option("--all", "cut nothing, however long the text gets")
   static let className = Option(
-    name: "--class",
-    value: "NAME=MODEL",
-    summary: "read objects of a class NAME as those of MODEL (repeatable)"
+    "--class NAME=MODEL",
+    "read objects of a class NAME as those of MODEL (repeatable)"
   )
 }
 

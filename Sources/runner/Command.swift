@@ -23,7 +23,7 @@ protocol Command: Sendable {
 extension Command {
   /// The options that help shows.
   var shownOptions: [Option] {
-    options + [Option(name: "--help", summary: "this text")]
+    options + [Option("--help", "this text")]
   }
 
   /// Whether you type its name. For a walk you type the approach instead.
@@ -31,14 +31,16 @@ extension Command {
 }
 
 /// An option with a value, "--from FILE", or a flag: "--plain".
-struct Option: Sendable {
-  let name: String
-  /// What the value is; nil for a flag.
-  var value: String?
+struct Option: Sendable, Equatable {
+  let invocation: String
   let summary: String
 
-  /// "--from FILE"
-  var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+  init(_ invocation: String, _ summary: String) {
+    (self.invocation, self.summary) = (invocation, summary)
+  }
+
+  var name: String { String(invocation.prefix { $0 != " " }) }
+  var isFlag: Bool { name == invocation }
 }
 
 /// The arguments make no sense.
@@ -54,11 +56,6 @@ struct Failure: Error {
 extension UsageError {
   static func missing(_ argument: String) -> UsageError {
     UsageError(message: "\(argument) is missing; see --help")
-  }
-
-  /// - Throws: `UsageError` if several of the arguments that exclude each other are there.
-  static func requireOne(of given: [String]) throws {
-    if given.count > 1 { throw UsageError(message: "\(given[0]) and \(given[1]) can't be used together") }
   }
 
   /// - Throws: `UsageError` if an archive would be written to a terminal.

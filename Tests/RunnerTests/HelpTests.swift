@@ -8,36 +8,6 @@ import Testing
 
 /// What help must mention, and how wide it is.
 @Suite struct HelpTests {
-  private static let commands = Runner.commands.map(\.name)
-
-  @Test(
-    "Every option stands in the usage line of its command, and below with what it does",
-    arguments: commands
-  )
-  func options(_ name: String) throws {
-    let command = try Runner.command(named: name)
-    let help = try runner([name, "--help"]).text
-    let usage = try #require(help.split(separator: "\n\n").first)
-    for option in command.options {
-      #expect(usage.contains(option.invocation), "\(option.name)")
-      #expect(help.contains("\n  \(option.invocation) "), "\(option.name)")
-    }
-  }
-
-  @Test("The names of approaches and models stand in the help of all commands, and of those that take them")
-  func names() throws {
-    let approaches = Catalog.approaches.map { "\($0.number) or \($0.name)" }
-    let models = Catalog.models.map { "\($0)" }
-    for (invocation, names) in [
-      ("help", approaches + models), ("help archive", approaches + models),
-      ("help unarchive", approaches + models), ("help all", approaches + models),
-    ] {
-      let help = try runner(invocation.split(separator: " ").map(String.init)).text
-      let line = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      for name in names { #expect(line.contains(name), "\(name) in \(invocation)") }
-    }
-  }
-
   @Test("The pages use only commands and options that help lists")
   func pages() throws {
     let pages = try paths(in: "docs").filter { $0.hasSuffix(".md") } + ["README.md"]
