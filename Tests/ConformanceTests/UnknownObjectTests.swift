@@ -98,17 +98,6 @@
         try JSONDecoder().decode([ArchiveValue].self, from: Data("[1]".utf8))
       }
     }
-
-    @Test("A literal may be nested and mixed")
-    func literals() throws {
-      let value: ArchiveValue = ["a": [1, "x", [2.5, true, .null]], "b": ["c": [:]], "d": []]
-      expectEqual("\(value)", #"["a": [1, "x", [2.5, true, null]], "b": ["c": [:]], "d": []]"#)
-      let dictionary: ArchiveDictionary = ["a": [1, "x"] as ArchiveValue, "b": 7]
-      try expectEqual(
-        KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(dictionary)),
-        ["a": [1, "x"], "b": 7] as ArchiveValue
-      )
-    }
   }
 
   private struct Person2: Codable, Equatable { var name: String }

@@ -218,9 +218,7 @@
 
     @Test("An object of a class without NSSecureCoding is an error with the path to it")
     func notCoding() {
-      expectError(.unsupported, at: "a[1]") {
-        try archived(["a": [1, NSObject()] as [Any]])
-      }
+      expectError(.unsupported, at: "a[1]") { try archived(["a": [1, NSObject()] as [Any]]) }
     }
   }
 #endif

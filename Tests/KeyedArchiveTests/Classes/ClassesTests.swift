@@ -128,9 +128,7 @@
       final class Local: Base, @unchecked Sendable {}
       for object in [Local(), PrivateClass()] {
         let type: AnyClass = Swift.type(of: object)
-        let error = expectError(.unsupported) {
-          try KeyedArchiver.archive([object])
-        }
+        let error = expectError(.unsupported) { try KeyedArchiver.archive([object]) }
         #expect(error?.path.description.hasSuffix("[0]") == true)
 
         let data = try KeyedArchiver.archiving {
