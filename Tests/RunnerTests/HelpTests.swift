@@ -1,12 +1,10 @@
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import TestSupport
 import Testing
 
 @testable import runner
 
-/// What help must mention, and how wide it is.
+/// What help must mention.
 @Suite struct HelpTests {
   @Test("The pages use only commands and options that help lists")
   func pages() throws {
@@ -28,19 +26,5 @@ import Testing
       }
     }
     #expect(count > 50)
-  }
-
-  @Test(
-    "Lines take the width of the console",
-    arguments: [
-      "", "help", "archive --help", "approach5",
-    ],
-    [60, 110]
-  )
-  func width(_ invocation: String, _ columns: Int) throws {
-    let text = try runner(invocation.split(separator: " ").map(String.init), columns: columns).text
-    let lines = text.split(separator: "\n").filter { !$0.contains("swift run") && !$0.contains("{") }
-    let widest = try #require(lines.map(\.count).max())
-    #expect((columns - 12...columns).contains(widest), "\(lines.filter { $0.count == widest })")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 import TestSupport
 import Testing
 

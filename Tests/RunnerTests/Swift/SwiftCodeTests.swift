@@ -1,7 +1,4 @@
 import ArchiveInspector
-import ArchivedModels
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import KeyedArchive
 import TestSupport
@@ -40,36 +37,6 @@ import Testing
         #expect(!codes[0].contains("AnyStruct"), "\(name): \(codes[0])")
       }
     }
-  }
-
-  @Test(
-    "Archives with very many objects, classes, levels or references give code or an error in time",
-    arguments: ["classes", "keys", "levels", "doubled", "nested arrays", "chain of classes"]
-  )
-  func large(_ shape: String) throws {
-    let count = Thoroughness.isThorough ? 20_000 : 2_000
-    let objects: [ArchiveTree] =
-      switch shape {
-      case "classes": [.elements(2...count)] + (2...count).map { .object("C\($0)", ["a": 1]) }
-      case "keys":
-        [
-          .object(
-            "Wide",
-            Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", ArchiveTree.integer($0)) })
-          )
-        ]
-      case "levels": (1...count).map { .object("Node", ["next": .uid($0 < count ? $0 + 1 : 0)]) }
-      case "doubled": (1...60).map { .elements([$0 + 1, $0 + 1]) } + ["end"]
-      case "nested arrays": (1...count).map { .elements([$0 + 1]) } + ["end"]
-      default: (1...900).map { .object("C\($0)", ["next": .uid($0 + 1), "back": .uid(1)]) } + ["end"]
-      }
-    let outcome = try inspect(ArchiveTree.archive(objects).data, ["--swift"])
-    // The decoder reads each of the doubled arrays once.
-    let isRead = shape == "doubled"
-    #expect(
-      outcome.exitCode == (isRead ? 0 : 1) && outcome.errors.isEmpty == isRead,
-      "\(outcome.text.prefix(500))"
-    )
   }
 
   // MARK: - Programs
