@@ -92,15 +92,6 @@ struct Arguments {
   }
 }
 
-extension Option {
-  static let to = Option("--to FILE", "the archive (default: standard output)")
-  static let all = Option("--all", "cut nothing, however long the text gets")
-  static let className = Option(
-    "--class NAME=MODEL",
-    "read objects of a class NAME as those of MODEL (repeatable)"
-  )
-}
-
 /// The names of approaches and models on the command line.
 enum Names {
   /// The approach that a word names; nil if there is none.
@@ -135,10 +126,10 @@ enum Names {
     return model
   }
 
-  /// What to type for a walk: "walk through approach1 to approach6, or all".
-  static var walkHelp: String {
+  /// "approach1 to approach6"
+  static var approachRange: String {
     let words = Catalog.approaches.map(\.identifier)
-    return "walk through \(words.first ?? "") to \(words.last ?? "") or all"
+    return "\(words.first ?? "") to \(words.last ?? "")"
   }
 
   /// What to type for a word that is known, but isn't a command: a model, the author of a post, "approach"; nil for others.
@@ -157,8 +148,7 @@ enum Names {
   /// What help says about APPROACH.
   static var approachHelp: String {
     let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
-    let identifiers = Catalog.approaches.map(\.identifier)
-    return "APPROACH is \(words); or \(identifiers.first ?? "") to \(identifiers.last ?? "")."
+    return "APPROACH is \(words); or \(approachRange)."
   }
 
   /// What help says about MODEL.

@@ -64,12 +64,7 @@ struct InspectCommand: Command {
     }
   }
 
-  private func printText(
-    _ opened: OpenedArchive,
-    _ name: String,
-    isTable: Bool,
-    _ console: Console
-  ) throws {
+  private func printText(_ opened: OpenedArchive, _ name: String, isTable: Bool, _ console: Console) throws {
     var tree = ObjectTree(opened.graph, console)
     try ArchiveHeader(name: name, opened: opened, outline: tree.outline).print(to: console)
     if isTable { return try RawTable(graph: opened.graph, console: console).print() }
@@ -121,18 +116,4 @@ struct InspectCommand: Command {
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
     try console.write(svg, to: target)
   }
-}
-
-extension Option {
-  fileprivate static let at = Option("--at PATH", "the property list in the data at a path")
-  fileprivate static let raw = Option("--raw", "the object table with its UIDs, as it is in the file")
-  fileprivate static let plain = Option("--plain", "the value as JSON, with nested objects")
-  fileprivate static let values = Option("--values", "the same without classes and references")
-  fileprivate static let xml = Option("--xml", "the property list in XML, to edit")
-  fileprivate static let svg = Option("--svg FILE", "a drawing of the objects; \"-\" is standard output")
-  fileprivate static let swift = Option("--swift", "Swift structs that read the file")
-  fileprivate static let package = Option(
-    "--package DIRECTORY",
-    "with --swift: a new package that reads such files"
-  )
 }
