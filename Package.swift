@@ -170,7 +170,7 @@ let package = Package(
           "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
           "ArchivingCatalog", "KeyedArchive", "TestSupport", "runner",
         ],
-        exclude: ["Expected", "Python"]
+        exclude: ["Expected"]
       ),
       .testTarget(
         name: "MutationTests",

@@ -37,7 +37,7 @@ struct Arguments {
     guard let option = command.options.first(where: { $0.name == parts[0] }) else {
       throw UsageError.unknown("option", String(parts[0]), among: command.shownOptions.map(\.name))
     }
-    if option.value == nil {
+    if option.isFlag {
       guard parts.count == 1 else { throw UsageError(message: "\(option.name) takes no value") }
       values[option.name] = []
       return
@@ -49,9 +49,20 @@ struct Arguments {
   }
 
   /// The value of an option; the last one if it is there several times.
-  subscript(option: String) -> String? { values[option]?.last }
+  subscript(option: Option) -> String? { values[option.name]?.last }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The one of some options that is there; nil if none is.
+  ///
+  /// - Throws: `UsageError` if several are.
+  func onlyOne(of options: [Option]) throws -> Option? {
+    let given = options.filter(has)
+    if given.count > 1 {
+      throw UsageError(message: "\(given[0].name) and \(given[1].name) can't be used together")
+    }
+    return given.first
+  }
 
   /// The words, one for each name in the usage.
   func words(_ names: String...) throws -> [String] {
@@ -79,15 +90,6 @@ struct Arguments {
       return options.reading(String(names[0]), as: String(names[1]))
     }
   }
-}
-
-extension Option {
-  static let all = Option(name: "--all", summary: "cut nothing, however long the text gets")
-  static let className = Option(
-    name: "--class",
-    value: "NAME=MODEL",
-    summary: "read objects of a class NAME as those of MODEL (repeatable)"
-  )
 }
 
 /// The names of approaches and models on the command line.
@@ -124,10 +126,10 @@ enum Names {
     return model
   }
 
-  /// What to type for a walk: "walk through approach1 to approach6, or all".
-  static var walkHelp: String {
+  /// "approach1 to approach6"
+  static var approachRange: String {
     let words = Catalog.approaches.map(\.identifier)
-    return "walk through \(words.first ?? "") to \(words.last ?? "") or all"
+    return "\(words.first ?? "") to \(words.last ?? "")"
   }
 
   /// What to type for a word that is known, but isn't a command: a model, the author of a post, "approach"; nil for others.
@@ -146,8 +148,7 @@ enum Names {
   /// What help says about APPROACH.
   static var approachHelp: String {
     let words = Catalog.approaches.map { "\($0.number) or \($0.name)" }.joined(separator: ", ")
-    let identifiers = Catalog.approaches.map(\.identifier)
-    return "APPROACH is \(words); or \(identifiers.first ?? "") to \(identifiers.last ?? "")."
+    return "APPROACH is \(words); or \(approachRange)."
   }
 
   /// What help says about MODEL.

@@ -23,22 +23,42 @@ protocol Command: Sendable {
 extension Command {
   /// The options that help shows.
   var shownOptions: [Option] {
-    options + [Option(name: "--help", summary: "this text")]
+    options + [Option("--help", "this text")]
   }
 
   /// Whether you type its name. For a walk you type the approach instead.
   var isNamed: Bool { !(self is WalkCommand) }
 }
 
-/// An option with a value, "--from FILE", or a flag: "--plain".
-struct Option: Sendable {
-  let name: String
-  /// What the value is; nil for a flag.
-  var value: String?
+/// An option with a value, or a flag.
+struct Option: Sendable, Equatable {
+  /// "--from FILE", or "--plain".
+  let invocation: String
   let summary: String
 
-  /// "--from FILE"
-  var invocation: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+  init(_ invocation: String, _ summary: String) { (self.invocation, self.summary) = (invocation, summary) }
+
+  var name: String { String(invocation.prefix { $0 != " " }) }
+  var isFlag: Bool { name == invocation }
+}
+
+extension Option {
+  static let from = Option("--from FILE.json", "the values (default: standard input)")
+  static let to = Option("--to FILE", "the archive (default: standard output)")
+  static let className = Option(
+    "--class NAME=MODEL",
+    "read objects of a class NAME as those of MODEL (repeatable)"
+  )
+
+  static let at = Option("--at PATH", "the property list in the data at a path")
+  static let raw = Option("--raw", "the object table with its UIDs, as it is in the file")
+  static let plain = Option("--plain", "the value as JSON, with nested objects")
+  static let values = Option("--values", "the same without classes and references")
+  static let xml = Option("--xml", "the property list in XML, to edit")
+  static let svg = Option("--svg FILE", "a drawing of the objects; \"-\" is standard output")
+  static let swift = Option("--swift", "Swift structs that read the file")
+  static let package = Option("--package DIRECTORY", "with --swift: a new package that reads such files")
+  static let all = Option("--all", "cut nothing, however long the text gets")
 }
 
 /// The arguments make no sense.
@@ -54,11 +74,6 @@ struct Failure: Error {
 extension UsageError {
   static func missing(_ argument: String) -> UsageError {
     UsageError(message: "\(argument) is missing; see --help")
-  }
-
-  /// - Throws: `UsageError` if several of the arguments that exclude each other are there.
-  static func requireOne(of given: [String]) throws {
-    if given.count > 1 { throw UsageError(message: "\(given[0]) and \(given[1]) can't be used together") }
   }
 
   /// - Throws: `UsageError` if an archive would be written to a terminal.

@@ -48,7 +48,8 @@ enum Runner {
     if let hint = Names.hint(for: word) { throw UsageError(message: hint) }
     let similar = word.closest(among: commands.map(\.name) + Names.approachWords)
     let names = commands.filter(\.isNamed).map(\.name).joined(separator: ", ")
-    let hint = similar.map { "did you mean \"\($0)\"?" } ?? "\(Names.walkHelp), or use \(names)"
+    let all = "walk through \(Names.approachRange) or all, or use \(names)"
+    let hint = similar.map { "did you mean \"\($0)\"?" } ?? all
     throw UsageError(message: "\(word.quotedExcerpt) isn't a command; \(hint)")
   }
 }

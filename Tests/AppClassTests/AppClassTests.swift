@@ -46,10 +46,6 @@
       }
     }
 
-    @Test("There are many patterns") func patterns() {
-      #expect(Set(Pair.all.map { "\(type(of: $0.alone.object))" }).count >= 15)
-    }
-
     /// The archive as the other module would have written it: both names have as many letters.
     private func renamed(_ archive: Data) -> Data {
       var bytes = [UInt8](archive)

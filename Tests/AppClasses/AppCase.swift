@@ -23,13 +23,12 @@ public struct AppCase {
 
   /// The objects, each with another pattern.
   public static var all: [AppCase] {
-    [Track.cases, Contact.cases, Preferences.cases, Task.cases, Album.cases, Library.cases, Event.cases]
+    [Track.cases, Contact.cases, Preferences.cases, Task.cases, Album.cases, Event.cases]
       .flatMap { $0 }
-      + [Gauge.cases, Vehicle.cases, Folder.cases, Letter.cases, Proxy.cases, Shape.cases]
+      + [Gauge.cases, Vehicle.cases, Folder.cases, Proxy.cases, Shape.cases]
       .flatMap { $0 }
       + [
         Blob.cases, Queue.cases, Cart.cases, Trip.cases, Draft.cases, Recipe.cases,
-        Ballot.cases,
       ].flatMap { $0 }
   }
 }

@@ -33,30 +33,6 @@ public final class Album: NSObject, NSSecureCoding {
   }
 }
 
-/// A dictionary of objects.
-public final class Library: NSObject, NSSecureCoding {
-  public static let supportsSecureCoding = true
-  let albums: [String: Album]
-
-  init(_ albums: [String: Album]) { self.albums = albums }
-
-  public func encode(with coder: NSCoder) { coder.encode(albums, forKey: "albums") }
-
-  public init?(coder: NSCoder) {
-    let classes: [AnyClass] = [NSDictionary.self, NSString.self, Album.self]
-    albums = coder.decodeObject(of: classes, forKey: "albums") as? [String: Album] ?? [:]
-  }
-
-  public override var description: String {
-    "\(albums.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })"
-  }
-
-  static var cases: [AppCase] {
-    let track = Track("Only", rating: nil, year: nil, isFavourite: false, gain: nil)
-    return [AppCase(Library(["one": Album([track]), "two": Album([])])), AppCase(Library([:]))]
-  }
-}
-
 /// Dictionaries of anything.
 public final class Event: NSObject, NSSecureCoding {
   public static let supportsSecureCoding = true
@@ -184,40 +160,4 @@ public final class Recipe: NSObject, NSSecureCoding {
       AppCase(Recipe([], [:], [], [])),
     ]
   }
-}
-
-/// A dictionary with objects as keys.
-public final class Ballot: NSObject, NSSecureCoding {
-  public static let supportsSecureCoding = true
-  let votes: [Candidate: Int]
-
-  init(_ votes: [Candidate: Int]) { self.votes = votes }
-
-  public func encode(with coder: NSCoder) { coder.encode(votes, forKey: "votes") }
-
-  public init?(coder: NSCoder) {
-    let classes: [AnyClass] = [NSDictionary.self, Candidate.self, NSNumber.self]
-    votes = coder.decodeObject(of: classes, forKey: "votes") as? [Candidate: Int] ?? [:]
-  }
-
-  public override var description: String { "\(votes.map { "\($0.key.name): \($0.value)" })" }
-
-  static var cases: [AppCase] { [AppCase(Ballot([Candidate("Ann"): 3]))] }
-}
-
-public final class Candidate: NSObject, NSSecureCoding, NSCopying {
-  public static let supportsSecureCoding = true
-  let name: String
-
-  init(_ name: String) { self.name = name }
-
-  public func encode(with coder: NSCoder) { coder.encode(name, forKey: "name") }
-
-  public init?(coder: NSCoder) {
-    name = coder.decodeObject(of: NSString.self, forKey: "name") as String? ?? ""
-  }
-
-  public func copy(with zone: NSZone? = nil) -> Any { self }
-  public override func isEqual(_ object: Any?) -> Bool { (object as? Candidate)?.name == name }
-  public override var hash: Int { name.hashValue }
 }

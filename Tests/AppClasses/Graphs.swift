@@ -82,36 +82,6 @@ public final class Folder: NSObject, NSSecureCoding {
   }
 }
 
-/// Data with an archive inside.
-public final class Letter: NSObject, NSSecureCoding {
-  public static let supportsSecureCoding = true
-  let body: Data
-
-  init(_ body: Data) { self.body = body }
-
-  public func encode(with coder: NSCoder) { coder.encode(body, forKey: "body") }
-
-  public init?(coder: NSCoder) {
-    guard let body = coder.decodeObject(of: NSData.self, forKey: "body") else { return nil }
-    self.body = body as Data
-  }
-
-  public override var description: String {
-    let text = try? NSKeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: body)
-    return text.map { $0 as String } ?? "nothing"
-  }
-
-  static var cases: [AppCase] {
-    // An archive of the string "inside".
-    let body = Data(
-      base64Encoded:
-        "YnBsaXN0MDDUAQIDBAUGCQxZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKiBwhV"
-        + "JG51bGxWaW5zaWRl0QoLVHJvb3SAARIAAYagCBEbJCkyREdNVFdcXgAAAAAAAAEBAAAAAAAAAA0AAAAAAAAAAAAAAAAAAABj"
-    )
-    return [AppCase(Letter(body ?? Data()))]
-  }
-}
-
 /// Another object in its place, and another class for it.
 public final class Proxy: NSObject, NSSecureCoding {
   public static let supportsSecureCoding = true

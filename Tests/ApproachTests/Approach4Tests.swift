@@ -35,14 +35,6 @@ import Testing
     }
   }
 
-  @Test("Boxes are equal only if they are the same one")
-  func identity() {
-    let boxes = [Movie.avatar.encoder, Movie.avatar.encoder]
-    #expect(boxes[0] == boxes[0])
-    #expect(boxes[0] != boxes[1])
-    #expect(Set(boxes).count == 2)
-  }
-
   @Test("The class that is written by hand holds its coordinate")
   func encodableCoordinate() {
     let place = Coordinate.samples[0]

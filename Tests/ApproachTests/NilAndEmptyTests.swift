@@ -99,14 +99,6 @@
 
     private static let objects = [
       NilAndEmptyCase(
-        "an array of objects",
-        [],
-        ["a"],
-        write: { $0.encode($1?.map(SeatClass.init) as Any?, forKey: "x") },
-        read: { (try $0.decode(forKey: "x") as [SeatClass]?)?.map(\.name) },
-        required: { (try $0.decode(forKey: "x") as [SeatClass]).map(\.name) }
-      ),
-      NilAndEmptyCase(
         "an array of structs as objects",
         [],
         ["a"],
@@ -121,14 +113,6 @@
         write: { $0.encode($1, forKey: "x", as: SeatClass.init) },
         read: { try $0.decode(forKeys: "y", "x") { (seats: [SeatClass]) in seats.map(\.name) } },
         required: { try $0.decode(forKeys: "y", "x") { (seats: [SeatClass]) in seats.map(\.name) } }
-      ),
-      NilAndEmptyCase(
-        "a dictionary of objects",
-        [:],
-        ["a": "b"],
-        write: { $0.encode($1?.mapValues(SeatClass.init) as Any?, forKey: "x") },
-        read: { try $0.decode(forKey: "x") { (seats: [String: SeatClass]) in seats.mapValues(\.name) } },
-        required: { try $0.decode(forKey: "x") { (seats: [String: SeatClass]) in seats.mapValues(\.name) } }
       ),
       NilAndEmptyCase(
         "a dictionary of arrays of objects",

@@ -1,7 +1,5 @@
 #if !canImport(ObjectiveC)
-  import Approach5Archiver
   import Approach6Codable
-  import ArchiveFiles
   import Foundation
   import KeyedArchive
   import TestSupport
@@ -21,7 +19,7 @@
       (testDescription, self.check) = (description, check)
     }
 
-    static let all = archiver + unarchiver + options + decoder + dictionaries + files
+    static let all = archiver + unarchiver + options + decoder + dictionaries
 
     private static let archiver = [
       SetterCase("setClassName twice: the second name counts") {
@@ -121,26 +119,6 @@
           try KeyedUnarchiver.unarchivedObject(ofClass: Disc.self, from: archive("SetForAll"))
         }
       },
-      SetterCase("requiresSecureCoding and decodingFailurePolicy: the last one counts") {
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
-        unarchiver.requiresSecureCoding = false
-        unarchiver.requiresSecureCoding = true
-        unarchiver.decodingFailurePolicy = .raiseException
-        expectEqual(unarchiver.decodingFailurePolicy, .raiseException)
-        #expect(unarchiver.decodeObject(forKey: "a") == nil && unarchiver.error != nil)
-      },
-      SetterCase("failWithError twice: the first error counts") {
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
-        unarchiver.failWithError(ArchiveError.corrupt(expected: "one", found: "other"))
-        unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual(unarchiver.archiveError?.expected, "one")
-      },
-      SetterCase("Two calls that fail: the first error counts, also if failWithError comes after it") {
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
-        for key in ["a", "b"] { #expect(unarchiver.decodeObject(of: NSString.self, forKey: key) == nil) }
-        unarchiver.failWithError(ArchiveError.corrupt(expected: "two", found: "other"))
-        expectEqual(unarchiver.archiveError?.path.components, [.key("a")])
-      },
       SetterCase("A reference back that is asked for twice is given to both") {
         let unarchiver = try KeyedUnarchiver(forReadingFrom: archive("Disc"))
         let seen = Seen()
@@ -214,44 +192,10 @@
         }
         _ = none.allowing(Canoe.self, Ferry.self)
         expectError(.disallowedClass) { try none.decode([Boat].self, from: data) }
-      },
-      SetterCase("An encoder and a decoder that are used twice, also after an error") {
-        let (encoder, decoder) = (KeyedArchiveEncoder(), KeyedArchiveDecoder())
-        let data = try encoder.encode(Film(name: "Up"))
-        for _ in 1...2 {
-          expectError(.disallowedClass) { try decoder.decode(Film.self, from: film("Song").data) }
-          try expectEqual(decoder.decode(Film.self, from: data).name, "Up")
-          try expectEqual(encoder.encode(Film(name: "Up")), data)
-        }
-      },
-      SetterCase("A raw value of a raw value is what is inside") {
-        let outer = OuterCode(rawValue: InnerCode(rawValue: "a"))
-        let data = try KeyedArchiver.archive(outer)
-        try expectEqual(data, KeyedArchiver.archive("a"))
-        try expectEqual(KeyedUnarchiver.unarchive(from: data), outer)
-      },
+      }
     ]
 
     private static let dictionaries = [
-      SetterCase("Of several keys, the first that is there counts, in an object and in a dictionary") {
-        let dictionary: ArchiveDictionary = ["title": "new", "name": "old"]
-        let archiver = KeyedArchiver()
-        for key in dictionary.keys { archiver.encode(dictionary[key], forKey: key) }
-        let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-        for keys in [("title", "name"), ("caption", "title"), ("title", "caption")] {
-          try expectEqual(unarchiver.decode(forKeys: keys.0, keys.1), "new")
-          try expectEqual(dictionary.value(forKeys: keys.0, keys.1), "new")
-        }
-      },
-      SetterCase("A key that is set twice, to nil and again") {
-        var dictionary: ArchiveDictionary = ["b": 1]
-        for (value, text) in [(2, #"["a": 2, "b": 1]"#), (3, #"["a": 3, "b": 1]"#), (nil, #"["b": 1]"#)] {
-          dictionary["a"] = value.map { .integer($0) }
-          expectEqual("\(dictionary)", text)
-          dictionary["a"] = dictionary["a"]
-          expectEqual("\(dictionary)", text)
-        }
-      },
       SetterCase("removing twice, without keys, and what is missing; adding twice: the first value counts") {
         let all: ArchiveDictionary = ["a": 1, "b": 2, "c": 3]
         expectEqual("\(all.removing("a").removing("c", "a"))", #"["b": 2]"#)
@@ -259,42 +203,7 @@
         expectEqual(all.removing("d"), all)
         let added = all.removing("a").adding(["a": 4, "b": 5]).adding(["a": 6, "d": 7])
         expectEqual("\(added)", #"["a": 4, "b": 2, "c": 3, "d": 7]"#)
-      },
-    ]
-
-    private static let files = [
-      SetterCase("A store with directories for two types, the last one for each, in any order") {
-        let folder = try TemporaryDirectory()
-        let store = Archiver(rootDirectoryURL: folder.url, archiveDirectoryName: "a")
-        for both in [
-          store.storing(Note.self, inDirectory: "b").storing(List.self, inDirectory: "c"),
-          store.storing(List.self, inDirectory: "d").storing(Note.self, inDirectory: "b")
-            .storing(List.self, inDirectory: "c"),
-        ] {
-          try Note(id: "1").storeArchive(in: both)
-          try List(id: "2").storeArchive(in: both)
-          try expectEqual(folder.files, ["com.a.archives/b/1.plist", "com.a.archives/c/2.plist"])
-          for _ in 1...2 {
-            try Note.deleteArchive(resourceID: "1", in: both)
-            try expectEqual(folder.files, ["com.a.archives/c/2.plist"])
-          }
-          for _ in 1...2 { try both.clearAll() }
-          try expectEqual(folder.files, [])
-        }
-      },
-      SetterCase("A folder in a folder, whose file is saved and removed twice") {
-        let folder = try TemporaryDirectory()
-        let inner = ArchiveDirectory(folder["store"]).directory(named: "a/b").directory(named: "C")
-        expectEqual(inner.url.path, folder["store/a%2fb/C"].path)
-        for data in [Data([1]), Data([2])] {
-          try inner.write(data, for: "x")
-          try expectEqual(inner.read("x") { $0 }, data)
-        }
-        try inner.remove("x")
-        try inner.remove("x")
-        try expectEqual(inner.contains("x"), false)
-        try expectEqual(inner.entries(), [])
-      },
+      }
     ]
   }
 
@@ -312,23 +221,6 @@
   private final class Seen {
     var discs: [Disc] = []
   }
-
-  private struct Note: Archivable {
-    let id: String
-    var archiveValue: Archive { ["id": id] }
-    init(id: String) { self.id = id }
-    init(archive: Archive) throws { id = try archive.value(forKey: "id") }
-  }
-
-  private struct List: Archivable {
-    let id: String
-    var archiveValue: Archive { ["id": id] }
-    init(id: String) { self.id = id }
-    init(archive: Archive) throws { id = try archive.value(forKey: "id") }
-  }
-
-  private struct InnerCode: RawRepresentable, ArchiveValueConvertible, Equatable { let rawValue: String }
-  private struct OuterCode: RawRepresentable, ArchiveValueConvertible, Equatable { let rawValue: InnerCode }
 
   private struct Film: Codable, CustomArchivedName {
     static let formerClassNames = ["Movie"]

@@ -22,7 +22,7 @@ extension Change {
     ),
     Change(
       "remove a property",
-      WithSeats(name: "Roxy", seats: 90),
+      WithSeats<Int>(name: "Roxy", seats: 90),
       as: (Plain(name: "Roxy"), .same),
       Plain(name: "Roxy"),
       as: (nil, .same)
@@ -66,44 +66,44 @@ extension Change {
     ),
     Change(
       "Int becomes Double",
-      WithSeats(name: "Roxy", seats: 90),
-      as: (WithRealSeats(name: "Roxy", seats: 90), .converted),
-      WithRealSeats(name: "Roxy", seats: 90.5),
+      WithSeats<Int>(name: "Roxy", seats: 90),
+      as: (WithSeats<Double>(name: "Roxy", seats: 90), .converted),
+      WithSeats<Double>(name: "Roxy", seats: 90.5),
       as: (nil, .converted)
     ),
     Change(
       "Double becomes Int",
-      WithRealSeats(name: "Roxy", seats: 90),
-      as: (WithSeats(name: "Roxy", seats: 90), .converted),
-      WithSeats(name: "Roxy", seats: 90),
-      as: (WithRealSeats(name: "Roxy", seats: 90), .converted)
+      WithSeats<Double>(name: "Roxy", seats: 90),
+      as: (WithSeats<Int>(name: "Roxy", seats: 90), .converted),
+      WithSeats<Int>(name: "Roxy", seats: 90),
+      as: (WithSeats<Double>(name: "Roxy", seats: 90), .converted)
     ),
     Change(
       "a Double with a fraction becomes Int",
-      WithRealSeats(name: "Roxy", seats: 90.5),
+      WithSeats<Double>(name: "Roxy", seats: 90.5),
       as: (nil, .converted),
-      WithSeats(name: "Roxy", seats: 90),
-      as: (WithRealSeats(name: "Roxy", seats: 90), .converted)
+      WithSeats<Int>(name: "Roxy", seats: 90),
+      as: (WithSeats<Double>(name: "Roxy", seats: 90), .converted)
     ),
     Change(
       "String becomes an enum",
-      WithKind(kind: "arthouse"),
-      as: (WithKnownKind(kind: .arthouse), .converted),
-      WithKnownKind(kind: .arthouse),
-      as: (WithKind(kind: "arthouse"), .converted)
+      WithKind<String>(kind: "arthouse"),
+      as: (WithKind<Kind>(kind: .arthouse), .converted),
+      WithKind<Kind>(kind: .arthouse),
+      as: (WithKind<String>(kind: "arthouse"), .converted)
     ),
     Change(
       "a String without a matching case becomes an enum",
-      WithKind(kind: "open air"),
+      WithKind<String>(kind: "open air"),
       as: (nil, .converted),
-      WithKnownKind(kind: .arthouse),
-      as: (WithKind(kind: "arthouse"), .converted)
+      WithKind<Kind>(kind: .arthouse),
+      as: (WithKind<String>(kind: "arthouse"), .converted)
     ),
     Change(
       "an enum gains a case",
-      WithKnownKind(kind: .arthouse),
-      as: (WithMoreKinds(kind: .arthouse), .same),
-      WithMoreKinds(kind: .drivein),
+      WithKind<Kind>(kind: .arthouse),
+      as: (WithKind<MoreKinds>(kind: .arthouse), .same),
+      WithKind<MoreKinds>(kind: .drivein),
       as: (nil, .same)
     ),
     Change(
@@ -129,24 +129,24 @@ extension Change {
     ),
     Change(
       "other order of the properties",
-      WithSeats(name: "Roxy", seats: 90),
+      WithSeats<Int>(name: "Roxy", seats: 90),
       as: (Reordered(seats: 90, name: "Roxy"), .same),
       Reordered(seats: 90, name: "Roxy"),
-      as: (WithSeats(name: "Roxy", seats: 90), .same)
+      as: (WithSeats<Int>(name: "Roxy", seats: 90), .same)
     ),
     Change(
       "a property becomes optional",
-      WithSeats(name: "Roxy", seats: 90),
-      as: (WithOptionalSeats(name: "Roxy", seats: 90), .same),
-      WithOptionalSeats(name: "Roxy", seats: nil),
+      WithSeats<Int>(name: "Roxy", seats: 90),
+      as: (WithSeats<Int?>(name: "Roxy", seats: 90), .same),
+      WithSeats<Int?>(name: "Roxy", seats: nil),
       as: (nil, .same)
     ),
     Change(
       "an optional property becomes required",
-      WithOptionalSeats(name: "Roxy", seats: nil),
+      WithSeats<Int?>(name: "Roxy", seats: nil),
       as: (nil, .same),
-      WithSeats(name: "Roxy", seats: 90),
-      as: (WithOptionalSeats(name: "Roxy", seats: 90), .same)
+      WithSeats<Int>(name: "Roxy", seats: 90),
+      as: (WithSeats<Int?>(name: "Roxy", seats: 90), .same)
     ),
     Change(
       "one value becomes an array",

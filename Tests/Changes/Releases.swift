@@ -58,36 +58,12 @@ extension WithCall: Release {
   }
 }
 
-struct WithSeats {
+struct WithSeats<Count: ArchiveValueConvertible & Codable & Equatable & Sendable> {
   let name: String
-  let seats: Int
+  let seats: Count
 }
 
 extension WithSeats: Release {
-  init(from source: Source) throws {
-    name = try source.read("name")
-    seats = try source.read("seats")
-  }
-}
-
-struct WithRealSeats {
-  let name: String
-  let seats: Double
-}
-
-extension WithRealSeats: Release {
-  init(from source: Source) throws {
-    name = try source.read("name")
-    seats = try source.read("seats")
-  }
-}
-
-struct WithOptionalSeats {
-  let name: String
-  let seats: Int?
-}
-
-extension WithOptionalSeats: Release {
   init(from source: Source) throws {
     name = try source.read("name")
     seats = try source.read("seats")
@@ -155,31 +131,11 @@ enum MoreKinds: String, Codable, ArchiveValueConvertible {
   case arthouse, multiplex, drivein
 }
 
-struct WithKind {
-  let kind: String
+struct WithKind<Value: ArchiveValueConvertible & Codable & Equatable & Sendable> {
+  let kind: Value
 }
 
 extension WithKind: Release {
-  init(from source: Source) throws {
-    kind = try source.read("kind")
-  }
-}
-
-struct WithKnownKind {
-  let kind: Kind
-}
-
-extension WithKnownKind: Release {
-  init(from source: Source) throws {
-    kind = try source.read("kind")
-  }
-}
-
-struct WithMoreKinds {
-  let kind: MoreKinds
-}
-
-extension WithMoreKinds: Release {
   init(from source: Source) throws {
     kind = try source.read("kind")
   }

@@ -67,86 +67,12 @@
       }
     }
 
-    @Test("A Codable struct reads what it knows and keeps the rest")
-    func rest() throws {
-      let film = NewFilm(
-        title: "Alien",
-        cast: [Person2(name: "Ripley")],
-        rating: 8.5,
-        tags: ["space", "cat"]
-      )
-      let data = try KeyedArchiveEncoder().encode([film])
-      var old = try KeyedArchiveDecoder().decode([OldFilm].self, from: data)
-      #expect(old[0].title == "Alien" && old[0].others.keys.sorted() == ["cast", "rating", "tags"])
-      guard case .array(let cast)? = old[0].others["cast"], case .object(let person)? = cast.first else {
-        return #expect(Bool(false), "\(old)")
-      }
-      #expect(person.className == "Person2" && person["name"] == "Ripley")
-      try expectEqual(
-        KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old)),
-        [film]
-      )
-      old[0].title = "Aliens"
-      let changed = try KeyedArchiveDecoder().decode([NewFilm].self, from: KeyedArchiveEncoder().encode(old))
-      #expect(changed[0].title == "Aliens" && changed[0].cast == film.cast && changed[0].rating == 8.5)
-    }
-
     @Test("Coders of other kinds refuse an ArchiveValue")
     func otherCoders() {
       #expect(throws: EncodingError.self) { try JSONEncoder().encode([ArchiveValue.real(1)]) }
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode([ArchiveValue].self, from: Data("[1]".utf8))
       }
-    }
-
-    @Test("A literal may be nested and mixed")
-    func literals() throws {
-      let value: ArchiveValue = ["a": [1, "x", [2.5, true, .null]], "b": ["c": [:]], "d": []]
-      expectEqual("\(value)", #"["a": [1, "x", [2.5, true, null]], "b": ["c": [:]], "d": []]"#)
-      let dictionary: ArchiveDictionary = ["a": [1, "x"] as ArchiveValue, "b": 7]
-      try expectEqual(
-        KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(dictionary)),
-        ["a": [1, "x"], "b": 7] as ArchiveValue
-      )
-    }
-  }
-
-  private struct Person2: Codable, Equatable { var name: String }
-
-  private struct NewFilm: Codable, Equatable, CustomArchivedName {
-    static let archivedClassName = "Film"
-    var title: String
-    var cast: [Person2]
-    var rating: Double
-    var tags: Set<String>
-  }
-
-  /// The same film for an app that knows only the title.
-  private struct OldFilm: Codable, CustomArchivedName {
-    static let archivedClassName = "Film"
-    var title: String
-    var others: [String: ArchiveValue] = [:]
-
-    struct Key: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-      static let title = Key(stringValue: "title")
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      title = try container.decode(String.self, forKey: .title)
-      for key in container.allKeys where key.stringValue != "title" {
-        others[key.stringValue] = try container.decodeIfPresent(ArchiveValue.self, forKey: key)
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(title, forKey: .title)
-      for (key, value) in others { try container.encode(value, forKey: Key(stringValue: key)) }
     }
   }
 #endif

@@ -5,19 +5,6 @@ import Testing
 
 /// An archive dictionary, compared with a Swift dictionary whose keys are the bytes of strings.
 @Suite struct ArchiveDictionaryTests {
-  @Test("Dictionaries whose keys are equal but for their accents come back, however often they repeat")
-  func repeatedKeys() throws {
-    let keys = ["\u{E9}", "e\u{301}", "$null", "a", ""]
-    var values: [ArchiveValue] = []
-    for index in 0..<60 {
-      let inner: ArchiveDictionary = [keys[index % 3]: "\u{E9}"]
-      let outer: ArchiveDictionary = [keys[index % 5]: index, "z": inner]
-      values.append(.dictionary(outer))
-    }
-    let array = ArchiveValue.array(values)
-    try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(array)), array)
-  }
-
   @Test(
     "Keys are sorted and values set, replaced and removed, one key at a time or all at once",
     arguments: 0..<100 as Range<UInt64>

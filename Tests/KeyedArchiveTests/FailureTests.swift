@@ -40,9 +40,7 @@
     @Test("For an init(coder:) that returns nil without an error, the error names the class and the keys")
     func nilWithoutReason() throws {
       let data = try KeyedArchiver.archive(Refusing(nil))
-      let error = expectError(.wrongType) {
-        try KeyedUnarchiver.unarchive(Refusing.self, from: data)
-      }
+      let error = expectError(.wrongType) { try KeyedUnarchiver.unarchive(Refusing.self, from: data) }
       #expect(error?.expected == "an object of class KeyedArchiveTests.Refusing")
       #expect(
         error?.found == "nil from Refusing.init(coder:), which gave no reason (the object has \"mode\")"

@@ -25,9 +25,7 @@
           [copy, copy]
         )
         let other = try KeyedArchiver.archive("a")
-        expectError(.disallowedClass) {
-          try KeyedUnarchiver.unarchive(Object.self, from: other)
-        }
+        expectError(.disallowedClass) { try KeyedUnarchiver.unarchive(Object.self, from: other) }
         expectError(.disallowedClass) {
           try KeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: other)
         }

@@ -93,9 +93,7 @@
     func replacement() throws {
       let data = try KeyedArchiver.archive([Substituted(by: "stand-in" as NSString)])
       try expectEqual(KeyedUnarchiver.unarchive(from: data), ["stand-in"])
-      expectError(.limitExceeded) {
-        try KeyedArchiver.archive(Substituted(by: nil))
-      }
+      expectError(.limitExceeded) { try KeyedArchiver.archive(Substituted(by: nil)) }
     }
 
     @Test("An object that is replaced by nothing is nil as a property, and no element")

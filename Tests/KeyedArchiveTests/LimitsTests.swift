@@ -42,19 +42,6 @@
       (0..<count - 1).reversed().reduce(Node("\(count - 1)")) { next, index in Node("\(index)", next: next) }
     }
 
-    @Test("Every way to unarchive knows the limit")
-    func everyEntry() throws {
-      let options = ReadingOptions(limits: Limits(byteCount: 10))
-      let (object, array) = try (KeyedArchiver.archive(Node("a")), KeyedArchiver.archive([Node("a")]))
-      expectError(.limitExceeded) { try KeyedUnarchiver.unarchive(Node.self, from: object, options: options) }
-      expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchive([Node].self, from: array, options: options)
-      }
-      expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchive(ArchiveValue.self, from: array, options: options)
-      }
-    }
-
     @Test(
       "A key of 65,536 characters is written and read, and a longer one is an error",
       arguments: ["k", "漢"]

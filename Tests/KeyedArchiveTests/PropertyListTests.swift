@@ -60,29 +60,6 @@ import Testing
     #expect(error?.description == "corrupt archive: \(text)")
   }
 
-  @Test(
-    "A character of any width comes back from any place in a string",
-    arguments: [
-      "é", "漢", "😀", "e\u{301}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
-    ]
-  )
-  func wideCharacters(_ character: String) throws {
-    for count in 0..<12 {
-      for place in 0...count {
-        var scalars = Array(repeating: "a", count: count)
-        scalars.insert(character, at: place)
-        let string = scalars.joined()
-        let data = Self.list { $0.string(string) }
-        let read = try Self.withRoot(of: data) { list, root in try list.string(root) }
-        #expect(Array(read.unicodeScalars) == Array(string.unicodeScalars))
-        try expectEqual(Self.foundation(data) as? String, string)
-      }
-    }
-    let long = String(repeating: "a", count: 99) + character + "b"
-    let beginning = try Self.withRoot(of: Self.list { $0.string(long) }) { try $0.beginning(of: $1) }
-    #expect(long.unicodeScalars.starts(with: beginning.unicodeScalars))
-  }
-
   @Test("UTF-16 is read as Swift reads it")
   func utf16() {
     var generator = RepeatableGenerator(seed: 16)

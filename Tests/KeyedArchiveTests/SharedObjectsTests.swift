@@ -18,19 +18,6 @@
       #expect(Fork.decodedCount.withLock { $0 } == 41)
     }
 
-    @Test("Arrays of arrays that many objects refer to are made once")
-    func sharedArrays() throws {
-      let count = 1_000
-      let stops = ArchiveTree.elements(Array(repeating: 3, count: 10_000))
-      let nets = Array(repeating: ArchiveTree.object("Net", ["lines": .uid(5)]), count: count)
-      let tree = ArchiveTree.archive(
-        [.elements(6..<6 + count), "Where?", .object("Stop", ["name": .uid(2)]), stops, .elements([4])] + nets
-      )
-      let objects = try KeyedUnarchiver.unarchive([Net].self, from: tree.data)
-      #expect(objects.allSatisfy { $0.lines.first?.count == 10_000 })
-      #expect(CountedStop.count.withLock { $0 } == 10_000)
-    }
-
     @Test("Objects with a content in common, beside others, come back as they are")
     func contentsInCommon() throws {
       let bases = try ["a", "b"].map { try #require(URL(string: "https://example.org/\($0)/")) }
@@ -47,68 +34,6 @@
       let data = try archived(values)
       let copy = try #require(try KeyedUnarchiver.root(of: data, classes: [NSObject.self]))
       #expect(exact(copy) == exact(values))
-    }
-
-    @Test("Many objects that refer to one large array are an error, and don't fill the memory")
-    func sharedArray() throws {
-      let count = 1_200
-      let stops = ArchiveTree.elements(Array(repeating: 3, count: count))
-      let lines = Array(repeating: ArchiveTree.object("Line", ["stops": .uid(4)]), count: count)
-      let tree = ArchiveTree.archive(
-        [.elements(5..<5 + count), "Where?", .object("Stop", ["name": .uid(2)]), stops] + lines
-      )
-      expectError(.limitExceeded) {
-        try KeyedUnarchiver.unarchive([Line].self, from: tree.data)
-      }
-    }
-  }
-
-  /// Has an array of arrays, as many others do.
-  private final class Net: NSObject, ArchivedClass {
-    static let archivedClassName = "Net"
-    let lines: [[CountedStop]]
-
-    func encode(with coder: NSCoder) {}
-
-    init?(coder: NSCoder) {
-      guard let lines = try? coder.decode(forKey: "lines", as: \[[CountedStop]].self) else { return nil }
-      self.lines = lines
-    }
-  }
-
-  /// Counts how often it is made.
-  private struct CountedStop: ArchivedObjects {
-    static let count = Mutex(0)
-    static var objectClass: AnyClass { Stop.self }
-
-    static func objects(in decoded: DecodedObjects) throws -> CountedStop {
-      count.withLock { $0 += 1 }
-      _ = try Stop.objects(in: decoded)
-      return CountedStop()
-    }
-  }
-
-  private final class Line: NSObject, ArchivedClass {
-    static let archivedClassName = "Line"
-    let stops: [String]
-
-    func encode(with coder: NSCoder) {}
-
-    init?(coder: NSCoder) {
-      guard let stops = try? coder.decode(forKey: "stops", as: \Stop.name) as [String] else { return nil }
-      self.stops = stops
-    }
-  }
-
-  private final class Stop: NSObject, ArchivedClass {
-    static let archivedClassName = "Stop"
-    let name: String
-
-    func encode(with coder: NSCoder) {}
-
-    init?(coder: NSCoder) {
-      guard let name = try? coder.decode(forKey: "name") as String else { return nil }
-      self.name = name
     }
   }
 

@@ -18,20 +18,6 @@
     }
 
     @Test(
-      "Nested values are read on a small stack, or refused",
-      arguments: [128, 256, 512],
-      [Reader.anything, .value, .graph]
-    )
-    func reading(_ kilobytes: Int, _ reader: Reader) async throws {
-      let archives = try [2, 127].map { try Self.archive(depth: $0) }
-      let categories = await onStack(kilobytes: kilobytes) {
-        archives.map { data in Self.category { try reader.read(data) } }
-      }
-      #expect(categories[0] == nil)
-      #expect(categories[1] == nil || categories[1] == .limitExceeded)
-    }
-
-    @Test(
       "What can just be read is compared, described, written again or refused, and let go, on the same stack",
       arguments: [128, 512, 8 << 10]
     )

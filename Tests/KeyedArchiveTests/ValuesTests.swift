@@ -82,14 +82,6 @@
       try expectEqual(KeyedUnarchiver.unarchive(from: date.data), Date(timeIntervalSinceReferenceDate: 5))
     }
 
-    @Test("Bytes come back", arguments: [[], [7], Array(repeating: 0xFF, count: 70_000)] as [[UInt8]])
-    func bytes(_ value: [UInt8]) throws {
-      let data = try KeyedArchiver.archiving { $0.encodeBytes(value, length: value.count, forKey: "x") }
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      let back = coder.withDecodedUnsafeBufferPointer(forKey: "x") { $0.map(Array.init) }
-      #expect(back == value)
-    }
-
     @Test(
       "Any strings can be keys beside each other, and are found in any order",
       arguments: [0, 1, 50, 1_000]
@@ -103,17 +95,6 @@
       for (index, key) in keys.enumerated().reversed() { #expect(coder.decodeInteger(forKey: key) == index) }
       #expect(!coder.containsValue(forKey: "missing"))
       #expect(coder.error == nil)
-    }
-
-    @Test("If two values have the same key, the later one counts", arguments: [2, 100])
-    func repeatedKey(_ count: Int) throws {
-      let data = try KeyedArchiver.archiving {
-        for index in 0..<count { $0.encode(index, forKey: "\(index)") }
-        $0.encode(-1, forKey: "0")
-      }
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      #expect(coder.decodeInteger(forKey: "0") == -1)
-      #expect(coder.decodeInteger(forKey: "1") == 1)
     }
 
     @Test("Values without keys come back in order")
@@ -218,9 +199,7 @@
 
     @Test("An object of a class without NSSecureCoding is an error with the path to it")
     func notCoding() {
-      expectError(.unsupported, at: "a[1]") {
-        try archived(["a": [1, NSObject()] as [Any]])
-      }
+      expectError(.unsupported, at: "a[1]") { try archived(["a": [1, NSObject()] as [Any]]) }
     }
   }
 #endif

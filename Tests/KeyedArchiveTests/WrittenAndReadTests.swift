@@ -58,9 +58,7 @@
       arguments: Refused.all
     )
     func refused(_ refused: Refused) {
-      let error = expectError(.unsupported) {
-        try archived(["a": refused.make()] as [String: Any])
-      }
+      let error = expectError(.unsupported) { try archived(["a": refused.make()] as [String: Any]) }
       #expect(error?.expected == refused.expected)
       #expect(error?.found == refused.found)
       #expect(error?.path.description == "a")

@@ -58,7 +58,7 @@ import Testing
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --plian", "\"--plian\" isn't an option; did you mean \"--plain\"?"),
       ("inspect a.plist --plain --svg b.svg", "--plain and --svg can't be used together"),
-      ("archive 3 Movie --strct", "\"--strct\" isn't an option; choose one of --from, --to, --help"),
+      ("archive 3 Movie --xyz", "\"--xyz\" isn't an option; choose one of --from, --to, --help"),
       ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
     ]
   )

@@ -1,43 +1,11 @@
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import TestSupport
 import Testing
 
 @testable import runner
 
-/// What help must mention, and how wide it is.
+/// What help must mention.
 @Suite struct HelpTests {
-  private static let commands = Runner.commands.map(\.name)
-
-  @Test(
-    "Every option stands in the usage line of its command, and below with what it does",
-    arguments: commands
-  )
-  func options(_ name: String) throws {
-    let command = try Runner.command(named: name)
-    let help = try runner([name, "--help"]).text
-    let usage = try #require(help.split(separator: "\n\n").first)
-    for option in command.options {
-      #expect(usage.contains(option.invocation), "\(option.name)")
-      #expect(help.contains("\n  \(option.invocation) "), "\(option.name)")
-    }
-  }
-
-  @Test("The names of approaches and models stand in the help of all commands, and of those that take them")
-  func names() throws {
-    let approaches = Catalog.approaches.map { "\($0.number) or \($0.name)" }
-    let models = Catalog.models.map { "\($0)" }
-    for (invocation, names) in [
-      ("help", approaches + models), ("help archive", approaches + models),
-      ("help unarchive", approaches + models), ("help all", approaches + models),
-    ] {
-      let help = try runner(invocation.split(separator: " ").map(String.init)).text
-      let line = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      for name in names { #expect(line.contains(name), "\(name) in \(invocation)") }
-    }
-  }
-
   @Test("The pages use only commands and options that help lists")
   func pages() throws {
     let pages = try paths(in: "docs").filter { $0.hasSuffix(".md") } + ["README.md"]
@@ -58,19 +26,5 @@ import Testing
       }
     }
     #expect(count > 50)
-  }
-
-  @Test(
-    "Lines take the width of the console",
-    arguments: [
-      "", "help", "archive --help", "approach5",
-    ],
-    [60, 110]
-  )
-  func width(_ invocation: String, _ columns: Int) throws {
-    let text = try runner(invocation.split(separator: " ").map(String.init), columns: columns).text
-    let lines = text.split(separator: "\n").filter { !$0.contains("swift run") && !$0.contains("{") }
-    let widest = try #require(lines.map(\.count).max())
-    #expect((columns - 12...columns).contains(widest), "\(lines.filter { $0.count == widest })")
   }
 }

@@ -45,8 +45,8 @@ func withConsole(
 }
 
 /// Runs `runner inspect` with a file on standard input.
-func inspect(_ data: Data, _ options: [String] = []) throws -> RunnerOutcome {
-  try runner(["inspect", "-"] + options, input: data)
+func inspect(_ data: Data, _ options: [String] = [], columns: Int = 80) throws -> RunnerOutcome {
+  try runner(["inspect", "-"] + options, input: data, columns: columns)
 }
 
 /// What an archive or a property list means, as JSON.
@@ -109,3 +109,6 @@ func expectedOutput(_ name: String, updatedTo output: Data? = nil) throws -> Dat
   if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] != nil { try output?.write(to: url) }
   return try Data(contentsOf: url)
 }
+
+let environment = URL(fileURLWithPath: "/usr/bin/env")
+let hasPython = (try? run(["python3", "--version"], of: environment))?.exitCode == 0

@@ -1,110 +1,77 @@
-import ArchivedModels
 import Foundation
-import TestSupport
 import Testing
 
 /// An option of a command, and what distinguishes the command with it from the one without.
-struct OptionRow: Sendable {
+struct OptionRow: Sendable, CustomTestStringConvertible {
   /// The command, and what its option needs beside it.
   let command: String
   let option: String
-  var approaches = ["mirror", "dictionariable"]
-  /// Tests what the two have done. The archive of the values is `archive.plist`.
-  let check: @Sendable (Outcomes) throws -> Void
+  let check: @Sendable (_ with: Effect, _ without: Effect) -> Void
 
-  static let all = archive + unarchive + inspect + binary
+  var testDescription: String { "\(command) [\(option)]" }
 
-  private static let archive = [
-    OptionRow(command: "archive APPROACH Movie", option: "--from missing.json") {
-      #expect($0.without.exitCode == 0)
-      #expect($0.without.output == $0.archive)
-      #expect($0.with.exitCode == 1)
-      #expect($0.with.output.isEmpty)
-    },
-    OptionRow(command: "archive APPROACH Movie", option: "--to new.plist") {
-      #expect($0.without.output == $0.archive)
-      #expect($0.without.files.isEmpty)
-      #expect($0.with.files == ["new.plist": $0.archive])
-      #expect($0.with.output.isEmpty)
-    },
-  ]
+  private init(
+    _ command: String,
+    _ option: String,
+    _ check: @escaping @Sendable (_ with: Effect, _ without: Effect) -> Void
+  ) {
+    (self.command, self.option, self.check) = (command, option, check)
+  }
 
-  private static let unarchive = [
-    OptionRow(
-      command: "unarchive APPROACH Movie renamed.plist",
-      option: "--class Film=Movie",
-      approaches: ["mirror", "nested", "box", "codable"]
-    ) {
-      #expect($0.without.errors.contains("add --class Film=Movie"))
-      #expect($0.without.output.isEmpty)
-      #expect($0.without.exitCode == 1)
-      #expect($0.with.movies == $0.test.movies)
-      #expect($0.with.exitCode == 0)
-    }
-  ]
-
-  private static let inspect = [
-    OptionRow(command: "inspect outer.plist", option: "--at root.state", approaches: ["mirror"]) {
-      #expect($0.without.text.contains("state: "))
-      #expect($0.with.text.contains("name: \"Ada\""))
-      #expect(!$0.with.text.contains("state: "))
+  // Standard input is the JSON of "The Dark Knight".
+  static let all = [
+    OptionRow("archive mirror Movie", "--from avatar.json") {
+      #expect($0.text.contains("Avatar") && $1.text.contains("The Dark Knight"))
     },
-    OptionRow(command: "inspect archive.plist", option: "--raw") {
-      #expect(!$0.without.text.contains("$top"))
-      #expect($0.with.text.contains("$top"))
-      #expect($0.with.text.contains("James Cameron"))
+    OptionRow("archive mirror Movie", "--to new.plist") {
+      #expect($0.files == ["new.plist": $1.output] && $1.files.isEmpty)
+      #expect($0.output.isEmpty && !$1.output.isEmpty)
     },
-    OptionRow(command: "inspect archive.plist", option: "--plain") {
-      #expect($0.without.json == nil)
-      let root = ($0.with.json as? [String: Any])?["root"] ?? $0.with.json
-      let movies = root as? [[String: Any]] ?? [root as? [String: Any] ?? [:]]
-      #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
+    OptionRow("unarchive mirror Movie film.plist", "--class Film=Movie") {
+      #expect($0.json?["name"] as? String == "Avatar")
+      #expect($1.errors.contains("add --class Film=Movie") && $1.output.isEmpty && $1.exitCode == 1)
     },
-    OptionRow(command: "inspect archive.plist", option: "--values") {
-      #expect($0.without.json == nil)
-      let movies = $0.with.json as? [[String: Any]] ?? [$0.with.json as? [String: Any] ?? [:]]
-      #expect(movies.map { $0["name"] as? String } == $0.test.movies.map(\.name))
-      #expect(!$0.with.text.contains("$"))
+    OptionRow("inspect outer.plist", "--at root.state") {
+      #expect($0.text.contains("name: \"Ada\"") && !$0.text.contains("state: "))
+      #expect($1.text.contains("state: "))
     },
-    OptionRow(command: "inspect archive.plist", option: "--xml") {
-      #expect(!$0.without.text.contains("<"))
-      #expect($0.with.text.contains("<string>James Cameron</string>"))
-      #expect($0.with.errors.isEmpty)
+    OptionRow("inspect avatar.plist", "--raw") {
+      #expect($0.text.contains("$top") && $0.text.contains("James Cameron") && !$1.text.contains("$top"))
     },
-    OptionRow(command: "inspect archive.plist", option: "--svg new.svg") {
-      #expect($0.without.files.isEmpty)
-      #expect($0.with.output.isEmpty)
-      #expect($0.with.files.keys.sorted() == ["new.svg"])
-      #expect($0.with.files["new.svg"]?.starts(with: Data("<svg".utf8)) == true)
+    OptionRow("inspect avatar.plist", "--plain") {
+      #expect($0.json?["name"] as? String == "Avatar" && $1.json == nil)
     },
-    OptionRow(command: "inspect archive.plist", option: "--swift") {
-      #expect(!$0.without.text.contains("Codable"))
-      #expect($0.with.text.contains("  let releaseYear: Int\n"))
-      #expect($0.with.text.contains("func readFile(_ file: URL) throws -> "))
+    OptionRow("inspect avatar.plist", "--values") {
+      #expect($0.json?["name"] as? String == "Avatar" && !$0.text.contains("$") && $1.json == nil)
     },
-    OptionRow(command: "inspect archive.plist --swift", option: "--package Movies") {
-      #expect($0.without.files.isEmpty)
-      #expect($0.with.text == "Run it: swift run --package-path Movies Movies archive.plist\n")
+    OptionRow("inspect avatar.plist", "--xml") {
+      #expect($0.text.contains("<string>James Cameron</string>") && $0.errors.isEmpty)
+      #expect(!$1.text.contains("<"))
+    },
+    OptionRow("inspect avatar.plist", "--svg new.svg") {
+      #expect($0.output.isEmpty && $0.files.keys.sorted() == ["new.svg"] && $1.files.isEmpty)
+      #expect($0.files["new.svg"]?.starts(with: Data("<svg".utf8)) == true)
+    },
+    OptionRow("inspect avatar.plist", "--swift") {
+      #expect($0.text.contains("  let releaseYear: Int\n") && !$1.text.contains("Codable"))
+      #expect($0.text.contains("func readFile(_ file: URL) throws -> "))
+    },
+    OptionRow("inspect avatar.plist --swift", "--package Movies") {
+      #expect($0.text == "Run it: swift run --package-path Movies Movies avatar.plist\n")
       let names = ["Package.swift", "Sources/Movies/Types.swift", "Sources/Movies/main.swift"]
-      #expect($0.with.files.keys.sorted() == names.map { "Movies/\($0)" })
-      #expect($0.with.files["Movies/Sources/Movies/Types.swift"] == $0.without.output)
+      #expect($0.files.keys.sorted() == names.map { "Movies/\($0)" } && $1.files.isEmpty)
+      #expect($0.files["Movies/Sources/Movies/Types.swift"] == $1.output)
     },
-    OptionRow(command: "inspect long.plist", option: "--all", approaches: ["mirror"]) {
+    OptionRow("inspect outer.plist", "--all") {
       let text = String(repeating: "long ", count: 100)
-      #expect(!$0.without.text.contains(text))
-      #expect($0.with.text.contains(text))
+      #expect($0.text.contains(text) && !$1.text.contains(text))
     },
-  ]
-
-  private static let binary = [
-    OptionRow(command: "binary archive.xml", option: "--to new.plist") {
-      #expect($0.without.files.isEmpty)
-      #expect($0.with.files == ["new.plist": $0.without.output])
-      #expect($0.with.output.isEmpty)
+    OptionRow("binary avatar.xml", "--to new.plist") {
+      #expect($0.files == ["new.plist": $1.output] && $1.files.isEmpty)
+      #expect($0.output.isEmpty && !$1.output.isEmpty)
     },
-    OptionRow(command: "binary outer.plist", option: "--at root.state", approaches: ["mirror"]) {
-      #expect($0.without.output != $0.with.output)
-      #expect($0.without.output.range(of: $0.with.output) != nil)
+    OptionRow("binary outer.plist", "--at root.state") {
+      #expect($0.output != $1.output && $1.output.range(of: $0.output) != nil)
     },
   ]
 }

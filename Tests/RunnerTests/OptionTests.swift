@@ -11,41 +11,26 @@ import Testing
 
 /// Every option of every command, through the runner that users call.
 @Suite struct OptionTests {
-  @Test("Each option has its effect, on one value and on several", arguments: OptionCase.all)
-  func effect(_ test: OptionCase) throws {
-    let row = test.row
-    let arguments = row.command.split(separator: " ").map { $0 == "APPROACH" ? test.approach : String($0) }
-    let without = try Effect(of: arguments, in: test.folder())
-    let with = try Effect(
-      of: arguments + row.option.split(separator: " ").map(String.init),
-      in: test.folder()
-    )
-    try row.check(Outcomes(test: test, archive: test.archive, without: without, with: with))
-  }
-
-  @Test("An option that is given twice counts once, with its last value", arguments: OptionRow.all)
-  func twice(_ row: OptionRow) throws {
-    let test = OptionCase(row: row, approach: row.approaches[0], isArray: false)
-    let arguments = row.command.split(separator: " ").map { $0 == "APPROACH" ? test.approach : String($0) }
-    let option = row.option.split(separator: " ").map(String.init)
+  @Test("Each option has its effect, and counts once with its last value", arguments: OptionRow.all)
+  func effect(_ row: OptionRow) throws {
+    let (command, option) = (row.command.split(separator: " "), row.option.split(separator: " "))
+    let with = try Effect(of: command + option)
+    try row.check(with, Effect(of: command))
     // Each --class counts.
     let first = option.count == 1 || option[0] == "--class" ? option : [option[0], "other"]
-    let once = try Effect(of: arguments + option, in: test.folder())
-    let twice = try Effect(of: arguments + first + option, in: test.folder())
-    expectEqual(twice.exitCode, once.exitCode)
-    expectEqual(twice.output, once.output)
-    expectEqual(twice.files, once.files)
+    let twice = try Effect(of: command + first + option)
+    expectEqual(twice.exitCode, with.exitCode)
+    expectEqual(twice.output, with.output)
+    expectEqual(twice.files, with.files)
   }
 
-  @Test("Each option that help shows is in the table below")
+  @Test("Each option that help shows is in the table")
   func table() throws {
     let tested = Set(
       OptionRow.all.map { "\($0.command.prefix { $0 != " " }) \($0.option.prefix { $0 != " " })" }
     )
     for command in Runner.commands {
-      for option in command.options {
-        #expect(tested.contains("\(command.name) \(option.name)"))
-      }
+      for option in command.options { #expect(tested.contains("\(command.name) \(option.name)")) }
     }
   }
 
@@ -73,100 +58,33 @@ struct Effect {
   let exitCode: Int32
   let output: Data
   let errors: String
-  /// The files that are new or have changed.
+  /// The new files.
   let files: [String: Data]
 
   var text: String { String(decoding: output, as: UTF8.self) }
+  var json: [String: Any]? { (try? JSONSerialization.jsonObject(with: output)) as? [String: Any] }
 
-  /// The output as JSON; nil if it isn't JSON.
-  var json: Any? { try? JSONSerialization.jsonObject(with: output) }
-
-  /// The values in the output as JSON; nil if there is no JSON.
-  var movies: [Movie]? {
-    (try? JSONDecoder().decode([Movie].self, from: output))
-      ?? (try? JSONDecoder().decode(Movie.self, from: output)).map { [$0] }
-  }
-
-  init(of arguments: [String], in folder: TemporaryDirectory) throws {
-    let before = try Self.contents(of: folder)
-    let outcome = try run(arguments, input: before["values.json"] ?? Data(), in: folder.url)
-    (exitCode, output, errors) = (outcome.exitCode, outcome.output, outcome.errors)
-    let after = try Self.contents(of: folder)
-    files = after.filter { before[$0.key] != $0.value }
-  }
-
-  private static func contents(of folder: TemporaryDirectory) throws -> [String: Data] {
-    try Dictionary(uniqueKeysWithValues: folder.files.map { ($0, try Data(contentsOf: folder[$0])) })
-  }
-}
-
-/// A command without an option and with it.
-struct Outcomes {
-  let test: OptionCase
-  /// The archive of the values.
-  let archive: Data
-  let without: Effect
-  let with: Effect
-}
-
-/// A row of the table for an approach, and for one value or several.
-struct OptionCase: Sendable, CustomTestStringConvertible {
-  let row: OptionRow
-  let approach: String
-  let isArray: Bool
-
-  static let all = OptionRow.all.flatMap { row in
-    row.approaches.flatMap { approach in
-      [false, true].map { OptionCase(row: row, approach: approach, isArray: $0) }
-    }
-  }
-
-  var testDescription: String {
-    "\(row.command) [\(row.option)]: \(approach), \(isArray ? "several values" : "one value")"
-  }
-
-  var movies: [Movie] { isArray ? [.darkKnight, .avatar] : [.avatar] }
-
-  var json: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      return try (isArray ? encoder.encode(movies) : encoder.encode(movies[0])) + Data("\n".utf8)
-    }
-  }
-
-  var archive: Data {
-    get throws {
-      let approach = try Names.requiredApproach(approach)
-      return try isArray ? approach.archive(movies) : approach.archive(movies[0])
-    }
-  }
-
-  /// What the commands find.
-  func folder() throws -> TemporaryDirectory {
+  init(of arguments: [Substring]) throws {
     let folder = try TemporaryDirectory()
-    let archive = try ArchiveTree(archive)
-    let renamed = archive.replacing("Movie", with: "Film").data
-    for (name, data) in [
-      "values.json": try json, "archive.plist": archive.data,
-      "archive.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
-      "changed.plist": archive.replacing("James Cameron", with: "J. Cameron").data,
-      "renamed.plist": renamed,
-      "outer.plist": outer, "long.plist": long,
-    ] {
-      try data.write(to: folder[name])
-    }
-    return folder
+    let before = try Self.inputs()
+    for (name, data) in before { try data.write(to: folder[name]) }
+    let input = try JSONEncoder().encode(Movie.darkKnight)
+    let outcome = try run(arguments.map { String($0) }, input: input, in: folder.url)
+    (exitCode, output, errors) = (outcome.exitCode, outcome.output, outcome.errors)
+    let new = try folder.files.subtracting(before.keys)
+    files = try Dictionary(uniqueKeysWithValues: new.map { ($0, try Data(contentsOf: folder[$0])) })
   }
 
-  /// An archive with a property list in its data.
-  private var outer: Data {
-    let inner = ArchiveTree.dictionary(["name": "Ada"]).data
-    return ArchiveTree.archive([.dictionary(["state": .data(inner)])]).data
-  }
-
-  private var long: Data {
-    ArchiveTree.archive([.dictionary(["text": .string(String(repeating: "long ", count: 100))])]).data
+  private static func inputs() throws -> [String: Data] {
+    let archive = try ArchiveTree(Names.requiredApproach("mirror").archive(Movie.avatar))
+    let list = ArchiveTree.dictionary(["name": "Ada"]).data
+    let long = ArchiveTree.string(String(repeating: "long ", count: 100))
+    return [
+      "avatar.json": try JSONEncoder().encode(Movie.avatar), "avatar.plist": archive.data,
+      "avatar.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
+      "film.plist": archive.renamingClasses { $0 == "Movie" ? "Film" : $0 }.data,
+      "outer.plist": ArchiveTree.archive([.dictionary(["state": .data(list), "text": long])]).data,
+    ]
   }
 }
 

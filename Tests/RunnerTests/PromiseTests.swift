@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 import TestSupport
 import Testing
 
@@ -19,21 +18,21 @@ import Testing
     }
   }
 
-  private static let inspect = ["inspect", "-"]
+  private static let shown = ["inspect", "-"]
   private static let unarchive = ["unarchive", "mirror", "Movie", "-"]
 
   private static let counted: [(@Sendable (Int) -> ArchiveTree, [String], String, String)] = [
-    ({ $0 == 1 ? true : [true] }, inspect, "object", "objects"),
-    ({ movie(.data(Data(count: $0))) }, inspect, "byte", "bytes"),
-    ({ movie(.elements([3, 4].suffix($0))) }, inspect, "element", "elements"),
-    ({ movie(.pairs([3, 4].suffix($0), [3, 4].suffix($0))) }, inspect, "pair", "pairs"),
+    ({ $0 == 1 ? true : [true] }, shown, "object", "objects"),
+    ({ movie(.data(Data(count: $0))) }, shown, "byte", "bytes"),
+    ({ movie(.elements([3, 4].suffix($0))) }, shown, "element", "elements"),
+    ({ movie(.pairs([3, 4].suffix($0), [3, 4].suffix($0))) }, shown, "pair", "pairs"),
     (
-      { movie(.array(Array(repeating: .data(ArchiveTree.boolean(true).data), count: $0))) }, inspect,
+      { movie(.array(Array(repeating: .data(ArchiveTree.boolean(true).data), count: $0))) }, shown,
       "property list inside data", "property lists inside data"
     ),
-    ({ .archive(["a"] + others($0)) }, inspect, "object", "objects"),
-    ({ .archive(["a"] + others($0)) }, inspect + ["--svg", "-"], "object that", "objects that"),
-    ({ .array(others($0)) }, inspect, "number", "numbers"),
+    ({ .archive(["a"] + others($0)) }, shown, "object", "objects"),
+    ({ .archive(["a"] + others($0)) }, shown + ["--svg", "-"], "object that", "objects that"),
+    ({ .array(others($0)) }, shown, "number", "numbers"),
     ({ movie(.data(Data(count: $0))) }, unarchive, "byte", "bytes"),
     ({ movie(.elements([3, 4].suffix($0))) }, unarchive, "element", "elements"),
     ({ movie(.elements([3, 4].suffix($0), of: "NSSet")) }, unarchive, "member", "members"),
@@ -50,25 +49,19 @@ import Testing
 
   @Test(
     "A line that is cut ends with a sign, is as wide as the console, and is whole with --all",
-    arguments: ["inspect old", "inspect old --raw"],
+    arguments: [[], ["--raw"]],
     [40, 80]
   )
-  func cut(_ command: String, _ columns: Int) throws {
-    let folder = try TemporaryDirectory()
+  func cut(_ options: [String], _ columns: Int) throws {
     let letters = (0..<200).map { "\($0)" }.joined()
-    for (name, end) in [("old", "."), ("new", "!")] {
-      let fields: [String: ArchiveTree] = ["text": .uid(2), letters: .string(letters + end)]
-      let object = ArchiveTree.object("C\(letters)", fields)
-      try ArchiveTree.archive([object, .string(letters + end)]).data.write(to: folder[name])
-    }
-    let words = command.split(separator: " ").map {
-      ["old", "new"].contains($0) ? folder["\($0)"].path : "\($0)"
-    }
-    let lines = try runner(words, columns: columns).text.split(separator: "\n")
+    let text = ArchiveTree.string(letters + ".")
+    let object = ArchiveTree.object("C\(letters)", ["text": .uid(2), letters: text])
+    let archive = ArchiveTree.archive([object, text]).data
+    let lines = try inspect(archive, options, columns: columns).text.split(separator: "\n")
     let long = lines.filter { $0.contains("012345") }
     #expect(long.count >= 2)
     for line in long { #expect(line.count <= columns && line.contains("…"), "\(line)") }
-    let whole = try runner(words + ["--all"], columns: columns).text
+    let whole = try inspect(archive, options + ["--all"], columns: columns).text
     #expect(whole.contains("\(letters).") && !whole.contains("…"), "\(whole)")
   }
 }

@@ -25,22 +25,6 @@ import Testing
     try check(cell.model)
   }
 
-  @Test("Classes of other names are read as --class says, and the error for one names the option")
-  func classNames() throws {
-    let tree = try ArchiveTree(output(of: ["archive", "1", "Movie"], JSONEncoder().encode(Movie.avatar)))
-    let archive = tree.renamingClasses { $0 == "Movie" ? "Studio.Film" : $0 }.data
-    let refused = try runner(["unarchive", "1", "Movie", "-"], input: archive)
-    #expect(
-      refused.errors.contains(
-        "found an object of class Studio.Film (to read it, add --class Studio.Film=Movie)"
-      )
-    )
-    let names = ["--class", "Studio.Series=Show", "--class=Studio.Film=Movie"]
-    let back = try output(of: ["unarchive", "1", "Movie", "-"] + names, archive)
-    let movie = try JSONDecoder().decode(Movie.self, from: back)
-    #expect(Difference.between(.avatar, and: movie) == nil)
-  }
-
   @Test(
     "An error about an archive of the other family names the approaches that read it",
     arguments: [("1", "3", "mirror, nested, box, codable"), ("3", "4", "dictionariable, archiver")]

@@ -96,18 +96,6 @@ import Testing
     RawPropertyList.bigEndian(Int(bitPattern: UInt(number.bitPattern)), size: 8)
   }
 
-  @Test("Real numbers of 4 bytes and numbers with more bytes than they need keep their values")
-  func otherBytes() throws {
-    var list = RawPropertyList()
-    let objects: [[UInt8]] = [
-      [0x22, 0x3D, 0xCC, 0xCC, 0xCD], [0x22, 0x80, 0, 0, 0], [0x13, 0, 0, 0, 0, 0, 0, 0, 7],
-      [0x14, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255], [0x87, 0, 0, 0, 0, 0, 0, 0, 7],
-    ]
-    list.root = list.add(array: objects.map { list.add($0) })
-    let xml = try inspect(list.data, ["--xml"]).output
-    try expectEqual(meaning(of: list.data), meaning(of: runner(["binary", "-"], input: xml).output))
-  }
-
   @Test("Of many values that XML doesn't have exactly, the first are named")
   func many() throws {
     var list = RawPropertyList(referenceSize: 2)

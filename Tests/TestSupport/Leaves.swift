@@ -1,4 +1,4 @@
-import ArchivingCatalog
+import ArchivingApproach
 
 extension Parts {
   /// The strings, numbers, dates and other plain values in a value, and the enum cases.

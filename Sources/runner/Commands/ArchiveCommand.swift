@@ -15,19 +15,16 @@ struct ArchiveCommand: Command {
       + "Dates are seconds since the beginning of 2001, data is Base64, and a case of an enum is an object: "
       + "{\"tent\": {\"poles\": 2}}.",
   ]
-  let options = [
-    Option(name: "--from", value: "FILE.json", summary: "the values (default: standard input)"),
-    Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
-  ]
+  let options = [Option.from, .to]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let approach = try arguments.approach()
     let words = try arguments.words("APPROACH", "MODEL")
     let model = try Names.requiredModel(words[1])
-    try UsageError.requireFile(arguments["--to"], console)
-    let input = Input(arguments["--from"], of: "JSON", console)
+    try UsageError.requireFile(arguments[.to], console)
+    let input = Input(arguments[.from], of: "JSON", console)
     let data = try input.read { try approach.archive(json: $0, of: model) }
-    try console.write(data, to: arguments["--to"])
+    try console.write(data, to: arguments[.to])
   }
 }
 

@@ -11,17 +11,15 @@ struct BinaryCommand: Command {
     "FILE is XML such as that of \"inspect --xml\", edited or not, or any other file that inspect reads. If it has a "
       + "mistake, you read its line, and no file is changed."
   ]
-  let options = [
-    Option(name: "--at", value: "PATH", summary: "the property list in the data at a path, as for inspect"),
-    Option(name: "--to", value: "FILE", summary: "the archive (default: standard output)"),
-  ]
+  let options = [Self.at, .to]
+  private static let at = Option("--at PATH", "the property list in the data at a path, as for inspect")
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    try UsageError.requireFile(arguments["--to"], console)
+    try UsageError.requireFile(arguments[.to], console)
     let input = Input(path, of: "a property list", console)
-    let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments["--at"]) }
+    let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments[Self.at]) }
     if let remark = opened.remark { console.report("\(input.name): \(remark)") }
-    try console.write(opened.graph.binary, to: arguments["--to"])
+    try console.write(opened.graph.binary, to: arguments[.to])
   }
 }

@@ -26,60 +26,48 @@ struct InspectCommand: Command {
     "",
     PlainJSON.bareDescription,
   ]
-  let options = [
-    Option(name: "--at", value: "PATH", summary: "the property list in the data at a path"),
-    Option(name: "--raw", summary: "the object table with its UIDs, as it is in the file"),
-    Option(name: "--plain", summary: "the value as JSON, with nested objects"),
-    Option(name: "--values", summary: "the same without classes and references"),
-    Option(name: "--xml", summary: "the property list in XML, to edit"),
-    Option(name: "--svg", value: "FILE", summary: "a drawing of the objects; \"-\" is standard output"),
-    Option(name: "--swift", summary: "Swift structs that read the file"),
-    Option(
-      name: "--package",
-      value: "DIRECTORY",
-      summary: "with --swift: a new package that reads such files"
-    ),
-    Option.all,
-  ]
+  let options = [Option.at] + Self.outputs + [.package, .all]
+  private static let outputs = [Option.raw, .plain, .values, .xml, .svg, .swift]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
     let path = try arguments.words("FILE")[0]
-    let outputs = ["--raw", "--plain", "--values", "--xml", "--svg", "--swift"].filter(arguments.has)
-    try UsageError.requireOne(of: outputs)
-    if arguments.has("--package"), !arguments.has("--swift") {
-      throw UsageError(message: "--package needs --swift")
-    }
+    let output = try arguments.onlyOne(of: Self.outputs)
+    if arguments.has(.package), output != .swift { throw UsageError(message: "--package needs --swift") }
     let input = Input(path, of: "an archive", console)
     var isText = false
     let opened = try input.read { data in
       let decoded = try data.decodedFromText()
       isText = decoded != data
-      return try OpenedArchive(decoded, at: arguments["--at"])
+      return try OpenedArchive(decoded, at: arguments[.at])
     }
     let graph = opened.graph
     // The text and the table have it at their beginning.
-    if let remark = opened.remark, !outputs.isEmpty, outputs != ["--raw"] {
+    if let remark = opened.remark, output != nil, output != .raw {
       console.report("\(input.name): \(remark)")
     }
-    if let target = arguments["--svg"] { return try draw(graph, input.name, to: target, console) }
-    if arguments.has("--plain") {
+    switch output {
+    case .plain?:
       var json = PlainJSON(graph)
-      return try json.print(to: console)
-    }
-    if arguments.has("--values") {
+      try json.print(to: console)
+    case .values?:
       var json = PlainJSON(graph)
-      return try console.print(Failure.naming(input.name) { try json.values() })
-    }
-    if arguments.has("--swift") {
+      try console.print(Failure.naming(input.name) { try json.values() })
+    case .xml?: try printXML(graph, input.name, console)
+    case .svg?: try draw(graph, input.name, to: arguments[.svg], console)
+    case .swift?:
       let extraction = ArchiveExtraction(opened, from: input.name, isText: isText)
-      return try printSwift(opened, input.name, extraction, to: arguments["--package"], console)
+      try printSwift(opened, input.name, extraction, to: arguments[.package], console)
+    default:
+      var console = console
+      console.showsEverything = arguments.has(.all)
+      try printText(opened, input.name, isTable: output == .raw, console)
     }
-    if arguments.has("--xml") { return try printXML(graph, input.name, console) }
-    var console = console
-    console.showsEverything = arguments.has("--all")
-    var tree = ObjectTree(graph, console)
-    try ArchiveHeader(name: input.name, opened: opened, outline: tree.outline).print(to: console)
-    if arguments.has("--raw") { return try RawTable(graph: graph, console: console).print() }
+  }
+
+  private func printText(_ opened: OpenedArchive, _ name: String, isTable: Bool, _ console: Console) throws {
+    var tree = ObjectTree(opened.graph, console)
+    try ArchiveHeader(name: name, opened: opened, outline: tree.outline).print(to: console)
+    if isTable { return try RawTable(graph: opened.graph, console: console).print() }
     try console.print()
     try tree.print()
     try printLists(in: tree.outline, opened.path, console)
@@ -123,8 +111,8 @@ struct InspectCommand: Command {
     if rest > 0 { console.report("\(name): \(rest.counted("more value")) that XML doesn't have exactly") }
   }
 
-  private func draw(_ graph: ArchiveGraph, _ name: String, to target: String, _ console: Console) throws {
-    if name == target { throw UsageError(message: "\(target) is the archive; name another file with --svg") }
+  private func draw(_ graph: ArchiveGraph, _ name: String, to target: String?, _ console: Console) throws {
+    if name == target { throw UsageError(message: "\(name) is the archive; name another file with --svg") }
     let svg = Data(GraphSVG(graph, name: URL(fileURLWithPath: name).lastPathComponent).text.utf8)
     try console.write(svg, to: target)
   }

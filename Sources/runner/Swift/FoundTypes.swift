@@ -1,5 +1,6 @@
 import ArchiveFormat
 import ArchiveInspector
+import Foundation
 import KeyedArchive
 
 /// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places
@@ -52,22 +53,22 @@ struct Record {
   /// How many objects have these keys.
   var count = 0
   var fields: [Field] = []
-  /// Of keys that are equal as strings, the last: `é` in one scalar and in two are two keys of an archive.
-  fileprivate var indices: [String: Int] = [:]
+  fileprivate var indices: [[UInt8]: Int] = [:]
   /// The place of all values of dictionaries that have other keys each.
   var values: Int?
   /// What the keys of dictionaries are: strings, integers or both.
   var keys: Set<Place.Kind> = []
 
-  func index(of key: String) -> Int? {
-    var next = indices[key]
-    while let index = next, isExact, !fields[index].key.isExactly(key) { next = fields[index].equal }
-    return next
-  }
+  func index(of key: String) -> Int? { indices[bytes(of: key)] }
 
   mutating func append(_ field: Field) {
+    indices[bytes(of: field.key)] = fields.count
     fields.append(field)
-    fields[fields.count - 1].equal = indices.updateValue(fields.count - 1, forKey: field.key)
+  }
+
+  /// The same for keys that are one key.
+  private func bytes(of key: String) -> [UInt8] {
+    Array((isExact ? key : key.precomposedStringWithCanonicalMapping).utf8)
   }
 
   mutating func removeFields() { (fields, indices) = ([], [:]) }
@@ -79,8 +80,6 @@ struct Record {
     var count = 1
     /// Why it is left out of the struct.
     var problem: String?
-    /// The field before whose key is equal as a string.
-    fileprivate var equal: Int?
   }
 }
 

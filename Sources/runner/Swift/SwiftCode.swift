@@ -146,7 +146,7 @@ struct SwiftCode {
       let propertyName = propertyNames.name(for: property.key)
       guard let type = property.type else {
         leftOut.append((name, property.key))
-        lines.append("  // \(property.key.inComment) is left out: \(property.problem.onOneLine(width: 500))")
+        lines.append("  // \(property.key.excerpt) is left out: \(property.problem.onOneLine(width: 500))")
         continue
       }
       let quoted = SwiftNames.quoted(propertyName)
@@ -191,7 +191,6 @@ struct SwiftCode {
   }
 
   private mutating func declaration(ofEnum records: [Int]) -> String {
-    let enumName = name(ofEnum: records)
     var caseNames = SwiftNames.properties
     let all = records.map { record in
       let name = names[record] ?? ""
@@ -200,31 +199,36 @@ struct SwiftCode {
     // A struct `Movie` also reads objects of a class "MovieClass".
     let sorted = all.enumerated().sorted {
       ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
-    }
-    var reading: [String] = []
-    for (index, (type, caseName)) in sorted.map({ $0.element }).enumerated() {
-      let question = index == sorted.count - 1 ? "" : "if decoder.isObject(of: \(type).self) "
-      reading += [
-        "    \(index == 0 ? "" : "} else ")\(question){",
-        "      self = .\(caseName)(try object.decode(\(type).self))",
-      ]
+    }.map { $0.element }
+    let reading = sorted.enumerated().map { index, element in
+      let question = index == sorted.count - 1 ? "" : "if decoder.isObject(of: \(element.type).self) "
+      return """
+            \(index == 0 ? "" : "} else ")\(question){
+              self = .\(element.case)(try object.decode(\(element.type).self))
+        """
     }
     let cases = all.map { "  case \($0.case)(\($0.type))" }
     let writing = all.map { "    case .\($0.case)(let value): try object.encode(value)" }
     let hashable = records.allSatisfy { inSets.contains($0) } ? ", Hashable" : ""
-    let start = ["/// An object of one of several classes.", "enum \(enumName): Codable\(hashable) {"]
-    let initializer =
-      [
-        "", "  init(from decoder: any Decoder) throws {",
-        "    let object = try decoder.singleValueContainer()",
-      ]
-      + reading + ["    }", "  }", ""]
-    let function =
-      [
-        "  func encode(to encoder: any Encoder) throws {",
-        "    var object = encoder.singleValueContainer()", "    switch self {",
-      ] + writing + ["    }", "  }", "}"]
-    return (start + cases + initializer + function).joined(separator: "\n")
+    return """
+      /// An object of one of several classes.
+      enum \(name(ofEnum: records)): Codable\(hashable) {
+      \(cases.joined(separator: "\n"))
+
+        init(from decoder: any Decoder) throws {
+          let object = try decoder.singleValueContainer()
+      \(reading.joined(separator: "\n"))
+          }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+          var object = encoder.singleValueContainer()
+          switch self {
+      \(writing.joined(separator: "\n"))
+          }
+        }
+      }
+      """
   }
 
   // MARK: - Reading

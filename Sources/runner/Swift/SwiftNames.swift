@@ -97,9 +97,6 @@ extension String {
 
   /// The string as a literal of Swift.
   var asLiteral: String { "\"\(unicodeScalars.map { $0.inLiteral }.joined())\"" }
-
-  /// The string in a comment of one line, cut if it is long.
-  var inComment: String { excerpt }
 }
 
 extension Unicode.Scalar {

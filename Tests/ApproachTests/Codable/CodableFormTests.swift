@@ -51,9 +51,7 @@
       let former = try KeyedArchiveEncoder().encode(Tune(title: "Yesterday"))
       try expectEqual(KeyedArchiveDecoder().decode(Song.self, from: former), song)
       let other = try KeyedArchiveEncoder().encode(Leaf(name: ""))
-      expectError(.disallowedClass, at: "Track") {
-        try KeyedArchiveDecoder().decode(Song.self, from: other)
-      }
+      expectError(.disallowedClass, at: "Track") { try KeyedArchiveDecoder().decode(Song.self, from: other) }
       let known = ReadingOptions.default.reading("Leaf", as: "Track")
       expectError(.missingValue, at: "Track.title") {
         try KeyedArchiveDecoder(options: known).decode(Song.self, from: other)
@@ -86,9 +84,7 @@
       try expectEqual(KeyedArchiveDecoder().decode([Int: String].self, from: data), names)
       let both: NSDictionary = [1: "one", "1": "another"]
       let ambiguous = try KeyedArchiver.archive(both)
-      expectError(.unsupported) {
-        try KeyedArchiveDecoder().decode([Int: String].self, from: ambiguous)
-      }
+      expectError(.unsupported) { try KeyedArchiveDecoder().decode([Int: String].self, from: ambiguous) }
     }
 
     private final class OtherArray: NSObject, ArchivedClass {
@@ -108,9 +104,7 @@
         try KeyedArchiveEncoder().encode([NSNull(), nil])
       }
       expectError(.unsupported, found: "the name NSArray") { try KeyedArchiveEncoder().encode(List()) }
-      expectError(.unsupported, found: "the name NSArray") {
-        try KeyedArchiver.archive(OtherArray())
-      }
+      expectError(.unsupported, found: "the name NSArray") { try KeyedArchiver.archive(OtherArray()) }
     }
 
     @Test func aNilPropertyByHandIsNilInTheArchive() throws {
@@ -188,12 +182,8 @@
 
     @Test("An object for a class of the app can't hold an array or a number")
     func valuesWithoutAnObject() {
-      expectError(.unsupported, found: "Array<Int>") {
-        try KeyedArchiver.archive(CodableObject([1, 2]))
-      }
-      expectError(.unsupported, found: "Int") {
-        try KeyedArchiver.archive(CodableObject(7))
-      }
+      expectError(.unsupported, found: "Array<Int>") { try KeyedArchiver.archive(CodableObject([1, 2])) }
+      expectError(.unsupported, found: "Int") { try KeyedArchiver.archive(CodableObject(7)) }
     }
 
     @Test("What KeyedArchiveEncoder writes is decoded by Apple's method, also in collections")
@@ -258,21 +248,6 @@
       init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         version = try values.decodeVersion(upTo: 2, forKey: .version)
-      }
-    }
-
-    @Test("Objects are decoded without a type for the result, which is optional")
-    func noAnnotation() throws {
-      let archiver = KeyedArchiver()
-      archiver.encode(CodableObject(Faulty(nil)), forKey: "one")
-      let unarchiver = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-      let one = try unarchiver.decode(forKey: "one", as: \CodableObject<Faulty>.value)
-      #expect(one != nil)
-      let none = try unarchiver.decode(forKeys: "none", "nothing", as: \CodableObject<Faulty>.value)
-      #expect(none == nil)
-      expectError(.missingValue, at: "none", found: "nothing") {
-        let required: Faulty = try unarchiver.decode(forKey: "none", as: \CodableObject<Faulty>.value)
-        return required
       }
     }
 

@@ -4,7 +4,7 @@ import KeyedArchive
 import TestSupport
 import Testing
 
-/// Values whose `encode(to:)` or `init(from:)` goes wrong. `ScriptTests` has those that do unusual things.
+/// Values whose `encode(to:)` or `init(from:)` goes wrong. `EncodingOrderTests` has those that do unusual things.
 @Suite struct CodableMisuseTests {
   // MARK: Depth
 
@@ -81,16 +81,10 @@ import Testing
     }
   }
 
-  @Test("Two kinds of containers for a value are an error at its place")
-  func twoContainers() throws {
-    for kinds in [[.keyed, .unkeyed], [.unkeyed, .keyed], [.keyed, .single], [.single, .single]]
-      as [[Asking.Kind]]
-    {
-      expectError(.unsupported, at: "[String: [Asking]].a[0]", found: "two") {
-        try KeyedArchiveEncoder().encode(["a": [Asking(kinds)]])
-      }
-    }
-    _ = try KeyedArchiveEncoder().encode([Asking([.keyed, .keyed]), Asking([.unkeyed, .unkeyed])])
+  @Test("A value that throws halfway leaves nothing where the error is caught")
+  func halfway() throws {
+    let value = try PlainValue(archive: KeyedArchiveEncoder().encode(Careless(second: nil)))
+    #expect(value == .object(["second": .object(["inner": .object(["fault": .null])])]))
   }
 
   // MARK: Later
@@ -244,7 +238,7 @@ struct Faulty: Codable {
 private struct Careless: Codable {
   var second: Faulty.Fault?
 
-  init(second: Faulty.Fault) { self.second = second }
+  init(second: Faulty.Fault?) { self.second = second }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
@@ -257,26 +251,6 @@ private struct Careless: Codable {
     try? container.encode(Faulty(.throwsInEncode), forKey: "first")
     if second == .throwsInInit { try container.encode(Faulty(.throwsInInit), forKey: "first") }
     try container.encode(Faulty(second), forKey: "second")
-  }
-}
-
-/// Asks for several containers.
-private struct Asking: Encodable {
-  enum Kind { case keyed, unkeyed, single }
-  let kinds: [Kind]
-
-  init(_ kinds: [Kind]) { self.kinds = kinds }
-
-  func encode(to encoder: any Encoder) throws {
-    for kind in kinds {
-      switch kind {
-      case .keyed: _ = encoder.container(keyedBy: Name.self)
-      case .unkeyed: _ = encoder.unkeyedContainer()
-      case .single:
-        var container = encoder.singleValueContainer()
-        try container.encode(1)
-      }
-    }
   }
 }
 

@@ -60,17 +60,6 @@ import Testing
     )
   }
 
-  @Test("A wrapper that asks for a single value needs no name, and wraps dates, too")
-  func singleValue() throws {
-    let dates = [Date(timeIntervalSinceReferenceDate: 7)]
-    let data = try KeyedArchiveEncoder().encode(dates)
-    try expectEqual(KeyedArchiveEncoder().encode(dates.map { Boxed(value: $0) }), data)
-    try expectEqual(KeyedArchiveDecoder().decode([Boxed<Date>].self, from: data).map(\.value), dates)
-    let archive = try KeyedArchiveEncoder().encode(movies)
-    try expectEqual(KeyedArchiveEncoder().encode(movies.map { Boxed(value: $0) }), archive)
-    try expectEqual(KeyedArchiveDecoder().decode([Boxed<Movie>].self, from: archive).map(\.value), movies)
-  }
-
   @Test("As a property, a wrapper has the form of what it wraps, and Foundation's unarchiver reads it")
   func form() throws {
     func check<Value: Codable & Hashable>(_ value: Value, _ location: SourceLocation = #_sourceLocation)
@@ -101,18 +90,6 @@ import Testing
     try check(7 as Int?)
     try check(nil as Int?)
     try check([1, 2])
-  }
-
-  @Test("A wrapper that doesn't say what it wraps fails with an error that says what to write")
-  func unnamed() throws {
-    let data = try KeyedArchiveEncoder().encode([Movie(name: "a")])
-    let error = expectError(.disallowedClass, at: "[Unnamed<Movie>][0]", found: "an object of class Movie") {
-      try KeyedArchiveDecoder().decode([Unnamed<Movie>].self, from: data)
-    }
-    #expect(
-      error?.expected
-        == "Unnamed<Movie> (if it wraps this object, adopt CustomArchivedName with an archivedType)"
-    )
   }
 
   @Test(
@@ -163,12 +140,6 @@ private struct Renamed: Codable, CustomArchivedName {
 private struct Property<Value: Codable>: Codable, CustomArchivedName {
   static var archivedClassName: String { "Property" }
   var value: Value
-}
-
-private struct Unnamed<Value: Codable>: Codable {
-  let value: Value
-  init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
-  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
 /// What can't be decoded is nil.

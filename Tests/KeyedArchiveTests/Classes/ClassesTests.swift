@@ -95,21 +95,6 @@
       expectError(.unsupported) { try KeyedUnarchiver.unarchive(Request.self, from: data, options: options) }
     }
 
-    @Test("Without secure coding, the class that a caller names is only a hint")
-    func hint() throws {
-      let data = try KeyedArchiver.archiving {
-        $0.encode(NSNumber(value: 7), forKey: "a")
-        $0.encode(Derived(), forKey: "b")
-      }
-      let coder = try KeyedUnarchiver(forReadingFrom: data)
-      coder.requiresSecureCoding = false
-      #expect(coder.decodeObject(of: NSString.self, forKey: "a") == nil)
-      #expect(coder.decodeObject(of: NSNumber.self, forKey: "a") == 7)
-      #expect(coder.decodeObject(of: [NSString.self], forKey: "a") as? Int == 7)
-      #expect(coder.decodePropertyList(forKey: "b") is Derived)
-      #expect(coder.error == nil)
-    }
-
     @Test("Without secure coding, the error for an unknown class says so, and what to call")
     func unknown() throws {
       let data = ArchiveTree.archive([.object("MyApp.Gone")]).data
@@ -128,9 +113,7 @@
       final class Local: Base, @unchecked Sendable {}
       for object in [Local(), PrivateClass()] {
         let type: AnyClass = Swift.type(of: object)
-        let error = expectError(.unsupported) {
-          try KeyedArchiver.archive([object])
-        }
+        let error = expectError(.unsupported) { try KeyedArchiver.archive([object]) }
         #expect(error?.path.description.hasSuffix("[0]") == true)
 
         let data = try KeyedArchiver.archiving {

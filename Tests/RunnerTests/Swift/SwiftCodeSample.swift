@@ -225,6 +225,10 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
     ]),
     "levels as they are by default": levels(128), "more levels": levels(520), "too many levels": levels(521),
+    "too many classes": .archive([.elements(2...1_002)] + (2...1_002).map { .object("C\($0)") }),
+    "too many keys": .archive([
+      .object("Wide", Dictionary(uniqueKeysWithValues: (0...1_000).map { ("k\($0)", 2) }))
+    ]),
     "objects that have the next one twice": .archive(
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),

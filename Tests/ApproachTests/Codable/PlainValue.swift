@@ -1,46 +1,6 @@
-import Approach6Codable
 import ArchiveInspector
 import Foundation
-import KeyedArchive
-import TestSupport
 import Testing
-
-/// Types that ask for containers in any order, written as JSON's encoder does. `DecodingErrorTests` reads.
-@Suite struct ScriptTests {
-  private static let seeds = 0..<UInt64(Thoroughness.isThorough ? 10_000 : 1_000)
-
-  @Test("Containers asked for in any order and mix give what they give in JSON")
-  func written() throws {
-    var count = 0
-    for seed in Self.seeds {
-      let script = WrittenScript(seed: seed, depth: 3)
-      let json = Result { try JSONEncoder().encode(script) }
-      let archive = Result { try KeyedArchiveEncoder().encode(script) }
-      switch (json, archive) {
-      case (.success(let json), .success(let archive)):
-        let (expected, found) = try (PlainValue(json: json), PlainValue(archive: archive))
-        #expect(found == expected, "seed \(seed)")
-        count += 1
-      case (.failure, .failure): break
-      case (.failure(let error), .success): Issue.record("seed \(seed): only JSON fails: \(error)")
-      case (.success, .failure(let error)): Issue.record("seed \(seed): only the archive fails: \(error)")
-      }
-    }
-    #expect(count > Self.seeds.count / 2)
-  }
-
-  @Test("A value that throws halfway leaves nothing where the error is caught")
-  func caught() throws {
-    for seed in Self.seeds {
-      let script = WrittenScript(seed: seed, depth: 3)
-      var catching = script
-      catching.catchesErrors = true
-      guard let archive = try? KeyedArchiveEncoder().encode(script) else { continue }
-      let catchingArchive = try KeyedArchiveEncoder().encode(catching)
-      try expectEqual(PlainValue(archive: catchingArchive), PlainValue(archive: archive), "seed \(seed)")
-    }
-  }
-}
 
 /// A value without its classes.
 indirect enum PlainValue: Equatable {
