@@ -18,7 +18,13 @@ extension NSCoder {
     if let field = fieldInFoundation(forKey: key) {
       return (field as? NSNumber).flatMap { ArchiveValue(object: $0) }
     }
-    return inlineType(of: type)?.decodeInline(by: self, forKey: key)?.valueInArchive
+    return switch inlineType(of: type) {
+    case is Bool.Type: .boolean(decodeBool(forKey: key))
+    case is Float.Type: .float(decodeFloat(forKey: key))
+    case is Double.Type: .real(decodeDouble(forKey: key))
+    case is any FixedWidthInteger.Type: .integer(Int(decodeInt64(forKey: key)))
+    default: nil
+    }
   }
 
   /// What the coder of the open-source Foundation has under a key: a number, or a reference. None of its methods says which:

@@ -33,6 +33,16 @@
       }
     }
 
+    /// The UID of an object that is encoded for a key. Foundation's `encode(_: CGPoint, forKey:)` and its siblings encode a string
+    /// such as "{1.0, 2.0}". They can't be overridden, and `decodePoint(forKey:)` reads an infinity or NaN in it as other
+    /// numbers. So such strings are an error.
+    func reference(toObjectOfKey object: Any) throws -> Reference {
+      if type(of: object) == NSString.self, let string = object as? String, string.isNonFiniteGeometry {
+        throw ArchiveError.nonFiniteGeometry(string)
+      }
+      return try reference(to: object)
+    }
+
     /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
     private func reference(toBridged value: Any) throws -> Reference {
       let object = value as AnyObject

@@ -91,20 +91,10 @@
     ) throws(ArchiveError) -> [Object] {
       guard array.kind == .array, case .elements(let references)? = try state.values.graph.parts(of: array)
       else { throw otherType(array.element, expected: Phrase.anArray) }
-      var objects: [Object] = []
-      objects.reserve(forStored: references.count)
-      for index in 0..<references.count {
-        do throws(ArchiveError) {
-          let uid = try references.uid(at: index, in: archive)
-          if uid == 0 { throw missing(type) }
-          let mark = state.waiting.count
-          objects.append(try object(type, uid))
-          locateWaitingReferences(from: mark, .index(index))
-        } catch {
-          throw error.inside(.index(index))
-        }
+      return try each(of: references) { uid throws(ArchiveError) in
+        if uid == 0 { throw missing(type) }
+        return try object(type, uid)
       }
-      return objects
     }
 
     var archive: ArchiveReader { state.values.graph.archive }
@@ -162,6 +152,29 @@
       }
       state.values.graph.classes.setType(type, for: node.classUID)
       return try decode(type, node, allowed)
+    }
+
+    /// A string, number, data or date that is in the table itself.
+    private func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
+      let object = try state.values.value(ofLeaf: element).foundationObject
+      try check(Swift.type(of: object), allowed, archive.phrase(of: element))
+      if element.kind == .data { state.objects[uid] = object }
+      return object
+    }
+
+    /// An object of one of Foundation's classes. It is never created with its own `init(coder:)`.
+    private func foundationObject(
+      _ node: Node,
+      of foundationClass: FoundationClass,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject {
+      guard let type = foundationClass.storedType else {
+        let node = node.ofKind(foundationClass.kind)
+        return try collection(node, isMutable: foundationClass.isMutable, allowed)
+      }
+      try state.values.graph.begin(node)
+      var object = ObjectCursor(node.element)
+      return try type.readObject(&object, by: &state.values)
     }
 
     private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
@@ -252,8 +265,17 @@
       return allowed.contains { isClass(type, kindOf: $0) } ? (type, name) : nil
     }
 
-    /// The class that a name means: one that the caller set or allowed, one of Foundation's, or a subclass of one that is
-    /// allowed. A name that several had means none of them.
+    /// The class that a name means. The first of these that there is:
+    ///
+    /// | the name | the class |
+    /// |---|---|
+    /// | was set with `setClass(_:forClassName:)`, for this archive or for all | that class |
+    /// | is the one in archives of an allowed class | that class |
+    /// | is the one in Swift of an allowed class | that class |
+    /// | is the one that Foundation's coder on Linux gives an allowed class | that class |
+    /// | is one of Foundation's classes | Foundation's class |
+    /// | is a former name of an allowed class | that class; none if several had the name |
+    /// | is that of a class in the process | that class, if it inherits from an allowed one |
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }

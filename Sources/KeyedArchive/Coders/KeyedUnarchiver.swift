@@ -23,7 +23,7 @@
       var frame: Frame
       /// Those around it, the innermost last.
       var outerFrames: [Frame] = []
-      var hasFailed = false
+      /// The first failure.
       var error: ArchiveError?
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
@@ -180,7 +180,7 @@
     // MARK: State
 
     /// The first failure: an `NSError`, as `unarchivedObject(ofClass:from:)` throws it.
-    public override var error: (any Error)? { state.hasFailed ? state.error?.inFoundation() : nil }
+    public override var error: (any Error)? { state.error?.inFoundation() }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var allowedClasses: [AnyClass]? { allowedHere }

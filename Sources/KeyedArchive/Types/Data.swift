@@ -46,19 +46,13 @@ enum MutableData: StoredType {
   static func object(of data: Data) -> NSObject { NSMutableData(data: data) }
 }
 
-extension Data: SingleValue {
+extension Data: StandardValue {
   public var valueInArchive: ArchiveValue { .data(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .data(let data) = value else { throw value.isNot(Data.self) }
     self = data
   }
-
-  var phrase: String { Phrase.data(count) }
-  /// Not by `Data`, which hashes only its first 80 bytes.
-  var equalityKey: EqualityKey { .bytes([UInt8](self)) }
-  func precedes(_ other: Data) -> Bool { lexicographicallyPrecedes(other) }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.data(self) }
 }
 
 extension Data {

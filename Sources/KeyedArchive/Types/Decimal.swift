@@ -69,15 +69,11 @@ extension Decimal {
   }
 }
 
-extension Decimal: SingleValue {
+extension Decimal: StandardValue {
   public var valueInArchive: ArchiveValue { .decimal(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .decimal(let decimal) = value else { throw value.isNot(Decimal.self) }
     self = decimal
   }
-
-  var phrase: String { Phrase.decimal("\(self)") }
-  func isIdentical(to other: Decimal) -> Bool { self == other || (isNaN && other.isNaN) }
-  func precedes(_ other: Decimal) -> Bool { self < other }
 }

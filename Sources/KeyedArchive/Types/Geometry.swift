@@ -154,6 +154,15 @@ enum StoredValue: StoredType {
       let numbers = parts.compactMap { Double($0.replacing("snan(", with: "nan(")) }
       return numbers.count == parts.count ? numbers : nil
     }
+
+    /// Whether it is the string of a point, a size or a rectangle with numbers that aren't finite.
+    var isNonFiniteGeometry: Bool {
+      guard utf8.first == UInt8(ascii: "{"), utf8.count < 1_000, let numbers = numbersOfGeometry else {
+        return false
+      }
+      return self == String(geometry: split { "{, }".contains($0) }.map { String($0) })
+        && !numbers.allSatisfy(\.isFinite)
+    }
   }
 #else
   /// Foundation on these systems has no initializers for points and insets without UIKit.

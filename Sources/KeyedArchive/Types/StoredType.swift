@@ -49,12 +49,6 @@ extension StoredType where Value: StandardValue {
   static func valueInArchive(_ value: Value) -> ArchiveValue? { value.valueInArchive }
 }
 
-extension SingleValue where Self: StoredType, Value == Self {
-  func write(by writer: ValueWriter) throws -> ArchiveWriter.Reference { try Self.write(self, by: writer) }
-
-  var foundationObject: NSObject { Self.object(of: self) }
-}
-
 // MARK: - Where the type isn't known
 
 extension StoredType {

@@ -50,17 +50,11 @@ extension ValueWriter {
   }
 }
 
-extension String: SingleValue {
+extension String: StandardValue {
   public var valueInArchive: ArchiveValue { .string(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .string(let string) = value else { throw value.isNot(String.self) }
     self = string
   }
-
-  var phrase: String { Phrase.string(self) }
-  var text: String { String(reflecting: self) }
-  var equalityKey: EqualityKey { .string(self) }
-  func isIdentical(to other: String) -> Bool { isExactly(other) }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.string(self) }
 }

@@ -40,16 +40,12 @@ extension URL: StoredType {
   }
 }
 
-extension URL: SingleValue {
+extension URL: StandardValue {
   public var valueInArchive: ArchiveValue { .url(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .url(let url) = value else { throw value.isNot(URL.self) }
     self = url
-  }
-
-  func isIdentical(to other: URL) -> Bool {
-    relativeString.isExactly(other.relativeString) && baseURL == other.baseURL
   }
 }
 

@@ -23,7 +23,7 @@ extension UUID: StoredType {
   static func object(of uuid: UUID) -> NSObject { uuid as NSUUID }
 }
 
-extension UUID: SingleValue {
+extension UUID: StandardValue {
   public var valueInArchive: ArchiveValue { .uuid(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {

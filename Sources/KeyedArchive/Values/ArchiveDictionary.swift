@@ -107,7 +107,7 @@ public struct ArchiveDictionary: Sendable {
   /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
   ///   dictionary, and may mean other things by the same keys.
   public func version(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    try value(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
+    try value(forKey: key) { (version: Int?) in try (version ?? 1).checkedVersion(upTo: newest) }
   }
 
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
@@ -130,7 +130,7 @@ public struct ArchiveDictionary: Sendable {
   ///
   /// - Throws: `ArchiveError` if there is no such case, or more than one, and what the closure throws.
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
-    let (name, make) = try ArchiveError.onlyCase(of: cases, isPresent: { self[$0] != nil }, keys: { keys })
+    let (name, make) = try cases.onlyCase(isPresent: { self[$0] != nil }, keys: { keys })
     return try value(forKey: name, as: make)
   }
 

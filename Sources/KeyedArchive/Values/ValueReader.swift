@@ -240,7 +240,7 @@ extension ValueReader {
 
   /// Takes what it costs to hash or sort a key of a dictionary.
   mutating func spend(hashingKey key: String) throws(ArchiveError) {
-    try ArchiveError.checkLength(ofKey: key)
+    try key.checkLengthOfKey()
     try graph.budget.spend(key.utf8.count)
   }
 

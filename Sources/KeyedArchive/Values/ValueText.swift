@@ -1,3 +1,5 @@
+import Foundation
+
 /// Describes values. What is in many places of them is described in each, so the text of a value from a hostile archive could
 /// be endless: it is cut.
 struct ValueText {
@@ -14,10 +16,20 @@ struct ValueText {
   mutating func add(_ value: ArchiveValue) {
     switch value {
     case .null: text += "null"
+    case .boolean(let value): text += "\(value)"
+    case .integer(let value): text += "\(value)"
+    case .unsigned(let value): text += "\(value)"
+    case .real(let value): text += "\(value)"
+    case .float(let value): text += "\(value)"
+    case .decimal(let value): text += "\(value)"
+    case .string(let value): text += String(reflecting: value)
+    case .date(let value): text += value.text
+    case .data(let value): text += "\(value)"
+    case .uuid(let value): text += "\(value)"
+    case .url(let value): text += "\(value)"
     case .array(let elements), .set(let elements): add("[", elements, "]") { $0.add($1) }
     case .dictionary(let dictionary): add(dictionary)
     case .object(let object): add(object)
-    default: text += value.single?.text ?? ""
     }
   }
 
