@@ -145,7 +145,7 @@ extension ArchiveValueConvertible {
   /// Creates the value of one of Foundation's objects.
   package init(foundationObject object: AnyObject) throws {
     guard let value = ArchiveValue(tree: object) else {
-      throw ArchiveError(.wrongType, expected: Phrase.value(of: Self.self), found: Phrase.anything(object))
+      throw ArchiveError.notObjects(Self.self, found: object)
     }
     try self.init(valueInArchive: value)
   }

@@ -31,7 +31,7 @@
     /// The UID of an element. Nil becomes `NSNull`, as in every array that Foundation makes of Swift's.
     private func reference(toElement element: Any) throws -> Reference {
       let reference = try reference(to: element)
-      return reference == writer.null && element is any OptionalValue
+      return reference == writer.null && element is any AnyOptional
         ? try writer.reference(to: .null) : try writer.notNil(reference)
     }
 

@@ -17,7 +17,7 @@
       }
       if type(of: value) is AnyClass { return try reference(toObject: value as AnyObject) }
       switch value {
-      case let optional as any OptionalValue: return try reference(toOptional: optional.wrappedValue)
+      case let optional as any AnyOptional: return try reference(toOptional: optional.wrappedValue)
       case let value as any StandardValue: return try writer.reference(to: value.valueInArchive)
       case let array as [Any]:
         return try collection(NSArray.self) {
@@ -49,14 +49,5 @@
       guard object is NSCoding else { throw ArchiveError.notArchivable(Phrase.anything(value)) }
       return try reference(toObject: object)
     }
-  }
-
-  /// `Optional`, whatever it wraps.
-  protocol OptionalValue {
-    var wrappedValue: Any? { get }
-  }
-
-  extension Optional: OptionalValue {
-    var wrappedValue: Any? { self }
   }
 #endif

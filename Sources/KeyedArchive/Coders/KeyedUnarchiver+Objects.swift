@@ -280,7 +280,7 @@
       if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where ClassFacts.of(type).nameInSwift == name { return type }
-      for type in allowed where nameInFoundation(of: type) == name { return type }
+      for type in allowed where ClassFacts.of(type).nameInFoundation == name { return type }
       if let known = FoundationClass(named: name) { return known.type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }

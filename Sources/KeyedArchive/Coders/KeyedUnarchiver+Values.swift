@@ -81,7 +81,6 @@
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
-      let archive = state.values.graph.archive
       guard let found = try element(forKey: key), try !isNil(found) else { return nil }
       let element = try archive.resolved(found)
       guard element.kind == .data else {

@@ -55,20 +55,15 @@
       do {
         let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
         let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-        try self.init(buffer, keeping: bytes, options)
+        try self.init(ArchiveReader(ByteView(buffer), options), keeping: bytes, options)
       } catch {
         throw ArchiveError(wrapping: error).inFoundation()
       }
     }
 
-    /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
-    private init(
-      _ buffer: UnsafeRawBufferPointer,
-      keeping bytes: NSData? = nil,
-      _ options: ReadingOptions
-    ) throws {
+    /// - Parameter bytes: What contains the archive. If it is nil, the caller must keep the archive until `close()`.
+    private init(_ archive: ArchiveReader, keeping bytes: NSData? = nil, _ options: ReadingOptions) throws {
       self.bytes = bytes
-      let archive = try ArchiveReader(ByteView(buffer), options)
       state = State(
         values: ValueReader(archive, options),
         frame: Frame(Node(archive.top, uid: nil)),
@@ -104,26 +99,22 @@
       attempt(key) { try objectForFoundation(forKey: key, classes) }
     }
 
-    public override func decodeObject() -> Any? {
+    public override func decodeObject() -> Any? { nextObject(nil) }
+
+    /// The object of the next value that is decoded without a key.
+    private func nextObject(_ classes: [AnyClass]?) -> AnyObject? {
       let key = nextGenericKey()
-      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, nil) }
+      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, classes) }
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
       attempt(key) { try objectForFoundation(forKey: key, Self.propertyListClasses) }
     }
 
-    public override func decodePropertyList() -> Any? {
-      let key = nextGenericKey()
-      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, Self.propertyListClasses) }
-    }
+    public override func decodePropertyList() -> Any? { nextObject(Self.propertyListClasses) }
 
     public override func decodeData() -> Data? {
-      let key = nextGenericKey()
-      return attempt(nil) {
-        let object = try objectForFoundation(forKey: key, isGeneric: true, [NSData.self])
-        return (object as? NSData).map { Data(copying: $0) }
-      }
+      (nextObject([NSData.self]) as? NSData).map { Data(copying: $0) }
     }
 
     private static let propertyListClasses: [AnyClass] = [
@@ -269,11 +260,10 @@
       options: ReadingOptions = .default,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      let data = try data.asBinaryPropertyList(limits: options.limits)
-      return try data.withUnsafeBytes { bytes in
-        let unarchiver = try KeyedUnarchiver(bytes, options)
+      try ArchiveReader.read(data, options) { archive in
+        let unarchiver = try KeyedUnarchiver(archive, options)
         defer { unarchiver.close() }
-        if !options.readsTop { _ = try unarchiver.archive.root(options.rootKey) }
+        if !options.readsTop { _ = try archive.root(options.rootKey) }
         return try body(unarchiver)
       }
     }

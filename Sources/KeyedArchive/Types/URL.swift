@@ -68,7 +68,7 @@ extension ValueReader {
   private mutating func url(ofBase uid: Int) throws(ArchiveError) -> URL {
     let node = try graph.node(uid)
     guard node.kind == .value, try foundationClass(of: node) == .url else {
-      throw .corrupt(expected: Phrase.baseURL, found: graph.archive.phrase(of: node.element))
+      throw .corrupt(expected: Phrase.baseURL, found: archive.phrase(of: node.element))
     }
     try graph.open(node)
     defer { graph.close(node) }

@@ -167,7 +167,9 @@ extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
     pairs.reserveCapacity(elements.count)
     for (key, value) in elements {
       let pair = Pair(key: key, value: value.valueInArchive)
-      if case .null = pair.value, (value as? any OptionalConvertible)?.isMissing == true { continue }
+      if case .null = pair.value, let optional = value as? any AnyOptional, optional.wrappedValue == nil {
+        continue
+      }
       insert(pair)
     }
   }

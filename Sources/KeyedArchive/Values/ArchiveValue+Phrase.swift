@@ -49,7 +49,7 @@ extension Phrase {
   /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {
-    case let type as any OptionalConvertible.Type: value(of: type.wrappedType)
+    case let type as any AnyOptional.Type: value(of: type.wrappedType)
     case is Bool.Type: "a boolean"
     case is Int.Type, is Int64.Type: "an integer"
     case is UInt.Type, is UInt64.Type: "an integer from 0"

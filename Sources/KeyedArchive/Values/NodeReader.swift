@@ -13,6 +13,8 @@ package final class NodeReader {
     var known: [Int: Any] = [:]
   }
 
+  private var archive: ArchiveReader { state.values.archive }
+
   init(_ archive: ArchiveReader, _ options: ReadingOptions) {
     self.options = options
     state = State(values: ValueReader(archive, options, findsOtherTypes: false))
@@ -24,9 +26,7 @@ package final class NodeReader {
     _ options: ReadingOptions,
     _ body: (NodeReader) throws -> Result
   ) throws -> Result {
-    let data = try data.asBinaryPropertyList(limits: options.limits)
-    return try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), options)
+    try ArchiveReader.read(data, options) { archive in
       let reader = NodeReader(archive, options)
       defer { reader.close() }
       return try body(reader)
@@ -38,7 +38,6 @@ package final class NodeReader {
 
   /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
-    let archive = state.values.graph.archive
     if options.readsTop { return Node(archive.top, uid: nil) }
     return try state.values.graph.node(of: archive.root(options.rootKey))
   }
@@ -66,7 +65,7 @@ package final class NodeReader {
       names.contains(name) ? true : nil
     }
     guard isNamed == nil else { return lastUID = node.classUID }
-    let found = Phrase.object(ofClass: try state.values.graph.archive.className(node.classUID))
+    let found = Phrase.object(ofClass: try archive.className(node.classUID))
     throw ArchiveError(.disallowedClass, expected: names.archivedName, found: found)
   }
 
@@ -131,11 +130,11 @@ package final class NodeReader {
     else { throw isNot(ArchiveDictionary.self, node) }
     var pairs: [(key: String, node: Node)] = []
     for index in 0..<keys.count {
-      let uid = try keys.uid(at: index, in: state.values.graph.archive)
+      let uid = try keys.uid(at: index, in: archive)
       let key = try key(uid)
       do throws(ArchiveError) {
         pairs.append(
-          (key, try state.values.graph.node(elements.uid(at: index, in: state.values.graph.archive)))
+          (key, try state.values.graph.node(elements.uid(at: index, in: archive)))
         )
       } catch {
         throw error.inside(.key(key))
@@ -165,9 +164,9 @@ package final class NodeReader {
 
   /// A key, as a coding key has it: an integer as a string.
   private func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try state.values.graph.archive.object(uid)
+    let element = try archive.object(uid)
     guard element.kind == .integer else { return try state.values.key(uid) }
-    return switch try state.values.graph.archive.list.integer(element) {
+    return switch try state.values.list.integer(element) {
     case .signed(let integer): "\(integer)"
     case .unsigned(let integer): "\(integer)"
     }
@@ -187,7 +186,7 @@ package final class NodeReader {
 
   /// The error for something else than what is expected.
   package func isNot(_ type: Any.Type, _ node: Node) -> ArchiveError {
-    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase(of: node))
+    .otherType(type, found: phrase(of: node))
   }
 }
 
@@ -210,7 +209,7 @@ extension ValueReader {
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let member = try graph.archive.object(references.uid(at: index, in: graph.archive))
+      let member = try archive.object(references.uid(at: index, in: archive))
       guard member.isString || member.kind == .data else { continue }
       try spend(hashing: value(ofLeaf: member), &collisions)
     }
