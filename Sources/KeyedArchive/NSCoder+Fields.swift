@@ -12,9 +12,8 @@ extension NSCoder {
     try decode(forKey: presentKey(key, formerKeys))
   }
 
-  /// The first of several keys that is there. All of them count as asked for.
   private func presentKey(_ key: String, _ formerKeys: [String]) -> String {
-    ([key] + formerKeys).filter { containsValue(forKey: $0) }.first ?? key
+    ([key] + formerKeys).first { containsValue(forKey: $0) } ?? key
   }
 
   /// Decodes the version of an object, which grows when the meaning of a key changes: 1 if there is none, as before the

@@ -35,7 +35,6 @@ extension NSCoder {
     return fields?[key.hasPrefix("$") ? "$" + key : key]
   }
 
-  /// Whether there is nil under a key.
   package func hasNilInFoundation(forKey key: String) throws -> Bool {
     guard let field = fieldInFoundation(forKey: key) else { return try object(of: [], forKey: key) == nil }
     return Mirror(reflecting: field).descendant("value") as? UInt32 == 0

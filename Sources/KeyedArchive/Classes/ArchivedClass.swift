@@ -41,7 +41,6 @@ func rootName(of type: AnyClass) -> String {
   (type as? any ArchivedClass.Type)?.archivedClassName ?? ClassFacts.of(type).nameInSwift ?? "\(type)"
 }
 
-/// Whether a class is another one or inherits from it.
 func isClass(_ type: AnyClass, kindOf other: AnyClass) -> Bool {
   var next: AnyClass? = type
   while let type = next {

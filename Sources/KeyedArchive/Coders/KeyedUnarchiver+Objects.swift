@@ -126,7 +126,6 @@
       throw otherType(element, expected: Phrase.object(type))
     }
 
-    /// The object that a UID points to, if its class is allowed.
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let element = try archive.object(uid)
       if let made = state.objects[uid] {

@@ -23,7 +23,6 @@
       var frame: Frame
       /// Those around it, the innermost last.
       var outerFrames: [Frame] = []
-      /// The first failure.
       var error: ArchiveError?
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
@@ -268,7 +267,6 @@
       }
     }
 
-    /// Whether the root was encoded without a key.
     private func isRootGeneric() throws(ArchiveError) -> Bool {
       try archive.rootIndex(options.rootKey).isGeneric
     }

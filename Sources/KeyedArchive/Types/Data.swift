@@ -5,11 +5,11 @@ extension Data: StoredType {
   static let objectClass: AnyClass = NSData.self
   static let noun = "data"
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try reader.data(reader.graph.data(of: &object))
   }
 
-  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ data: Data, by writer: ValueWriter) throws -> Reference {
     writer.archive.object(writer.data(data))
   }
 
@@ -36,7 +36,7 @@ enum MutableData: StoredType {
     return NSMutableData(data: data)
   }
 
-  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ data: Data, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSMutableData.self) {
       writer.archive.add(writer.data(data), forKey: "NS.data")
     }

@@ -5,11 +5,11 @@ extension Date: StoredType {
   static let objectClass: AnyClass = NSDate.self
   static let noun = Phrase.date
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Date {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     Date(timeIntervalSinceReferenceDate: try reader.graph.seconds(of: &object))
   }
 
-  static func write(_ date: Date, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ date: Date, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSDate.self) {
       writer.archive.add(writer.archive.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
     }

@@ -5,7 +5,7 @@ extension URL: StoredType {
   static let objectClass: AnyClass = NSURL.self
   static let noun = Phrase.url
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> URL {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try reader.url(&object)
   }
 
@@ -19,7 +19,7 @@ extension URL: StoredType {
     return self.object(of: url)
   }
 
-  static func write(_ url: URL, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ url: URL, by writer: ValueWriter) throws -> Reference {
     guard URL(string: url.relativeString, relativeTo: url.baseURL) != nil else {
       throw ArchiveError.unreadable(noun, found: url.relativeString)
     }

@@ -98,7 +98,7 @@ public struct ArchiveDictionary: Sendable {
     forKeys key: String,
     _ formerKeys: String...
   ) throws -> Value {
-    try value(forKey: ([key] + formerKeys).filter { self[$0] != nil }.first ?? key)
+    try value(forKey: ([key] + formerKeys).first { self[$0] != nil } ?? key)
   }
 
   /// Returns the version of the dictionary, which grows when the meaning of a key changes: 1 if there is none, as
@@ -186,5 +186,5 @@ extension ArchiveDictionary: ArchiveValueConvertible {
 
 extension ArchiveDictionary: CustomStringConvertible {
   /// The dictionary as a Swift literal.
-  public var description: String { ValueText.of { $0.add(self) } }
+  public var description: String { valueInArchive.description }
 }

@@ -56,7 +56,7 @@ extension ArchiveObject: Equatable {
 
 extension ArchiveObject: CustomStringConvertible {
   /// The class and the fields: `Movie(name: "Avatar", releaseYear: 2009)`.
-  public var description: String { ValueText.of { $0.add(self) } }
+  public var description: String { ArchiveValue.object(self).description }
 }
 
 extension ValueWriter {

@@ -57,7 +57,7 @@ extension ArchiveValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
 
 extension ArchiveValue: CustomStringConvertible {
   /// The value as a Swift literal, or as its type describes it. A text of more than a million bytes is cut, with a sign "…".
-  public var description: String { ValueText.of { $0.add(self) } }
+  public var description: String { ValueText.of(self) }
 }
 
 /// A type whose values an archive can hold.

@@ -20,7 +20,6 @@ package final class NodeReader {
     state = State(values: ValueReader(archive, options, findsOtherTypes: false))
   }
 
-  /// Returns what `body` reads from an archive.
   package static func read<Result>(
     _ data: Data,
     _ options: ReadingOptions,
@@ -36,7 +35,6 @@ package final class NodeReader {
   /// Lets go of the archive. Whoever has kept the reader finds nothing from now on.
   func close() { state.values.graph.close() }
 
-  /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
     if options.readsTop { return Node(archive.top, uid: nil) }
     return try state.values.graph.node(of: archive.root(options.rootKey))
@@ -49,7 +47,6 @@ package final class NodeReader {
     try state.values.graph.node(forKey: key, in: &object)
   }
 
-  /// The keys of an object.
   package func keys(in object: ObjectCursor) throws(ArchiveError) -> [String] {
     try state.values.graph.keys(of: object.element)
   }
@@ -93,7 +90,6 @@ package final class NodeReader {
 
   // MARK: Values
 
-  /// The value of a node as the type that you expect.
   package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: Node) throws -> Value {
     if node.uid == 0 { return try Value.valueIfMissing() }
     if node.isTop { return try state.values.object(nil, as: type) }
@@ -184,7 +180,6 @@ package final class NodeReader {
     }
   }
 
-  /// The error for something else than what is expected.
   package func isNot(_ type: Any.Type, _ node: Node) -> ArchiveError {
     .otherType(type, found: phrase(of: node))
   }

@@ -277,7 +277,6 @@ extension ArchiveValue {
     if case .data(let data) = self { 128 * data.count } else { byteCount }
   }
 
-  /// Whether it is an array, a set or a dictionary.
   var hasParts: Bool {
     switch self {
     case .array, .set, .dictionary, .object: true

@@ -7,13 +7,13 @@ struct ValueText {
   private var text = ""
   private var isCut = false
 
-  static func of(_ body: (inout ValueText) -> Void) -> String {
+  static func of(_ value: ArchiveValue) -> String {
     var text = ValueText()
-    body(&text)
+    text.add(value)
     return text.text
   }
 
-  mutating func add(_ value: ArchiveValue) {
+  private mutating func add(_ value: ArchiveValue) {
     switch value {
     case .null: text += "null"
     case .boolean(let value): text += "\(value)"
@@ -33,7 +33,7 @@ struct ValueText {
     }
   }
 
-  mutating func add(_ dictionary: ArchiveDictionary) {
+  private mutating func add(_ dictionary: ArchiveDictionary) {
     if dictionary.pairs.isEmpty { return text += "[:]" }
     add("[", dictionary.pairs, "]") {
       $0.text += "\(String(reflecting: $1.key)): "
@@ -41,7 +41,7 @@ struct ValueText {
     }
   }
 
-  mutating func add(_ object: ArchiveObject) {
+  private mutating func add(_ object: ArchiveObject) {
     add("\(object.className)(", object.fields, ")") {
       $0.text += "\($1.key): "
       if let value = $1.field.value { $0.add(value) } else { $0.text += "nil" }

@@ -23,7 +23,6 @@ final class ValueWriter {
 
   init(limits: Limits = Limits()) { self.limits = limits }
 
-  /// The UID of nil.
   var null: Reference { archive.null }
 
   /// Whether an object is being written.
