@@ -20,7 +20,7 @@
         try set(runs ?? [(length: text.length, index: 0)], of: text, dictionaries)
       }
       if isMutable { return text }
-      try state.values.graph.budget.spend(text.length)
+      try values.graph.budget.spend(text.length)
       return NSAttributedString(attributedString: text)
     }
 
@@ -44,7 +44,7 @@
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }
         known[run.index] = attributes
-        try state.values.graph.budget.spend(attributes.byteCount)
+        try values.graph.budget.spend(attributes.byteCount)
         text.setAttributes(attributes.all, range: NSRange(location: location, length: run.length))
         location += run.length
       }

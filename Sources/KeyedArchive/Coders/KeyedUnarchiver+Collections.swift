@@ -11,7 +11,7 @@
       let allowed = allowed.hasSuffix(Self.simpleClasses) ? allowed : allowed + Self.simpleClasses
       try open(node, type: nil, allowed: allowed)
       defer { closeFrame() }
-      switch try state.values.graph.parts(of: node) {
+      switch try values.graph.parts(of: node) {
       case .elements(let references)?:
         let elements = try elements(references, allowed)
         if node.kind != .array { try checkMembers(elements) }
@@ -90,7 +90,7 @@
         let value = ArchiveValue(object: member)
         if let value {
           if case .decimal = value { throw .notHashable(value.phrase) }
-          try state.values.graph.budget.spend(value.byteCount)
+          try values.graph.budget.spend(value.byteCount)
           do {
             try known.add(value, as: areKeys ? .keyInFoundation : .memberInFoundation)
           } catch {
@@ -102,7 +102,7 @@
         }
         guard let object = member as? NSObject else { continue }
         let others = collisions.add(object.hash)
-        try state.values.graph.budget.spend(32 + (value?.byteCountInFoundation ?? 0), times: others)
+        try values.graph.budget.spend(32 + (value?.byteCountInFoundation ?? 0), times: others)
         if value == nil, !objects.insert(object).inserted {
           let found = Phrase.object(type(of: member))
           throw areKeys ? .equalKeys(found) : ArchiveError.equalMembers(found).inside(.index(index))

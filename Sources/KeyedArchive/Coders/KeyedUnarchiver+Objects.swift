@@ -73,15 +73,15 @@
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
-      if let known = state.values.madeCollection(uid, as: [Object].self) {
+      if let known = values.madeCollection(uid, as: [Object].self) {
         // The caller may make a struct of each object.
-        try state.values.graph.budget.spend(references: known.count)
+        try values.graph.budget.spend(references: known.count)
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: state.values.graph.node(uid))
+        try objects(type, inArray: values.graph.node(uid))
       }
-      state.values.keep(decoded, uid)
+      values.keep(decoded, uid)
       return decoded
     }
 
@@ -89,7 +89,7 @@
       _ type: Object.Type,
       inArray array: Node
     ) throws(ArchiveError) -> [Object] {
-      guard array.kind == .array, case .elements(let references)? = try state.values.graph.parts(of: array)
+      guard array.kind == .array, case .elements(let references)? = try values.graph.parts(of: array)
       else { throw otherType(array.element, expected: Phrase.anArray) }
       return try each(of: references) { uid throws(ArchiveError) in
         if uid == 0 { throw missing(type) }
@@ -97,7 +97,7 @@
       }
     }
 
-    var archive: ArchiveReader { state.values.graph.archive }
+    var archive: ArchiveReader { values.graph.archive }
 
     func missing(_ type: AnyClass) -> ArchiveError {
       ArchiveError(.missingValue, expected: Phrase.object(type), found: Phrase.nothing)
@@ -133,14 +133,14 @@
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
-      let classUID = try state.values.graph.requiredClassUID(of: element)
+      let classUID = try values.graph.requiredClassUID(of: element)
       let object = try newObject(Node(element, uid: uid, classUID: classUID), allowed)
       state.objects[uid] = object
       return object
     }
 
     private func newObject(_ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      if let known = state.values.graph.classes.type(node.classUID),
+      if let known = values.graph.classes.type(node.classUID),
         allowed.contains(where: { $0 == known })
       {
         return try decode(known, node, allowed)
@@ -149,13 +149,13 @@
       if let known = FoundationClass(named: name), known.type == type {
         return try foundationObject(node, of: known, allowed)
       }
-      state.values.graph.classes.setType(type, for: node.classUID)
+      values.graph.classes.setType(type, for: node.classUID)
       return try decode(type, node, allowed)
     }
 
     /// A string, number, data or date that is in the table itself.
     private func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let object = try state.values.value(ofLeaf: element).foundationObject
+      let object = try values.value(ofLeaf: element).foundationObject
       try check(Swift.type(of: object), allowed, archive.phrase(of: element))
       if element.kind == .data { state.objects[uid] = object }
       return object
@@ -171,9 +171,9 @@
         let node = node.ofKind(foundationClass.kind)
         return try collection(node, isMutable: foundationClass.isMutable, allowed)
       }
-      try state.values.graph.begin(node)
+      try values.graph.begin(node)
       var object = ObjectCursor(node.element)
-      return try type.readObject(&object, by: &state.values)
+      return try type.readObject(&object, by: &values)
     }
 
     private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
@@ -213,7 +213,7 @@
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
     func open(_ node: Node, type: AnyClass?, allowed: [AnyClass]) throws(ArchiveError) {
-      try state.values.graph.open(node, orThrow: cycle(to: node))
+      try values.graph.open(node, orThrow: cycle(to: node))
       state.outerFrames.append(state.frame)
       state.frame = Frame(node, type: type, allowed: allowed)
     }
@@ -226,13 +226,13 @@
 
     /// Whether an object is open and decodes itself: it isn't complete yet.
     private func isDecodingItself(_ uid: Int) -> Bool {
-      guard state.values.graph.isOpen(uid) else { return false }
+      guard values.graph.isOpen(uid) else { return false }
       return (state.outerFrames + [state.frame]).contains { $0.node.uid == uid && $0.type != nil }
     }
 
     /// Goes back to the object around the one that was opened last.
     func closeFrame() {
-      state.values.graph.close(state.frame.node)
+      values.graph.close(state.frame.node)
       state.frame = state.outerFrames.removeLast()
     }
 
@@ -248,7 +248,7 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let found = try state.values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
+      let found = try values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
       if let found { return found }
       let name = try archive.className(uid)
       throw allowed.contains { $0 == NSObject.self }

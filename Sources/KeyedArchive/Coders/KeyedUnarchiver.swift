@@ -13,12 +13,12 @@
   /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source needs no other change. Only the
   /// delegate and what Foundation advises against are unavailable.
   public final class KeyedUnarchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
-    /// decode themselves between its changes, never during one.
+    /// Both are unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another:
+    /// objects decode themselves between changes, never during one.
+    @exclusivity(unchecked) var values: ValueReader
     @exclusivity(unchecked) var state: State
 
     struct State {
-      var values: ValueReader
       /// The object that is being decoded, or `$top`.
       var frame: Frame
       /// Those around it, the innermost last.
@@ -63,14 +63,14 @@
     /// - Parameter bytes: What contains the archive. If it is nil, the caller must keep the archive until `close()`.
     private init(_ archive: ArchiveReader, keeping bytes: NSData? = nil, _ options: ReadingOptions) throws {
       self.bytes = bytes
+      values = ValueReader(archive, options)
       state = State(
-        values: ValueReader(archive, options),
         frame: Frame(Node(archive.top, uid: nil)),
         objects: Array(repeating: nil, count: archive.objects.count)
       )
       self.options = options
       super.init()
-      try state.values.graph.begin(state.frame.node)
+      try values.graph.begin(state.frame.node)
     }
 
     // MARK: Objects
@@ -196,6 +196,23 @@
     }
   }
 
+  /// `$top`, or an object that is being decoded.
+  struct Frame {
+    let node: Node
+    var cursor: ObjectCursor
+    /// The class of an object that decodes itself; nil for Foundation's collections and for `$top`.
+    let type: AnyClass?
+    /// The classes that the object may decode if it doesn't name any.
+    let allowed: [AnyClass]
+    /// The number of the next value that is decoded without a key.
+    var genericKey = 0
+
+    init(_ node: Node, type: AnyClass? = nil, allowed: [AnyClass] = []) {
+      cursor = ObjectCursor(node.element)
+      (self.node, self.type, self.allowed) = (node, type, allowed)
+    }
+  }
+
   // MARK: - From data to objects
 
   extension KeyedUnarchiver {
@@ -273,7 +290,7 @@
 
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
     func close() {
-      state.values.graph.close()
+      values.graph.close()
       state.nodeReader?.close()
     }
   }
