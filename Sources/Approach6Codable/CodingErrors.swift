@@ -52,7 +52,6 @@ extension DecodingError {
     }
   }
 
-  /// The same error with other facts.
   func explained(by facts: ArchiveError) -> DecodingError {
     let context = Context(facts, at: context.codingPath)
     return switch self {

@@ -23,7 +23,7 @@ public struct KeyedArchiveEncoder: Sendable {
   ///   `EncodingError`.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
     try ArchiveError.locating(rootOf: Value.self) {
-      try KeyedArchiver.archive(tree: EncodingContext(userInfo).tree(for: value), object: encodedObject)
+      try EncodingContext(userInfo).tree(for: value).archivedData()
     }
   }
 

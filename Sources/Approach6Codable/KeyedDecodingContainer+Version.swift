@@ -11,8 +11,6 @@ extension KeyedDecodingContainer {
   ///   the same keys.
   public func decodeVersion(upTo newest: Int, forKey key: Key) throws -> Int {
     let version = try decodeIfPresent(Int.self, forKey: key) ?? 1
-    return try ArchiveError.locating(.key(key.stringValue)) {
-      try ArchiveError.checkVersion(version, upTo: newest)
-    }
+    return try ArchiveError.locating(.key(key.stringValue)) { try version.checkedVersion(upTo: newest) }
   }
 }

@@ -12,9 +12,8 @@ extension NSCoder {
     try decode(forKey: presentKey(key, formerKeys))
   }
 
-  /// The first of several keys that is there. All of them count as asked for.
   private func presentKey(_ key: String, _ formerKeys: [String]) -> String {
-    ([key] + formerKeys).filter { containsValue(forKey: $0) }.first ?? key
+    ([key] + formerKeys).first { containsValue(forKey: $0) } ?? key
   }
 
   /// Decodes the version of an object, which grows when the meaning of a key changes: 1 if there is none, as before the
@@ -26,7 +25,7 @@ extension NSCoder {
   /// - Throws: An error if the number isn't from 1 to `newest`. A newer release wrote the object, and may mean other things
   ///   by the same keys.
   public func decodeVersion(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    try decode(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
+    try decode(forKey: key) { (version: Int?) in try (version ?? 1).checkedVersion(upTo: newest) }
   }
 
   /// Decodes the objects of the first of several keys that is there, and returns what you make of them.
@@ -61,7 +60,7 @@ extension NSCoder {
   ///     ])
   public func decodeCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let (name, make) = try reporting(nil) {
-      try ArchiveError.onlyCase(of: cases, isPresent: containsValue(forKey:), keys: storedKeys)
+      try cases.onlyCase(isPresent: containsValue(forKey:), keys: storedKeys)
     }
     return try decode(forKey: name, as: make)
   }

@@ -7,7 +7,6 @@ final class DecodingContext {
   let userInfo: [CodingUserInfoKey: Any]
   /// The classes that may be created where one of their superclasses is asked for.
   let subclasses: [any Decodable.Type]
-  /// Where an error came from that doesn't say so itself.
   var placeOfError = PlaceOfError()
   private var types = KnownTypes<DecodedType>()
   private var stack = StackSpace()
@@ -73,12 +72,10 @@ final class DecodingContext {
     return failure
   }
 
-  /// How values of a type are decoded.
   func decodedType(_ type: Any.Type) -> DecodedType {
     types.info(of: type) { DecodedType(type, style) }
   }
 
-  /// Whether an object is of the class of a type.
   func isObject(_ node: Node, of type: DecodedType) -> Bool {
     (try? reader.checkClass(of: node, type.names, lastUID: &type.lastClassUID)) != nil
   }

@@ -77,7 +77,6 @@ extension ObjectDecoder {
     return try decoder(forKey: key).isNil
   }
 
-  /// The decoder of what a key has.
   fileprivate func decoder(forKey key: some CodingKey, _ classes: [AnyClass] = []) throws -> ObjectDecoder {
     let name = key.stringValue
     switch content {
@@ -102,7 +101,6 @@ extension ObjectDecoder {
     return try decoder(forKey: key, objectClasses(of: type)).decodeItself(as: type)
   }
 
-  /// What the decoder decodes, as a type.
   fileprivate func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
     switch content {
     case .field(let coder, let key):

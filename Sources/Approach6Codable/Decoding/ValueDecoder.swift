@@ -130,7 +130,6 @@ extension ValueDecoder {
   }
   // endregion
 
-  /// What a key holds; nil if the key is missing.
   func node(forKey key: any CodingKey) throws -> Node? {
     try checkUse()
     let name = key.stringValue
@@ -185,7 +184,6 @@ extension ValueDecoder {
 // MARK: - Values of any type
 
 extension ValueDecoder {
-  /// Decodes a value that is in this one.
   func decode<Value: Decodable>(_ type: Value.Type, _ node: Node, _ key: (any CodingKey)?) throws
     -> Value
   {
@@ -290,7 +288,6 @@ extension ValueDecoder {
     return nil
   }
 
-  /// Decodes an object of the type's class.
   func decodeProperties<Value: Decodable>(
     _ type: Value.Type,
     _ decodedType: DecodedType,
@@ -343,7 +340,6 @@ extension ValueDecoder {
     return try value(type, node, nil)
   }
 
-  /// The value as another type.
   func decodeItself<Value: Decodable>(as type: Value.Type) throws -> Value {
     try checkUse()
     if !isObject { return try decode(type, node, nil) }

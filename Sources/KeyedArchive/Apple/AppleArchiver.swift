@@ -43,14 +43,6 @@
       try ArchiveError.locating(root: "[\(rootName(of: Object.self))]") { try archive(root: objects) }
     }
 
-    /// Archives a value, with the objects in it.
-    package static func archive(
-      tree: WrittenTree,
-      object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
-    ) throws -> Data {
-      try archive(root: tree.foundationObject(object) ?? NSNull())
-    }
-
     private static func archive(root: Any) throws -> Data {
       let archiver = KeyedArchiver(requiringSecureCoding: true)
       archiver.encode(root as Any?, forKey: NSKeyedArchiveRootObjectKey)

@@ -18,7 +18,13 @@ extension NSCoder {
     if let field = fieldInFoundation(forKey: key) {
       return (field as? NSNumber).flatMap { ArchiveValue(object: $0) }
     }
-    return inlineType(of: type)?.decodeInline(by: self, forKey: key)?.valueInArchive
+    return switch inlineType(of: type) {
+    case is Bool.Type: .boolean(decodeBool(forKey: key))
+    case is Float.Type: .float(decodeFloat(forKey: key))
+    case is Double.Type: .real(decodeDouble(forKey: key))
+    case is any FixedWidthInteger.Type: .integer(Int(decodeInt64(forKey: key)))
+    default: nil
+    }
   }
 
   /// What the coder of the open-source Foundation has under a key: a number, or a reference. None of its methods says which:
@@ -29,7 +35,6 @@ extension NSCoder {
     return fields?[key.hasPrefix("$") ? "$" + key : key]
   }
 
-  /// Whether there is nil under a key.
   package func hasNilInFoundation(forKey key: String) throws -> Bool {
     guard let field = fieldInFoundation(forKey: key) else { return try object(of: [], forKey: key) == nil }
     return Mirror(reflecting: field).descendant("value") as? UInt32 == 0
@@ -139,7 +144,7 @@ extension ArchiveValueConvertible {
   /// Creates the value of one of Foundation's objects.
   package init(foundationObject object: AnyObject) throws {
     guard let value = ArchiveValue(tree: object) else {
-      throw ArchiveError(.wrongType, expected: Phrase.value(of: Self.self), found: Phrase.anything(object))
+      throw ArchiveError.notObjects(Self.self, found: object)
     }
     try self.init(valueInArchive: value)
   }

@@ -9,6 +9,8 @@ final class ClassFacts: Sendable {
   private let archivedClass: (any ArchivedClass.Type)?
   private let nameInArchives: String?
   let nameInSwift: String?
+  /// The name that Foundation's coder on Linux writes.
+  let nameInFoundation: String?
 
   /// The class, if its objects encode and decode themselves.
   let coding: (any (NSObject & NSCoding).Type)?
@@ -27,12 +29,13 @@ final class ClassFacts: Sendable {
 
   private init(_ type: AnyClass) {
     archivedClass = type as? any ArchivedClass.Type
-    nameInSwift = KeyedArchive.nameInSwift(of: type)
-    nameInArchives = archivedClass == nil ? KeyedArchive.nameInArchives(of: type) : nil
+    let names = NamesOfClass(of: type)
+    nameInSwift = names.inSwift
+    nameInFoundation = names.inFoundation
+    nameInArchives = archivedClass == nil ? names.inArchives : nil
     coding = type as? any (NSObject & NSCoding).Type
     isFromFoundation =
-      FoundationClass.name(of: type) != nil
-      || (archivedClass == nil && isFromToolchain(String(reflecting: type)))
+      FoundationClass.name(of: type) != nil || (archivedClass == nil && names.isFromToolchain)
     let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }
     inheritsFromFoundation =
       superclass.map { $0.isFromFoundation ? $0.coding != nil : $0.inheritsFromFoundation } ?? false

@@ -22,20 +22,98 @@
       }
     }
 
+    func addElements(_ elements: some Sequence<Any>, forKey key: String) throws {
+      try writer.addElements(elements, forKey: key) { element in
+        try reference(toElement: element)
+      }
+    }
+
     /// The UID of an element. Nil becomes `NSNull`, as in every array that Foundation makes of Swift's.
-    func reference(toElement element: Any) throws -> Reference {
+    private func reference(toElement element: Any) throws -> Reference {
       let reference = try reference(to: element)
-      return reference == writer.null && element is any OptionalValue
+      return reference == writer.null && element is any AnyOptional
         ? try writer.reference(to: .null) : try writer.notNil(reference)
     }
 
-    func valueWithoutParts(_ value: Any) -> ArchiveValue? {
-      if type(of: value) is AnyClass { return ArchiveValue(object: value) }
-      guard let value = (value as? any StandardValue)?.valueInArchive, !value.hasParts else { return nil }
-      return value
+    // MARK: Sets
+
+    func addMembers(_ members: [Any]) throws {
+      try addElements(sortedMembers(members), forKey: "NS.objects")
     }
 
-    func isObjectOfApp(_ value: Any) -> Bool {
+    /// Ordered sets have a key for each member: "NS.object.0", "NS.object.1", …
+    func addMembers(ofOrdered set: NSOrderedSet) throws {
+      let members = set.array
+      _ = try sortedMembers(members)
+      for (index, member) in members.enumerated() {
+        let object = try ArchiveError.locating(.index(index)) { try reference(toElement: member) }
+        writer.archive.add(object, forKey: "NS.object.\(index)")
+      }
+    }
+
+    private func sortedMembers(_ members: [Any]) throws -> [Any] {
+      try writer.sortedMembers(members, as: .memberInFoundation) { member in
+        let value = valueWithoutParts(member)
+        if value == nil, !isObjectOfApp(member) {
+          throw ArchiveError.memberWithParts(Phrase.anything(member))
+        }
+        return value
+      }
+    }
+
+    // MARK: Dictionaries
+
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run. Objects of the app come last.
+    func addPairs(_ pairs: [(key: Any, value: Any)]) throws {
+      let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
+      if strings.count == pairs.count {
+        let sorted = strings.sorted { $0.key.precedes($1.key) }
+        return try writer.addPairs(count: sorted.count) {
+          sorted[$0].key
+        } _: { index in
+          try reference(toElement: sorted[index].value)
+        }
+      }
+      var known = DistinctValues()
+      var values: [(key: ArchiveValue, value: Any)] = []
+      var objects: [(key: Any, value: Any)] = []
+      for pair in pairs {
+        guard let key = valueWithoutParts(pair.key) else {
+          guard isObjectOfApp(pair.key) else { throw ArchiveError.keyWithParts(Phrase.anything(pair.key)) }
+          objects.append(pair)
+          continue
+        }
+        if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
+        try known.add(key, as: .keyInFoundation)
+        values.append((key, pair.value))
+      }
+      let sorted =
+        values.sorted { $0.key.precedes($1.key) }.map { (key: $0.key as Any, value: $0.value) } + objects
+      try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
+      try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+    }
+
+    // MARK: Attributed strings
+
+    /// Attributes must be single values or objects of the app, because Foundation compares them.
+    func checkAttributes(of text: NSAttributedString) throws {
+      var runs: [[NSAttributedString.Key: Any]] = []
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
+      }
+      for attribute in runs.lazy.flatMap(\.values) {
+        let value = valueWithoutParts(attribute)
+        if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
+        guard value != nil || isObjectOfApp(attribute) else {
+          throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
+        }
+      }
+    }
+
+    private func valueWithoutParts(_ value: Any) -> ArchiveValue? {
+      ArchiveValue(any: value).flatMap { $0.hasParts ? nil : $0 }
+    }
+
+    private func isObjectOfApp(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
       return ClassFacts.of(type).kind.isOfApp()
     }

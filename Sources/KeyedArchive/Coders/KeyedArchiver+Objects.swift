@@ -142,9 +142,7 @@
 
     private func leaf(_ object: Any) -> Reference? {
       if object is NSMutableString || object is NSMutableData { return nil }
-      return ((object as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: object)).flatMap(
-        writer.leaf
-      )
+      return ArchiveValue(any: object).flatMap(writer.leaf)
     }
 
     /// Sets references to objects that were encoded elsewhere, and the others to nil.

@@ -17,7 +17,7 @@
       }
       if type(of: value) is AnyClass { return try reference(toObject: value as AnyObject) }
       switch value {
-      case let optional as any OptionalValue: return try reference(toOptional: optional.wrappedValue)
+      case let optional as any AnyOptional: return try reference(toOptional: optional.wrappedValue)
       case let value as any StandardValue: return try writer.reference(to: value.valueInArchive)
       case let array as [Any]:
         return try collection(NSArray.self) {
@@ -33,20 +33,21 @@
       }
     }
 
+    /// The UID of an object that is encoded for a key. Foundation's `encode(_: CGPoint, forKey:)` and its siblings encode a string
+    /// such as "{1.0, 2.0}". They can't be overridden, and `decodePoint(forKey:)` reads an infinity or NaN in it as other
+    /// numbers. So such strings are an error.
+    func reference(toObjectOfKey object: Any) throws -> Reference {
+      if type(of: object) == NSString.self, let string = object as? String, string.isNonFiniteGeometry {
+        throw ArchiveError.nonFiniteGeometry(string)
+      }
+      return try reference(to: object)
+    }
+
     /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
     private func reference(toBridged value: Any) throws -> Reference {
       let object = value as AnyObject
       guard object is NSCoding else { throw ArchiveError.notArchivable(Phrase.anything(value)) }
       return try reference(toObject: object)
     }
-  }
-
-  /// `Optional`, whatever it wraps.
-  protocol OptionalValue {
-    var wrappedValue: Any? { get }
-  }
-
-  extension Optional: OptionalValue {
-    var wrappedValue: Any? { self }
   }
 #endif

@@ -22,7 +22,6 @@
       /// Whether there is an error, or nothing more to encode.
       var isOver = false
       var error: ArchiveError?
-      /// The archive, when it is finished.
       var archive: Data?
       var requiresSecureCoding: Bool
       var outputFormat = PropertyListSerialization.PropertyListFormat.binary
@@ -36,7 +35,6 @@
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
 
-      /// The UID of an object; nil if it is new.
       func uid(of object: AnyObject) -> Reference? { uids[ObjectIdentifier(object)] }
 
       mutating func add(_ object: AnyObject, uid: Reference) {
@@ -140,7 +138,6 @@
       }
     }
 
-    /// The reference to a number or a boolean with an Objective-C type.
     func reference(
       toValueOfType code: String,
       at address: UnsafeRawPointer

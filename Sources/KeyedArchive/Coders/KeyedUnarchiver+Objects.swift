@@ -73,15 +73,15 @@
     ) throws(ArchiveError) -> [Object] {
       let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.value(of: [Object].self))
       guard let uid, uid != 0 else { throw .missing([Object].self) }
-      if let known = state.values.madeCollection(uid, as: [Object].self) {
+      if let known = values.madeCollection(uid, as: [Object].self) {
         // The caller may make a struct of each object.
-        try state.values.graph.budget.spend(references: known.count)
+        try values.graph.budget.spend(references: known.count)
         return known
       }
       let decoded = try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try objects(type, inArray: state.values.graph.node(uid))
+        try objects(type, inArray: values.graph.node(uid))
       }
-      state.values.keep(decoded, uid)
+      values.keep(decoded, uid)
       return decoded
     }
 
@@ -89,25 +89,15 @@
       _ type: Object.Type,
       inArray array: Node
     ) throws(ArchiveError) -> [Object] {
-      guard array.kind == .array, case .elements(let references)? = try state.values.graph.parts(of: array)
+      guard array.kind == .array, case .elements(let references)? = try values.graph.parts(of: array)
       else { throw otherType(array.element, expected: Phrase.anArray) }
-      var objects: [Object] = []
-      objects.reserve(forStored: references.count)
-      for index in 0..<references.count {
-        do throws(ArchiveError) {
-          let uid = try references.uid(at: index, in: archive)
-          if uid == 0 { throw missing(type) }
-          let mark = state.waiting.count
-          objects.append(try object(type, uid))
-          locateWaitingReferences(from: mark, .index(index))
-        } catch {
-          throw error.inside(.index(index))
-        }
+      return try each(of: references) { uid throws(ArchiveError) in
+        if uid == 0 { throw missing(type) }
+        return try object(type, uid)
       }
-      return objects
     }
 
-    var archive: ArchiveReader { state.values.graph.archive }
+    var archive: ArchiveReader { values.graph.archive }
 
     func missing(_ type: AnyClass) -> ArchiveError {
       ArchiveError(.missingValue, expected: Phrase.object(type), found: Phrase.nothing)
@@ -136,7 +126,6 @@
       throw otherType(element, expected: Phrase.object(type))
     }
 
-    /// The object that a UID points to, if its class is allowed.
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
       let element = try archive.object(uid)
       if let made = state.objects[uid] {
@@ -144,14 +133,14 @@
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
-      let classUID = try state.values.graph.requiredClassUID(of: element)
+      let classUID = try values.graph.requiredClassUID(of: element)
       let object = try newObject(Node(element, uid: uid, classUID: classUID), allowed)
       state.objects[uid] = object
       return object
     }
 
     private func newObject(_ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      if let known = state.values.graph.classes.type(node.classUID),
+      if let known = values.graph.classes.type(node.classUID),
         allowed.contains(where: { $0 == known })
       {
         return try decode(known, node, allowed)
@@ -160,8 +149,31 @@
       if let known = FoundationClass(named: name), known.type == type {
         return try foundationObject(node, of: known, allowed)
       }
-      state.values.graph.classes.setType(type, for: node.classUID)
+      values.graph.classes.setType(type, for: node.classUID)
       return try decode(type, node, allowed)
+    }
+
+    /// A string, number, data or date that is in the table itself.
+    private func leaf(_ uid: Int, _ element: Element, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
+      let object = try values.value(ofLeaf: element).foundationObject
+      try check(Swift.type(of: object), allowed, archive.phrase(of: element))
+      if element.kind == .data { state.objects[uid] = object }
+      return object
+    }
+
+    /// An object of one of Foundation's classes. It is never created with its own `init(coder:)`.
+    private func foundationObject(
+      _ node: Node,
+      of foundationClass: FoundationClass,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject {
+      guard let type = foundationClass.storedType else {
+        let node = node.ofKind(foundationClass.kind)
+        return try collection(node, isMutable: foundationClass.isMutable, allowed)
+      }
+      try values.graph.begin(node)
+      var object = ObjectCursor(node.element)
+      return try type.readObject(&object, by: &values)
     }
 
     private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
@@ -201,7 +213,7 @@
 
     /// Marks an object as incomplete. Decoding it again before it is complete is an error.
     func open(_ node: Node, type: AnyClass?, allowed: [AnyClass]) throws(ArchiveError) {
-      try state.values.graph.open(node, orThrow: cycle(to: node))
+      try values.graph.open(node, orThrow: cycle(to: node))
       state.outerFrames.append(state.frame)
       state.frame = Frame(node, type: type, allowed: allowed)
     }
@@ -214,13 +226,13 @@
 
     /// Whether an object is open and decodes itself: it isn't complete yet.
     private func isDecodingItself(_ uid: Int) -> Bool {
-      guard state.values.graph.isOpen(uid) else { return false }
+      guard values.graph.isOpen(uid) else { return false }
       return (state.outerFrames + [state.frame]).contains { $0.node.uid == uid && $0.type != nil }
     }
 
     /// Goes back to the object around the one that was opened last.
     func closeFrame() {
-      state.values.graph.close(state.frame.node)
+      values.graph.close(state.frame.node)
       state.frame = state.outerFrames.removeLast()
     }
 
@@ -236,7 +248,7 @@
       ofEntry uid: Int,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> (type: AnyClass, name: String) {
-      let found = try state.values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
+      let found = try values.graph.meaning(ofClass: uid, options) { allowedType(named: $0, allowed) }
       if let found { return found }
       let name = try archive.className(uid)
       throw allowed.contains { $0 == NSObject.self }
@@ -252,13 +264,22 @@
       return allowed.contains { isClass(type, kindOf: $0) } ? (type, name) : nil
     }
 
-    /// The class that a name means: one that the caller set or allowed, one of Foundation's, or a subclass of one that is
-    /// allowed. A name that several had means none of them.
+    /// The class that a name means. The first of these that there is:
+    ///
+    /// | the name | the class |
+    /// |---|---|
+    /// | was set with `setClass(_:forClassName:)`, for this archive or for all | that class |
+    /// | is the one in archives of an allowed class | that class |
+    /// | is the one in Swift of an allowed class | that class |
+    /// | is the one that Foundation's coder on Linux gives an allowed class | that class |
+    /// | is one of Foundation's classes | Foundation's class |
+    /// | is a former name of an allowed class | that class; none if several had the name |
+    /// | is that of a class in the process | that class, if it inherits from an allowed one |
     private func type(named name: String, _ allowed: [AnyClass]) -> AnyClass? {
       if let type = state.substitutes[name] ?? Self.class(forClassName: name) { return type }
       for type in allowed where ClassFacts.of(type).archivedName == name { return type }
       for type in allowed where ClassFacts.of(type).nameInSwift == name { return type }
-      for type in allowed where nameInFoundation(of: type) == name { return type }
+      for type in allowed where ClassFacts.of(type).nameInFoundation == name { return type }
       if let known = FoundationClass(named: name) { return known.type }
       let former = allowed.filter { ($0 as? any ArchivedClass.Type)?.hadName(name) == true }
       if let first = former.first { return former.allSatisfy { $0 == first } ? first : nil }

@@ -6,7 +6,6 @@
     let uid: Int
     /// The place of the reference, from the object that the caller asked for.
     var path: [ArchivePath.Component]
-    /// Follows the reference.
     let follow: (Int) throws(ArchiveError) -> Void
   }
 

@@ -18,7 +18,7 @@
       let key = isGeneric ? key : key.escapedForArchive
       var cursor = state.frame.cursor
       defer { state.frame.cursor = cursor }
-      return try state.values.graph.reference(forKey: key, in: &cursor)
+      return try values.graph.reference(forKey: key, in: &cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.
@@ -35,7 +35,7 @@
 
     /// The keys of the innermost object.
     func keysOfObject() throws(ArchiveError) -> [String] {
-      try state.values.graph.keys(of: state.frame.cursor.element)
+      try values.graph.keys(of: state.frame.cursor.element)
     }
 
     /// The key of the next value that is decoded without one.
@@ -49,7 +49,7 @@
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
       if uid == 0 { return try Value.valueIfMissing() }
-      return try state.values.value(type, uid, element)
+      return try values.value(type, uid, element)
     }
 
     /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
@@ -70,7 +70,7 @@
     }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
-      try state.values.value(ofLeaf: element)
+      try values.value(ofLeaf: element)
     }
 
     // MARK: Numbers and bytes as NSCoder has them
@@ -81,7 +81,6 @@
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
-      let archive = state.values.graph.archive
       guard let found = try element(forKey: key), try !isNil(found) else { return nil }
       let element = try archive.resolved(found)
       guard element.kind == .data else {

@@ -13,17 +13,16 @@
   /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source needs no other change. Only the
   /// delegate and what Foundation advises against are unavailable.
   public final class KeyedUnarchiver: NSCoder {
-    /// Unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another: objects
-    /// decode themselves between its changes, never during one.
+    /// Both are unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another:
+    /// objects decode themselves between changes, never during one.
+    @exclusivity(unchecked) var values: ValueReader
     @exclusivity(unchecked) var state: State
 
     struct State {
-      var values: ValueReader
       /// The object that is being decoded, or `$top`.
       var frame: Frame
       /// Those around it, the innermost last.
       var outerFrames: [Frame] = []
-      var hasFailed = false
       var error: ArchiveError?
       /// The objects made so far, by UID.
       var objects: [AnyObject?]
@@ -55,28 +54,23 @@
       do {
         let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
         let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-        try self.init(buffer, keeping: bytes, options)
+        try self.init(ArchiveReader(ByteView(buffer), options), keeping: bytes, options)
       } catch {
         throw ArchiveError(wrapping: error).inFoundation()
       }
     }
 
-    /// - Parameter bytes: What contains the buffer. If it is nil, the caller must keep the buffer until `close()`.
-    private init(
-      _ buffer: UnsafeRawBufferPointer,
-      keeping bytes: NSData? = nil,
-      _ options: ReadingOptions
-    ) throws {
+    /// - Parameter bytes: What contains the archive. If it is nil, the caller must keep the archive until `close()`.
+    private init(_ archive: ArchiveReader, keeping bytes: NSData? = nil, _ options: ReadingOptions) throws {
       self.bytes = bytes
-      let archive = try ArchiveReader(ByteView(buffer), options)
+      values = ValueReader(archive, options)
       state = State(
-        values: ValueReader(archive, options),
         frame: Frame(Node(archive.top, uid: nil)),
         objects: Array(repeating: nil, count: archive.objects.count)
       )
       self.options = options
       super.init()
-      try state.values.graph.begin(state.frame.node)
+      try values.graph.begin(state.frame.node)
     }
 
     // MARK: Objects
@@ -104,26 +98,22 @@
       attempt(key) { try objectForFoundation(forKey: key, classes) }
     }
 
-    public override func decodeObject() -> Any? {
+    public override func decodeObject() -> Any? { nextObject(nil) }
+
+    /// The object of the next value that is decoded without a key.
+    private func nextObject(_ classes: [AnyClass]?) -> AnyObject? {
       let key = nextGenericKey()
-      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, nil) }
+      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, classes) }
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
       attempt(key) { try objectForFoundation(forKey: key, Self.propertyListClasses) }
     }
 
-    public override func decodePropertyList() -> Any? {
-      let key = nextGenericKey()
-      return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, Self.propertyListClasses) }
-    }
+    public override func decodePropertyList() -> Any? { nextObject(Self.propertyListClasses) }
 
     public override func decodeData() -> Data? {
-      let key = nextGenericKey()
-      return attempt(nil) {
-        let object = try objectForFoundation(forKey: key, isGeneric: true, [NSData.self])
-        return (object as? NSData).map { Data(copying: $0) }
-      }
+      (nextObject([NSData.self]) as? NSData).map { Data(copying: $0) }
     }
 
     private static let propertyListClasses: [AnyClass] = [
@@ -180,7 +170,7 @@
     // MARK: State
 
     /// The first failure: an `NSError`, as `unarchivedObject(ofClass:from:)` throws it.
-    public override var error: (any Error)? { state.hasFailed ? state.error?.inFoundation() : nil }
+    public override var error: (any Error)? { state.error?.inFoundation() }
 
     public override var allowsKeyedCoding: Bool { true }
     public override var allowedClasses: [AnyClass]? { allowedHere }
@@ -203,6 +193,23 @@
     /// Ends the decoding with an error. Only the first error counts.
     public override func failWithError(_ error: any Error) {
       fail(ArchiveError(wrapping: error))
+    }
+  }
+
+  /// `$top`, or an object that is being decoded.
+  struct Frame {
+    let node: Node
+    var cursor: ObjectCursor
+    /// The class of an object that decodes itself; nil for Foundation's collections and for `$top`.
+    let type: AnyClass?
+    /// The classes that the object may decode if it doesn't name any.
+    let allowed: [AnyClass]
+    /// The number of the next value that is decoded without a key.
+    var genericKey = 0
+
+    init(_ node: Node, type: AnyClass? = nil, allowed: [AnyClass] = []) {
+      cursor = ObjectCursor(node.element)
+      (self.node, self.type, self.allowed) = (node, type, allowed)
     }
   }
 
@@ -269,23 +276,21 @@
       options: ReadingOptions = .default,
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
-      let data = try data.asBinaryPropertyList(limits: options.limits)
-      return try data.withUnsafeBytes { bytes in
-        let unarchiver = try KeyedUnarchiver(bytes, options)
+      try ArchiveReader.read(data, options) { archive in
+        let unarchiver = try KeyedUnarchiver(archive, options)
         defer { unarchiver.close() }
-        if !options.readsTop { _ = try unarchiver.archive.root(options.rootKey) }
+        if !options.readsTop { _ = try archive.root(options.rootKey) }
         return try body(unarchiver)
       }
     }
 
-    /// Whether the root was encoded without a key.
     private func isRootGeneric() throws(ArchiveError) -> Bool {
       try archive.rootIndex(options.rootKey).isGeneric
     }
 
     /// Lets go of the archive. An object may have kept its coder, which finds nothing from now on.
     func close() {
-      state.values.graph.close()
+      values.graph.close()
       state.nodeReader?.close()
     }
   }

@@ -31,7 +31,9 @@
     /// kinds.
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool {
       guard let archiver = self as? KeyedArchiver else { return false }
-      archiver.encode(properties)
+      for (key, value) in properties {
+        archiver.add(forKey: key) { try archiver.writer.opening { try archiver.writer.reference(to: value) } }
+      }
       return true
     }
   }

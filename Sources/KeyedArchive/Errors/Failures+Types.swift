@@ -44,8 +44,12 @@ extension ArchiveError {
     )
   }
 
+  static func otherType(_ type: Any.Type, found: String) -> ArchiveError {
+    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: found)
+  }
+
   static func notObjects(_ type: Any.Type, found: Any) -> ArchiveError {
-    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: Phrase.anything(found))
+    otherType(type, found: Phrase.anything(found))
   }
 
   static func notCoding(_ object: AnyObject) -> ArchiveError {

@@ -10,10 +10,29 @@ extension ArchiveValue {
     self = value
   }
 
+  /// The value of any type that archives have, or of one of Foundation's objects; nil for anything else.
+  init?(any value: Any) {
+    guard let known = (value as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: value) else {
+      return nil
+    }
+    self = known
+  }
+
   /// The value as one of Foundation's objects.
   var foundationObject: NSObject {
     switch self {
     case .null: StoredNull.object
+    case .boolean(let value): NSNumber(value: value)
+    case .integer(let value): NSNumber(value: value)
+    case .unsigned(let value): NSNumber(value: value)
+    case .real(let value): NSNumber(value: value)
+    case .float(let value): NSNumber(value: value)
+    case .decimal(let value): Decimal.object(of: value)
+    case .string(let value): String.object(of: value)
+    case .date(let value): Date.object(of: value)
+    case .data(let value): Data.object(of: value)
+    case .uuid(let value): UUID.object(of: value)
+    case .url(let value): URL.object(of: value)
     case .array(let value): NSArray(array: value.map(\.foundationObject))
     case .set(let value): NSSet(array: value.map(\.foundationObject))
     case .dictionary(let value):
@@ -22,7 +41,6 @@ extension ArchiveValue {
         forKeys: value.pairs.map { NSString(string: $0.key) }
       )
     case .object(let value): UnknownObject(value)
-    default: single?.foundationObject ?? StoredNull.object
     }
   }
 }

@@ -5,11 +5,11 @@ extension Data: StoredType {
   static let objectClass: AnyClass = NSData.self
   static let noun = "data"
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try reader.data(reader.graph.data(of: &object))
   }
 
-  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ data: Data, by writer: ValueWriter) throws -> Reference {
     writer.archive.object(writer.data(data))
   }
 
@@ -36,7 +36,7 @@ enum MutableData: StoredType {
     return NSMutableData(data: data)
   }
 
-  static func write(_ data: Data, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ data: Data, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSMutableData.self) {
       writer.archive.add(writer.data(data), forKey: "NS.data")
     }
@@ -46,19 +46,13 @@ enum MutableData: StoredType {
   static func object(of data: Data) -> NSObject { NSMutableData(data: data) }
 }
 
-extension Data: SingleValue {
+extension Data: StandardValue {
   public var valueInArchive: ArchiveValue { .data(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .data(let data) = value else { throw value.isNot(Data.self) }
     self = data
   }
-
-  var phrase: String { Phrase.data(count) }
-  /// Not by `Data`, which hashes only its first 80 bytes.
-  var equalityKey: EqualityKey { .bytes([UInt8](self)) }
-  func precedes(_ other: Data) -> Bool { lexicographicallyPrecedes(other) }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.data(self) }
 }
 
 extension Data {

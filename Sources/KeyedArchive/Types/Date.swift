@@ -5,11 +5,11 @@ extension Date: StoredType {
   static let objectClass: AnyClass = NSDate.self
   static let noun = Phrase.date
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Date {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     Date(timeIntervalSinceReferenceDate: try reader.graph.seconds(of: &object))
   }
 
-  static func write(_ date: Date, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ date: Date, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSDate.self) {
       writer.archive.add(writer.archive.real(date.timeIntervalSinceReferenceDate), forKey: "NS.time")
     }
@@ -19,7 +19,7 @@ extension Date: StoredType {
   static func object(of date: Date) -> NSObject { date as NSDate }
 }
 
-extension Date: SingleValue {
+extension Date: StandardValue {
   public var valueInArchive: ArchiveValue { .date(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
@@ -27,14 +27,7 @@ extension Date: SingleValue {
     self = date
   }
 
-  var equalityKey: EqualityKey { .seconds(EqualityKey.bits(timeIntervalSinceReferenceDate)) }
-
-  func isIdentical(to other: Date) -> Bool {
-    timeIntervalSinceReferenceDate.bitPattern == other.timeIntervalSinceReferenceDate.bitPattern
-  }
-
-  func precedes(_ other: Date) -> Bool { self < other }
-
+  /// The date, as `ArchiveValue` describes it.
   var text: String {
     // On Linux the description of a date that is NaN or far away traps.
     abs(timeIntervalSinceReferenceDate) < 0x1p36

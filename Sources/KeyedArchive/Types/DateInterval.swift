@@ -6,10 +6,7 @@ extension DateInterval: StoredType {
   static let objectClass: AnyClass = NSDateInterval.self
   static let noun = "a date interval"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> DateInterval {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let start = try reader.value(Date.self, forKey: "NS.startDate", in: &object)
     let end = try reader.value(Date.self, forKey: "NS.endDate", in: &object)
     guard end.timeIntervalSince(start) >= 0 else {
@@ -27,7 +24,7 @@ extension DateInterval: StoredType {
     return DateInterval(start: start, duration: duration)
   }
 
-  static func write(_ interval: DateInterval, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ interval: DateInterval, by writer: ValueWriter) throws -> Reference {
     guard interval.end.timeIntervalSince(interval.start) >= 0 else {
       throw ArchiveError.unsupported(
         "an interval of two dates in order",

@@ -6,14 +6,11 @@ extension Decimal: StoredType {
   static let objectClass: AnyClass = NSDecimalNumber.self
   static let noun = "a decimal number"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> Decimal {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try Decimal(reader.graph.decimal(of: &object))
   }
 
-  static func write(_ decimal: Decimal, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ decimal: Decimal, by writer: ValueWriter) throws -> Reference {
     let stored = decimal.stored
     let bytes = (0..<8).flatMap { index in
       let group = index < stored.groups.count ? stored.groups[index] : 0
@@ -69,15 +66,11 @@ extension Decimal {
   }
 }
 
-extension Decimal: SingleValue {
+extension Decimal: StandardValue {
   public var valueInArchive: ArchiveValue { .decimal(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .decimal(let decimal) = value else { throw value.isNot(Decimal.self) }
     self = decimal
   }
-
-  var phrase: String { Phrase.decimal("\(self)") }
-  func isIdentical(to other: Decimal) -> Bool { self == other || (isNaN && other.isNaN) }
-  func precedes(_ other: Decimal) -> Bool { self < other }
 }

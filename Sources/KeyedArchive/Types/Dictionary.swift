@@ -61,7 +61,7 @@ extension ValueWriter {
     var keys: [Reference] = []
     keys.reserveCapacity(count)
     for index in 0..<count {
-      try ArchiveError.checkLength(ofKey: key(index))
+      try key(index).checkLengthOfKey()
       keys.append(try reference(toString: key(index)))
     }
     if let known = arraysOfKeys[keys] {

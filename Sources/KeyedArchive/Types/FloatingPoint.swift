@@ -18,18 +18,7 @@ extension Double: ArchiveValueConvertible {
   }
 }
 
-extension Double: SingleValue {
-  static let noun = "a number"
-
-  var phrase: String { Phrase.real(self) }
-  var equalityKey: EqualityKey { .real(EqualityKey.bits(self)) }
-  func isIdentical(to other: Double) -> Bool { bitPattern == other.bitPattern }
-  func precedes(_ other: Double) -> Bool {
-    self < other || (!(other < self) && bitPattern < other.bitPattern)
-  }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.real(self) }
-  var foundationObject: NSObject { NSNumber(value: self) }
-}
+extension Double: InlineValue {}
 
 /// `NSCoder` has no method for a `CGFloat`, so it is an object.
 extension CGFloat: ArchiveValueConvertible {
@@ -41,12 +30,6 @@ extension CGFloat: ArchiveValueConvertible {
 }
 
 extension CGFloat: StandardValue {}
-
-extension Double: InlineValue {
-  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Double? {
-    coder.decodeDouble(forKey: key)
-  }
-}
 
 extension Float: ArchiveValueConvertible {
   public var valueInArchive: ArchiveValue { .float(self) }
@@ -63,19 +46,4 @@ extension Float: ArchiveValueConvertible {
   }
 }
 
-extension Float: SingleValue {
-  static let noun = Double.noun
-
-  var phrase: String { Phrase.real(Double(self)) }
-  var equalityKey: EqualityKey { Double(self).equalityKey }
-  func isIdentical(to other: Float) -> Bool { bitPattern == other.bitPattern }
-  func precedes(_ other: Float) -> Bool { Double(self).precedes(Double(other)) }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.real(self) }
-  var foundationObject: NSObject { NSNumber(value: self) }
-}
-
-extension Float: InlineValue {
-  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Float? {
-    coder.decodeFloat(forKey: key)
-  }
-}
+extension Float: InlineValue {}

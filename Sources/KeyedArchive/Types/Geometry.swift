@@ -8,7 +8,6 @@ enum StoredValue: StoredType {
   static let objectClass: AnyClass = NSValue.self
   static let noun = "a range, a point, a size, a rectangle or insets"
 
-  /// The numbers under "NS.special".
   private enum Kind: Int {
     case point = 1
     case size = 2
@@ -74,7 +73,7 @@ enum StoredValue: StoredType {
       return numbers
     }
 
-    static func write(_ value: NSValue, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    static func write(_ value: NSValue, by writer: ValueWriter) throws -> Reference {
       switch String(cString: value.objCType).prefix(while: { $0 != "=" }) {
       case "{CGPoint":
         let point = value.pointValue
@@ -117,7 +116,7 @@ enum StoredValue: StoredType {
       _ key: String,
       _ numbers: [CGFloat],
       by writer: ValueWriter
-    ) throws -> ArchiveWriter.Reference {
+    ) throws -> Reference {
       let text = String(geometry: numbers.map(\.description))
       guard numbers.allSatisfy(\.isFinite) else { throw ArchiveError.nonFiniteGeometry(text) }
       return try write(kind, by: writer) {
@@ -129,7 +128,7 @@ enum StoredValue: StoredType {
       _ kind: Kind,
       by writer: ValueWriter,
       _ content: () throws -> Void
-    ) throws -> ArchiveWriter.Reference {
+    ) throws -> Reference {
       try writer.object(NSValue.self) {
         writer.addInteger(kind.rawValue, forKey: "NS.special")
         try content()
@@ -154,6 +153,15 @@ enum StoredValue: StoredType {
       let numbers = parts.compactMap { Double($0.replacing("snan(", with: "nan(")) }
       return numbers.count == parts.count ? numbers : nil
     }
+
+    /// Whether it is the string of a point, a size or a rectangle with numbers that aren't finite.
+    var isNonFiniteGeometry: Bool {
+      guard utf8.first == UInt8(ascii: "{"), utf8.count < 1_000, let numbers = numbersOfGeometry else {
+        return false
+      }
+      return self == String(geometry: split { "{, }".contains($0) }.map { String($0) })
+        && !numbers.allSatisfy(\.isFinite)
+    }
   }
 #else
   /// Foundation on these systems has no initializers for points and insets without UIKit.
@@ -165,7 +173,7 @@ enum StoredValue: StoredType {
       throw .classOfFoundation("NSValue")
     }
 
-    static func write(_ value: NSValue, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+    static func write(_ value: NSValue, by writer: ValueWriter) throws -> Reference {
       throw ArchiveError.notCoding(value)
     }
   }

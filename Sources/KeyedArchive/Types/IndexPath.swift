@@ -6,14 +6,11 @@ extension IndexPath: StoredType {
   static let objectClass: AnyClass = NSIndexPath.self
   static let noun = "an index path"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> IndexPath {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     IndexPath(indexes: try reader.graph.integers(reader.graph.indices(of: &object)))
   }
 
-  static func write(_ path: IndexPath, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ path: IndexPath, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSIndexPath.self) {
       writer.addInteger(path.count, forKey: "NSIndexPathLength")
       if path.count == 1 {

@@ -6,21 +6,20 @@ extension IndexSet: StoredType {
   static let objectClass: AnyClass = NSIndexSet.self
   static let noun = "an index set"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> IndexSet {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let ranges = try reader.graph.ranges(reader.graph.ranges(of: &object))
     return ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
   }
 
-  static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> Reference {
     try write(indices, NSIndexSet.self, by: writer)
   }
 
-  fileprivate static func write(_ indices: IndexSet, _ type: AnyClass, by writer: ValueWriter) throws
-    -> ArchiveWriter.Reference
-  {
+  fileprivate static func write(
+    _ indices: IndexSet,
+    _ type: AnyClass,
+    by writer: ValueWriter
+  ) throws -> Reference {
     let ranges = indices.rangeView.map { $0 }
     return try writer.object(type) {
       writer.addInteger(ranges.count, forKey: "NSRangeCount")
@@ -58,7 +57,7 @@ enum MutableIndexSet: StoredType {
     return NSMutableIndexSet(indexSet: indices)
   }
 
-  static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ indices: IndexSet, by writer: ValueWriter) throws -> Reference {
     try IndexSet.write(indices, NSMutableIndexSet.self, by: writer)
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An integer for which `NSCoder` has a method is inside the object that has it: `Int`, `Int32`, `Int64`. As an element, or
 /// if it is optional, it is in the table itself, and so are integers of the other types.
 extension ArchiveValueConvertible where Self: FixedWidthInteger {
@@ -40,32 +38,7 @@ extension UInt: StandardValue {}
 extension UInt8: StandardValue {}
 extension UInt16: StandardValue {}
 extension UInt32: StandardValue {}
-
-extension Int: SingleValue {
-  static let noun = "an integer"
-
-  var phrase: String { Phrase.integer(self) }
-  var equalityKey: EqualityKey { .integer(self) }
-  func precedes(_ other: Int) -> Bool { self < other }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.integer(Int64(self)) }
-  var foundationObject: NSObject { NSNumber(value: self) }
-}
-
-extension UInt64: SingleValue {
-  static let noun = "an integer from 0"
-
-  var phrase: String { Phrase.integer(self) }
-  var equalityKey: EqualityKey { .unsigned(self) }
-  func precedes(_ other: UInt64) -> Bool { self < other }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.integer(self) }
-  var foundationObject: NSObject { NSNumber(value: self) }
-}
-
-extension InlineValue where Self: FixedWidthInteger {
-  package static func decodeInline(by coder: NSCoder, forKey key: String) -> Self? {
-    Self(exactly: coder.decodeInt64(forKey: key))
-  }
-}
+extension UInt64: StandardValue {}
 
 extension Int: InlineValue {}
 extension Int32: InlineValue {}

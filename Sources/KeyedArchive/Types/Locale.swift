@@ -5,12 +5,11 @@ extension Locale: StoredType {
   static let objectClass: AnyClass = NSLocale.self
   static let noun = "a locale"
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Locale
-  {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     Locale(identifier: try reader.text(reader.graph.identifier(ofLocale: &object)))
   }
 
-  static func write(_ locale: Locale, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ locale: Locale, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSLocale.self) {
       writer.archive.add(try writer.reference(toString: locale.identifier), forKey: "NS.identifier")
     }

@@ -14,7 +14,7 @@ enum StoredNull: StoredType {
     .null
   }
 
-  static func write(_ value: ArchiveValue, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ value: ArchiveValue, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSNull.self) {}
   }
 

@@ -12,7 +12,7 @@ enum StoredNumber: StoredType {
     try reader.value(ofLeaf: reader.graph.number(of: &object))
   }
 
-  static func write(_ value: ArchiveValue, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ value: ArchiveValue, by writer: ValueWriter) throws -> Reference {
     try writer.reference(to: value)
   }
 

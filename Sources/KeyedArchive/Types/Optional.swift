@@ -7,17 +7,17 @@ extension Optional: ArchiveValueConvertible where Wrapped: ArchiveValueConvertib
   }
 }
 
-/// Any optional that an archive can hold.
-protocol OptionalConvertible: ArchiveValueConvertible {
+/// `Optional`, whatever it wraps.
+protocol AnyOptional {
   static var wrappedType: Any.Type { get }
   static var missing: Self { get }
-  var isMissing: Bool { get }
+  var wrappedValue: Any? { get }
 }
 
-extension Optional: OptionalConvertible where Wrapped: ArchiveValueConvertible {
+extension Optional: AnyOptional {
   static var wrappedType: Any.Type { Wrapped.self }
   static var missing: Wrapped? { nil }
-  var isMissing: Bool { if case nil = self { true } else { false } }
+  var wrappedValue: Any? { self }
 }
 
 extension ArchiveValueConvertible {
@@ -26,7 +26,7 @@ extension ArchiveValueConvertible {
   /// - Throws: `ArchiveError` of category `missingValue` if the type isn't optional.
   @usableFromInline
   static func valueIfMissing() throws -> Self {
-    guard let type = self as? any OptionalConvertible.Type, let value = type.missing as? Self else {
+    guard let type = self as? any AnyOptional.Type, let value = type.missing as? Self else {
       throw ArchiveError.missing(self)
     }
     return value

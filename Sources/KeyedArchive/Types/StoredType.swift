@@ -4,6 +4,8 @@ import Foundation
 ///
 /// All that is special about such a type is in its file, such as `Date.swift`. `FoundationClass` lists their classes.
 protocol StoredType: SendableMetatype {
+  typealias Reference = ArchiveWriter.Reference
+
   /// A value as Swift has it.
   associatedtype Value
 
@@ -23,7 +25,7 @@ protocol StoredType: SendableMetatype {
   ) throws(ArchiveError) -> NSObject
 
   /// Returns the UID of the object that is written for a value.
-  static func write(_ value: Value, by writer: ValueWriter) throws -> ArchiveWriter.Reference
+  static func write(_ value: Value, by writer: ValueWriter) throws -> Reference
 
   /// The value of an object; nil if it has none that can be archived.
   static func value(of object: NSObject) -> Value?
@@ -47,12 +49,6 @@ extension StoredType {
 
 extension StoredType where Value: StandardValue {
   static func valueInArchive(_ value: Value) -> ArchiveValue? { value.valueInArchive }
-}
-
-extension SingleValue where Self: StoredType, Value == Self {
-  func write(by writer: ValueWriter) throws -> ArchiveWriter.Reference { try Self.write(self, by: writer) }
-
-  var foundationObject: NSObject { Self.object(of: self) }
 }
 
 // MARK: - Where the type isn't known
@@ -82,7 +78,7 @@ extension StoredType {
   /// The object of a value of any type; nil if it isn't of this one.
   static func object(ofAny value: Any) -> NSObject? { (value as? Value).map { object(of: $0) } }
 
-  static func write(object: NSObject, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(object: NSObject, by writer: ValueWriter) throws -> Reference {
     guard let value = value(of: object) else { throw ArchiveError.unreadable(noun, found: "\(object)") }
     return try write(value, by: writer)
   }

@@ -5,12 +5,11 @@ extension String: StoredType {
   static let objectClass: AnyClass = NSString.self
   static let noun = "a string"
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
-  {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try reader.graph.string(of: &object)
   }
 
-  static func write(_ string: String, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ string: String, by writer: ValueWriter) throws -> Reference {
     try writer.reference(toString: string)
   }
 
@@ -28,7 +27,7 @@ enum MutableString: StoredType {
     try String.read(&object, by: &reader)
   }
 
-  static func write(_ string: String, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ string: String, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSMutableString.self) {
       writer.archive.add(writer.archive.string(string), forKey: "NS.string")
     }
@@ -50,17 +49,11 @@ extension ValueWriter {
   }
 }
 
-extension String: SingleValue {
+extension String: StandardValue {
   public var valueInArchive: ArchiveValue { .string(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .string(let string) = value else { throw value.isNot(String.self) }
     self = string
   }
-
-  var phrase: String { Phrase.string(self) }
-  var text: String { String(reflecting: self) }
-  var equalityKey: EqualityKey { .string(self) }
-  func isIdentical(to other: String) -> Bool { isExactly(other) }
-  func leaf(in writer: ValueWriter) -> ArchiveWriter.Reference? { writer.archive.string(self) }
 }

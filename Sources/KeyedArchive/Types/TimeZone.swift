@@ -5,10 +5,7 @@ extension TimeZone: StoredType {
   static let objectClass: AnyClass = NSTimeZone.self
   static let noun = "a time zone"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> TimeZone {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let name = try reader.text(reader.graph.name(ofTimeZone: &object))
     guard let zone = NSTimeZone(name: name) as TimeZone? else {
       throw .corrupt(expected: noun, found: Phrase.string(name))
@@ -16,7 +13,7 @@ extension TimeZone: StoredType {
     return zone
   }
 
-  static func write(_ zone: TimeZone, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ zone: TimeZone, by writer: ValueWriter) throws -> Reference {
     let zone = zone as NSTimeZone
     // The name of some has no seconds.
     let seconds = zone.secondsFromGMT(for: .distantPast)

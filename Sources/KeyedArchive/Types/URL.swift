@@ -5,7 +5,7 @@ extension URL: StoredType {
   static let objectClass: AnyClass = NSURL.self
   static let noun = Phrase.url
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> URL {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     try reader.url(&object)
   }
 
@@ -19,7 +19,7 @@ extension URL: StoredType {
     return self.object(of: url)
   }
 
-  static func write(_ url: URL, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ url: URL, by writer: ValueWriter) throws -> Reference {
     guard URL(string: url.relativeString, relativeTo: url.baseURL) != nil else {
       throw ArchiveError.unreadable(noun, found: url.relativeString)
     }
@@ -40,16 +40,12 @@ extension URL: StoredType {
   }
 }
 
-extension URL: SingleValue {
+extension URL: StandardValue {
   public var valueInArchive: ArchiveValue { .url(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {
     guard case .url(let url) = value else { throw value.isNot(URL.self) }
     self = url
-  }
-
-  func isIdentical(to other: URL) -> Bool {
-    relativeString.isExactly(other.relativeString) && baseURL == other.baseURL
   }
 }
 
@@ -72,7 +68,7 @@ extension ValueReader {
   private mutating func url(ofBase uid: Int) throws(ArchiveError) -> URL {
     let node = try graph.node(uid)
     guard node.kind == .value, try foundationClass(of: node) == .url else {
-      throw .corrupt(expected: Phrase.baseURL, found: graph.archive.phrase(of: node.element))
+      throw .corrupt(expected: Phrase.baseURL, found: archive.phrase(of: node.element))
     }
     try graph.open(node)
     defer { graph.close(node) }

@@ -5,13 +5,13 @@ extension UUID: StoredType {
   static let objectClass: AnyClass = NSUUID.self
   static let noun = Phrase.uuid
 
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> UUID {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let element = try reader.graph.bytes(ofUUID: &object)
-    let bytes = try reader.graph.archive.list.bytes.bytes(at: element.offset, count: element.count)
+    let bytes = try reader.list.bytes.bytes(at: element.offset, count: element.count)
     return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
   }
 
-  static func write(_ uuid: UUID, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ uuid: UUID, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSUUID.self) {
       withUnsafeBytes(of: uuid.uuid) {
         writer.archive.add(writer.archive.data($0), forKey: "NS.uuidbytes")
@@ -23,7 +23,7 @@ extension UUID: StoredType {
   static func object(of uuid: UUID) -> NSObject { uuid as NSUUID }
 }
 
-extension UUID: SingleValue {
+extension UUID: StandardValue {
   public var valueInArchive: ArchiveValue { .uuid(self) }
 
   public init(valueInArchive value: ArchiveValue) throws {

@@ -98,7 +98,7 @@ public struct ArchiveDictionary: Sendable {
     forKeys key: String,
     _ formerKeys: String...
   ) throws -> Value {
-    try value(forKey: ([key] + formerKeys).filter { self[$0] != nil }.first ?? key)
+    try value(forKey: ([key] + formerKeys).first { self[$0] != nil } ?? key)
   }
 
   /// Returns the version of the dictionary, which grows when the meaning of a key changes: 1 if there is none, as
@@ -107,7 +107,7 @@ public struct ArchiveDictionary: Sendable {
   /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
   ///   dictionary, and may mean other things by the same keys.
   public func version(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    try value(forKey: key) { (version: Int?) in try ArchiveError.checkVersion(version ?? 1, upTo: newest) }
+    try value(forKey: key) { (version: Int?) in try (version ?? 1).checkedVersion(upTo: newest) }
   }
 
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
@@ -130,7 +130,7 @@ public struct ArchiveDictionary: Sendable {
   ///
   /// - Throws: `ArchiveError` if there is no such case, or more than one, and what the closure throws.
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
-    let (name, make) = try ArchiveError.onlyCase(of: cases, isPresent: { self[$0] != nil }, keys: { keys })
+    let (name, make) = try cases.onlyCase(isPresent: { self[$0] != nil }, keys: { keys })
     return try value(forKey: name, as: make)
   }
 
@@ -167,7 +167,9 @@ extension ArchiveDictionary: ExpressibleByDictionaryLiteral {
     pairs.reserveCapacity(elements.count)
     for (key, value) in elements {
       let pair = Pair(key: key, value: value.valueInArchive)
-      if case .null = pair.value, (value as? any OptionalConvertible)?.isMissing == true { continue }
+      if case .null = pair.value, let optional = value as? any AnyOptional, optional.wrappedValue == nil {
+        continue
+      }
       insert(pair)
     }
   }
@@ -184,5 +186,5 @@ extension ArchiveDictionary: ArchiveValueConvertible {
 
 extension ArchiveDictionary: CustomStringConvertible {
   /// The dictionary as a Swift literal.
-  public var description: String { ValueText.of { $0.add(self) } }
+  public var description: String { valueInArchive.description }
 }

@@ -56,7 +56,7 @@ extension ArchiveObject: Equatable {
 
 extension ArchiveObject: CustomStringConvertible {
   /// The class and the fields: `Movie(name: "Avatar", releaseYear: 2009)`.
-  public var description: String { ValueText.of { $0.add(self) } }
+  public var description: String { ArchiveValue.object(self).description }
 }
 
 extension ValueWriter {
@@ -88,7 +88,7 @@ extension ValueReader {
 
   /// The value whose keys are those of `$top`.
   mutating func top() throws(ArchiveError) -> ArchiveValue {
-    let top = Node(graph.archive.top, uid: nil)
+    let top = Node(archive.top, uid: nil)
     try graph.open(top)
     defer { graph.close(top) }
     let pairs = try fields(of: top.element).map { (key: $0.key, value: $0.field.value ?? .null) }
@@ -110,12 +110,12 @@ extension ValueReader {
   }
 
   private mutating func field(_ reference: Int) throws(ArchiveError) -> ArchiveObject.Field {
-    let stored = try graph.archive.list.element(reference)
+    let stored = try list.element(reference)
     switch stored.kind {
     case .uid:
-      let uid = try graph.archive.uid(stored)
+      let uid = try archive.uid(stored)
       return uid == 0 ? .none : .value(try value(uid))
-    case .array, .set, .dictionary: throw .collectionInside(graph.archive.phrase(ofInside: stored))
+    case .array, .set, .dictionary: throw .collectionInside(archive.phrase(ofInside: stored))
     default: return .inline(try value(ofLeaf: stored))
     }
   }

@@ -13,11 +13,21 @@ extension ArchiveValue {
   var phrase: String {
     switch self {
     case .null: Phrase.null
+    case .boolean(let value): Phrase.boolean(value)
+    case .integer(let value): Phrase.integer(value)
+    case .unsigned(let value): Phrase.integer(value)
+    case .real(let value): Phrase.real(value)
+    case .float(let value): Phrase.real(Double(value))
+    case .decimal(let value): Phrase.decimal("\(value)")
+    case .string(let value): Phrase.string(value)
+    case .date: Date.noun
+    case .data(let value): Phrase.data(value.count)
+    case .uuid: UUID.noun
+    case .url: URL.noun
     case .array(let value): Phrase.array(value.count)
     case .set(let value): Phrase.set(value.count)
     case .dictionary(let value): Phrase.dictionary(value.count)
     case .object(let value): Phrase.object(ofClass: value.className)
-    default: single?.phrase ?? Phrase.anObject
     }
   }
 }
@@ -39,11 +49,11 @@ extension Phrase {
   /// A value of a type, for errors.
   static func value(of type: Any.Type) -> String {
     switch type {
-    case let type as any OptionalConvertible.Type: value(of: type.wrappedType)
-    case is Int64.Type: Int.noun
-    case is UInt.Type: UInt64.noun
-    case is CGFloat.Type: Double.noun
-    case let type as any SingleValue.Type: type.noun
+    case let type as any AnyOptional.Type: value(of: type.wrappedType)
+    case is Bool.Type: "a boolean"
+    case is Int.Type, is Int64.Type: "an integer"
+    case is UInt.Type, is UInt64.Type: "an integer from 0"
+    case is Double.Type, is Float.Type, is CGFloat.Type: "a number"
     case let type as any FixedWidthInteger.Type: integer(ofType: type)
     case let type as any StoredType.Type: type.noun
     case let type where type == NSObject.self: anObject
@@ -63,8 +73,7 @@ extension Phrase {
 
   /// A value or an object of any type.
   static func anything(_ value: Any) -> String {
-    let known = (value as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: value)
-    if let known { return known.phrase }
+    if let known = ArchiveValue(any: value) { return known.phrase }
     if let array = value as? NSArray { return self.array(array.count) }
     if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
     let type = type(of: value)

@@ -55,49 +55,9 @@ extension ArchiveValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
   }
 }
 
-extension ArchiveValue {
-  /// The value in a case without other values; nil for null, collections and objects.
-  var single: (any SingleValue)? {
-    switch self {
-    case .boolean(let value): value
-    case .integer(let value): value
-    case .unsigned(let value): value
-    case .real(let value): value
-    case .float(let value): value
-    case .decimal(let value): value
-    case .string(let value): value
-    case .date(let value): value
-    case .data(let value): value
-    case .uuid(let value): value
-    case .url(let value): value
-    case .null, .array, .set, .dictionary, .object: nil
-    }
-  }
-}
-
 extension ArchiveValue: CustomStringConvertible {
   /// The value as a Swift literal, or as its type describes it. A text of more than a million bytes is cut, with a sign "…".
-  public var description: String { ValueText.of { $0.add(self) } }
-}
-
-extension ArchiveValue: Equatable {
-  /// Whether both are identical: strings have the same Unicode scalars, and numbers the same bits.
-  public static func == (first: ArchiveValue, second: ArchiveValue) -> Bool {
-    switch (first, second) {
-    case (.null, .null): true
-    case (.array(let first), .array(let second)): first == second
-    case (.set(let first), .set(let second)):
-      first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
-    case (.dictionary(let first), .dictionary(let second)): first == second
-    case (.object(let first), .object(let second)): first == second
-    default:
-      if let first = first.single, let second = second.single {
-        first.isIdentical(toAny: second)
-      } else {
-        false
-      }
-    }
-  }
+  public var description: String { ValueText.of(self) }
 }
 
 /// A type whose values an archive can hold.

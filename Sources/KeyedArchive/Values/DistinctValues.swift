@@ -25,7 +25,7 @@ struct DistinctValues {
   ///
   /// - Throws: `ArchiveError` if it isn't different from those before, or if it is a key that is too long.
   mutating func add(_ value: ArchiveValue, as role: Role) throws(ArchiveError) {
-    if role == .keyInFoundation, case .string(let key) = value { try ArchiveError.checkLength(ofKey: key) }
+    if role == .keyInFoundation, case .string(let key) = value { try key.checkLengthOfKey() }
     switch (insert(value), role) {
     case (.new, _), (.equal, .member): return
     case (.same, .keyInFoundation): throw .repeatedKey
@@ -35,7 +35,7 @@ struct DistinctValues {
   }
 
   private mutating func insert(_ value: ArchiveValue) -> Match {
-    let key = value.single?.equalityKey ?? .text("\(value)")
+    let key = EqualityKey(value)
     if isEqualToOtherNumber(key) { return .equal }
     guard let known = values.updateValue(value, forKey: key) else { return .new }
     return known == value ? .same : .equal
@@ -57,5 +57,38 @@ struct DistinctValues {
     if values[.real(real)] != nil { return true }
     integersAsReals.insert(real)
     return false
+  }
+}
+
+/// A key that is the same for values that Foundation considers equal, but for integers and reals.
+private enum EqualityKey: Hashable {
+  case integer(Int)
+  case unsigned(UInt64)
+  /// The bits of a number.
+  case real(UInt64)
+  case seconds(UInt64)
+  case string(String)
+  case bytes([UInt8])
+  case text(String)
+
+  init(_ value: ArchiveValue) {
+    self =
+      switch value {
+      case .boolean(let value): .integer(value ? 1 : 0)
+      case .integer(let value): .integer(value)
+      case .unsigned(let value): .unsigned(value)
+      case .real(let value): .real(Self.bits(value))
+      case .float(let value): .real(Self.bits(Double(value)))
+      case .string(let value): .string(value)
+      case .date(let value): .seconds(Self.bits(value.timeIntervalSinceReferenceDate))
+      // Not by `Data`, which hashes only its first 80 bytes.
+      case .data(let value): .bytes([UInt8](value))
+      case .null, .decimal, .uuid, .url, .array, .set, .dictionary, .object: .text("\(value)")
+      }
+  }
+
+  /// Both zeros have the same bits, and so do all NaNs.
+  static func bits(_ real: Double) -> UInt64 {
+    real == 0 ? 0 : real.isNaN ? Double.nan.bitPattern : real.bitPattern
   }
 }

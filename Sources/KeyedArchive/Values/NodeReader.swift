@@ -3,30 +3,25 @@ import Foundation
 /// Reads an archive node by node: each when its type is known, as a `Decoder` is asked for it.
 package final class NodeReader {
   package let options: ReadingOptions
-  /// Unchecked, because the checks for exclusive access add a sixth to the instructions. No access overlaps another: types
-  /// decode themselves between its changes, never during one.
-  @exclusivity(unchecked) private var state: State
+  /// Both are unchecked, because the checks for exclusive access add a sixth to the instructions. No access overlaps another:
+  /// types decode themselves between changes, never during one.
+  @exclusivity(unchecked) private var values: ValueReader
+  /// The values of objects that other references may need, by UID.
+  @exclusivity(unchecked) private var known: [Int: Any] = [:]
 
-  private struct State {
-    var values: ValueReader
-    /// The values of objects that other references may need, by UID.
-    var known: [Int: Any] = [:]
-  }
+  private var archive: ArchiveReader { values.archive }
 
   init(_ archive: ArchiveReader, _ options: ReadingOptions) {
     self.options = options
-    state = State(values: ValueReader(archive, options, findsOtherTypes: false))
+    values = ValueReader(archive, options, findsOtherTypes: false)
   }
 
-  /// Returns what `body` reads from an archive.
   package static func read<Result>(
     _ data: Data,
     _ options: ReadingOptions,
     _ body: (NodeReader) throws -> Result
   ) throws -> Result {
-    let data = try data.asBinaryPropertyList(limits: options.limits)
-    return try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), options)
+    try ArchiveReader.read(data, options) { archive in
       let reader = NodeReader(archive, options)
       defer { reader.close() }
       return try body(reader)
@@ -34,25 +29,22 @@ package final class NodeReader {
   }
 
   /// Lets go of the archive. Whoever has kept the reader finds nothing from now on.
-  func close() { state.values.graph.close() }
+  func close() { values.graph.close() }
 
-  /// The root of the archive.
   package func root() throws(ArchiveError) -> Node {
-    let archive = state.values.graph.archive
     if options.readsTop { return Node(archive.top, uid: nil) }
-    return try state.values.graph.node(of: archive.root(options.rootKey))
+    return try values.graph.node(of: archive.root(options.rootKey))
   }
 
   // MARK: Objects
 
   /// What a key of an object holds; nil if the key is missing.
   package func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node? {
-    try state.values.graph.node(forKey: key, in: &object)
+    try values.graph.node(forKey: key, in: &object)
   }
 
-  /// The keys of an object.
   package func keys(in object: ObjectCursor) throws(ArchiveError) -> [String] {
-    try state.values.graph.keys(of: object.element)
+    try values.graph.keys(of: object.element)
   }
 
   /// Checks that an object is of a class, by its name in the archive or a hint there.
@@ -62,11 +54,11 @@ package final class NodeReader {
   package func checkClass(of node: Node, _ names: ClassNames, lastUID: inout Int) throws(ArchiveError) {
     if node.isTop { return }
     if node.classUID == lastUID { return }
-    let isNamed = try state.values.graph.meaning(ofClass: node.classUID, options) { name in
+    let isNamed = try values.graph.meaning(ofClass: node.classUID, options) { name in
       names.contains(name) ? true : nil
     }
     guard isNamed == nil else { return lastUID = node.classUID }
-    let found = Phrase.object(ofClass: try state.values.graph.archive.className(node.classUID))
+    let found = Phrase.object(ofClass: try archive.className(node.classUID))
     throw ArchiveError(.disallowedClass, expected: names.archivedName, found: found)
   }
 
@@ -80,32 +72,31 @@ package final class NodeReader {
     _ body: (ObjectCursor) throws -> Value
   ) throws -> Value {
     guard let uid = node.uid else { return try body(ObjectCursor(node.element)) }
-    if state.known[uid] != nil, let value: Value = knownValue(uid) { return value }
-    let wasRead = try state.values.graph.open(node, orThrow: .valueIsInsideItself)
-    defer { state.values.graph.close(node) }
+    if known[uid] != nil, let value: Value = knownValue(uid) { return value }
+    let wasRead = try values.graph.open(node, orThrow: .valueIsInsideItself)
+    defer { values.graph.close(node) }
     let value = try body(ObjectCursor(node.element))
-    if isShared || wasRead { state.known[uid] = value }
+    if isShared || wasRead { known[uid] = value }
     return value
   }
 
   /// It isn't inlined, because a `Value?` needs a slow look-up of the type.
   @inline(never)
-  private func knownValue<Value>(_ uid: Int) -> Value? { state.known[uid].flatMap { $0 as? Value } }
+  private func knownValue<Value>(_ uid: Int) -> Value? { known[uid].flatMap { $0 as? Value } }
 
   // MARK: Values
 
-  /// The value of a node as the type that you expect.
   package func value<Value: ArchiveValueConvertible>(_ type: Value.Type, of node: Node) throws -> Value {
     if node.uid == 0 { return try Value.valueIfMissing() }
-    if node.isTop { return try state.values.object(nil, as: type) }
-    return try state.values.value(type, node.uid, node.element)
+    if node.isTop { return try values.object(nil, as: type) }
+    return try values.value(type, node.uid, node.element)
   }
 
   /// The value of a node as one of Foundation's structs that bridge to objects: an index set, an index path, a locale or
   /// a time zone.
   package func bridgedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value {
     guard node.kind == .value, node.element.kind == .dictionary,
-      let value = try state.values.storedValue(type, of: node)
+      let value = try values.storedValue(type, of: node)
     else { throw isNot(type, node) }
     return value
   }
@@ -113,29 +104,29 @@ package final class NodeReader {
   /// The elements of an array, or the members of a set.
   package func elements(of node: Node) throws(ArchiveError) -> StoredReferences {
     guard node.kind == .array || node.kind == .set,
-      case .elements(let references) = try state.values.graph.parts(of: node)
+      case .elements(let references) = try values.graph.parts(of: node)
     else { throw isNot([ArchiveValue].self, node) }
-    if node.kind == .set { try state.values.spendMembers(references) }
+    if node.kind == .set { try values.spendMembers(references) }
     return references
   }
 
   /// One of the elements. The index must be below their count.
   package func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node {
-    try state.values.graph.element(index, of: elements)
+    try values.graph.element(index, of: elements)
   }
 
   /// The pairs of a dictionary whose keys are strings or integers.
   package func pairs(of node: Node) throws(ArchiveError) -> [(key: String, node: Node)] {
     guard node.kind == .dictionary,
-      case .pairs(let keys, let elements) = try state.values.graph.parts(of: node)
+      case .pairs(let keys, let elements) = try values.graph.parts(of: node)
     else { throw isNot(ArchiveDictionary.self, node) }
     var pairs: [(key: String, node: Node)] = []
     for index in 0..<keys.count {
-      let uid = try keys.uid(at: index, in: state.values.graph.archive)
+      let uid = try keys.uid(at: index, in: archive)
       let key = try key(uid)
       do throws(ArchiveError) {
         pairs.append(
-          (key, try state.values.graph.node(elements.uid(at: index, in: state.values.graph.archive)))
+          (key, try values.graph.node(elements.uid(at: index, in: archive)))
         )
       } catch {
         throw error.inside(.key(key))
@@ -156,7 +147,7 @@ package final class NodeReader {
         let elements = try elements(of: node)
         for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
       case .dictionary: rest += try pairs(of: node).map { $0.node }
-      case .value: if try !state.values.isInPropertyLists(node) { return true }
+      case .value: if try !values.isInPropertyLists(node) { return true }
       case .null: break
       }
     }
@@ -165,29 +156,28 @@ package final class NodeReader {
 
   /// A key, as a coding key has it: an integer as a string.
   private func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try state.values.graph.archive.object(uid)
-    guard element.kind == .integer else { return try state.values.key(uid) }
-    return switch try state.values.graph.archive.list.integer(element) {
+    let element = try archive.object(uid)
+    guard element.kind == .integer else { return try values.key(uid) }
+    return switch try values.list.integer(element) {
     case .signed(let integer): "\(integer)"
     case .unsigned(let integer): "\(integer)"
     }
   }
 
   /// What a node is, for errors.
-  package func phrase(of node: Node) -> String { state.values.graph.phrase(of: node) }
+  package func phrase(of node: Node) -> String { values.graph.phrase(of: node) }
 
   /// Whether a node is a number, and not a boolean.
   package func isNumber(_ node: Node) -> Bool {
     guard node.kind == .value else { return false }
-    return switch try? state.values.value(of: node) {
+    return switch try? values.value(of: node) {
     case .integer, .unsigned, .real, .float: true
     default: false
     }
   }
 
-  /// The error for something else than what is expected.
   package func isNot(_ type: Any.Type, _ node: Node) -> ArchiveError {
-    ArchiveError(.wrongType, expected: Phrase.value(of: type), found: phrase(of: node))
+    .otherType(type, found: phrase(of: node))
   }
 }
 
@@ -210,7 +200,7 @@ extension ValueReader {
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let member = try graph.archive.object(references.uid(at: index, in: graph.archive))
+      let member = try archive.object(references.uid(at: index, in: archive))
       guard member.isString || member.kind == .data else { continue }
       try spend(hashing: value(ofLeaf: member), &collisions)
     }

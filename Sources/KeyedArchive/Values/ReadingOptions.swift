@@ -1,3 +1,5 @@
+import Foundation
+
 /// How to read an archive.
 ///
 ///     let movie = try Movie.unarchive(data, options: .default.reading("OldApp.Film", as: "Movie"))
@@ -80,6 +82,16 @@ public struct ReadingOptions: Hashable, Sendable {
 extension ArchiveReader {
   init(_ bytes: ByteView, _ options: ReadingOptions) throws(ArchiveError) {
     try self.init(bytes, limits: options.limits, archiver: options.archiver)
+  }
+
+  /// Returns what `body` reads from an archive.
+  static func read<Result>(
+    _ data: Data,
+    _ options: ReadingOptions,
+    _ body: (ArchiveReader) throws -> Result
+  ) throws -> Result {
+    let data = try data.asBinaryPropertyList(limits: options.limits)
+    return try data.withUnsafeBytes { try body(ArchiveReader(ByteView($0), options)) }
   }
 }
 

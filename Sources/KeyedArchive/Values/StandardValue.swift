@@ -1,5 +1,3 @@
-import Foundation
-
 /// A type whose values are archived even where the compiler doesn't know the type, in an `Any`.
 ///
 /// Other types that adopt `ArchiveValueConvertible` aren't: two modules may make the same struct adopt it.
@@ -9,6 +7,4 @@ extension ArchiveValue: StandardValue {}
 extension ArchiveDictionary: StandardValue {}
 
 /// A number for which `NSCoder` has methods. They store it inside the object, where only the method for its type finds it.
-package protocol InlineValue: StandardValue {
-  static func decodeInline(by coder: NSCoder, forKey key: String) -> Self?
-}
+package protocol InlineValue: StandardValue {}

@@ -10,15 +10,15 @@ extension ValueReader {
     case .false: return .boolean(false)
     case .real:
       return element.count == 4
-        ? .float(try graph.archive.list.float(element)) : .real(try graph.archive.list.real(element))
-    case .date: return .date(Date(timeIntervalSinceReferenceDate: try graph.archive.list.real(element)))
+        ? .float(try list.float(element)) : .real(try list.real(element))
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
     case .integer:
-      switch try graph.archive.list.integer(element) {
+      switch try list.integer(element) {
       case .signed(let value): return .integer(value)
       case .unsigned(let value): return .unsigned(value)
       }
     case .data: return .data(try data(element))
-    default: throw .corrupt(expected: Phrase.anObject, found: graph.archive.phrase(of: element))
+    default: throw .corrupt(expected: Phrase.anObject, found: archive.phrase(of: element))
     }
   }
 
@@ -26,7 +26,7 @@ extension ValueReader {
   mutating func data(_ element: Element) throws(ArchiveError) -> Data {
     if let known = longData[element] { return known }
     try graph.budget.spend(element.count)
-    let data = Data(try graph.archive.list.bytes.bytes(at: element.offset, count: element.count))
+    let data = Data(try list.bytes.bytes(at: element.offset, count: element.count))
     if element.count > 64 { longData[element] = data }
     return data
   }
@@ -56,12 +56,12 @@ extension ValueReader {
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
     try graph.begin(node)
     if let type = try foundationClass(of: node)?.storedType { return type }
-    throw .notAValue(try graph.classes.name(node.classUID, in: graph.archive))
+    throw .notAValue(try graph.classes.name(node.classUID, in: archive))
   }
 
   /// The class of Foundation's that says what an object is.
   mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
-    try graph.classes.foundationClass(node.classUID, in: graph.archive)
+    try graph.classes.foundationClass(node.classUID, in: archive)
   }
 
   /// The value of a key, which must refer to an object of a type.
@@ -85,7 +85,7 @@ extension ValueReader {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { return nil }
     let node = try graph.node(uid)
     guard node.classUID != 0, try foundationClass(of: node)?.storedType == type else {
-      throw .otherValue(type.noun, forKey: key, found: graph.archive.phrase(of: node.element))
+      throw .otherValue(type.noun, forKey: key, found: archive.phrase(of: node.element))
     }
     try graph.begin(node)
     var object = ObjectCursor(node.element)
@@ -96,7 +96,7 @@ extension ValueReader {
   mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
     if element.isString { return try graph.string(element) }
     guard element.kind == .dictionary, let classUID = try graph.classUID(of: element),
-      [.string, .mutableString].contains(try graph.classes.foundationClass(classUID, in: graph.archive))
+      [.string, .mutableString].contains(try graph.classes.foundationClass(classUID, in: archive))
     else { return nil }
     var object = ObjectCursor(element)
     return try String.read(&object, by: &self)

@@ -38,15 +38,17 @@ struct ValueReader {
     from data: Data,
     _ options: ReadingOptions
   ) throws -> Value {
-    let data = try data.asBinaryPropertyList(limits: options.limits)
-    return try data.withUnsafeBytes { bytes in
-      var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
+    try ArchiveReader.read(data, options) { archive in
+      var reader = ValueReader(archive, options)
       if options.readsTop { return try reader.object(nil, as: type) }
-      let root = try reader.graph.archive.root(options.rootKey)
+      let root = try archive.root(options.rootKey)
       guard root.kind == .uid else { return try reader.value(type, nil, root) }
-      return try reader.object(reader.graph.archive.uid(root), as: type, isRoot: true)
+      return try reader.object(archive.uid(root), as: type, isRoot: true)
     }
   }
+
+  var archive: ArchiveReader { graph.archive }
+  var list: PropertyListReader { graph.archive.list }
 
   init(_ archive: ArchiveReader, _ options: ReadingOptions, findsOtherTypes: Bool = true) {
     graph = NodeGraph(archive, limits: options.limits)
@@ -64,7 +66,9 @@ struct ValueReader {
   ) throws -> Value {
     switch (element.kind, uid) {
     case (.dictionary, let uid?), (.data, let uid?): try object(uid, as: type)
-    case (.dictionary, nil), (.array, nil), (.set, nil): throw isNot(type, element)
+    // A collection of the property list is inside an object and no object itself.
+    case (.dictionary, nil), (.array, nil), (.set, nil):
+      throw ArchiveError.otherType(type, found: archive.phrase(ofInside: element))
     default: try Value(valueInArchive: value(ofLeaf: element))
     }
   }
@@ -87,17 +91,11 @@ struct ValueReader {
         throw otherType(error, uid, type)
       }
       if isRoot { throw error }
-      throw ArchiveError(.wrongType, expected: Phrase.value(of: type), found: error.found)
+      throw ArchiveError.otherType(type, found: error.found)
     }
     let value = try Value(valueInArchive: archiveValue)
     if let uid, archiveValue.hasParts { keep(value, uid) }
     return value
-  }
-
-  /// The error for a collection of the property list, which is inside an object and no object itself.
-  private func isNot(_ type: Any.Type, _ element: Element) -> ArchiveError {
-    let found = graph.archive.phrase(ofInside: element)
-    return ArchiveError(.wrongType, expected: Phrase.value(of: type), found: found)
   }
 
   private mutating func valueOrTop(_ uid: Int?) throws(ArchiveError) -> ArchiveValue {
@@ -137,7 +135,7 @@ struct ValueReader {
   /// - Throws: `ArchiveError`, whose path leads from this value to what failed.
   mutating func value(_ uid: Int) throws(ArchiveError) -> ArchiveValue {
     if uid == 0 { throw .missingElement }
-    let element = try graph.archive.object(uid)
+    let element = try archive.object(uid)
     guard element.kind == .dictionary else { return try value(ofLeaf: element) }
     let node = try graph.node(element, uid)
     switch node.kind {
@@ -166,9 +164,9 @@ struct ValueReader {
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    if otherObjects == .refused { throw .notAValue(try graph.classes.name(uid, in: graph.archive)) }
+    if otherObjects == .refused { throw .notAValue(try graph.classes.name(uid, in: archive)) }
     if let names = classNames[uid] { return names }
-    let names = try graph.archive.classNames(uid)
+    let names = try archive.classNames(uid)
     classNames[uid] = names
     return names
   }
@@ -184,7 +182,7 @@ extension ValueReader {
     elements.reserveCapacity(references.count)
     for index in 0..<references.count {
       do throws(ArchiveError) {
-        let uid = try references.uid(at: index, in: graph.archive)
+        let uid = try references.uid(at: index, in: archive)
         elements.append(try value(uid))
       } catch {
         throw error.inside(.index(index))
@@ -215,10 +213,10 @@ extension ValueReader {
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
     for index in 0..<keys.count {
-      let keyUID = try keys.uid(at: index, in: graph.archive)
+      let keyUID = try keys.uid(at: index, in: archive)
       let key = try key(keyUID)
       do throws(ArchiveError) {
-        let uid = try values.uid(at: index, in: graph.archive)
+        let uid = try values.uid(at: index, in: archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid)))
       } catch {
         throw error.inside(.key(key))
@@ -240,17 +238,17 @@ extension ValueReader {
 
   /// Takes what it costs to hash or sort a key of a dictionary.
   mutating func spend(hashingKey key: String) throws(ArchiveError) {
-    try ArchiveError.checkLength(ofKey: key)
+    try key.checkLengthOfKey()
     try graph.budget.spend(key.utf8.count)
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try graph.archive.object(uid)
+    let element = try archive.object(uid)
     if uid != 0, let key = try string(ofObject: element) {
       try spend(hashingKey: key)
       return key
     }
-    let found = graph.archive.phrase(of: element)
+    let found = archive.phrase(of: element)
     if otherObjects == .named { return found }
     throw .corrupt(expected: Phrase.keyString, found: found)
   }
@@ -279,7 +277,6 @@ extension ArchiveValue {
     if case .data(let data) = self { 128 * data.count } else { byteCount }
   }
 
-  /// Whether it is an array, a set or a dictionary.
   var hasParts: Bool {
     switch self {
     case .array, .set, .dictionary, .object: true

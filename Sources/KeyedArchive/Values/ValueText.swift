@@ -1,3 +1,5 @@
+import Foundation
+
 /// Describes values. What is in many places of them is described in each, so the text of a value from a hostile archive could
 /// be endless: it is cut.
 struct ValueText {
@@ -5,23 +7,33 @@ struct ValueText {
   private var text = ""
   private var isCut = false
 
-  static func of(_ body: (inout ValueText) -> Void) -> String {
+  static func of(_ value: ArchiveValue) -> String {
     var text = ValueText()
-    body(&text)
+    text.add(value)
     return text.text
   }
 
-  mutating func add(_ value: ArchiveValue) {
+  private mutating func add(_ value: ArchiveValue) {
     switch value {
     case .null: text += "null"
+    case .boolean(let value): text += "\(value)"
+    case .integer(let value): text += "\(value)"
+    case .unsigned(let value): text += "\(value)"
+    case .real(let value): text += "\(value)"
+    case .float(let value): text += "\(value)"
+    case .decimal(let value): text += "\(value)"
+    case .string(let value): text += String(reflecting: value)
+    case .date(let value): text += value.text
+    case .data(let value): text += "\(value)"
+    case .uuid(let value): text += "\(value)"
+    case .url(let value): text += "\(value)"
     case .array(let elements), .set(let elements): add("[", elements, "]") { $0.add($1) }
     case .dictionary(let dictionary): add(dictionary)
     case .object(let object): add(object)
-    default: text += value.single?.text ?? ""
     }
   }
 
-  mutating func add(_ dictionary: ArchiveDictionary) {
+  private mutating func add(_ dictionary: ArchiveDictionary) {
     if dictionary.pairs.isEmpty { return text += "[:]" }
     add("[", dictionary.pairs, "]") {
       $0.text += "\(String(reflecting: $1.key)): "
@@ -29,7 +41,7 @@ struct ValueText {
     }
   }
 
-  mutating func add(_ object: ArchiveObject) {
+  private mutating func add(_ object: ArchiveObject) {
     add("\(object.className)(", object.fields, ")") {
       $0.text += "\($1.key): "
       if let value = $1.field.value { $0.add(value) } else { $0.text += "nil" }

@@ -23,7 +23,6 @@ final class ValueWriter {
 
   init(limits: Limits = Limits()) { self.limits = limits }
 
-  /// The UID of nil.
   var null: Reference { archive.null }
 
   /// Whether an object is being written.
@@ -76,11 +75,18 @@ final class ValueWriter {
 extension ValueWriter {
   func reference(to value: ArchiveValue) throws -> Reference {
     switch value {
-    // The most frequent ones, without a search for their types.
-    case .string(let string): return try reference(toString: string)
-    case .integer(let integer): return archive.object(archive.integer(Int64(integer)))
-    case .real(let real): return archive.object(archive.real(real))
+    case .null: return try StoredNull.write(value, by: self)
     case .boolean(let boolean): return archive.object(archive.boolean(boolean))
+    case .integer(let integer): return archive.object(archive.integer(Int64(integer)))
+    case .unsigned(let integer): return archive.object(archive.integer(integer))
+    case .real(let real): return archive.object(archive.real(real))
+    case .float(let float): return archive.object(archive.real(float))
+    case .decimal(let decimal): return try Decimal.write(decimal, by: self)
+    case .string(let string): return try reference(toString: string)
+    case .date(let date): return try Date.write(date, by: self)
+    case .data(let data): return try Data.write(data, by: self)
+    case .uuid(let uuid): return try UUID.write(uuid, by: self)
+    case .url(let url): return try URL.write(url, by: self)
     case .dictionary(let dictionary):
       return try opening { try reference(to: dictionary) }
     case .array(let array):
@@ -89,7 +95,6 @@ extension ValueWriter {
       return try opening { try reference(toSet: members) }
     case .object(let object):
       return try opening { try reference(to: object) }
-    default: return try value.single?.write(by: self) ?? StoredNull.write(value, by: self)
     }
   }
 
@@ -105,7 +110,18 @@ extension ValueWriter {
   }
 
   /// A string, number or data, as it is in the table or inside an object; nil for other values.
-  func leaf(_ value: ArchiveValue) -> Reference? { value.single?.leaf(in: self) }
+  func leaf(_ value: ArchiveValue) -> Reference? {
+    switch value {
+    case .boolean(let boolean): archive.boolean(boolean)
+    case .integer(let integer): archive.integer(Int64(integer))
+    case .unsigned(let integer): archive.integer(integer)
+    case .real(let real): archive.real(real)
+    case .float(let float): archive.real(float)
+    case .string(let string): archive.string(string)
+    case .data(let data): self.data(data)
+    default: nil
+    }
+  }
 
   /// The UID of an object of a type that has a file of its own.
   func reference(toStored object: NSObject) throws -> Reference {

@@ -3,22 +3,6 @@
 
   /// An attributed string has its text under "NSString", and its attributes under "NSAttributes": a dictionary, or an array
   /// of them, with the runs under "NSAttributeInfo".
-  extension KeyedArchiver {
-    /// Attributes must be single values or objects of the app, because Foundation compares them.
-    func checkAttributes(of text: NSAttributedString) throws {
-      var runs: [[NSAttributedString.Key: Any]] = []
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
-      }
-      for attribute in runs.lazy.flatMap(\.values) {
-        let value = valueWithoutParts(attribute)
-        if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
-        guard value != nil || isObjectOfApp(attribute) else {
-          throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
-        }
-      }
-    }
-  }
-
   extension KeyedUnarchiver {
     func text(
       _ isMutable: Bool,
@@ -31,12 +15,12 @@
         throw .missing(String.self)
       }
       let dictionaries = try attributeDictionaries(attributes, allowed)
-      guard let runs, !dictionaries.isEmpty, string.length > 0 else {
-        return try text(isMutable, string as String, string.length > 0 ? dictionaries.first : nil)
+      let text = NSMutableAttributedString(string: string as String)
+      if text.length > 0, !dictionaries.isEmpty {
+        try set(runs ?? [(length: text.length, index: 0)], of: text, dictionaries)
       }
-      let text = try text(string as String, dictionaries, runs)
       if isMutable { return text }
-      try state.values.graph.budget.spend(string.length)
+      try values.graph.budget.spend(text.length)
       return NSAttributedString(attributedString: text)
     }
 
@@ -46,31 +30,11 @@
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
 
-    /// A text with one run of attributes.
-    private func text(
-      _ isMutable: Bool,
-      _ string: String,
-      _ attributes: Any?
-    ) throws(ArchiveError) -> NSAttributedString {
-      var attributesOfText: [NSAttributedString.Key: Any] = [:]
-      if let attributes {
-        guard let dictionary = attributes as? NSDictionary else {
-          throw .corruptRun(length: string.utf16.count, index: 0, location: 0)
-        }
-        attributesOfText = try self.attributes(dictionary).all
-      }
-      return isMutable
-        ? NSMutableAttributedString(string: string, attributes: attributesOfText)
-        : NSAttributedString(string: string, attributes: attributesOfText)
-    }
-
-    /// A text with several runs of attributes.
-    private func text(
-      _ string: String,
-      _ dictionaries: [Any],
-      _ runs: [(length: Int, index: Int)]
-    ) throws(ArchiveError) -> NSMutableAttributedString {
-      let text = NSMutableAttributedString(string: string)
+    private func set(
+      _ runs: [(length: Int, index: Int)],
+      of text: NSMutableAttributedString,
+      _ dictionaries: [Any]
+    ) throws(ArchiveError) {
       // Many runs can have the same attributes.
       var known: [Int: (all: [NSAttributedString.Key: Any], byteCount: Int)] = [:]
       var location = 0
@@ -80,12 +44,11 @@
         else { throw .corruptRun(length: run.length, index: run.index, location: location) }
         let attributes = if let known = known[run.index] { known } else { try self.attributes(dictionary) }
         known[run.index] = attributes
-        try state.values.graph.budget.spend(attributes.byteCount)
+        try values.graph.budget.spend(attributes.byteCount)
         text.setAttributes(attributes.all, range: NSRange(location: location, length: run.length))
         location += run.length
       }
       guard location == text.length else { throw .corruptRun(length: 0, index: 0, location: location) }
-      return text
     }
 
     /// The attributes in a dictionary, and how many bytes it takes to compare them. They must be single values or objects of the app,
