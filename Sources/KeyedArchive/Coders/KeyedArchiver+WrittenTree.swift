@@ -9,15 +9,13 @@
       tree: WrittenTree,
       object: (_ type: Any.Type, WrittenTree.Properties) -> any NSObject & NSSecureCoding
     ) throws -> Data {
-      try archive { archiver in
-        try archiver.writer.opening { try archiver.writer.reference(to: tree) }
-      }
+      try archive { archiver in try archiver.writer.reference(to: tree) }
     }
 
     /// Encodes the properties of the object that is encoding itself.
     func encode(_ properties: WrittenTree.Properties) {
       for (key, value) in properties {
-        add(forKey: key) { try writer.opening { try writer.reference(to: value) } }
+        add(forKey: key) { try writer.reference(to: value) }
       }
     }
   }

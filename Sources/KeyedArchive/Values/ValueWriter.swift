@@ -12,9 +12,6 @@ final class ValueWriter {
   var classes = WrittenClasses()
   private var depth = 0
   private var stack = StackSpace()
-  /// The long data in the values that are open.
-  var longData = WrittenMemory<Data>()
-  private(set) var countOfOpenValues = 0
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
   /// The first of them that were needed again. Most archives have few, and comparing is faster than hashing.
@@ -81,27 +78,12 @@ extension ValueWriter {
     case .integer(let integer): return archive.object(archive.integer(Int64(integer)))
     case .real(let real): return archive.object(archive.real(real))
     case .boolean(let boolean): return archive.object(archive.boolean(boolean))
-    case .dictionary(let dictionary):
-      return try opening { try reference(to: dictionary) }
-    case .array(let array):
-      return try opening { try reference(toArray: array) { value in try reference(to: value) } }
-    case .set(let members):
-      return try opening { try reference(toSet: members) }
-    case .object(let object):
-      return try opening { try reference(to: object) }
+    case .dictionary(let dictionary): return try reference(to: dictionary)
+    case .array(let array): return try reference(toArray: array) { value in try reference(to: value) }
+    case .set(let members): return try reference(toSet: members)
+    case .object(let object): return try reference(to: object)
     default: return try value.single?.write(by: self) ?? StoredNull.write(value, by: self)
     }
-  }
-
-  /// Runs `body`, which writes what is in a value. Until the outermost value ends, no code of the app runs, so data keeps its
-  /// memory. Afterwards it may not: data may be in a buffer of the app.
-  func opening(_ body: () throws -> Reference) rethrows -> Reference {
-    countOfOpenValues += 1
-    defer {
-      countOfOpenValues -= 1
-      if countOfOpenValues == 0 { longData.forget() }
-    }
-    return try body()
   }
 
   /// A string, number or data, as it is in the table or inside an object; nil for other values.
