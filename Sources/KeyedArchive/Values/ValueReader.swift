@@ -40,7 +40,7 @@ struct ValueReader {
   ) throws -> Value {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     return try data.withUnsafeBytes { bytes in
-      var reader = ValueReader(try ArchiveReader(ByteView(bytes), options), options)
+      var reader = ValueReader(try ArchiveReader(bytes, options), options)
       if options.readsTop { return try reader.object(nil, as: type) }
       let root = try reader.graph.archive.root(options.rootKey)
       guard root.kind == .uid else { return try reader.value(type, nil, root) }
@@ -166,7 +166,7 @@ struct ValueReader {
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    if otherObjects == .refused { throw .notAValue(try graph.classes.name(uid, in: graph.archive)) }
+    if otherObjects == .refused { throw .notAValue(try graph.classes.read(uid, in: graph.archive).name) }
     if let names = classNames[uid] { return names }
     let names = try graph.archive.classNames(uid)
     classNames[uid] = names
