@@ -109,7 +109,7 @@
     /// The names of classes in an archive, each with the name that it is read as.
     fileprivate static func classNames(in data: Data, _ options: ReadingOptions) throws -> [String: String] {
       try data.withUnsafeBytes { bytes in
-        let archive = try ArchiveReader(ByteView(bytes), options)
+        let archive = try ArchiveReader(bytes, options)
         var names: [String: String] = [:]
         for uid in 0..<archive.objects.count {
           let object = try archive.object(uid)

@@ -68,7 +68,7 @@
       _ options: ReadingOptions
     ) throws {
       self.bytes = bytes
-      let archive = try ArchiveReader(ByteView(buffer), options)
+      let archive = try ArchiveReader(buffer, options)
       state = State(
         values: ValueReader(archive, options),
         frame: Frame(Node(archive.top, uid: nil)),

@@ -10,7 +10,7 @@ extension IndexPath: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexPath {
-    IndexPath(indexes: try reader.graph.integers(reader.graph.indices(of: &object)))
+    IndexPath(indexes: try reader.graph.indices(of: &object))
   }
 
   static func write(_ path: IndexPath, by writer: ValueWriter) throws -> ArchiveWriter.Reference {

@@ -10,7 +10,7 @@ extension IndexSet: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> IndexSet {
-    let ranges = try reader.graph.ranges(reader.graph.ranges(of: &object))
+    let ranges = try reader.graph.ranges(of: &object)
     return ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
   }
 

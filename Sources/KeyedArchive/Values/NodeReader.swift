@@ -26,7 +26,7 @@ package final class NodeReader {
   ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: options.limits)
     return try data.withUnsafeBytes { bytes in
-      let archive = try ArchiveReader(ByteView(bytes), options)
+      let archive = try ArchiveReader(bytes, options)
       let reader = NodeReader(archive, options)
       defer { reader.close() }
       return try body(reader)

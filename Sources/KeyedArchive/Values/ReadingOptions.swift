@@ -78,7 +78,7 @@ public struct ReadingOptions: Hashable, Sendable {
 }
 
 extension ArchiveReader {
-  init(_ bytes: ByteView, _ options: ReadingOptions) throws(ArchiveError) {
+  init(_ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions) throws(ArchiveError) {
     try self.init(bytes, limits: options.limits, archiver: options.archiver)
   }
 }
