@@ -214,12 +214,12 @@ extension GraphReader {
       let (text, base) = try graph.parts(ofURL: &object)
       return base == 0 ? .text(try graph.string(text)) : nil
     case .indexSet, .mutableIndexSet:
-      let ranges = try graph.ranges(graph.ranges(of: &object)).map { range in
+      let ranges = try graph.ranges(of: &object).map { range in
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound - 1)"
       }
       return .text(ranges.isEmpty ? "none" : ranges.joined(separator: ", "))
     case .indexPath:
-      let indices = try graph.integers(graph.indices(of: &object))
+      let indices = try graph.indices(of: &object)
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
     case .locale: return .text(try graph.string(graph.identifier(ofLocale: &object)))
     case .timeZone:

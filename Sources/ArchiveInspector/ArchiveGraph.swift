@@ -145,7 +145,7 @@ extension ArchiveGraph {
   public static func isRootArray(_ data: Data) -> Bool {
     guard let list = try? data.asBinaryPropertyList() else { return false }
     let name = try? list.withBytes { bytes throws(ArchiveError) in
-      let archive = try ArchiveReader(ByteView(bytes))
+      let archive = try ArchiveReader(bytes)
       return try archive.className(of: archive.resolved(archive.root()))
     }
     return name.flatMap { FoundationClass(named: $0)?.kind } == .array
@@ -222,7 +222,7 @@ private final class StoredArchive: @unchecked Sendable {
   init(_ data: Data, _ limits: Limits) throws(ArchiveError) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
     data.withUnsafeBytes { bytes.copyMemory(from: $0) }
-    let view = ByteView(UnsafeRawBufferPointer(bytes))
+    let view = UnsafeRawBufferPointer(bytes)
     do throws(ArchiveError) {
       (reader, reasonNotArchive) = try Self.reader(view, limits)
     } catch {
@@ -240,7 +240,7 @@ private final class StoredArchive: @unchecked Sendable {
   }
 
   private static func reader(
-    _ bytes: ByteView,
+    _ bytes: UnsafeRawBufferPointer,
     _ limits: Limits
   ) throws(ArchiveError) -> (ArchiveReader, ArchiveError?) {
     do throws(ArchiveError) {

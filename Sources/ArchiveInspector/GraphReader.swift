@@ -289,7 +289,7 @@ extension ArchiveReader {
     case .false: return .boolean(false)
     case .real: return .real(try list.real(element))
     case .date: return .date(Date(timeIntervalSinceReferenceDate: try list.real(element)))
-    case .data: return .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .data: return .data(Data(try list.content(of: element)))
     case .integer:
       switch try list.integer(element) {
       case .signed(let value): return .integer(value)
@@ -300,6 +300,6 @@ extension ArchiveReader {
   }
 
   func uuid(_ element: Element) throws(ArchiveError) -> UUID {
-    UUID(uuid: try list.bytes.bytes(at: element.offset, count: element.count).loadUnaligned(as: uuid_t.self))
+    UUID(uuid: try list.content(of: element).loadUnaligned(as: uuid_t.self))
   }
 }

@@ -92,7 +92,7 @@ import Testing
     _ body: (PropertyListReader, PropertyListReader.Element) throws -> Result
   ) throws -> Result {
     try data.withUnsafeBytes { bytes in
-      let list = try PropertyListReader(ByteView(bytes))
+      let list = try PropertyListReader(bytes)
       return try body(list, list.element(list.root))
     }
   }

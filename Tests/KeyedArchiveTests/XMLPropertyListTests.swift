@@ -54,7 +54,7 @@
       let xml = Data(example.xml.utf8)
       if let value = example.value {
         try expectEqual(
-          xml.asBinaryPropertyList().withUnsafeBytes { try PropertyListReader(ByteView($0)).text() },
+          xml.asBinaryPropertyList().withUnsafeBytes { try PropertyListReader($0).text() },
           value
         )
       } else {

@@ -35,7 +35,7 @@ enum Reader: CaseIterable {
       return ArchiveValue(graph.topRootFirst[0].value, in: graph)
     case .xml:
       let xml = try data.asBinaryPropertyList().withUnsafeBytes {
-        try XMLWriter.text(of: PropertyListReader(ByteView($0)))
+        try XMLWriter.text(of: PropertyListReader($0))
       }
       return try KeyedUnarchiver.unarchive(from: Data(xml.text.utf8))
     }

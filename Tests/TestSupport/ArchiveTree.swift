@@ -42,7 +42,7 @@ extension ArchiveTree: CustomStringConvertible {
 extension ArchiveTree {
   package init(_ data: Data) throws {
     self = try data.withUnsafeBytes { bytes in
-      let list = try PropertyListReader(ByteView(bytes))
+      let list = try PropertyListReader(bytes)
       return try ArchiveTree(list.root, in: list)
     }
   }
@@ -54,7 +54,7 @@ extension ArchiveTree {
     case .real: self = .real(try list.real(element).bitPattern)
     case .true, .false: self = .boolean(element.kind == .true)
     case .uid: self = .uid(try list.uid(element))
-    case .data: self = .data(Data(try list.bytes.bytes(at: element.offset, count: element.count)))
+    case .data: self = .data(Data(try list.content(of: element)))
     case .integer:
       switch try list.integer(element) {
       case .signed(let value): self = .integer(value)

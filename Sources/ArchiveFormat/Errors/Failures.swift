@@ -62,23 +62,23 @@ extension ArchiveError {
 
   // MARK: The property list
 
-  package static func outsideFile(offset: Int, length: Int, byteCount: Int) -> ArchiveError {
+  static func outsideFile(offset: Int, length: Int, byteCount: Int) -> ArchiveError {
     corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
   }
 
-  package static func noHeader(_ found: String) -> ArchiveError {
+  static func noHeader(_ found: String) -> ArchiveError {
     corrupt(expected: "a binary property list", found: found)
   }
 
-  package static var noTrailer: ArchiveError {
+  static var noTrailer: ArchiveError {
     corrupt(expected: "a property list's trailer", found: Phrase.endOfFile)
   }
 
-  package static var truncatedOrOtherTrailer: ArchiveError {
+  static var truncatedOrOtherTrailer: ArchiveError {
     corrupt(expected: "a trailer at the end of the file", found: "other bytes (the file may be cut off)")
   }
 
-  package static func bytesAfterList(of byteCount: Int, _ count: Int) -> ArchiveError {
+  static func bytesAfterList(of byteCount: Int, _ count: Int) -> ArchiveError {
     let hint = "drop the rest with data.prefix(\(byteCount)) or head -c \(byteCount)"
     return corrupt(
       expected: "the end of the archive after \(Phrase.counted(byteCount, "byte")) (\(hint))",
@@ -86,72 +86,73 @@ extension ArchiveError {
     )
   }
 
-  package static func bytesBeforeTrailer(_ count: Int) -> ArchiveError {
+  static func bytesBeforeTrailer(_ count: Int) -> ArchiveError {
     corrupt(
       expected: "a trailer right after the offset table",
       found: "\(Phrase.counted(count, "byte")) between them"
     )
   }
 
-  package static func offsetTableOutside(objects: UInt64, table: UInt64, root: UInt64) -> ArchiveError {
+  static func offsetTableOutside(objects: UInt64, table: UInt64, root: UInt64) -> ArchiveError {
     corrupt(
       expected: "an offset table inside the file",
       found: "\(objects) objects, table at \(table), root object \(root)"
     )
   }
 
-  package static func objectOutside(_ object: Int, offset: UInt64) -> ArchiveError {
+  static func objectOutside(_ object: Int, offset: UInt64) -> ArchiveError {
     corrupt(expected: "object \(object) before the offset table", found: "offset \(offset)")
   }
 
-  package static func noObject(_ object: Int, count: Int) -> ArchiveError {
+  static func noObject(_ object: Int, count: Int) -> ArchiveError {
     corrupt(expected: "a reference below \(count)", found: "\(UInt(bitPattern: object))")
   }
 
-  package static func unknownMarker(_ marker: UInt8, offset: Int) -> ArchiveError {
+  static func unknownMarker(_ marker: UInt8, offset: Int) -> ArchiveError {
     corrupt(expected: "a property list object at offset \(offset)", found: "marker \(marker)")
   }
 
-  package static func objectTooLong(offset: Int) -> ArchiveError {
+  static func objectTooLong(offset: Int) -> ArchiveError {
     corrupt(expected: "an object that ends before the offset table", found: "a longer one at \(offset)")
   }
 
-  package static var integerOf128Bits: ArchiveError {
+  static var integerOf128Bits: ArchiveError {
     corrupt(expected: "an integer of at most 64 bits", found: "one of 128 bits")
   }
 
-  package static var uidTooLarge: ArchiveError {
+  static var uidTooLarge: ArchiveError {
     corrupt(expected: "a UID of 32 bits", found: "a larger one")
   }
-  package static var notASCII: ArchiveError {
+
+  static var notASCII: ArchiveError {
     corrupt(expected: "an ASCII string", found: "a byte above 127")
   }
 
-  package static var unpairedSurrogate: ArchiveError {
+  static var unpairedSurrogate: ArchiveError {
     corrupt(expected: "a UTF-16 string", found: "an unpaired surrogate")
   }
 
-  package static func notAString(_ kind: PropertyListReader.Kind) -> ArchiveError {
+  static func notAString(_ kind: PropertyListReader.Kind) -> ArchiveError {
     corrupt(expected: "a string", found: kind.rawValue)
   }
 
-  package static var integerOfSevenBitsCut: ArchiveError {
+  static var integerOfSevenBitsCut: ArchiveError {
     corrupt(expected: "an integer with seven bits in each byte", found: "the end of the data")
   }
 
-  package static func declarationInXML(line: Int) -> ArchiveError {
+  static func declarationInXML(line: Int) -> ArchiveError {
     unsupported("a property list without declarations", found: "a declaration in line \(line) of the XML")
   }
 
-  package static func versionOfXML(_ version: String) -> ArchiveError {
+  static func versionOfXML(_ version: String) -> ArchiveError {
     unsupported("XML of version 1.0", found: "version \(version.excerpt)")
   }
 
-  package static func encodingOfXML(_ name: String) -> ArchiveError {
+  static func encodingOfXML(_ name: String) -> ArchiveError {
     unsupported("XML in UTF-8 (encoding=\"UTF-8\")", found: "XML in \(name)")
   }
 
-  package static func notInXML(_ found: String) -> ArchiveError {
+  static func notInXML(_ found: String) -> ArchiveError {
     unsupported("a property list that XML can have", found: found)
   }
 
@@ -166,26 +167,22 @@ extension ArchiveError {
     unsupported("a keyed archive", found: "another property list")
   }
 
-  package static func otherArchiver(_ name: String, expected: String) -> ArchiveError {
+  static func otherArchiver(_ name: String, expected: String) -> ArchiveError {
     unsupported(
       "an archive by \(expected) (ReadingOptions.reading(archiver:))",
       found: "one by \(name.excerpt)"
     )
   }
 
-  package static var noVersion: ArchiveError {
-    corrupt(expected: "a keyed archive of version 100000", found: "no version")
+  static func noVersion(_ found: String) -> ArchiveError {
+    corrupt(expected: "a keyed archive of version 100000", found: found)
   }
 
-  package static var otherVersion: ArchiveError {
-    corrupt(expected: "a keyed archive of version 100000", found: "another version")
-  }
-
-  package static func noTopOrObjects(keyCount: Int) -> ArchiveError {
+  static func noTopOrObjects(keyCount: Int) -> ArchiveError {
     corrupt(expected: "$top and $objects", found: Phrase.dictionary(keyCount))
   }
 
-  package static func noObject(uid: Int, count: Int) -> ArchiveError {
+  static func noObject(uid: Int, count: Int) -> ArchiveError {
     corrupt(expected: "a UID below \(count)", found: "UID \(uid)")
   }
 
@@ -204,11 +201,7 @@ extension ArchiveError {
     ArchiveError(.wrongType, expected: "a root object of this class", found: "another object")
   }
 
-  package static func noReferences(forKey key: String, found: String) -> ArchiveError {
-    corrupt(expected: "an array of references under \(key)", found: found)
-  }
-
-  package static func otherField(_ key: String, of object: String) -> ArchiveError {
+  static func otherField(_ key: String, of object: String) -> ArchiveError {
     corrupt(expected: "\(object) without other fields", found: "a field \(key.quotedExcerpt)")
   }
 
@@ -220,7 +213,7 @@ extension ArchiveError {
     corrupt(expected: "\(expected) under \(key)", found: found)
   }
 
-  package static func unequalPairs(keys: Int, values: Int) -> ArchiveError {
+  static func unequalPairs(keys: Int, values: Int) -> ArchiveError {
     corrupt(expected: "as many values as the dictionary's \(keys) keys", found: "\(values)")
   }
 
@@ -229,7 +222,7 @@ extension ArchiveError {
   }
 
   /// Two readers could read another value.
-  package static func keyTwice(_ key: String) -> ArchiveError {
+  static func keyTwice(_ key: String) -> ArchiveError {
     corrupt(expected: "each key of an object once", found: "\(key.quotedExcerpt) twice")
   }
 
@@ -237,15 +230,15 @@ extension ArchiveError {
     corrupt(expected: "a value that doesn't hold itself", found: "a cycle")
   }
 
-  package static func uuidLength(_ count: Int) -> ArchiveError {
+  static func uuidLength(_ count: Int) -> ArchiveError {
     corrupt(expected: "16 bytes in a UUID", found: "\(count)")
   }
 
-  package static func corruptCount(_ count: Int) -> ArchiveError {
+  static func corruptCount(_ count: Int) -> ArchiveError {
     corrupt(expected: "a count that fits", found: "\(count)")
   }
 
-  package static func corruptRange(location: Int, length: Int) -> ArchiveError {
+  static func corruptRange(location: Int, length: Int) -> ArchiveError {
     corrupt(expected: "a range of indices", found: "length \(length) at \(location)")
   }
 
@@ -256,7 +249,7 @@ extension ArchiveError {
     )
   }
 
-  package static func corruptDecimal(byteCount: Int, exponent: Int, length: Int) -> ArchiveError {
+  static func corruptDecimal(byteCount: Int, exponent: Int, length: Int) -> ArchiveError {
     corrupt(
       expected: "a decimal number",
       found: "a mantissa of \(byteCount) bytes, length \(length), exponent \(exponent)"
@@ -265,19 +258,15 @@ extension ArchiveError {
 
   // MARK: Limits
 
-  package static func tooMany(_ noun: String, _ count: Int, limit: Int) -> ArchiveError {
+  static func tooMany(_ noun: String, _ count: Int, limit: Int) -> ArchiveError {
     self.limit("an archive of at most \(limit) \(noun)", found: "\(count) \(noun)")
   }
 
-  package static func tooDeep(limit: Int) -> ArchiveError {
-    self.limit("at most \(limit) levels of nested objects", found: "more levels")
+  static func tooDeep(_ nouns: String = "objects", limit: Int) -> ArchiveError {
+    self.limit("at most \(limit) levels of nested \(nouns)", found: "more levels")
   }
 
-  package static func tooManyLevelsOfXML(limit: Int) -> ArchiveError {
-    self.limit("at most \(limit) levels of nested elements", found: "more levels")
-  }
-
-  package static func stackExceeded(_ depth: Int) -> ArchiveError {
+  static func stackExceeded(_ depth: Int) -> ArchiveError {
     limit("nested objects that fit in the thread's stack", found: "more than \(depth) levels")
   }
 
@@ -289,7 +278,7 @@ extension ArchiveError {
     limit("a key of at most \(ArchiveReader.maximumKeyLength) characters", found: "\(count)")
   }
 
-  package static var archiveTooLarge: ArchiveError {
+  static var archiveTooLarge: ArchiveError {
     limit("an archive of at most 2 GB", found: "a larger one")
   }
 }
@@ -359,7 +348,7 @@ extension ArchiveError {
     )
   }
 
-  package static func notRead(_ found: String) -> ArchiveError {
+  static func notRead(_ found: String) -> ArchiveError {
     unsupported("an object that this coder reads (runner inspect shows what is in it)", found: found)
   }
 

@@ -22,7 +22,7 @@ package struct ArchiveReader {
   ///   - ofAnyArchiver: Whether any other class may have written it, such as a subclass of `NSKeyedArchiver`.
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
   package init(
-    _ bytes: ByteView,
+    _ bytes: UnsafeRawBufferPointer,
     limits: Limits = Limits(),
     archiver archiverName: String = "NSKeyedArchiver",
     ofAnyArchiver: Bool = false
@@ -39,9 +39,9 @@ package struct ArchiveReader {
     }
     let name = try list.beginning(of: archiver)
     if !ofAnyArchiver, !name.isExactly(archiverName) { throw .otherArchiver(name, expected: archiverName) }
-    guard let version = try list.value(forKey: "$version", in: root) else { throw .noVersion }
+    guard let version = try list.value(forKey: "$version", in: root) else { throw .noVersion("no version") }
     guard version.kind == .integer, case .signed(100_000) = try list.integer(version) else {
-      throw .otherVersion
+      throw .noVersion("another version")
     }
     guard let top = try list.value(forKey: "$top", in: root), top.kind == .dictionary,
       let objects = try list.value(forKey: "$objects", in: root), objects.kind == .array
@@ -54,7 +54,7 @@ package struct ArchiveReader {
   /// Reads a property list that isn't an archive: there are no objects, and the top is its root.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` or `limitExceeded`.
-  package init(ofPlainList bytes: ByteView, limits: Limits) throws(ArchiveError) {
+  package init(ofPlainList bytes: UnsafeRawBufferPointer, limits: Limits) throws(ArchiveError) {
     try limits.check(byteCount: bytes.count)
     list = try PropertyListReader(bytes)
     try limits.check(objectCount: list.objectCount)
@@ -88,8 +88,8 @@ package struct ArchiveReader {
 
   /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
   package func isNull(inside element: Element) throws(ArchiveError) -> Bool {
-    guard element.kind == .ascii, element.count == 5 else { return false }
-    return try list.bytes.contains("$null", at: element.offset)
+    if element.kind != .ascii { return false }
+    return try list.string(element, is: "$null")
   }
 
   /// The element itself, or the object that it refers to.
@@ -209,7 +209,7 @@ extension PropertyListReader {
     for index in 0..<dictionary.count {
       let candidate = try element(reference(in: dictionary, at: index))
       guard candidate.isString else { throw .notAString(candidate.kind) }
-      if candidate.count == key.utf8CodeUnitCount, try isKey(candidate, key) {
+      if try string(candidate, is: key) {
         if found != nil { throw .keyTwice("\(key)") }
         found = index
       }
@@ -224,11 +224,5 @@ extension PropertyListReader {
       if try value(forKey: key, in: root) != nil { return true }
     }
     return false
-  }
-
-  /// Whether a string is a key of the same length. It may be in UTF-16, too.
-  private func isKey(_ candidate: Element, _ key: StaticString) throws(ArchiveError) -> Bool {
-    if candidate.kind == .ascii { return try bytes.contains(key, at: candidate.offset) }
-    return try string(candidate) == "\(key)"
   }
 }

@@ -15,7 +15,6 @@ package struct ArchiveWriter: ~Copyable {
   private var keys = WrittenKeys()
   /// The keys that objects have encoded again, until somebody warns of them.
   package var replacedKeys: [String] = []
-  private var longStrings = WrittenMemory<String>()
 
   /// The UID of nil.
   package let null: Reference
@@ -35,19 +34,7 @@ extension ArchiveWriter {
   package mutating func real(_ value: Double) -> Reference { list.real(value) }
   package mutating func real(_ value: Float) -> Reference { list.real(value) }
   package mutating func data(_ bytes: UnsafeRawBufferPointer) -> Reference { list.data(bytes) }
-  package mutating func string(_ value: String) -> Reference {
-    WrittenMemory<String>.isLong(value.utf8.count) ? longString(value) : list.string(value)
-  }
-
-  private mutating func longString(_ value: String) -> Reference {
-    guard let bytes = value.utf8.withContiguousStorageIfAvailable({ UnsafeRawBufferPointer($0) }) else {
-      return list.string(value)
-    }
-    if let known = longStrings.reference(to: bytes) { return known }
-    let reference = list.string(value)
-    longStrings.keep(value, bytes, reference)
-    return reference
-  }
+  package mutating func string(_ value: String) -> Reference { list.string(value) }
 
   /// The UID of a value that is in `$objects` itself. Values with the same bytes share it.
   package mutating func object(_ value: Reference) -> Reference {
@@ -59,9 +46,7 @@ extension ArchiveWriter {
     uids[index] = uid
     return uid
   }
-}
 
-extension ArchiveWriter {
   /// The UID of a leaf; nil if it isn't an object of the table.
   package func uid(ofLeaf leaf: Reference) -> Reference? {
     Int(leaf) < uids.count && uids[Int(leaf)] != 0 ? uids[Int(leaf)] : nil

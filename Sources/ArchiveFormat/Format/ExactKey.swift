@@ -22,11 +22,11 @@ package struct ExactKey {
 
 extension String {
   /// An app's key as it is in an archive: "$" is added to keys that start with it, because keys of the format do.
-  package var escapedForArchive: String {
-    isEscapedForArchive ? "$" + self : self
-  }
+  @inlinable
+  package var escapedForArchive: String { isEscapedForArchive ? "$" + self : self }
 
   /// Whether an app's key is another one in an archive.
+  @inlinable
   package var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
   /// Whether objects of Foundation's classes have such keys, or those of PyObjC's classes below them.
@@ -44,18 +44,18 @@ extension String {
   }
 
   /// Whether both strings have the same Unicode scalars.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func isExactly(_ other: String) -> Bool {
     utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
   }
 
   /// Only ASCII characters have as many bytes in UTF-8 as units in UTF-16.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var isASCII: Bool { utf8.count == utf16.count }
 
   /// The order of keys and members in archives: that of `String`, and by bytes if two strings differ only in how
   /// accents are composed.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func precedes(_ other: String) -> Bool {
     self < other || (self == other && utf8.lexicographicallyPrecedes(other.utf8))
   }

@@ -2,9 +2,9 @@
 package struct ObjectCursor {
   package let element: PropertyListReader.Element
   /// Where the next key is expected.
-  package var next = 0
+  var next = 0
   /// How many keys were found.
-  package fileprivate(set) var foundCount = 0
+  fileprivate(set) var foundCount = 0
 
   package init(_ element: PropertyListReader.Element) {
     self.element = element
@@ -20,7 +20,7 @@ package struct ObjectCursor {
 ///
 /// Most classes decode their keys in the order in which they were encoded, so the key after the last one is tried
 /// first.
-package struct KeyLookup {
+struct KeyLookup {
   /// The keys met last, at the low bits of their references, so that the string of most keys is read once.
   private var known = Array(repeating: (reference: -1, key: ExactKey("")), count: 64)
   /// The positions of the keys of objects with many keys, by the numbers of the keys.
@@ -31,12 +31,12 @@ package struct KeyLookup {
   /// The objects whose keys were checked last, at the numbers of their keys.
   private var checked: [PropertyListReader.Element?] = Array(repeating: nil, count: 33)
   /// The strings of keys and values.
-  package var strings: StringCache
+  var strings: StringCache
 
-  package init(_ budget: ReadingBudget) { strings = StringCache(budget) }
+  init(_ budget: ReadingBudget) { strings = StringCache(budget) }
 
   /// The reference to the value of a key, as it is in the archive; nil if the key is missing.
-  package mutating func value(
+  mutating func value(
     forKey key: String,
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
@@ -47,7 +47,7 @@ package struct KeyLookup {
   }
 
   /// The reference to an object's class, which most writers put last.
-  package mutating func classReference(
+  mutating func classReference(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
@@ -120,7 +120,7 @@ package struct KeyLookup {
   /// need only be compared with the last one.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` if a key is there twice.
-  package mutating func checkKeys(
+  mutating func checkKeys(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
   ) throws(ArchiveError) {
@@ -136,7 +136,7 @@ package struct KeyLookup {
   }
 
   /// The keys of an object, with the references to their values.
-  package mutating func fields(
+  mutating func fields(
     of object: PropertyListReader.Element,
     in list: PropertyListReader
   ) throws(ArchiveError) -> [(key: String, reference: Int)] {

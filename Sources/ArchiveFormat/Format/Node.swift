@@ -65,18 +65,11 @@ package enum StoredReferences: Sendable {
   }
 
   /// The UID of an element.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func uid(at index: Int, in archive: ArchiveReader) throws(ArchiveError) -> Int {
     switch self {
     case .array(let array): try archive.uid(in: array, at: index)
     case .listed(let uids): uids[index]
     }
   }
-}
-
-/// The integers of an index set or an index path: in the object itself, or in data that other objects can refer to, too.
-package enum StoredIntegers {
-  case inside([Int])
-  /// The count is that of the ranges or indices.
-  case packed(PropertyListReader.Element, count: Int)
 }

@@ -67,7 +67,9 @@ extension NodeGraph {
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Element? {
     guard let array = try value(forKey: key, in: &cursor) else { return nil }
-    guard array.kind == .array else { throw .noReferences(forKey: key, found: archive.phrase(of: array)) }
+    guard array.kind == .array else {
+      throw .otherValue("an array of references", forKey: key, found: archive.phrase(of: array))
+    }
     try budget.spend(references: array.count)
     return array
   }
@@ -79,9 +81,15 @@ extension NodeGraph {
     _ isExpected: (Element) -> Bool,
     _ expected: String
   ) throws(ArchiveError) -> Element {
-    guard let value = try optional(key, in: &cursor, isExpected, expected) else {
-      throw .noValue(expected, forKey: key)
-    }
+    try there(optional(key, in: &cursor, isExpected, expected), expected, key)
+  }
+
+  private func there<Value>(
+    _ value: Value?,
+    _ expected: String,
+    _ key: String
+  ) throws(ArchiveError) -> Value {
+    guard let value else { throw .noValue(expected, forKey: key) }
     return value
   }
 
@@ -129,24 +137,20 @@ extension NodeGraph {
     throw .noValue(expected, forKey: keys.first ?? "")
   }
 
-  package mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
+  mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
     try required(key, in: &cursor, { $0.kind == .data }, "data")
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    guard let integer = try optionalInteger(key, in: &cursor) else {
-      throw .noValue("an integer", forKey: key)
-    }
-    return integer
+    try there(optionalInteger(key, in: &cursor), "an integer", key)
   }
 
   package mutating func optionalInteger(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    guard let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer") else {
-      return nil
-    }
+    let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer")
+    guard let element else { return nil }
     return try integer(element, forKey: key)
   }
 
@@ -158,45 +162,31 @@ extension NodeGraph {
   }
 
   package mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
-    guard let number = try optionalNumber(key, in: &cursor) else { throw .noValue("a number", forKey: key) }
-    return number
+    try there(optionalNumber(key, in: &cursor), "a number", key)
   }
 
-  package mutating func optionalNumber(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError)
-    -> Double?
-  {
+  package mutating func optionalNumber(
+    _ key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> Double? {
     let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
     guard let number else { return nil }
     return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))
   }
 
-  /// The packed integers of a key.
-  package mutating func integers(
+  /// The packed integers of a key. The count is that of groups of so many integers.
+  mutating func integers(
     _ count: Int,
+    of width: Int,
     _ key: String,
     in cursor: inout ObjectCursor
-  ) throws(ArchiveError) -> StoredIntegers {
-    if let data = try optional(key, in: &cursor, { $0.kind == .data }, "data") {
-      return .packed(data, count: count)
-    }
-    guard count == 0 else { throw .corruptCount(count) }
-    return .inside([])
-  }
-
-  /// - Parameter width: How many integers belong together.
-  package mutating func integers(
-    _ stored: StoredIntegers,
-    width: Int = 1
   ) throws(ArchiveError) -> [Int] {
-    switch stored {
-    case .inside(let integers): return integers
-    case .packed(let data, let count):
-      let integers = try integers(in: data)
-      guard integers.count.isMultiple(of: width), integers.count / width == count else {
-        throw .corruptCount(count)
-      }
-      return integers
+    let data = try optional(key, in: &cursor, { $0.kind == .data }, "data")
+    let integers = if let data { try integers(in: data) } else { [Int]() }
+    guard integers.count.isMultiple(of: width), integers.count / width == count else {
+      throw .corruptCount(count)
     }
+    return integers
   }
 
   /// Integers in data: seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
@@ -205,7 +195,7 @@ extension NodeGraph {
     var integers: [Int] = []
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    for byte in try archive.list.bytes.bytes(at: data.offset, count: data.count) {
+    for byte in try archive.list.content(of: data) {
       guard shift < 63 || (shift == 63 && byte == 1) else { throw .integerOfSevenBitsCut }
       value |= UInt64(byte & 0x7F) << shift
       shift += 7
@@ -217,11 +207,8 @@ extension NodeGraph {
     return integers
   }
 
-  package mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    guard let boolean = try optionalBoolean(key, in: &cursor) else {
-      throw .noValue("a boolean", forKey: key)
-    }
-    return boolean
+  mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+    try there(optionalBoolean(key, in: &cursor), "a boolean", key)
   }
 
   package mutating func optionalBoolean(
@@ -250,9 +237,8 @@ extension NodeGraph {
     guard count >= 0, count <= cursor.element.count / 2 else { throw .corruptCount(count) }
     var counts: [(member: Int, count: Int)] = []
     for index in 0..<count {
-      guard let member = try uid("NS.object\(index)", in: &cursor) else {
-        throw .noValue(Phrase.reference, forKey: "NS.object\(index)")
-      }
+      let key = "NS.object\(index)"
+      let member = try there(uid(key, in: &cursor), Phrase.reference, key)
       let times = try integer("NS.count\(index)", in: &cursor)
       guard times > 0 else { throw .corruptCount(times) }
       counts.append((member, times))
@@ -261,9 +247,7 @@ extension NodeGraph {
   }
 
   private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
-    guard let string = try uid("NSString", in: &cursor) else {
-      throw .noValue("a string", forKey: "NSString")
-    }
+    let string = try there(uid("NSString", in: &cursor), "a string", "NSString")
     let attributes = try uid("NSAttributes", in: &cursor) ?? 0
     guard let data = try optional("NSAttributeInfo", in: &cursor, { $0.kind == .data }, "data") else {
       return .text(string: string, attributes: attributes, runs: nil)

@@ -11,7 +11,7 @@ extension NodeGraph {
       throw .noValue("a string", forKey: "NS.string")
     }
     try budget.spend(bytes.count)
-    let stored = try archive.list.bytes.bytes(at: bytes.offset, count: bytes.count)
+    let stored = try archive.list.content(of: bytes)
     guard let text = String(validating: stored, as: UTF8.self) else {
       throw .otherValue("UTF-8", forKey: "NS.bytes", found: "other bytes")
     }
@@ -70,7 +70,7 @@ extension NodeGraph {
     let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
     let isNegative = try boolean("NS.negative", in: &cursor)
     _ = try boolean("NS.compact", in: &cursor)
-    let mantissa = try archive.list.bytes.bytes(at: data.offset, count: data.count)
+    let mantissa = try archive.list.content(of: data)
     var groups = (0..<length).map { index in
       let (first, second) = (UInt16(mantissa[2 * index]), UInt16(mantissa[2 * index + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
@@ -83,25 +83,20 @@ extension NodeGraph {
     )
   }
 
-  package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
+  package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> [Int] {
     let count = try integer("NSIndexPathLength", in: &path)
-    if count == 1 { return .inside([try integer("NSIndexPathValue", in: &path)]) }
-    return try integers(count, "NSIndexPathData", in: &path)
+    if count == 1 { return [try integer("NSIndexPathValue", in: &path)] }
+    return try integers(count, of: 1, "NSIndexPathData", in: &path)
   }
 
-  /// A location and a length for each range of an `NSIndexSet`.
-  package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> StoredIntegers {
+  package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> [Range<Int>] {
     let count = try integer("NSRangeCount", in: &indices)
     if count == 1 {
-      return .inside([try integer("NSLocation", in: &indices), try integer("NSLength", in: &indices)])
+      return [try range(integer("NSLocation", in: &indices), integer("NSLength", in: &indices))]
     }
-    return try integers(count, "NSRangeData", in: &indices)
-  }
-
-  package mutating func ranges(_ stored: StoredIntegers) throws(ArchiveError) -> [Range<Int>] {
-    let integers = try integers(stored, width: 2)
+    let integers = try integers(count, of: 2, "NSRangeData", in: &indices)
     var ranges: [Range<Int>] = []
-    for index in 0..<integers.count / 2 {
+    for index in 0..<count {
       let range = try range(integers[2 * index], integers[2 * index + 1])
       // Every writer sorts them. Others would take quadratic time.
       if let last = ranges.last, range.lowerBound < last.upperBound {

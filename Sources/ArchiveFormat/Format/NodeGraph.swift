@@ -43,9 +43,9 @@ extension NodeGraph {
   package mutating func node(_ element: Element, _ uid: Int) throws(ArchiveError) -> Node {
     guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
     let classUID = try requiredClassUID(of: element)
-    let (kind, isInherited) = try classes.kind(classUID, in: archive)
-    let node = Node(element, uid: uid, classUID: classUID, kind)
-    if isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
+    let type = try classes.read(classUID, in: archive)
+    let node = Node(element, uid: uid, classUID: classUID, type.kind)
+    if type.isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
     return node
   }
 
@@ -190,7 +190,7 @@ extension NodeGraph {
 
   /// The name of a class, to be compared with others.
   package mutating func nameOfClass(_ uid: Int) throws(ArchiveError) -> String {
-    let name = try classes.name(uid, in: archive)
+    let name = try classes.read(uid, in: archive).name
     try budget.spend(name.utf8.count)
     return name
   }

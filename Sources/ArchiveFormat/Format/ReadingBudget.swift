@@ -3,8 +3,8 @@
 /// An ordinary archive is read about once. But in a hostile one, many objects can refer to one large collection, key or text:
 /// its bytes are paid each time that they are read. What is made once and shared costs nothing again.
 package struct ReadingBudget {
-  private let total: Int
-  private var rest: Int
+  @usableFromInline let total: Int
+  @usableFromInline var rest: Int
 
   /// To follow a reference takes as long as to hash so many bytes.
   package static let bytesForReference = 32
@@ -20,11 +20,11 @@ package struct ReadingBudget {
   /// Takes the bytes of a text, of data or of a key.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if not enough is left.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func spend(_ byteCount: Int) throws(ArchiveError) {
     guard byteCount <= rest else {
       rest = 0
-      throw .budgetExceeded(total)
+      throw ArchiveError.budgetExceeded(total)
     }
     rest -= byteCount
   }
@@ -60,7 +60,7 @@ package struct HashCollisions {
 extension RangeReplaceableCollection {
   /// Reserves room for as many elements as a file says that there are, but not for more than 64 MB: elements can be
   /// much larger than references to them.
-  @usableFromInline
+  @inlinable
   package mutating func reserve(forStored count: Int) {
     reserveCapacity(Swift.min(count, (1 << 26) / Swift.max(1, MemoryLayout<Element>.stride)))
   }

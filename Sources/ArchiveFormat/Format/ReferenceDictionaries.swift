@@ -3,7 +3,7 @@ extension PropertyListReader {
   /// know UIDs write such archives.
   ///
   /// - Returns: None if the list isn't an archive, or if it has UIDs.
-  package func referenceDictionaries() throws(ArchiveError) -> [(range: Range<Int>, uid: Int)] {
+  func referenceDictionaries() throws(ArchiveError) -> [(range: Range<Int>, uid: Int)] {
     let root = try element(root)
     guard root.kind == .dictionary, let top = try value(forKey: "$top", in: root), top.kind == .dictionary
     else { return [] }

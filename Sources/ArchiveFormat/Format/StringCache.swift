@@ -1,13 +1,13 @@
 /// The strings read so far, and the budget that pays for them. Many objects can refer to one that is long: it is made once.
-package struct StringCache {
-  package var budget: ReadingBudget
+struct StringCache {
+  var budget: ReadingBudget
   private var strings: [PropertyListReader.Element: String] = [:]
 
-  package init(_ budget: ReadingBudget) { self.budget = budget }
+  init(_ budget: ReadingBudget) { self.budget = budget }
 
   /// The string of an element.
   @inline(__always)
-  package mutating func string(
+  mutating func string(
     _ element: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) -> String {

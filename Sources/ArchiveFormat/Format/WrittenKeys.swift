@@ -1,7 +1,7 @@
 /// The keys written so far.
 ///
 /// Objects of a class encode their keys in the same order, so the key that followed last time is tried first.
-package struct WrittenKeys {
+struct WrittenKeys {
   private struct Entry {
     let key: ExactKey
     let reference: UInt32
@@ -14,7 +14,7 @@ package struct WrittenKeys {
   }
 
   /// The writer's place in the keys of an object.
-  package struct Position {
+  struct Position {
     /// The entry before the first key of the object's class.
     fileprivate var start: Int
     /// The entry of the last key.
@@ -24,17 +24,17 @@ package struct WrittenKeys {
   private var entries: [Entry] = []
   private var indices: [KeyOfClass: Int] = [:]
   private var starts: [Int] = []
-  package var position = Position(start: 0, last: 0)
+  var position = Position(start: 0, last: 0)
   /// How many characters a key has that is too long to be read again; nil if there is none.
-  package private(set) var tooLong: Int?
+  private(set) var tooLong: Int?
 
-  package init() {
+  init() {
     _ = begin(ofClass: 0)
   }
 
   /// Goes to the start of an object's keys, and returns the old position.
   @inline(__always)
-  package mutating func begin(ofClass number: Int) -> Position {
+  mutating func begin(ofClass number: Int) -> Position {
     while starts.count <= number {
       starts.append(entries.count)
       entries.append(Entry(key: ExactKey(""), reference: 0))
@@ -46,7 +46,7 @@ package struct WrittenKeys {
 
   /// The reference to a key, as it is in the archive.
   @inline(__always)
-  package mutating func reference(to key: String, in list: inout PropertyListWriter) -> UInt32 {
+  mutating func reference(to key: String, in list: inout PropertyListWriter) -> UInt32 {
     let predicted = entries[position.last].next
     if predicted >= 0, entries[predicted].key == key {
       position.last = predicted
@@ -60,7 +60,7 @@ package struct WrittenKeys {
   }
 
   /// The key with a reference.
-  package func key(at reference: UInt32) -> String {
+  func key(at reference: UInt32) -> String {
     entries.first { $0.reference == reference }?.key.string ?? ""
   }
 

@@ -1,12 +1,12 @@
 /// Bytes to write: one growing block of memory, which `takeBytes` hands over without a copy.
 ///
 /// Only this file writes to memory. A buffer can't be copied, so its block has one owner.
-package struct ByteBuffer: ~Copyable {
+struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
-  package private(set) var count = 0
+  private(set) var count = 0
 
-  package init(capacity: Int = 1 << 10) {
+  init(capacity: Int = 1 << 10) {
     start = .block(of: capacity)
     self.capacity = capacity
   }
@@ -28,14 +28,14 @@ package struct ByteBuffer: ~Copyable {
   }
 
   @inline(__always)
-  package mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     reserve(1)
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count += 1
   }
 
   @inline(__always)
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     (start + count).copyMemory(from: source, byteCount: bytes.count)
@@ -44,7 +44,7 @@ package struct ByteBuffer: ~Copyable {
 
   /// Appends the low `size` bytes (1 to 8) of an integer, the highest first.
   @inline(__always)
-  package mutating func append(_ value: UInt64, size: Int) {
+  mutating func append(_ value: UInt64, size: Int) {
     reserve(8)
     store(value, size: size, at: count)
     count += size
@@ -52,7 +52,7 @@ package struct ByteBuffer: ~Copyable {
 
   /// Appends a byte, and then the low `size` bytes (1 to 8) of an integer, the highest first.
   @inline(__always)
-  package mutating func append(_ byte: UInt8, _ value: UInt64, size: Int) {
+  mutating func append(_ byte: UInt8, _ value: UInt64, size: Int) {
     reserve(9)
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     store(value, size: size, at: count &+ 1)
@@ -73,7 +73,7 @@ package struct ByteBuffer: ~Copyable {
   /// - Parameters:
   ///   - first: The first reference.
   ///   - count: The number of references in a column.
-  package mutating func append(
+  mutating func append(
     _ references: borrowing ReferenceBuffer,
     from first: Int,
     columns: Int = 1,
@@ -92,7 +92,7 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Appends a string, given in UTF-8, as big-endian UTF-16.
-  package mutating func append(utf16OfUTF8 bytes: UnsafeRawBufferPointer) {
+  mutating func append(utf16OfUTF8 bytes: UnsafeRawBufferPointer) {
     reserve(2 * bytes.count + 8)
     var index = 0
     while index < bytes.count {
@@ -113,13 +113,13 @@ package struct ByteBuffer: ~Copyable {
 
   /// Removes what was appended after the buffer had `length` bytes.
   @inline(__always)
-  package mutating func truncate(to length: Int) {
+  mutating func truncate(to length: Int) {
     count = min(count, max(length, 0))
   }
 
   /// A hash of the bytes from `offset`, which must be 8 or more, to the end.
   @inline(__always)
-  package func hash(from offset: Int, seed: UInt64) -> UInt64 {
+  func hash(from offset: Int, seed: UInt64) -> UInt64 {
     precondition(offset >= 8 && offset <= count)
     var hash = seed
     var index = offset
@@ -137,7 +137,7 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Whether the bytes from `offset` to the end are at an earlier offset, which must be 8 or more, too.
-  package func endsWithBytes(at earlier: Int, from offset: Int) -> Bool {
+  func endsWithBytes(at earlier: Int, from offset: Int) -> Bool {
     let length = count - offset
     guard earlier >= 8, length >= 0, earlier <= offset - length else { return false }
     var index = 0
@@ -160,7 +160,7 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Returns the block with the bytes, which the caller must free. The buffer is empty then.
-  package mutating func takeBytes() -> UnsafeMutableRawBufferPointer {
+  mutating func takeBytes() -> UnsafeMutableRawBufferPointer {
     let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
     (start, capacity, count) = (.block(of: 1), 1, 0)
     return bytes
@@ -168,17 +168,17 @@ package struct ByteBuffer: ~Copyable {
 }
 
 /// A growing list of references of 32 bits, in one block of memory.
-package struct ReferenceBuffer: ~Copyable {
+struct ReferenceBuffer: ~Copyable {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
-  package private(set) var count = 0
+  private(set) var count = 0
 
-  package init(capacity: Int = 1 << 8) {
+  init(capacity: Int = 1 << 8) {
     start = .block(of: 4 * capacity)
     self.capacity = capacity
   }
 
-  package init(_ references: ArraySlice<UInt32>) {
+  init(_ references: ArraySlice<UInt32>) {
     self.init()
     for reference in references { append(reference) }
   }
@@ -188,7 +188,7 @@ package struct ReferenceBuffer: ~Copyable {
   }
 
   @inline(__always)
-  package mutating func append(_ reference: UInt32) {
+  mutating func append(_ reference: UInt32) {
     if count == capacity { grow() }
     start.storeBytes(of: reference, toByteOffset: 4 &* count, as: UInt32.self)
     count += 1
@@ -196,7 +196,7 @@ package struct ReferenceBuffer: ~Copyable {
 
   /// Appends the references of another list from `first` on.
   @inline(__always)
-  package mutating func append(_ others: borrowing ReferenceBuffer, from first: Int) {
+  mutating func append(_ others: borrowing ReferenceBuffer, from first: Int) {
     let added = others.count - first
     precondition(first >= 0 && added >= 0)
     while added > capacity - count { grow() }
@@ -233,12 +233,12 @@ package struct ReferenceBuffer: ~Copyable {
 
   /// Removes what was appended after the list had `length` references.
   @inline(__always)
-  package mutating func truncate(to length: Int) {
+  mutating func truncate(to length: Int) {
     count = min(count, max(length, 0))
   }
 
   @inline(__always)
-  package subscript(index: Int) -> UInt32 {
+  subscript(index: Int) -> UInt32 {
     get {
       precondition(index >= 0 && index < count)
       return start.load(fromByteOffset: 4 &* index, as: UInt32.self)
@@ -252,7 +252,7 @@ package struct ReferenceBuffer: ~Copyable {
 
 extension UnsafeRawBufferPointer {
   /// How many UTF-16 units a string in UTF-8 has: two for a character of four bytes, and one for any other.
-  package var utf16Count: Int {
+  var utf16Count: Int {
     var count = self.count
     var index = 0
     while index + 8 <= self.count {

@@ -46,7 +46,7 @@ where Self: MutableCollection, SubSequence == Self, Element == UInt8, Index == I
   /// Writes a UID in place of each dictionary that is a reference. It has as many bytes.
   private func withReferences(_ bytes: UnsafeRawBufferPointer) -> Self {
     // What is damaged is for the reader to say.
-    guard let list = try? PropertyListReader(ByteView(bytes)),
+    guard let list = try? PropertyListReader(bytes),
       let references = try? list.referenceDictionaries()
     else { return self }
     var copy = self
@@ -56,7 +56,7 @@ where Self: MutableCollection, SubSequence == Self, Element == UInt8, Index == I
         copy[copy.startIndex + index] = UInt8(truncatingIfNeeded: rest)
         rest >>= 8
       }
-      copy[copy.startIndex + range.lowerBound] = 0x80 | UInt8(range.count - 2)
+      copy[copy.startIndex + range.lowerBound] = Marker.uid.with(range.count - 2)
     }
     return copy
   }

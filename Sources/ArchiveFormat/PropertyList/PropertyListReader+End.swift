@@ -3,12 +3,12 @@ extension PropertyListReader {
   private static let header = "bplist0"
 
   /// Whether bytes begin as a list does. They may be cut off, but not empty.
-  package static func mayBegin(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func mayBegin(_ bytes: UnsafeRawBufferPointer) -> Bool {
     !bytes.isEmpty && bytes.prefix(header.utf8.count).elementsEqual(header.utf8.prefix(bytes.count))
   }
 
   /// The last of the lists that come one after the other, from the first byte on; nil if not even the first one is whole.
-  package static func last(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  static func last(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     var last: Range<Int>?
     var next: Int? = 0
     while let start = next, let count = end(of: UnsafeRawBufferPointer(rebasing: bytes[start...])) {
@@ -19,25 +19,25 @@ extension PropertyListReader {
   }
 
   /// Where the list ends that the bytes begin with: at a trailer that says so. It takes linear time.
-  package static func end(of bytes: UnsafeRawBufferPointer) -> Int? {
+  static func end(of bytes: UnsafeRawBufferPointer) -> Int? {
     guard bytes.starts(with: header.utf8) else { return nil }
     func isEnd(_ end: Int) -> Bool { Trailer(bytes, endingAt: end)?.byteCount == end }
     return isEnd(bytes.count) ? bytes.count : (0..<bytes.count).first(where: isEnd)
   }
 
   /// The last bytes of a list, which say where its parts are.
-  package struct Trailer {
-    package static let size = 32
+  struct Trailer {
+    static let size = 32
 
-    package let offsetSize: UInt64
-    package let referenceSize: UInt64
-    package let count: UInt64
-    package let root: UInt64
-    package let table: UInt64
+    let offsetSize: UInt64
+    let referenceSize: UInt64
+    let count: UInt64
+    let root: UInt64
+    let table: UInt64
 
     /// - Returns: nil if there is no room for a list before the end.
     @inline(__always)
-    package init?(_ bytes: UnsafeRawBufferPointer, endingAt end: Int) {
+    init?(_ bytes: UnsafeRawBufferPointer, endingAt end: Int) {
       let start = end - Self.size
       guard start >= 8 else { return nil }
       func number(at offset: Int) -> UInt64 {
@@ -51,7 +51,7 @@ extension PropertyListReader {
 
     /// How many bytes the list has: header and objects, offsets, and trailer; nil if it can't be so.
     @inline(__always)
-    package var byteCount: Int? {
+    var byteCount: Int? {
       guard hasSizes, count < 1 << 40, table < 1 << 40, table > 8, root < count, root <= UInt32.max else {
         return nil
       }
@@ -59,7 +59,7 @@ extension PropertyListReader {
     }
 
     /// Why no list ends here.
-    package func error(endingAt end: Int) -> ArchiveError {
+    func error(endingAt end: Int) -> ArchiveError {
       guard hasSizes else { return .truncatedOrOtherTrailer }
       if let byteCount, byteCount < end { return .bytesBeforeTrailer(end - byteCount) }
       return .offsetTableOutside(objects: count, table: table, root: root)

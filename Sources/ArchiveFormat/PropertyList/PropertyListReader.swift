@@ -10,16 +10,15 @@ package struct PropertyListReader {
   package private(set) var objectCount: Int
   /// Where the offsets of the objects are, which follow the objects. The trailer comes last, so that eight bytes can be
   /// read from any object on, and from any offset in the table.
-  package private(set) var offsetTable: Int
+  private(set) var offsetTable: Int
   private let rootIndex: UInt32
   private let sizes: (offset: UInt8, reference: UInt8)
 
   /// Checks the header and the trailer, and that there is nothing else.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`.
-  package init(_ view: ByteView) throws(ArchiveError) {
-    guard view.count > 0 else { throw .noHeader("no bytes") }
-    let bytes = try view.bytes(at: 0, count: view.count)
+  package init(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {
+    guard bytes.count > 0 else { throw .noHeader("no bytes") }
     guard Self.mayBegin(bytes) else { throw .noHeader("bytes without its header") }
     guard let start = bytes.baseAddress, let trailer = Trailer(bytes, endingAt: bytes.count) else {
       throw .noTrailer
@@ -47,9 +46,6 @@ package struct PropertyListReader {
 
   /// How many bytes the list has: objects, offsets and trailer.
   package var byteCount: Int { offsetTable + objectCount * offsetSize + Trailer.size }
-
-  /// The bytes of the objects.
-  package var bytes: ByteView { ByteView(UnsafeRawBufferPointer(start: start, count: offsetTable)) }
 }
 
 // MARK: - Objects
@@ -76,18 +72,18 @@ extension PropertyListReader {
     let offset = try offset(of: object)
     let marker = UInt8(truncatingIfNeeded: load(at: offset, size: 1))
     let low = Int(marker & 0xF)
-    switch marker >> 4 {
-    case 0x0: return Element(kind: try simpleKind(marker, at: offset), offset: offset + 1, count: 0)
-    case 0x1 where low <= 4: return try scalar(.integer, at: offset + 1, size: 1 << low)
-    case 0x2 where low == 2 || low == 3: return try scalar(.real, at: offset + 1, size: 1 << low)
-    case 0x3 where low == 3: return try scalar(.date, at: offset + 1, size: 8)
-    case 0x4: return try counted(.data, low, at: offset, width: 1)
-    case 0x5: return try counted(.ascii, low, at: offset, width: 1)
-    case 0x6: return try counted(.utf16, low, at: offset, width: 2)
-    case 0x8: return try scalar(.uid, at: offset + 1, size: low + 1)
-    case 0xA: return try counted(.array, low, at: offset, width: referenceSize)
-    case 0xB, 0xC: return try counted(.set, low, at: offset, width: referenceSize)
-    case 0xD: return try counted(.dictionary, low, at: offset, width: 2 * referenceSize)
+    switch Marker(rawValue: marker & 0xF0) {
+    case .simple: return Element(kind: try simpleKind(marker, at: offset), offset: offset + 1, count: 0)
+    case .integer where low <= 4: return try scalar(.integer, at: offset + 1, size: 1 << low)
+    case .real where low == 2 || low == 3: return try scalar(.real, at: offset + 1, size: 1 << low)
+    case .date where low == 3: return try scalar(.date, at: offset + 1, size: 8)
+    case .data: return try counted(.data, low, at: offset, width: 1)
+    case .ascii: return try counted(.ascii, low, at: offset, width: 1)
+    case .utf16: return try counted(.utf16, low, at: offset, width: 2)
+    case .uid: return try scalar(.uid, at: offset + 1, size: low + 1)
+    case .array: return try counted(.array, low, at: offset, width: referenceSize)
+    case .orderedSet, .set: return try counted(.set, low, at: offset, width: referenceSize)
+    case .dictionary: return try counted(.dictionary, low, at: offset, width: 2 * referenceSize)
     default: throw unknownMarker(marker, at: offset)
     }
   }
@@ -122,7 +118,7 @@ extension PropertyListReader {
   package func uid(of object: Int) throws(ArchiveError) -> Int? {
     let offset = try offset(of: object)
     let word = load(at: offset, size: 8)
-    let size = Int(truncatingIfNeeded: word &>> 56) &- 0x7F
+    let size = Int(truncatingIfNeeded: word &>> 56) &- Int(Marker.uid.rawValue) &+ 1
     guard size >= 1, size <= 16 else { return nil }
     let element = try scalar(.uid, at: offset &+ 1, size: size)
     if size > 4 { return try uid(element) }
@@ -146,9 +142,9 @@ extension PropertyListReader {
   @inline(__always)
   private func simpleKind(_ marker: UInt8, at offset: Int) throws(ArchiveError) -> Kind {
     switch marker {
-    case 0x00: return .null
-    case 0x08: return .false
-    case 0x09: return .true
+    case Marker.null: return .null
+    case Marker.false: return .false
+    case Marker.true: return .true
     default: throw unknownMarker(marker, at: offset)
     }
   }
@@ -169,9 +165,11 @@ extension PropertyListReader {
   ) throws(ArchiveError) -> Element {
     var content = offset + 1
     var count = low
-    if low == 0xF {
+    if low == Marker.longCount {
       let marker = UInt8(truncatingIfNeeded: try unsigned(at: content, size: 1))
-      guard marker & 0xF0 == 0x10, marker & 0xF <= 3 else { throw unknownMarker(marker, at: content) }
+      guard marker & 0xF0 == Marker.integer.rawValue, marker & 0xF <= 3 else {
+        throw unknownMarker(marker, at: content)
+      }
       let size = 1 << Int(marker & 0xF)
       let long = try unsigned(at: content + 1, size: size)
       guard long <= UInt64(offsetTable) else { throw tooLong(offset) }
@@ -214,8 +212,8 @@ extension PropertyListReader {
   }
 
   @inline(never)
-  private func outside(_ offset: Int) -> ArchiveError {
-    .outsideFile(offset: offset, length: 1, byteCount: offsetTable)
+  private func outside(_ offset: Int, _ length: Int = 1) -> ArchiveError {
+    .outsideFile(offset: offset, length: length, byteCount: offsetTable)
   }
 
   @inline(never)
@@ -274,16 +272,33 @@ extension PropertyListReader {
     return Int(value)
   }
 
+  /// The bytes of a string or of data.
+  @inline(__always)
+  package func content(of element: Element) throws(ArchiveError) -> UnsafeRawBufferPointer {
+    let (offset, length) = (element.offset, element.kind == .utf16 ? 2 * element.count : element.count)
+    guard offset >= 0, length >= 0, offset <= offsetTable, length <= offsetTable - offset else {
+      throw outside(offset, length)
+    }
+    return UnsafeRawBufferPointer(start: start + offset, count: length)
+  }
+
   package func string(_ element: Element) throws(ArchiveError) -> String {
+    guard element.isString else { throw .notAString(element.kind) }
+    let content = try content(of: element)
     if element.kind == .ascii {
-      let content = try bytes.bytes(at: element.offset, count: element.count)
       guard content.isASCII else { throw .notASCII }
       return String(decoding: content, as: UTF8.self)
     }
-    guard element.kind == .utf16 else { throw .notAString(element.kind) }
-    let content = try bytes.bytes(at: element.offset, count: 2 * element.count)
     guard let string = String(bigEndianUTF16: content) else { throw .unpairedSurrogate }
     return string
+  }
+
+  /// Whether a string is a text in ASCII.
+  package func string(_ element: Element, is text: StaticString) throws(ArchiveError) -> Bool {
+    if element.count != text.utf8CodeUnitCount { return false }
+    if element.kind == .utf16 { return try string(element) == "\(text)" }
+    let content = try content(of: element)
+    return content.indices.allSatisfy { content[$0] == text.utf8Start[$0] }
   }
 
   /// The first characters of a string, as many as an error shows.

@@ -25,7 +25,7 @@ package struct PropertyListWriter: ~Copyable {
 extension PropertyListWriter {
   package mutating func boolean(_ value: Bool) -> Reference {
     let start = buffer.count
-    buffer.append(value ? 0x09 : 0x08)
+    buffer.append(value ? Marker.true : Marker.false)
     return leaf(from: start)
   }
 
@@ -39,38 +39,38 @@ extension PropertyListWriter {
   package mutating func integer(_ value: UInt64) -> Reference {
     guard value > UInt64(Int64.max) else { return integer(Int64(value)) }
     let start = buffer.count
-    buffer.append(0x14, 0, size: 8)
+    buffer.append(Marker.integer.with(4), 0, size: 8)
     buffer.append(value, size: 8)
     return leaf(from: start)
   }
 
   private mutating func appendInteger(_ value: UInt64) {
     let size = Self.size(of: value)
-    buffer.append(0x10 | UInt8(truncatingIfNeeded: size.trailingZeroBitCount), value, size: size)
+    buffer.append(Marker.integer.with(size.trailingZeroBitCount), value, size: size)
   }
 
   package mutating func real(_ value: Double) -> Reference {
     let start = buffer.count
-    buffer.append(0x23, value.bitPattern, size: 8)
+    buffer.append(Marker.real.with(3), value.bitPattern, size: 8)
     return leaf(from: start)
   }
 
   /// A date, as seconds since 2001.
   package mutating func date(_ value: Double) -> Reference {
     let start = buffer.count
-    buffer.append(0x33, value.bitPattern, size: 8)
+    buffer.append(Marker.date.with(3), value.bitPattern, size: 8)
     return leaf(from: start)
   }
 
   package mutating func real(_ value: Float) -> Reference {
     let start = buffer.count
-    buffer.append(0x22, UInt64(value.bitPattern), size: 4)
+    buffer.append(Marker.real.with(2), UInt64(value.bitPattern), size: 4)
     return leaf(from: start)
   }
 
   package mutating func data(_ bytes: UnsafeRawBufferPointer) -> Reference {
     let start = buffer.count
-    marker(0x40, count: bytes.count)
+    marker(.data, count: bytes.count)
     buffer.append(bytes)
     return leaf(from: start)
   }
@@ -88,10 +88,10 @@ extension PropertyListWriter {
   @inline(__always)
   private mutating func append(string utf8: UnsafeRawBufferPointer) {
     if utf8.isASCII {
-      marker(0x50, count: utf8.count)
+      marker(.ascii, count: utf8.count)
       buffer.append(utf8)
     } else {
-      marker(0x60, count: utf8.utf16Count)
+      marker(.utf16, count: utf8.utf16Count)
       buffer.append(utf16OfUTF8: utf8)
     }
   }
@@ -101,7 +101,7 @@ extension PropertyListWriter {
     objects.append(Reference(truncatingIfNeeded: buffer.count))
     let number = UInt64(truncatingIfNeeded: index)
     let size = Self.size(of: number)
-    buffer.append(0x80 | UInt8(truncatingIfNeeded: size &- 1), number, size: size)
+    buffer.append(Marker.uid.with(size &- 1), number, size: size)
     return object()
   }
 
@@ -116,9 +116,9 @@ extension PropertyListWriter {
     objects[Int(reserved)] = objects[Int(leaf)]
   }
 
-  private mutating func marker(_ kind: UInt8, count: Int) {
-    guard count >= 0xF else { return buffer.append(kind | UInt8(count)) }
-    buffer.append(kind | 0xF)
+  private mutating func marker(_ marker: Marker, count: Int) {
+    guard count >= Marker.longCount else { return buffer.append(marker.with(count)) }
+    buffer.append(marker.with(Marker.longCount))
     appendInteger(UInt64(truncatingIfNeeded: count))
   }
 
@@ -165,14 +165,14 @@ extension PropertyListWriter {
   }
 
   /// An array of the last elements of a list.
-  package mutating func array(_ elements: borrowing ReferenceBuffer, from start: Int) -> Reference {
+  mutating func array(_ elements: borrowing ReferenceBuffer, from start: Int) -> Reference {
     container((elements.count - start) * 2)
     containers.append(elements, from: start)
     return object()
   }
 
   /// A dictionary of the last keys and values of a list, alternating.
-  package mutating func dictionary(_ pairs: borrowing ReferenceBuffer, from start: Int) -> Reference {
+  mutating func dictionary(_ pairs: borrowing ReferenceBuffer, from start: Int) -> Reference {
     container((pairs.count - start) / 2 * 2 + 1)
     containers.append(pairs, from: start)
     return object()
@@ -219,7 +219,7 @@ extension PropertyListWriter {
     let header = Int(containers[container])
     let isDictionary = header & 1 == 1
     let count = header >> 1
-    marker(isDictionary ? 0xD0 : 0xA0, count: count)
+    marker(isDictionary ? .dictionary : .array, count: count)
     buffer.append(
       containers,
       from: container + 1,

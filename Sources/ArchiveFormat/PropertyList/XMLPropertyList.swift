@@ -5,7 +5,7 @@
 ///
 /// Source of the format: `http://www.apple.com/DTDs/PropertyList-1.0.dtd`, and for "CF$UID" `CFPropertyList.c` in
 /// swiftlang/swift-corelibs-foundation.
-package struct XMLPropertyList: ~Copyable {
+struct XMLPropertyList: ~Copyable {
   private var scanner: XMLScanner
   private var list = PropertyListWriter()
   /// The containers that are open, the innermost last.
@@ -29,10 +29,10 @@ package struct XMLPropertyList: ~Copyable {
   ]
 
   /// Archives have only a few nested containers.
-  package static let maximumDepth = 512
+  static let maximumDepth = 512
 
   /// Whether the bytes look like XML, or like HTML.
-  package static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let start = bytes.drop { $0.isSpace || "\u{FEFF}".utf8.contains($0) }
     let next = start.dropFirst().first ?? UInt8(ascii: "?")
     return start.first == UInt8(ascii: "<") && (next.isLetter || "?!".utf8.contains(next))
@@ -45,7 +45,7 @@ package struct XMLPropertyList: ~Copyable {
   }
 
   /// Whether the bytes look like XML in UTF-16: they begin with "<", or with a byte order mark and "<".
-  package static func isXMLInUTF16(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isXMLInUTF16(_ bytes: UnsafeRawBufferPointer) -> Bool {
     [[0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0], [0, 0x3C, 0, 0x3F], [0x3C, 0, 0x3F, 0]].contains {
       bytes.starts(with: $0)
     }
@@ -54,7 +54,7 @@ package struct XMLPropertyList: ~Copyable {
   /// Returns the same property list in binary, which the caller must free, and how many bytes follow it.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  package static func binary(
+  static func binary(
     _ bytes: UnsafeRawBufferPointer
   ) throws(ArchiveError) -> (list: UnsafeMutableRawBufferPointer, rest: Int) {
     var reader = XMLPropertyList(bytes)
@@ -111,7 +111,7 @@ package struct XMLPropertyList: ~Copyable {
   }
 
   private mutating func start(_ name: String) throws(ArchiveError) {
-    guard open.count < Self.maximumDepth else { throw .tooManyLevelsOfXML(limit: Self.maximumDepth) }
+    guard open.count < Self.maximumDepth else { throw .tooDeep("elements", limit: Self.maximumDepth) }
     try expectValue(name)
     open.append(Container(isDictionary: name == "dict", start: pending.count))
   }

@@ -4,30 +4,30 @@
 /// characters that XML can't have, such as control characters, which Apple's tools write all the same; only U+0 is refused.
 ///
 /// Source of the rules: `https://www.w3.org/TR/xml`. Names have only ASCII characters here, and attributes no references.
-package struct XMLScanner {
-  package struct Tag {
-    package enum Kind { case opening, closing, empty }
-    package let kind: Kind
-    package let name: String
+struct XMLScanner {
+  struct Tag {
+    enum Kind { case opening, closing, empty }
+    let kind: Kind
+    let name: String
   }
 
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
-  package init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
   }
 
   /// Skips what may come before the first element: the declaration of XML and the document type.
-  package mutating func skipProlog() throws(ArchiveError) {
+  mutating func skipProlog() throws(ArchiveError) {
     if has("<?xml"), bytes.dropFirst(position + 5).first?.isSpace == true { try skipDeclaration() }
     try skipRemarks()
     if skip("<!DOCTYPE") { try skipDocumentType() }
   }
 
   /// The next tag. Before it there may be white space and comments.
-  package mutating func nextTag() throws(ArchiveError) -> Tag {
+  mutating func nextTag() throws(ArchiveError) -> Tag {
     try skipRemarks()
     try expect("<", "a tag")
     let isClosing = skip("/")
@@ -39,7 +39,7 @@ package struct XMLScanner {
   }
 
   /// The text of the element that has just begun, up to its end.
-  package mutating func text(of name: String) throws(ArchiveError) -> String {
+  mutating func text(of name: String) throws(ArchiveError) -> String {
     var text = ""
     while true {
       text += try string { $0.isMarkup || $0 == UInt8(ascii: ">") }
@@ -61,16 +61,16 @@ package struct XMLScanner {
   }
 
   /// - Throws: An error if anything but white space and comments comes next.
-  package mutating func expectEnd() throws(ArchiveError) {
+  mutating func expectEnd() throws(ArchiveError) {
     try skipRemarks()
     if position < bytes.count { throw corrupt("the end of the file after its only element") }
   }
 
   /// How many bytes are left, without white space.
-  package var rest: Int { bytes[position...].drop { $0.isSpace }.count }
+  var rest: Int { bytes[position...].drop { $0.isSpace }.count }
 
   /// - Parameter found: What comes next if it is nil.
-  package func corrupt(_ expected: String, found: String? = nil) -> ArchiveError {
+  func corrupt(_ expected: String, found: String? = nil) -> ArchiveError {
     .corrupt(expected: "\(expected) in line \(line) of the XML", found: found ?? next)
   }
 }
@@ -269,13 +269,13 @@ extension XMLScanner {
 }
 
 extension UInt8 {
-  package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   fileprivate var isMarkup: Bool { self == UInt8(ascii: "<") || self == UInt8(ascii: "&") }
 
-  package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   fileprivate var isInReference: Bool { isLetter || isDigit || self == UInt8(ascii: "#") }
 

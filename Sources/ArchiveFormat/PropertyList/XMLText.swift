@@ -1,7 +1,7 @@
 /// Numbers, dates and data in XML.
-package enum XMLText {
+enum XMLText {
   /// "7", "-7" or "0x1F" as an integer; nil if it isn't one, or too large.
-  package static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+  static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
     let text = text.trimmed
     let sign = text.prefix { $0 == "-" || $0 == "+" }
     let digits = text.dropFirst(sign.count)
@@ -11,7 +11,7 @@ package enum XMLText {
   }
 
   /// "-1.5e3", "nan" or "infinity" as a number; nil for other text, such as "0x1p3" and "nan(7)".
-  package static func real(_ text: String) -> Double? {
+  static func real(_ text: String) -> Double? {
     let text = text.trimmed
     let name = text.drop { $0 == "-" || $0 == "+" }.lowercased()
     let isDecimal = text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
@@ -19,7 +19,7 @@ package enum XMLText {
   }
 
   /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if the calendar has no such date.
-  package static func date(_ text: String) -> Double? {
+  static func date(_ text: String) -> Double? {
     let start = Array(text.utf8.dropLast(16))
     let end = Array(text.utf8.suffix(16))
     guard start.count >= 4, let year = Int(String(decoding: start, as: UTF8.self)),
@@ -44,7 +44,7 @@ package enum XMLText {
   }
 
   /// Seconds since the beginning of 2001 as "2001-01-01T00:00:01Z", without a fraction; nil if no calendar has the year.
-  package static func date(seconds: Double) -> String? {
+  static func date(seconds: Double) -> String? {
     guard seconds.magnitude < 0x1p44 else { return nil }
     let seconds = Int(seconds.rounded(.down))
     let days = seconds.dividedDown(by: 86_400)
@@ -80,7 +80,7 @@ package enum XMLText {
   }
 
   /// Decodes Base64; returns nil for other text. Ignores white space.
-  package static func base64(_ text: String) -> [UInt8]? {
+  static func base64(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
@@ -104,7 +104,7 @@ package enum XMLText {
   }
 
   /// Encodes bytes in Base64.
-  package static func base64(_ bytes: UnsafeRawBufferPointer) -> String {
+  static func base64(_ bytes: UnsafeRawBufferPointer) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 3 * 4 + 4)
@@ -140,7 +140,7 @@ extension Int {
 
 extension String {
   /// The text without white space around it.
-  package var trimmed: Substring {
+  var trimmed: Substring {
     let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
     let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? start
     return self[start..<end]

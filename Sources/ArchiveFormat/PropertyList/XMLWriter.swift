@@ -69,7 +69,7 @@ package struct XMLWriter {
     case .integer: try line("<integer>\(integer(element))</integer>")
     case .real: try line("<real>\(real(element))</real>")
     case .date: try line("<date>\(date(list.real(element)))</date>")
-    case .data: try addData(list.bytes.bytes(at: element.offset, count: element.count))
+    case .data: try addData(list.content(of: element))
     case .null, .set: throw .notInXML(element.kind.rawValue)
     }
   }
@@ -128,7 +128,7 @@ package struct XMLWriter {
 
   private func checkDepth() throws(ArchiveError) {
     let limit = XMLPropertyList.maximumDepth
-    if open.count >= limit { throw .tooManyLevelsOfXML(limit: limit) }
+    if open.count >= limit { throw .tooDeep("elements", limit: limit) }
   }
 
   // MARK: Lines

@@ -86,7 +86,7 @@
       guard element.kind == .data else {
         throw otherType(element, expected: Phrase.value(of: Data.self))
       }
-      return try archive.list.bytes.bytes(at: element.offset, count: element.count)
+      return try archive.list.content(of: element)
     }
 
     private func isNil(_ element: Element) throws(ArchiveError) -> Bool {

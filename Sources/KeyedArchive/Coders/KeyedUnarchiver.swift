@@ -54,7 +54,7 @@
       do {
         let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
         let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-        try self.init(ArchiveReader(ByteView(buffer), options), keeping: bytes, options)
+        try self.init(ArchiveReader(buffer, options), keeping: bytes, options)
       } catch {
         throw ArchiveError(wrapping: error).inFoundation()
       }

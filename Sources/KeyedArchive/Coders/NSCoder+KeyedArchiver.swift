@@ -32,7 +32,7 @@
     package func encodeAtOnce(_ properties: WrittenTree.Properties) -> Bool {
       guard let archiver = self as? KeyedArchiver else { return false }
       for (key, value) in properties {
-        archiver.add(forKey: key) { try archiver.writer.opening { try archiver.writer.reference(to: value) } }
+        archiver.add(forKey: key) { try archiver.writer.reference(to: value) }
       }
       return true
     }

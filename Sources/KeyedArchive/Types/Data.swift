@@ -73,12 +73,6 @@ extension Data {
 
 extension ValueWriter {
   func data(_ data: Data) -> Reference {
-    data.withUnsafeBytes { bytes in
-      guard WrittenMemory<Data>.isLong(bytes.count), countOfOpenValues > 0 else { return archive.data(bytes) }
-      if let known = longData.reference(to: bytes) { return known }
-      let reference = archive.data(bytes)
-      longData.keep(data, bytes, reference)
-      return reference
-    }
+    data.withUnsafeBytes { archive.data($0) }
   }
 }

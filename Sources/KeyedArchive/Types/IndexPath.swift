@@ -7,7 +7,7 @@ extension IndexPath: StoredType {
   static let noun = "an index path"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
-    IndexPath(indexes: try reader.graph.integers(reader.graph.indices(of: &object)))
+    IndexPath(indexes: try reader.graph.indices(of: &object))
   }
 
   static func write(_ path: IndexPath, by writer: ValueWriter) throws -> Reference {

@@ -7,7 +7,7 @@ extension IndexSet: StoredType {
   static let noun = "an index set"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
-    let ranges = try reader.graph.ranges(reader.graph.ranges(of: &object))
+    let ranges = try reader.graph.ranges(of: &object)
     return ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
   }
 

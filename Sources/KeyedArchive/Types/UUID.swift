@@ -7,7 +7,7 @@ extension UUID: StoredType {
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let element = try reader.graph.bytes(ofUUID: &object)
-    let bytes = try reader.list.bytes.bytes(at: element.offset, count: element.count)
+    let bytes = try reader.list.content(of: element)
     return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
   }
 

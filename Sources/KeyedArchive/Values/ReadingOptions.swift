@@ -80,7 +80,7 @@ public struct ReadingOptions: Hashable, Sendable {
 }
 
 extension ArchiveReader {
-  init(_ bytes: ByteView, _ options: ReadingOptions) throws(ArchiveError) {
+  init(_ bytes: UnsafeRawBufferPointer, _ options: ReadingOptions) throws(ArchiveError) {
     try self.init(bytes, limits: options.limits, archiver: options.archiver)
   }
 
@@ -91,7 +91,7 @@ extension ArchiveReader {
     _ body: (ArchiveReader) throws -> Result
   ) throws -> Result {
     let data = try data.asBinaryPropertyList(limits: options.limits)
-    return try data.withUnsafeBytes { try body(ArchiveReader(ByteView($0), options)) }
+    return try data.withUnsafeBytes { try body(ArchiveReader($0, options)) }
   }
 }
 

@@ -26,7 +26,7 @@ extension ValueReader {
   mutating func data(_ element: Element) throws(ArchiveError) -> Data {
     if let known = longData[element] { return known }
     try graph.budget.spend(element.count)
-    let data = Data(try list.bytes.bytes(at: element.offset, count: element.count))
+    let data = Data(try list.content(of: element))
     if element.count > 64 { longData[element] = data }
     return data
   }
@@ -56,12 +56,12 @@ extension ValueReader {
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
     try graph.begin(node)
     if let type = try foundationClass(of: node)?.storedType { return type }
-    throw .notAValue(try graph.classes.name(node.classUID, in: archive))
+    throw .notAValue(try graph.classes.read(node.classUID, in: archive).name)
   }
 
   /// The class of Foundation's that says what an object is.
   mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
-    try graph.classes.foundationClass(node.classUID, in: archive)
+    try graph.classes.read(node.classUID, in: archive).foundationClass
   }
 
   /// The value of a key, which must refer to an object of a type.
@@ -96,7 +96,7 @@ extension ValueReader {
   mutating func string(ofObject element: Element) throws(ArchiveError) -> String? {
     if element.isString { return try graph.string(element) }
     guard element.kind == .dictionary, let classUID = try graph.classUID(of: element),
-      [.string, .mutableString].contains(try graph.classes.foundationClass(classUID, in: archive))
+      [.string, .mutableString].contains(try graph.classes.read(classUID, in: archive).foundationClass)
     else { return nil }
     var object = ObjectCursor(element)
     return try String.read(&object, by: &self)

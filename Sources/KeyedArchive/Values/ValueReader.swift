@@ -164,7 +164,7 @@ struct ValueReader {
 
   /// The names of a class and its superclasses, if objects of any class are read.
   mutating func names(ofClass uid: Int) throws(ArchiveError) -> [String] {
-    if otherObjects == .refused { throw .notAValue(try graph.classes.name(uid, in: archive)) }
+    if otherObjects == .refused { throw .notAValue(try graph.classes.read(uid, in: archive).name) }
     if let names = classNames[uid] { return names }
     let names = try archive.classNames(uid)
     classNames[uid] = names

@@ -12,9 +12,6 @@ final class ValueWriter {
   var classes = WrittenClasses()
   private var depth = 0
   private var stack = StackSpace()
-  /// The long data in the values that are open.
-  var longData = WrittenMemory<Data>()
-  private(set) var countOfOpenValues = 0
   /// The arrays of the keys of dictionaries.
   var arraysOfKeys: [[Reference]: Reference] = [:]
   /// The first of them that were needed again. Most archives have few, and comparing is faster than hashing.
@@ -87,26 +84,11 @@ extension ValueWriter {
     case .data(let data): return try Data.write(data, by: self)
     case .uuid(let uuid): return try UUID.write(uuid, by: self)
     case .url(let url): return try URL.write(url, by: self)
-    case .dictionary(let dictionary):
-      return try opening { try reference(to: dictionary) }
-    case .array(let array):
-      return try opening { try reference(toArray: array) { value in try reference(to: value) } }
-    case .set(let members):
-      return try opening { try reference(toSet: members) }
-    case .object(let object):
-      return try opening { try reference(to: object) }
+    case .dictionary(let dictionary): return try reference(to: dictionary)
+    case .array(let array): return try reference(toArray: array) { value in try reference(to: value) }
+    case .set(let members): return try reference(toSet: members)
+    case .object(let object): return try reference(to: object)
     }
-  }
-
-  /// Runs `body`, which writes what is in a value. Until the outermost value ends, no code of the app runs, so data keeps its
-  /// memory. Afterwards it may not: data may be in a buffer of the app.
-  func opening(_ body: () throws -> Reference) rethrows -> Reference {
-    countOfOpenValues += 1
-    defer {
-      countOfOpenValues -= 1
-      if countOfOpenValues == 0 { longData.forget() }
-    }
-    return try body()
   }
 
   /// A string, number or data, as it is in the table or inside an object; nil for other values.

@@ -71,7 +71,7 @@ extension WrittenTree {
   /// - Throws: `ArchiveError`, whose path leads to what couldn't be archived.
   package func archivedData() throws -> Data {
     let writer = ValueWriter()
-    return try writer.finish(root: writer.opening { try writer.reference(to: self) })
+    return try writer.finish(root: writer.reference(to: self))
   }
 }
 

@@ -20,7 +20,7 @@ extension PropertyListReader {
       return value.isNaN ? "nan" : "r\(Self.digits(value.bitPattern, 16))"
     case .date: return "d\(Int(try real(element)))"
     case .data:
-      let content = try bytes.bytes(at: element.offset, count: element.count)
+      let content = try content(of: element)
       return "x" + content.map { Self.digits(UInt64($0), 2) }.joined()
     case .ascii, .utf16: return Self.text(of: try string(element))
     case .uid: return "{\"CF$UID\":i\(try uid(element))}"
