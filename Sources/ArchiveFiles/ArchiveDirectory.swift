@@ -173,7 +173,9 @@ public struct ArchiveDirectory: Sendable {
   /// Replaces or creates a file for each value. This is faster than one by one, because it waits only once until all names
   /// are on the disk.
   ///
-  /// - Parameter archive: Returns the string and the content of a value's file.
+  /// - Parameters:
+  ///   - values: The values, in the order in which their files are written.
+  ///   - archive: Returns the string and the content of a value's file.
   /// - Throws: the error of the first value that can't be archived or saved. Those before it are saved.
   public func write<Value>(
     _ values: some Sequence<Value>,
