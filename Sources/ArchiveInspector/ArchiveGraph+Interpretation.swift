@@ -221,7 +221,7 @@ extension GraphReader {
     case .indexPath:
       let indices = try graph.indices(of: &object)
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
-    case .locale: return .text(try graph.string(graph.identifier(ofLocale: &object)))
+    case .locale: return .text(try graph.string(graph.identifier(of: &object)))
     case .timeZone:
       let name = try graph.name(ofTimeZone: &object)
       // The rules, which follow from the name.

@@ -51,8 +51,9 @@ extension NodeGraph {
     return (text, try uid("NS.base", in: &url) ?? 0)
   }
 
-  package mutating func identifier(ofLocale locale: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.identifier", in: &locale, { $0.isString }, "a string")
+  /// The identifier of an `NSLocale` or an `NSCalendar`.
+  package mutating func identifier(of object: inout ObjectCursor) throws(ArchiveError) -> Element {
+    try required("NS.identifier", in: &object, { $0.isString }, "a string")
   }
 
   package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {

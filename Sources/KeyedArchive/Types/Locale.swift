@@ -6,7 +6,7 @@ extension Locale: StoredType {
   static let noun = "a locale"
 
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
-    Locale(identifier: try reader.text(reader.graph.identifier(ofLocale: &object)))
+    Locale(identifier: try reader.text(reader.graph.identifier(of: &object)))
   }
 
   static func write(_ locale: Locale, by writer: ValueWriter) throws -> Reference {
