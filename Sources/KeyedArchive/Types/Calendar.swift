@@ -13,9 +13,7 @@ extension Calendar: StoredType {
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
   ) throws(ArchiveError) -> Calendar {
-    let identifier = try reader.text(
-      reader.graph.required("NS.identifier", in: &object, { $0.isString }, "a string")
-    )
+    let identifier = try reader.text(reader.graph.identifier(of: &object))
     guard let calendar = NSCalendar(identifier: NSCalendar.Identifier(rawValue: identifier)) else {
       throw .corrupt(expected: noun, found: Phrase.string(identifier))
     }
@@ -45,9 +43,8 @@ extension Calendar: StoredType {
     try writer.object(NSCalendar.self) {
       let identifier = (calendar as NSCalendar).calendarIdentifier.rawValue
       writer.archive.add(try writer.reference(toString: identifier), forKey: "NS.identifier")
-      writer.archive.add(try TimeZone.write(calendar.timeZone, by: writer), forKey: "NS.timezone")
-      let locale = try calendar.locale.map { try Locale.write($0, by: writer) } ?? writer.null
-      writer.archive.add(locale, forKey: "NS.locale")
+      try writer.add(calendar.timeZone, as: TimeZone.self, forKey: "NS.timezone")
+      try writer.add(calendar.locale, as: Locale.self, forKey: "NS.locale")
       writer.addInteger(calendar.firstWeekday, forKey: "NS.firstwkdy")
       writer.addInteger(calendar.minimumDaysInFirstWeek, forKey: "NS.mindays")
     }

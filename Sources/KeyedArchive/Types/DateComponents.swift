@@ -42,10 +42,8 @@ extension DateComponents: StoredType {
       if let isLeapMonth = components.isLeapMonth {
         writer.archive.add(writer.archive.boolean(isLeapMonth), forKey: "NS.isLeapMonth")
       }
-      let calendar = try components.calendar.map { try Calendar.write($0, by: writer) } ?? writer.null
-      writer.archive.add(calendar, forKey: "NS.calendar")
-      let zone = try components.timeZone.map { try TimeZone.write($0, by: writer) } ?? writer.null
-      writer.archive.add(zone, forKey: "NS.timezone")
+      try writer.add(components.calendar, as: Calendar.self, forKey: "NS.calendar")
+      try writer.add(components.timeZone, as: TimeZone.self, forKey: "NS.timezone")
     }
   }
 

@@ -32,8 +32,8 @@ extension DateInterval: StoredType {
       )
     }
     return try writer.object(NSDateInterval.self) {
-      writer.archive.add(try Date.write(interval.start, by: writer), forKey: "NS.startDate")
-      writer.archive.add(try Date.write(interval.end, by: writer), forKey: "NS.endDate")
+      try writer.add(interval.start, as: Date.self, forKey: "NS.startDate")
+      try writer.add(interval.end, as: Date.self, forKey: "NS.endDate")
       if DateInterval(start: interval.start, end: interval.end) != interval {
         writer.archive.add(writer.archive.real(interval.duration), forKey: "NS.duration")
       }

@@ -24,8 +24,7 @@ extension URL: StoredType {
       throw ArchiveError.unreadable(noun, found: url.relativeString)
     }
     return try writer.object(NSURL.self) {
-      let base = if let base = url.baseURL { try write(base, by: writer) } else { writer.null }
-      writer.archive.add(base, forKey: "NS.base")
+      try writer.add(url.baseURL, as: URL.self, forKey: "NS.base")
       writer.archive.add(try writer.reference(toString: url.relativeString), forKey: "NS.relative")
     }
   }

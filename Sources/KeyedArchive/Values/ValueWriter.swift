@@ -113,6 +113,11 @@ extension ValueWriter {
     return try type.write(object: object, by: self)
   }
 
+  /// Adds a reference to the object of a value, or to nil.
+  func add<Type: StoredType>(_ value: Type.Value?, as type: Type.Type, forKey key: String) throws {
+    archive.add(try value.map { try Type.write($0, by: self) } ?? null, forKey: key)
+  }
+
   /// Adds an integer that is inside the object.
   func addInteger(_ value: Int, forKey key: String) {
     archive.add(archive.integer(Int64(value)), forKey: key)
