@@ -17,7 +17,7 @@ extension ArchiveGraph {
         continue
       }
       let content = object(uid).content
-      let unknown = costs[uid] == 0 ? Set(content.references.filter { costs[$0] == 0 && $0 != uid }) : []
+      let unknown = costs[uid] == 0 ? content.references.filter { costs[$0] == 0 && $0 != uid } : []
       if unknown.isEmpty {
         costs[uid] = try cost(of: content, costs)
         waiting.removeLast()
