@@ -359,11 +359,11 @@ struct FoundTypes {
   }
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
-    let kind = graph.foundationClass(of: object)?.kind
+    let known = graph.foundationClass(of: object)
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     try spend(meaning.values.count)
-    switch (kind, meaning) {
+    switch (known?.kind, meaning) {
     case (.null?, .null): return .leaf([.null])
     case (.array?, .list(let elements)),
       (nil, .list(let elements)) where graph.isPlain:
@@ -376,6 +376,7 @@ struct FoundTypes {
     case (.dictionary?, .pairs(let pairs)): return .dictionary(try newRecord(.pairs(pairs), Record(count: 1)))
     case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
     default:
+      if let known { return .leaf([known.kindInSwift]) }
       guard let name = graph.storedName(of: object) else { return .other }
       return try found(object, ofClass: name, meaning)
     }
@@ -386,7 +387,6 @@ struct FoundTypes {
     ofClass name: String,
     _ meaning: ArchiveGraph.Interpretation
   ) throws(ArchiveError) -> Found {
-    if let known = FoundationClass(named: name) { return .leaf([known.kindInSwift]) }
     // The fields are as in the file: what they mean isn't what is read.
     guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
       let type = graph.type(of: object)
@@ -440,12 +440,9 @@ extension FoundationClass {
     case .dateInterval: .dateInterval
     case .dateComponents: .dateComponents
     case .calendar: .calendar
-    case .null, .string, .mutableString, .number, .value, .date, .data, .mutableData, .array, .mutableArray,
-      .set,
-      .mutableSet, .dictionary, .mutableDictionary, .countedSet, .orderedSet, .mutableOrderedSet,
-      .attributedString,
-      .mutableAttributedString:
-      .other
+    case .null, .string, .mutableString, .number, .value, .date, .data, .mutableData: .other
+    case .array, .mutableArray, .dictionary, .mutableDictionary, .set, .mutableSet, .countedSet: .other
+    case .orderedSet, .mutableOrderedSet, .attributedString, .mutableAttributedString: .other
     }
   }
 }
