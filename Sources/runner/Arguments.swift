@@ -139,6 +139,9 @@ enum Names {
     if let model = modelNames.first(where: { $0.lowercased() == lowercased }) {
       return "\(model) is a model: runner approach1 \(model)"
     }
+    if ["exercise", "exercises"].contains(lowercased) {
+      return "exercises are the playground's: swift run playground \(lowercased)"
+    }
     let approaches = Catalog.approaches.filter { $0.authors.contains(lowercased) }
     if approaches.isEmpty { return nil }
     let walks = approaches.map { "runner \($0.identifier)" }.joined(separator: ", ")

@@ -82,7 +82,8 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
         ["exercise", "--watch", "hello"],
         "there is no exercise hello; swift run playground exercises lists all of them"
       ),
-      (["exercise", "--answers"], "\"exercise --answers\" isn't a command; see swift run playground --help"),
+      (["exercise", "--answers"], "\"exercise --answers\" isn't a command; did you mean --answer?"),
+      (["mirror.guest"], "mirror.guest is an exercise: swift run playground exercise mirror.guest"),
       (
         ["why.conversation", "why.sharedObject"],
         "\"why.conversation why.sharedObject\" isn't a command; see swift run playground --help"

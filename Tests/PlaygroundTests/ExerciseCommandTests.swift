@@ -99,9 +99,16 @@ import Testing
 
   @Test func theListSaysWhatIsSolved() throws {
     try copy.check(bookmark, CopiedPackage.solved)
-    let lines = Exercise.all.map { "\($0.name == bookmark.name ? "solved" : "      ") \($0.name)\n" }
-    let end = "\n1 of 27 solved. Show the next one: swift run playground exercise\n"
-    try expectRun(["exercises"], prints: lines.joined() + end)
+    let list = try copy.run("exercises").text
+    #expect(
+      list.contains(
+        #/^       mirror.guest +A podcast's episode has a guest, sometimes.\nsolved mirror.bookmark  /#
+      )
+    )
+    #expect(list.matches(of: #/(?m)^solved /#).count == 1)
+    let names = list.matches(of: #/(?m)^(?:solved|      ) (\S+)  /#).map { String($0.output.1) }
+    #expect(names == Exercise.all.map(\.name))
+    #expect(list.hasSuffix("\n1 of 27 solved. Show the next one: swift run playground exercise\n"))
   }
 
   @Test(
@@ -319,6 +326,29 @@ import Testing
       (
         "Sources/KeyedArchive/A.swift:1:1: error: other",
         "a file doesn't compile.\n\nSources/KeyedArchive/A.swift:1:1: error: other\n"
+      ),
+      (
+        "\(path):33:1: error: value of optional type 'Int?' must be unwrapped\n33 | let a: Int = try? coder",
+        """
+        mirror.guest doesn't compile.
+
+        \(path):33:1: error: value of optional type 'Int?' must be unwrapped
+        33 | let a: Int = try? coder
+
+        try? gives an optional. Write try, inside do { … } catch { return nil }, or unwrap it: guard let x = try? … as Int else { return nil }.
+
+        """
+      ),
+      (
+        "\(path):33:1: error: generic struct 'Array' requires that 'Track' conform to 'ArchiveValueConvertible'",
+        """
+        mirror.guest doesn't compile.
+
+        \(path):33:1: error: generic struct 'Array' requires that 'Track' conform to 'ArchiveValueConvertible'
+
+        A struct isn't a value for a dictionary, and what represents it is: tracks.archiveValue in approach 5, track.dictionaryRepresentation() in approach 3.
+
+        """
       ),
       ("error: no space left", "the programs can't be built.\n\nerror: no space left\n\n"),
     ]

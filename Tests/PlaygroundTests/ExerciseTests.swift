@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Practice
+@testable import playground
 
 private let answers = Answers.solutions
 private let starts = Exercises.solutions
@@ -20,6 +21,15 @@ private let starts = Exercises.solutions
   )
   func start(_ exercise: Exercise) throws {
     #expect(exercise.fault(of: try #require(starts[exercise.name])) != nil)
+  }
+
+  @Test("The chapter lists it with the same words as the command", arguments: Exercise.all)
+  func summary(_ exercise: Exercise) throws {
+    let name = exercise.name.prefix { $0 != "." }
+    let chapter = try #require(Chapter.all.first { $0.name == name })
+    let page = URL(fileURLWithPath: "\(#filePath)/../../../\(chapter.page)").standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains("\n- `\(exercise.name)`: \(exercise.summary)\n"))
   }
 
   @Test("The answer solves its exercise", arguments: Exercise.all)

@@ -35,6 +35,7 @@ import Testing
       ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use archive, unarchive, "),
       ("actor", "Actor is a model: runner approach1 Actor\n"),
       ("approach 3", "an approach is one word: runner approach3\n"),
+      ("exercise", "exercises are the playground's: swift run playground exercise\n"),
       ("khanlou", "Khanlou is the author of a post: runner approach4\n"),
       ("Hauser", "Hauser is the author of a post: runner approach2\n"),
       ("shekkar", "Shekkar is the author of a post: runner approach1, runner approach2, runner approach3\n"),

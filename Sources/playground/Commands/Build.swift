@@ -38,7 +38,10 @@ struct Build {
     guard let broken = Exercise.all.first(where: { $0.path(in: "Exercises") == path }) else {
       return "a file doesn't compile.\n\n\(text)"
     }
-    if broken.name == exercise.name { return "\(broken.name) doesn't compile.\n\n\(text)" }
+    if broken.name == exercise.name {
+      let advice = advice(aboutError: text).map { "\n\n\($0)".wrapped } ?? ""
+      return "\(broken.name) doesn't compile.\n\n\(text)\(advice)"
+    }
     return """
       \(broken.name) doesn't compile, so no exercise can be checked.
 

@@ -3,11 +3,15 @@ import Practice
 
 /// The commands about exercises.
 enum ExerciseCommand {
-  /// Lists all exercises.
+  /// Lists all exercises, each with what it is about.
   static func list() throws {
     var progress = Progress.saved
+    let width = Exercise.all.map(\.name.count).max() ?? 0
     for exercise in Exercise.all {
-      print(try progress.fault(of: exercise) == nil ? "solved".shown(.green) : "      ", exercise.name)
+      let mark = try progress.fault(of: exercise) == nil ? "solved".shown(.green) : "      "
+      let words = exercise.summary.split(separator: " ").map(String.init)
+      let summary = words.joined(indent: width + 9, width: StandardOutput.columns ?? 80)
+      print(mark, exercise.name.padded(to: width), "", summary)
     }
     try progress.save()
     let next = progress.isComplete ? wayOn : "Show the next one: swift run playground exercise"
@@ -17,19 +21,24 @@ enum ExerciseCommand {
   /// Shows the first exercise that isn't solved: of all, of a chapter, or the one with a name. Returns whether they are
   /// solved.
   static func show(_ name: String?) throws -> Bool {
+    let check = try check(name)
+    print(check.text)
+    return check.isSolved
+  }
+
+  private static func check(_ name: String?) throws -> (text: String, isSolved: Bool) {
     let exercises = try exercises(name)
-    var progress = Progress.saved
+    var (text, progress) = ("", Progress.saved)
     if let last = Exercise.all.first(where: { $0.name == progress.last }), try progress.fault(of: last) == nil
     {
-      if name != last.name { print("You have solved \(last.name).\n".shown(.green)) }
+      if name != last.name { text = "You have solved \(last.name).\n\n".shown(.green) }
       progress.last = nil
     }
     for exercise in exercises {
       guard let fault = try progress.fault(of: exercise) else { continue }
       let howToGoOn =
         "Change the file, and run this again. A hint: --hint. The answer: --answer. \(progress.summary)."
-      print(
-        """
+      text += """
         \(exercise.name.shown(.bold))
 
         \(try task(of: exercise))
@@ -38,17 +47,15 @@ enum ExerciseCommand {
         \(progress.warning(about: exercise))\(colored(fault.wrapped))
         \(howToGoOn.wrapped.shown(.dim))
         """
-      )
       progress.last = exercise.name
       try progress.save()
-      return false
+      return (text, false)
     }
     try progress.save()
     let solved = name.map { "\($0) is solved." } ?? "You have solved all of them."
     let next = "The next one: swift run playground exercise. \(progress.summary)."
-    let text = "\(solved) \(progress.isComplete ? wayOn : next)".wrapped
-    print(text.replacing(solved, with: solved.shown(.green), maxReplacements: 1))
-    return true
+    let end = "\(solved) \(progress.isComplete ? wayOn : next)".wrapped
+    return (text + end.replacing(solved, with: solved.shown(.green), maxReplacements: 1), true)
   }
 
   /// Shows it again whenever a learner's file changes, until it's solved or Control-C ends this process.
@@ -56,23 +63,33 @@ enum ExerciseCommand {
     _ = try exercises(name)
     printAtOnce()
     let line = "\n\(String(repeating: "─", count: StandardOutput.columns ?? 80))\n".shown(.dim)
-    var seen: [Date] = []
+    var seen: [Date?] = []
     while true {
-      let dates = Exercise.all.compactMap { changeDate(of: $0.path(in: "Exercises")) }
-      guard dates != seen else {
+      guard changeDates != seen else {
         Thread.sleep(forTimeInterval: 0.3)
         continue
       }
       if !seen.isEmpty { print(line) }
-      seen = dates
       print("Checking …\n".shown(.dim))
-      do {
-        if try show(name) { return }
-      } catch {
-        print("error:".shown(.red), error)
+      seen = changeDates
+      let result = Result { try check(name) }
+      // A check may have seen half of a file that an editor was saving.
+      if changeDates != seen {
+        print("A file was saved during the check.")
+        continue
+      }
+      switch result {
+      case .success(let check):
+        print(check.text)
+        if check.isSolved { return }
+      case .failure(let error): print("error:".shown(.red), error)
       }
       print("\nWaiting for a change. Control-C ends this.".shown(.dim))
     }
+  }
+
+  private static var changeDates: [Date?] {
+    Exercise.all.map { changeDate(of: $0.path(in: "Exercises")) }
   }
 
   /// Gives the next hint.

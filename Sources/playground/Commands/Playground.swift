@@ -33,10 +33,13 @@ enum Playground {
   static func run(_ arguments: [String]) -> Int32 {
     let words = arguments.filter { !$0.hasPrefix("-") }
     let options = arguments.filter { $0.hasPrefix("-") }
+    if words.first == "help" || options.contains(where: ["--help", "-h"].contains) {
+      print(help)
+      return 0
+    }
     do {
       switch (words.first, options, words.count) {
       case (nil, [], _): list(Chapter.all)
-      case (nil, ["--help"], _), (nil, ["-h"], _): print(help)
       case ("exercises"?, [], 1): try ExerciseCommand.list()
       case ("exercise"?, [], 1...2): return try ExerciseCommand.show(words.dropFirst().first) ? 0 : 1
       case ("exercise"?, ["--hint"], 1...2): try ExerciseCommand.giveHint(words.dropFirst().first)
@@ -46,9 +49,7 @@ enum Playground {
       case (let name?, ["--in-process"], 1): try runInProcess(program(name))
       case (let name?, [], 1): return try runProgram(name)
       default:
-        throw CommandError(
-          "\"\(arguments.joined(separator: " "))\" isn't a command; see swift run playground --help"
-        )
+        throw CommandError(noCommand: arguments, options)
       }
       return 0
     } catch let error as CommandError {
@@ -94,6 +95,9 @@ enum Playground {
 
   private static func program(_ name: String) throws -> Program {
     let programs = Chapter.all.flatMap(\.programs)
+    if Exercise.all.contains(where: { $0.name == name }) {
+      throw CommandError("\(name) is an exercise: swift run playground exercise \(name)")
+    }
     guard let program = programs.first(where: { $0.name == name }) else {
       let names = programs.map(\.name) + Chapter.all.map(\.name) + ["exercise", "exercises"]
       throw CommandError(unknown: "program", name, among: names, listedBy: "swift run playground")
@@ -108,6 +112,14 @@ struct CommandError: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description
+  }
+
+  /// Words that aren't a command together. An option may be mistyped.
+  init(noCommand arguments: [String], _ options: [String]) {
+    let known = ["--hint", "--answer", "--watch", "--here", "--help"]
+    let similar = options.first { !known.contains($0) }.flatMap { $0.closest(among: known) }
+    let help = similar.map { "did you mean \($0)?" } ?? "see swift run playground --help"
+    description = "\"\(arguments.joined(separator: " "))\" isn't a command; \(help)"
   }
 
   /// An unknown name. If it's almost one of the names, it may be mistyped.

@@ -58,14 +58,32 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
     let (data, expected) = (try solution.archive(json), try tree.archivedData())
     if try hasSameContent(data, expected) { return }
     let (found, wanted) = (describe(data), describe(expected))
+    if found == wanted {
+      throw Finding(
+        """
+        The archive of \(json) has
+          \(found)
+        and should have the same with another type of number, such as Double instead of Float or Int? instead of Int
+        """
+      )
+    }
     throw Finding(
       """
       The archive of \(json) has
-        \(found)
+        \(found.marked(where: wanted))
       and should have
-        \(found == wanted ? "the same with another type of number, such as Double instead of Float or Int? instead of Int" : wanted)
+        \(wanted.marked(where: found))
       """
     )
+  }
+}
+
+extension String {
+  /// The text with a mark before the first word that another text doesn't have there.
+  fileprivate func marked(where other: String) -> String {
+    let same = zip(self, other).prefix { $0 == $1 }.count
+    let word = prefix(same).lastIndex { " ([,".contains($0) }.map { index(after: $0) } ?? startIndex
+    return self[..<word] + "▸" + self[word...]
   }
 }
 

@@ -4,6 +4,8 @@
 public struct Exercise: Sendable {
   /// The chapter and the file: "mirror.guest".
   public let name: String
+  /// What it is about, in one sentence, as the chapter lists it.
+  public let summary: String
   /// From the first thing to think of to the last.
   public let hints: [String]
   /// The check: what is asked of a solution, one after the other.
@@ -11,10 +13,11 @@ public struct Exercise: Sendable {
 
   init(
     _ name: String,
+    _ summary: String,
     hints: [String],
     @RequirementList requirements: @escaping @Sendable () -> [Requirement]
   ) {
-    (self.name, self.hints, self.requirements) = (name, hints, requirements)
+    (self.name, self.summary, self.hints, self.requirements) = (name, summary, hints, requirements)
   }
 
   /// What isn't right yet; nil if the solution is.

@@ -20,7 +20,7 @@ extension WrongAnswer {
         if $0["label"].exists, !$0["label"].isText { $0.rename("text", "label") }
       },
       .ignoring("repeats", unless: \.isBoolean, told: "A default is for a missing value: one of the wrong"),
-      .reading("needs neither", told: "An alarm without a label or an hour") {
+      .reading("needs neither", told: "An alarm without a label and a text") {
         if !$0["text"].exists { $0.fill("label", "") }
       },
     ],

@@ -54,7 +54,7 @@ extension WrongAnswer {
       ["rows": { [] }],
       told: "A cinema without rows in its archive must be an error"
     ),
-    "change.alarm": forgiving(["hour": { 0 }], told: "An alarm without a label or an hour must be an error"),
+    "change.alarm": forgiving(["hour": { 0 }], told: "An alarm without an hour must be an error"),
     "change.bill": forgiving(["amount": { 0 }], told: "A bill without an amount must be an error."),
     "change.packing": forgiving(
       ["title": { "" }, "items": { [] }],

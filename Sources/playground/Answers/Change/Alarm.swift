@@ -1,6 +1,6 @@
 // Release 1 of an alarm clock archived a text and an hour. Release 2 calls the
-// text a label, and alarms may repeat. Open the alarms of release 1, which
-// didn't repeat, and let release 1 open those of release 2.
+// text a label, also in its archives, and alarms may repeat. Open the alarms of
+// release 1, which didn't repeat, and let release 1 open those of release 2.
 
 import Approach3Dictionariable
 import Foundation

@@ -4,6 +4,7 @@ extension Exercise {
   static let archiver = [
     Exercise(
       "archiver.hotel",
+      "A server sends text where you want a number, and leaves things out.",
       hints: [
         "The keys of the server aren't those of the archive, and the server sends text where a Hotel has a number.",
         "responseObject[\"hotel_id\"] is of type Any?: as? String makes a string of it, or nil.",
@@ -54,6 +55,7 @@ extension Exercise {
     },
     Exercise(
       "archiver.favourites",
+      "A folder has exactly today's favourites, and one damaged file harms no other.",
       hints: [
         "storeArchives(in:) replaces files and adds new ones. It doesn't know which ones you no longer want.",
         "deleteArchive(resourceID:in:) removes a file. Store first: if that fails, the files of before must still be there.",
@@ -93,6 +95,7 @@ extension Exercise {
     },
     Exercise(
       "archiver.album",
+      "Be patient with the server, and strict with your own archive.",
       hints: [
         "Track has both initializers already. Which functions of its protocols use them for a value, and for an array?",
         "From the server: Track.serialized(from:withKey:) and Track.serializedCollection(from:withKey:).",

@@ -4,6 +4,7 @@ extension Exercise {
   static let box = [
     Exercise(
       "box.flight",
+      "A phone keeps the next flight, and doesn't take a damaged file for a missing one.",
       hints: [
         "Cache(name: \"flight\", directory: folder) is a place for one flight, if its type is Cache<Flight>.",
         "A cache has save(object:), fetchObject() and isEmpty.",
@@ -24,6 +25,7 @@ extension Exercise {
     },
     Exercise(
       "box.airline",
+      "A class that exists already archives your struct.",
       hints: [
         "Encoded asks for one property, an object that holds the struct. It's a box only if the struct is Boxable.",
         "The class adopts ValueEncoder: it has a property value, the struct.",
@@ -51,6 +53,7 @@ extension Exercise {
     },
     Exercise(
       "box.page",
+      "A page of any `Encoded` struct.",
       hints: [
         "A page doesn't know the class of its items, but each item does. So a coder takes the items as they are.",
         "coder.encode(items, forKey: \"items\")",

@@ -4,6 +4,7 @@ extension Exercise {
   static let change = [
     Exercise(
       "change.alarm",
+      "An alarm gets a new key and a new property, and the old release must be able to read it.",
       hints: [
         "Release 1 looks for a text. How many keys may the label have in an archive?",
         "value(forKeys:) reads the first of several keys that is there.",
@@ -46,14 +47,17 @@ extension Exercise {
         at: "Alarm.label",
         because: "A label that isn't a string must be an error, even beside a text."
       )
+      refuses(["hour": 6], because: "An alarm without a label and a text must be an error.")
       needsAll(
-        of: ["label": "Up", "hour": 6],
+        of: ["hour": 6],
         at: "Alarm",
-        because: "An alarm without a label or an hour must be an error: hour 0 is midnight."
+        inside: { $0.adding("label", "Up") },
+        because: "An alarm without an hour must be an error: hour 0 is midnight."
       )
     },
     Exercise(
       "change.bill",
+      "A bill counts cents instead of euros under the same key.",
       hints: [
         "An integer and a number can't tell the two releases apart: 4.0 euros may be archived as 4. Only a version can.",
         "coder.decodeVersion(upTo: 2) is 1 if there is no version, and an error if there is one from a newer release.",
@@ -104,6 +108,7 @@ extension Exercise {
     },
     Exercise(
       "change.packing",
+      "A packing list keeps what a newer release has added, also to the items in it.",
       hints: [
         "Each struct needs a property for what it doesn't know: private var others: DictionaryRepresentation = [:].",
         "values.removing(\"name\") is a copy of a dictionary without what you know.",

@@ -4,6 +4,7 @@ extension Exercise {
   static let codable = [
     Exercise(
       "codable.sighting",
+      "A struct has been renamed twice, and old releases must open what the new one writes.",
       hints: [
         "An archive has the name of the struct. A type that adopts CustomArchivedName chooses another one.",
         "Friends who haven't updated look for a Bird: that is today's archivedClassName.",
@@ -35,6 +36,7 @@ extension Exercise {
     },
     Exercise(
       "codable.sketch",
+      "A class archives `Codable` structs, which old archives don't have.",
       hints: [
         "A class with NSCoding archives objects. Which class wraps any Codable value in one?",
         "coder.encode(sketch.strokes.map { CodableObject($0) }, forKey: \"strokes\")",
@@ -72,6 +74,7 @@ extension Exercise {
     },
     Exercise(
       "codable.ballot",
+      "A dictionary with structs as keys gets the same bytes in each run, without a new format.",
       hints: [
         "What the compiler's Codable makes of a dictionary with such keys is an array: a key, its value, the next key, …",
         "Write only encode(to:), so that the array is in order. The init(from:) of the compiler reads any order.",

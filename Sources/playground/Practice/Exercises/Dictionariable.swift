@@ -4,6 +4,7 @@ extension Exercise {
   static let dictionariable = [
     Exercise(
       "dictionariable.run",
+      "Another program knows the keys of a run.",
       hints: [
         "The names of the properties are yours, and the keys are those of the Python program.",
         "A literal leaves out the key of an optional that is nil.",
@@ -38,6 +39,7 @@ extension Exercise {
     },
     Exercise(
       "dictionariable.invoice",
+      "An invoice and an offer look alike, and one must not open as the other.",
       hints: [
         "A dictionary has no class name that says what it is. A key can say it.",
         "Only release 1 wrote no kind, so a missing kind is right, and any other than \"Invoice\" is an error.",
@@ -79,6 +81,7 @@ extension Exercise {
     },
     Exercise(
       "dictionariable.synced",
+      "Any struct gets a revision beside its own keys.",
       hints: [
         "An older app looks for text in the root dictionary. So the revision must be beside it, and not around it.",
         "A dictionary has a method adding(_:), which adds the pairs of another one.",

@@ -5,6 +5,7 @@ extension Exercise {
   static let fields = [
     Exercise(
       "fields.parcel",
+      "A parcel has a state, which is an enum, and a date once it is delivered.",
       hints: [
         "encode takes the raw value of the state. decode(forKey:) returns a ParcelState as soon as it adopts ArchiveValueConvertible.",
         "encode takes an optional, and decode(forKey:) takes its type from the property.",
@@ -51,6 +52,7 @@ extension Exercise {
     },
     Exercise(
       "fields.trails",
+      "A map has coordinates in a dictionary of paths, and sometimes a hut.",
       hints: [
         "A coder takes objects, so each coordinate needs its CoordinateClass. docs/fields.md has a line for each shape.",
         "For the hut, encode(_:forKey:as:) takes CoordinateClass.init, and decode(forKey:as:) a key path.",
@@ -99,6 +101,7 @@ extension Exercise {
     },
     Exercise(
       "fields.seats",
+      "A cinema has rows of seats, which are enums with associated values, in a dictionary that another program reads.",
       hints: [
         "A seat is an enum with associated values: its dictionary has one key, the case, and a dictionary of the values.",
         "The inner dictionary needs its type, as DictionaryRepresentation. Its literal leaves out a name that is nil.",

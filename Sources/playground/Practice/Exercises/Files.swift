@@ -4,6 +4,7 @@ extension Exercise {
   static let files = [
     Exercise(
       "files.score",
+      "A game tells a new installation from a damaged file, and saves so that nothing gets lost.",
       hints: [
         "try? turns every error into nil. Which error means that nothing has been saved?",
         "ArchiveFile's readIfPresent() returns nil only if there is no file.",
@@ -35,6 +36,7 @@ extension Exercise {
     },
     Exercise(
       "files.drafts",
+      "Each draft has a file that is named for its title, whatever people write there.",
       hints: [
         "A title isn't a name for a file. Which type makes names of files from any string?",
         "ArchiveDirectory(folder).write(_:for:) saves data for a string.",
@@ -64,6 +66,7 @@ extension Exercise {
     },
     Exercise(
       "files.farm",
+      "A game loads its backup if its file is damaged.",
       hints: [
         "Before a save, what is in farm.plist belongs in backup.plist, but only if it's good.",
         "To load: if farm.plist is missing or damaged, load backup.plist. If that fails, throw the first error.",

@@ -4,6 +4,7 @@ extension Exercise {
   static let mirror = [
     Exercise(
       "mirror.guest",
+      "A podcast's episode has a guest, sometimes.",
       hints: [
         "coder.encode takes an optional, and writes nil if there is no guest.",
         "coder.decode(forKey:) takes its type from the property that it is for. What does it return for a String?, if the key is missing?",
@@ -30,6 +31,7 @@ extension Exercise {
     },
     Exercise(
       "mirror.bookmark",
+      "Bookmarks of an old Objective-C app must open.",
       hints: [
         "Names in Swift are yours to choose. Names in archives are those that the other program knows.",
         "archivedClassName is the name of the class in archives; forKey: has the names of the properties.",
@@ -53,6 +55,7 @@ extension Exercise {
     },
     Exercise(
       "mirror.comment",
+      "A comment has replies, which are comments.",
       hints: [
         "A class that holds a comment exists already, and its objects may hold objects of the same class.",
         "coder.encode takes an array of structs, too: coder.encode(comment.replies, forKey: \"replies\", as: CommentClass.init).",

@@ -4,6 +4,7 @@ extension Exercise {
   static let nested = [
     Exercise(
       "nested.studio",
+      "A studio archives itself with a private class.",
       hints: [
         "A class that adopts NSSecureCoding is archived under the compiler's name. Which protocol lets you choose one?",
         "ArchivedClass asks for static let archivedClassName, and makes supportsSecureCoding superfluous.",
@@ -32,6 +33,7 @@ extension Exercise {
     },
     Exercise(
       "nested.workout",
+      "The app counts seconds, and the archive has minutes.",
       hints: [
         "The struct has seconds and the archive minutes: the two methods of the class convert them.",
         "Double(workout.seconds) / 60 is the number for the archive.",
@@ -65,6 +67,7 @@ extension Exercise {
     },
     Exercise(
       "nested.booking",
+      "A booking contains a movie, whose class is hidden in another module.",
       hints: [
         "You can't name the class of the other module. But an archive has only names: of a class and of keys.",
         "A class of your own may have the archivedClassName \"Movie\", too.",
