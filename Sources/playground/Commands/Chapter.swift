@@ -12,15 +12,9 @@ struct Chapter {
     self.programs = programs.map { Program(name: "\(name).\($0)", body: $1) }
   }
 
-  static let readme = Chapter(
-    "readme",
-    page: "README.md",
-    ["firstLook": firstLook, "unchangedClass": unchangedClass]
-  )
-
   static let all =
     [why, mirror, nested, dictionariable, box, archiver, codable, comparison, fields, change]
-    + aboutLinux + [files, oldFiles, readme]
+    + aboutLinux + [files, oldFiles]
 
   #if canImport(ObjectiveC)
     private static let aboutLinux: [Chapter] = []

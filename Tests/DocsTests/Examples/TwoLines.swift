@@ -1,9 +1,10 @@
 import Foundation
-import KeyedArchive
 import TestSupport
 import Testing
 
 // region two-lines
+import KeyedArchive
+
 typealias NSKeyedArchiver = KeyedArchiver
 typealias NSKeyedUnarchiver = KeyedUnarchiver
 // endregion
