@@ -28,7 +28,7 @@ extension ArchiveTree: CustomStringConvertible {
     case .boolean(let value): "\(value)"
     case .data(let value):
       "data of \(value.count) bytes" + value.prefix(16).map { " \($0)" }.joined()
-    case .uid(let uid): "→\(uid)"
+    case .uid(let uid): "#\(uid)"
     case .array(let elements): "\(elements)"
     case .dictionary(let pairs):
       "{\(pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"

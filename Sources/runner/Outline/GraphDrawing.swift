@@ -23,7 +23,7 @@ struct GraphDrawing {
   struct Row {
     let label: String
     var text = ""
-    /// The UID of the object that the row refers to, if its value isn't in the row.
+    /// The UID of the object that the row refers to.
     var uid: Int?
     /// The box that its arrow leads to.
     var target: Int?
@@ -82,9 +82,10 @@ struct GraphDrawing {
     if let uid = item.uid, let box = boxOfUID[uid] { return Row(label: label, uid: uid, target: box) }
     let width = Self.columns(atDepth: depth - 1)
     let label = label.cut(width: width - 8)
-    let text = text(of: value, width: width - label.displayWidth - 1)
+    let uidWidth = value.uid.map { "  #\($0)".count } ?? 0
+    let text = text(of: value, width: width - label.displayWidth - 1 - uidWidth)
     if let meaning = item.meaning, !Self.hasBox(meaning, isReferredTo: item.isReferredTo) {
-      return Row(label: label, text: text)
+      return Row(label: label, text: text, uid: value.uid)
     }
     guard item.visit == .first, !isFull else {
       isFolded = true

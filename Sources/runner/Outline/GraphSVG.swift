@@ -72,6 +72,7 @@ struct GraphSVG {
   private var legend: [String] {
     var lines = [
       "Box: an object with its class, UID and fields.",
+      "#2: the UID of an object. A string is one, too.",
       "Arrow: a reference. Dotted: to the class.",
     ]
     if drawing.isFolded {

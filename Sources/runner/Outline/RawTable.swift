@@ -9,7 +9,7 @@ struct RawTable {
   /// content gets the room of the size.
   func print() throws(Failure) {
     let isNarrow = console.columns < 60
-    let uidWidth = max(4, "\(graph.objectCount)".count)
+    let uidWidth = max(4, "#\(graph.objectCount)".count)
     let bytesWidth = graph.format == .binary && !isNarrow ? max(5, "\(graph.byteCount)".count) + 2 : 0
     let classWidth = min(max(graph.classNames.map { $0.displayWidth }.max() ?? 0, 5), isNarrow ? 10 : 24)
     try console.print()
@@ -19,7 +19,7 @@ struct RawTable {
     for object in graph.objects {
       let bytes = object.bytes.map { "\($0.count)" } ?? ""
       let name = (graph.className(of: object) ?? "").onOneLine(width: console.limit(classWidth))
-      var line = StyledLine("\(object.uid)".leftPadded(to: uidWidth), .magenta)
+      var line = StyledLine("#\(object.uid)".leftPadded(to: uidWidth), .magenta)
       line.append((bytesWidth > 0 ? bytes.leftPadded(to: bytesWidth) : "") + "  ", .dim)
       line.append(name.padded(to: classWidth) + "  ", .bold)
       line.append(object.content.text(console, width: console.width - line.width))
@@ -29,7 +29,7 @@ struct RawTable {
 }
 
 extension ArchiveGraph.Content {
-  /// An object as it is in the file, on one line: "name →2, releaseYear 2009".
+  /// An object as it is in the file, on one line: "name #2, releaseYear 2009".
   func text(_ console: Console, width: Int = 60) -> String {
     switch self {
     case .null: "\"$null\""

@@ -14,7 +14,7 @@ extension ArchiveGraph.Value {
     case .date(let date): date.text
     case .data(let data): data.text(width: width)
     case .null: "null"
-    case .reference(let uid): "→\(uid)"
+    case .reference(let uid): "#\(uid)"
     case .uidOfNothing(let uid): "UID \(uid)"
     case .array: "array"
     case .dictionary: "dictionary"

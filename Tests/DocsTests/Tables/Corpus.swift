@@ -35,7 +35,7 @@ private enum Corpus {
 
   private static func text(_ value: ArchiveGraph.Value) -> String {
     switch value {
-    case .reference(let uid): "→\(uid)"
+    case .reference(let uid): "#\(uid)"
     case .string(let string): "\"\(string)\""
     case .integer(let integer): "\(integer)"
     case .real(let real): "\(real)"

@@ -44,7 +44,7 @@
     private func text(of value: ArchiveGraph.Value) -> String {
       switch value {
       case .string(let string): string.debugDescription
-      case .reference(let uid): "→\(uid)"
+      case .reference(let uid): "#\(uid)"
       case .date(let date): "date \(date.timeIntervalSinceReferenceDate)"
       case .data(let data): "data \(Array(data))"
       case .damaged(let error): "DAMAGED: \(error)"
