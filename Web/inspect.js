@@ -1,6 +1,6 @@
 // The page: takes a file, and shows its views. A worker reads the file, so that no file can block the page.
 
-import { quotedForShell } from "./inspector.js";
+import { runnerCommand } from "./inspector.js";
 
 const SECONDS = Number(new URLSearchParams(location.search).get("seconds")) || 30;
 const MOST_SHOWN = 500_000;
@@ -26,19 +26,30 @@ async function open(name, bytes) {
 function report(text, isWrong = false) {
   element("status").textContent = text;
   element("status").className = isWrong ? "wrong" : "";
+  element("save").hidden = isWrong;
   if (!isWrong) return;
-  // A file that the tree shows may be too much for another view.
-  element("result").hidden = view === "tree";
+  // A file that one view shows may be too much for another, so the tabs stay.
+  element("result").hidden = answers.size === 0;
   element("output").hidden = element("drawing").hidden = true;
+}
+
+/** Leaves nothing of the last file. */
+function forget() {
+  stopReading();
+  file = null;
+  answers = new Map();
 }
 
 function openText(text) {
   const bytes = new TextEncoder().encode(text.trim());
-  return bytes.length > 0 ? open("text", bytes) : report("There is no text yet.", true);
+  if (bytes.length > 0) return open("text", bytes);
+  forget();
+  report("There is no text yet.", true);
 }
 
 async function openFile(chosen) {
   if (!chosen) return;
+  forget();
   report(`Reading ${chosen.name} …`);
   try {
     await open(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
@@ -53,7 +64,10 @@ async function openAddress() {
   if (location.hash.startsWith("#base64=")) return openText(decodeURIComponent(location.hash.slice(8)));
   if (!name) return;
   const answer = /^[\w-]+\.plist$/.test(name) ? await fetch(`archives/${name}`) : { ok: false };
-  if (!answer.ok) return report(`The site has no archive with the name ${name}.`, true);
+  if (!answer.ok) {
+    forget();
+    return report(`The site has no archive with the name ${name}.`, true);
+  }
   await open(name, new Uint8Array(await answer.arrayBuffer()));
 }
 
@@ -104,7 +118,7 @@ function read({ name, bytes }, view, showsEverything) {
     };
     const fail = (text) => end({ text, isWrong: true });
     const limit = setTimeout(
-      () => fail(`${name} takes more than ${SECONDS} seconds. The runner has no limit: runner inspect ${quotedForShell(name)}`),
+      () => fail(`${name} takes more than ${SECONDS} seconds. The runner has no limit: ${runnerCommand(name, view)}`),
       SECONDS * 1_000,
     );
     stopReading = () => end(null);

@@ -27,6 +27,7 @@ LOOK = """
     isWrong: status.className === "wrong",
     isLive: status.ariaLive === "polite",
     isShown: !document.getElementById("result").hidden,
+    saves: document.getElementById("save").checkVisibility(),
     text: document.getElementById("output").textContent,
     hasDrawing: !drawing.hidden && drawing.naturalWidth > 0 && drawing.alt !== "",
     tab: document.querySelector("[role=tab][aria-selected=true]")?.id,
@@ -113,9 +114,14 @@ def check(address, archive, fail):
         expect("root: Actor" in page["text"], f"the link to a sample doesn't open it: {page['status']}")
         browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
         expect("dropped.plist is open" in look()["status"], "a dropped file isn't opened")
-        browser.look(DROP % '"hello"')
-        page = look()
-        expect(page["isWrong"] and not page["isShown"], "a file that isn't a property list isn't refused")
+        for tab in reversed(TABS):
+            browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
+            browser.look(f'document.getElementById("tab-{tab}").click()')
+            expect(look()["saves"], f"{tab} can't be saved")
+            browser.look(DROP % '"hello"')
+            page = look()
+            expect(page["isWrong"] and not page["isShown"], f"in {tab}, a file that isn't a property list isn't refused")
+            expect(not page["saves"], f"in {tab}, the file before the refused one can be saved")
         text = base64.b64encode(archive).decode()
         browser.look(PASTE % json.dumps(text))
         expect("root: Movie" in look()["text"], "a text isn't opened")

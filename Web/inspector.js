@@ -8,6 +8,12 @@ export function quotedForShell(name) {
   return /^[\p{XIDC}./-][\p{XIDC}./=-]*$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** The command that shows a view of a file. A debug build would take as long as the page for a large one. */
+export function runnerCommand(name, view) {
+  const option = { drawing: " --svg drawing.svg", table: " --raw", plain: " --plain", values: " --values" }[view] ?? "";
+  return `swift run -c release runner inspect ${quotedForShell(name)}${option}`;
+}
+
 /** Returns a view of a file, or a sentence that says what is wrong with the file. */
 export function inspect(module, { name, bytes, view, columns = 80, showsEverything = false }) {
   let result;
@@ -34,6 +40,6 @@ export function inspect(module, { name, bytes, view, columns = 80, showsEverythi
     return result;
   } catch (error) {
     // The memory of WebAssembly is limited to 4 GB, and a text of JavaScript to half a gigabyte.
-    return { text: `${name} is too large for this page. The runner can show it: runner inspect ${quotedForShell(name)}`, isWrong: true, error };
+    return { text: `${name} is too large for this page. The runner can show it: ${runnerCommand(name, view)}`, isWrong: true, error };
   }
 }

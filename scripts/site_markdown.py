@@ -28,6 +28,8 @@ TOKEN = re.compile(
 
 
 # A row of the tables in docs/README.md: a chapter and its summary, or the heads of the columns.
+# A line without links or a table.
+SENTENCE = re.compile(r"[^\n\[|]+")
 ROW = re.compile(r"^\| *(?:\[[^\]]*\]\((?P<file>[\w-]+\.md)\)|(?P<head>\w+)) *\| *(?P<summary>.*?) *\|$", re.MULTILINE)
 GROUPS = {"chapter": "Chapters", "page": "To look things up"}
 
@@ -86,9 +88,10 @@ class Site:
         for chapter in self.chapters.values():
             title, _, text = self.rewritten(chapter, catalog).partition("\n")
             summary = self.summaries.get(chapter.file, "")
-            if chapter in (self.start, self.contents):
-                # DocC uses a paragraph below the title as a summary, and drops its links.
-                summary, _, text = text.strip().partition("\n\n")
+            # DocC uses a paragraph below the title as a summary, and drops its links.
+            paragraph, _, rest = text.strip().partition("\n\n")
+            if chapter in (self.start, self.contents) or SENTENCE.fullmatch(paragraph):
+                summary, text = paragraph, rest
             text = f"## Overview\n\n{text}"
             if chapter is self.start:
                 text = f"@Metadata {{\n  @TechnologyRoot\n}}\n\n{text}\n{self.end_of_start()}"
