@@ -160,12 +160,27 @@ extension Concert4: Encoded, Boxable {
 
   private init(from coder: NSCoder) throws {
     let version = try coder.decodeVersion(upTo: 2)
-    let length: Int = try coder.decode(forKey: "length")
     artist = try coder.decode(forKeys: "artist", "band")
-    self.length = version == 1 ? length * 60 : length
+    length =
+      try version == 1
+      ? coder.decode(forKey: "length", as: Self.seconds) : coder.decode(forKey: "length")
+  }
+
+  private static func seconds(ofMinutes minutes: Int) throws -> Int {
+    let (seconds, isTooLong) = minutes.multipliedReportingOverflow(by: 60)
+    if isTooLong { throw ArchiveError(.wrongType, expected: "a length in minutes", found: "\(minutes)") }
+    return seconds
   }
 }
 // endregion
+
+func ownReason() throws {
+  do {
+    print(try Concert4.unarchive(Concert1(band: "Low", length: .max).archive()))
+  } catch {
+    print(error)
+  }
+}
 
 func changedMeaning() throws {
   let new = Concert4(artist: "Low", length: 5_400)
@@ -290,7 +305,7 @@ extension Chapter {
       "addedTooStrictly": addedTooStrictly,
       "addedProperty": addedProperty,
       "renamedKey": renamedKey,
-      "changedMeaning": changedMeaning,
+      "changedMeaning": changedMeaning, "ownReason": ownReason,
       "newerVersion": newerVersion,
       "unknownCase": unknownCase,
       "customer": customer,
