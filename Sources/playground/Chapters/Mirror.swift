@@ -110,6 +110,14 @@ func olderEntry() throws {
 }
 // endregion
 
+func keptError() throws {
+  let archiver = KeyedArchiver()
+  archiver.encode("Avatar", forKey: "film")
+  let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+  print(EntryClass(coder: coder) as Any)
+  print(coder.error as Any)
+}
+
 func otherFiles() throws {
   let file = ArchiveFile(URL.currentDirectory().appendingPathComponent("diary.plist"))
   func load() {
@@ -138,6 +146,7 @@ extension Chapter {
       "post": shekkar1,
       "entry": entry,
       "diaryFile": diaryFile,
+      "keptError": keptError,
       "olderEntry": olderEntry,
       "otherFiles": otherFiles,
     ]
