@@ -12,54 +12,39 @@ let approaches = [
 ]
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
-let libraries =
-  [
-    "ArchivedModels", "ArchiveFormat", "KeyedArchive", "ArchiveFiles", "ArchiveInspector",
-    "ArchivingApproach",
-  ] + approaches + [
-    "Approach1Models", "ArchivingCatalog",
-  ]
+let productsForApps = ["KeyedArchive", "ArchiveFiles", "Approach6Codable", "ArchiveFormat"]
+/// What `Benchmarks`, `Fuzz` and `Tests/Alone` use. An app copies the file of an approach.
+let productsForTheLesson =
+  ["ArchivedModels", "ArchiveInspector", "ArchivingApproach", "ArchivingCatalog"]
+  + approaches.filter { !productsForApps.contains($0) }
 
-/// The approaches with the classes for the models. An app that uses approach 1 needs none of these classes, so they are a
-/// module of their own. In the other approaches, the only such type is the `EncodableCoordinate` of the post.
-let approachesWithModels: [Target.Dependency] = (approaches + ["Approach1Models"]).map { .target(name: $0) }
+let allApproaches: [Target.Dependency] = approaches.map { .target(name: $0) }
 
 /// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approachesWithModels
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + allApproaches
 
 let package = Package(
   name: "StructArchiving",
   // `Mutex` needs these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0, targets: [$0]) },
+  products: (productsForApps + productsForTheLesson).map { .library(name: $0, targets: [$0]) },
   targets: [
     // The structs, and the techniques.
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
-    + approaches.dropFirst().map {
+    + approaches.map {
       // The encoder and the decoder of approach 6 are for all types, so an app that uses them links no models.
       .target(
         name: $0,
         dependencies: ["ArchiveFiles", "KeyedArchive"] + ($0 == "Approach6Codable" ? [] : ["ArchivedModels"])
       )
     } + [
-      .target(
-        name: "Approach1Mirror",
-        dependencies: ["KeyedArchive"],
-        path: "Sources/Approach1Mirror/Protocol"
-      ),
-      .target(
-        name: "Approach1Models",
-        dependencies: ["Approach1Mirror", "ArchivedModels", "KeyedArchive"],
-        path: "Sources/Approach1Mirror",
-        exclude: ["Protocol"]
-      ),
       .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(
         name: "ArchivingCatalog",
         dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + approachesWithModels
+          + allApproaches
       ),
 
       // The machine below them.
@@ -106,7 +91,7 @@ let package = Package(
 
       .target(
         name: "Changes",
-        dependencies: ["ArchivingApproach", "KeyedArchive"] + approachesWithModels,
+        dependencies: ["ArchivingApproach", "KeyedArchive"] + allApproaches,
         path: "Tests/Changes"
       ),
       .target(
@@ -134,7 +119,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "KeyedArchive", "TestSupport",
         ]
-          + approachesWithModels,
+          + allApproaches,
         exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]
       ),
       .testTarget(
@@ -142,13 +127,13 @@ let package = Package(
         dependencies: [
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
           "KeyedArchive", "TestSupport",
-        ] + approachesWithModels,
+        ] + allApproaches,
         exclude: ["Golden"]
       ),
       .testTarget(
         name: "StorageTests",
         dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "TestSupport"]
-          + approachesWithModels
+          + allApproaches
       ),
       .testTarget(
         name: "DocsTests",
@@ -156,7 +141,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
         ]
-          + approachesWithModels
+          + allApproaches
       ),
       .testTarget(
         name: "PlaygroundTests",

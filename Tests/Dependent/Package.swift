@@ -14,6 +14,3 @@ let package = Package(
 
 // Folders of the package that it depends on have these names. An app may have such targets, too.
 package.targets += ["Catalog", "Models", "Posts", "playground", "runner"].map { .target(name: $0) }
-
-// An app that uses approach 1 gets no classes of the models, which may have the names of its own.
-package.targets[0].dependencies += ["Models", .product(name: "Approach1Mirror", package: "StructArchiving")]
