@@ -113,11 +113,16 @@ let package = Package(
         name: "AppClassTests",
         dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"]
       ),
+      .target(
+        name: "Approach3Copy",
+        dependencies: ["ArchivedModels", "KeyedArchive"],
+        path: "Tests/Approach3Copy"
+      ),
       .testTarget(
         name: "ApproachTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive", "TestSupport",
+          "Approach3Copy", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport",
         ]
           + allApproaches,
         exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]

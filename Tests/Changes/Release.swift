@@ -133,7 +133,7 @@ package enum Source {
   func read<Nested: Release>(struct key: String) throws -> Nested {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     case .container(let values): try values.value(key, as: CodedByHand<Nested>.self).value
     }
   }
@@ -141,7 +141,7 @@ package enum Source {
   func read<Nested: Release>(struct key: String) throws -> Nested? {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     case .container(let values): try values.value(key, as: CodedByHand<Nested>?.self)?.value
     }
   }
