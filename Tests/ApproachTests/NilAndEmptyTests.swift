@@ -213,7 +213,7 @@
     }
   }
 
-  private struct Seat: Encoded, Boxable, Equatable {
+  private struct Seat: Boxable, Equatable {
     static let archivedClassName = "BoxedSeat"
     let name: String
 

@@ -9,7 +9,7 @@ import KeyedArchive
 /// Each property is written and read once here, for both families, with the methods that the approaches call, and with the
 /// containers of `Codable`. By default, it is written under its own name.
 package protocol Release:
-  Boxable, Encoded, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
+  Boxable, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
   func write(to target: Target)
   init(from source: Source) throws

@@ -107,7 +107,7 @@ struct Lesson {
     4: Lesson(
       code: """
         Sources/Approach4GenericBox/Movie.swift
-          extension Movie: Encoded, Boxable {
+          extension Movie: Boxable {
           …
             public func encode(with coder: NSCoder) {
               coder.encode(name, forKey: "name")
