@@ -57,9 +57,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "ArchivedModels",
-          "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive",
+          "Approach4GenericBox", "Approach5Archiver", "Approach6Codable", "ArchiveFiles", "ArchiveFormat",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
         ]
       ),
 
