@@ -10,13 +10,15 @@ let approaches = [
   "Approach5Archiver",
   "Approach6Codable",
 ]
+// An app depends on `KeyedArchive`, `ArchiveFiles` or `Approach6Codable`, and copies the file of another approach. The rest is
+// for the lesson's own packages: `Benchmarks`, `Fuzz`, `Tests/Alone`.
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
-let productsForApps = ["KeyedArchive", "ArchiveFiles", "Approach6Codable", "ArchiveFormat"]
-/// What `Benchmarks`, `Fuzz` and `Tests/Alone` use. An app copies the file of an approach.
-let productsForTheLesson =
-  ["ArchivedModels", "ArchiveInspector", "ArchivingApproach", "ArchivingCatalog"]
-  + approaches.filter { !productsForApps.contains($0) }
+let libraries =
+  [
+    "KeyedArchive", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
+    "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+  ] + approaches
 
 let allApproaches: [Target.Dependency] = approaches.map { .target(name: $0) }
 
@@ -28,7 +30,7 @@ let package = Package(
   name: "StructArchiving",
   // `Mutex` needs these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
-  products: (productsForApps + productsForTheLesson).map { .library(name: $0, targets: [$0]) },
+  products: libraries.map { .library(name: $0, targets: [$0]) },
   targets: [
     // The structs, and the techniques.
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")

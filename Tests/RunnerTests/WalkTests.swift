@@ -124,7 +124,10 @@ import Testing
 
 /// An approach that knows no model.
 private struct Unaware: ArchivingApproach {
-  let (number, name, summary, source) = (2, "unaware", "", "")
+  let number = 2
+  let name = "unaware"
+  let summary = ""
+  let source = ""
   let family = ArchiveFamily.classes
 
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? { nil }
