@@ -10,23 +10,21 @@ let approaches = [
   "Approach5Archiver",
   "Approach6Codable",
 ]
+// An app depends on `KeyedArchive`, `ArchiveFiles` or `Approach6Codable`, and copies the file of another approach. The rest is
+// for the lesson's own packages: `Benchmarks`, `Fuzz`, `Tests/Alone`.
 // In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
 // such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
 let libraries =
   [
-    "ArchivedModels", "ArchiveFormat", "KeyedArchive", "ArchiveFiles", "ArchiveInspector",
-    "ArchivingApproach",
-  ] + approaches + [
-    "Approach1Models", "ArchivingCatalog",
-  ]
+    "KeyedArchive", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
+    "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+  ] + approaches
 
-/// The approaches with the classes for the models. An app that uses approach 1 needs none of these classes, so they are a
-/// module of their own. In the other approaches, the only such type is the `EncodableCoordinate` of the post.
-let approachesWithModels: [Target.Dependency] = (approaches + ["Approach1Models"]).map { .target(name: $0) }
+let allApproaches: [Target.Dependency] = approaches.map { .target(name: $0) }
 
 /// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approachesWithModels
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + allApproaches
 
 let package = Package(
   name: "StructArchiving",
@@ -37,29 +35,18 @@ let package = Package(
     // The structs, and the techniques.
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
-    + approaches.dropFirst().map {
+    + approaches.map {
       // The encoder and the decoder of approach 6 are for all types, so an app that uses them links no models.
       .target(
         name: $0,
         dependencies: ["ArchiveFiles", "KeyedArchive"] + ($0 == "Approach6Codable" ? [] : ["ArchivedModels"])
       )
     } + [
-      .target(
-        name: "Approach1Mirror",
-        dependencies: ["KeyedArchive"],
-        path: "Sources/Approach1Mirror/Protocol"
-      ),
-      .target(
-        name: "Approach1Models",
-        dependencies: ["Approach1Mirror", "ArchivedModels", "KeyedArchive"],
-        path: "Sources/Approach1Mirror",
-        exclude: ["Protocol"]
-      ),
       .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(
         name: "ArchivingCatalog",
         dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + approachesWithModels
+          + allApproaches
       ),
 
       // The machine below them.
@@ -72,9 +59,8 @@ let package = Package(
       .executableTarget(
         name: "runner",
         dependencies: [
-          "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "ArchivedModels",
-          "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive",
+          "Approach4GenericBox", "Approach5Archiver", "Approach6Codable", "ArchiveFiles", "ArchiveFormat",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
         ]
       ),
 
@@ -106,7 +92,7 @@ let package = Package(
 
       .target(
         name: "Changes",
-        dependencies: ["ArchivingApproach", "KeyedArchive"] + approachesWithModels,
+        dependencies: ["ArchivingApproach", "KeyedArchive"] + allApproaches,
         path: "Tests/Changes"
       ),
       .target(
@@ -128,13 +114,18 @@ let package = Package(
         name: "AppClassTests",
         dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"]
       ),
+      .target(
+        name: "Approach3Copy",
+        dependencies: ["ArchivedModels", "KeyedArchive"],
+        path: "Tests/Approach3Copy"
+      ),
       .testTarget(
         name: "ApproachTests",
         dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive", "TestSupport",
+          "Approach3Copy", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport",
         ]
-          + approachesWithModels,
+          + allApproaches,
         exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]
       ),
       .testTarget(
@@ -142,13 +133,13 @@ let package = Package(
         dependencies: [
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
           "KeyedArchive", "TestSupport",
-        ] + approachesWithModels,
+        ] + allApproaches,
         exclude: ["Golden"]
       ),
       .testTarget(
         name: "StorageTests",
         dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "TestSupport"]
-          + approachesWithModels
+          + allApproaches
       ),
       .testTarget(
         name: "DocsTests",
@@ -156,7 +147,7 @@ let package = Package(
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
           "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
         ]
-          + approachesWithModels
+          + allApproaches
       ),
       .testTarget(
         name: "PlaygroundTests",

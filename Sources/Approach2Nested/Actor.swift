@@ -26,6 +26,9 @@ extension Actor {
 
 extension Actor {
   /// The class that archives an `Actor`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Actor)
+  #endif
   final class ActorClass: NSObject, ArchivedClass {
     static let archivedClassName = "Actor"
 

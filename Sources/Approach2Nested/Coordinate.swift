@@ -26,6 +26,9 @@ extension Coordinate {
 
 extension Coordinate {
   /// The class that archives a `Coordinate`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Coordinate)
+  #endif
   final class CoordinateClass: NSObject, ArchivedClass {
     static let archivedClassName = "Coordinate"
     static let formerClassNames = ["EncodableCoordinate"]

@@ -26,6 +26,9 @@ extension Festival {
 
 extension Festival {
   /// The class that archives a `Festival`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Festival)
+  #endif
   final class FestivalClass: NSObject, ArchivedClass {
     static let archivedClassName = "Festival"
 

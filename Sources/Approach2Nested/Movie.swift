@@ -26,6 +26,9 @@ extension Movie {
 
 extension Movie {
   /// The class that archives a `Movie`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Movie)
+  #endif
   final class MovieClass: NSObject, ArchivedClass {
     static let archivedClassName = "Movie"
 

@@ -47,6 +47,9 @@ extension Person {
 
 extension Person {
   /// The class that archives a `Person`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Person)
+  #endif
   final class HelperClass: NSObject, ArchivedClass {
     static let archivedClassName = "Person"
     static let formerClassNames = ["PersonClass"]

@@ -26,6 +26,9 @@ extension Restaurant {
 
 extension Restaurant {
   /// The class that archives a `Restaurant`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Restaurant)
+  #endif
   final class RestaurantClass: NSObject, ArchivedClass {
     static let archivedClassName = "Restaurant"
 

@@ -26,6 +26,9 @@ extension Review {
 
 extension Review {
   /// The class that archives a `Review`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Review)
+  #endif
   final class ReviewClass: NSObject, ArchivedClass {
     static let archivedClassName = "Review"
 

@@ -26,6 +26,9 @@ extension Screening {
 
 extension Screening {
   /// The class that archives a `Screening`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Screening)
+  #endif
   final class ScreeningClass: NSObject, ArchivedClass {
     static let archivedClassName = "Screening"
 

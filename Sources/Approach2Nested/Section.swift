@@ -4,6 +4,9 @@ import KeyedArchive
 
 extension Section {
   /// The class that archives a `Section`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Section)
+  #endif
   final class SectionClass: NSObject, ArchivedClass {
     static let archivedClassName = "Section"
 

@@ -4,6 +4,9 @@ import KeyedArchive
 
 extension Stage {
   /// The class that archives a `Stage`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2Stage)
+  #endif
   final class StageClass: NSObject, ArchivedClass {
     static let archivedClassName = "Stage"
 

@@ -26,6 +26,9 @@ extension User {
 
 extension User {
   /// The class that archives a `User`; other modules can't name it.
+  #if _runtime(_ObjC)
+    @objc(Approach2User)
+  #endif
   final class UserClass: NSObject, ArchivedClass {
     static let archivedClassName = "User"
 

@@ -5,14 +5,14 @@ extension Actor: Dictionariable {
   public func dictionaryRepresentation() -> DictionaryRepresentation {
     [
       "name": name,
-      "firstMovie": firstMovie,
+      "firstMovie": firstMovie.dictionaryRepresentation(),
     ]
   }
 
   public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       name: try values.value(forKey: "name"),
-      firstMovie: try values.value(forKey: "firstMovie")
+      firstMovie: try extractStructureFromDictionary(values, forKey: "firstMovie")
     )
   }
 }

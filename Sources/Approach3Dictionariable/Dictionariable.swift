@@ -8,9 +8,7 @@ import KeyedArchive
 public typealias DictionaryRepresentation = ArchiveDictionary
 
 /// A struct that turns into a dictionary and back.
-///
-/// So it is a value that a dictionary can hold: as the value of a key, optional, in an array, in a dictionary.
-public protocol Dictionariable: ArchiveValueConvertible {
+public protocol Dictionariable {
   /// Returns a dictionary that represents this value.
   func dictionaryRepresentation() -> DictionaryRepresentation
 
@@ -20,21 +18,13 @@ public protocol Dictionariable: ArchiveValueConvertible {
   init(dictionaryRepresentation: DictionaryRepresentation) throws
 }
 
-extension Dictionariable {
-  public var valueInArchive: ArchiveValue { .dictionary(dictionaryRepresentation()) }
-
-  public init(valueInArchive: ArchiveValue) throws {
-    try self.init(dictionaryRepresentation: DictionaryRepresentation(valueInArchive: valueInArchive))
-  }
-}
-
 // region archive
 /// Archives a struct.
 public func archiveStructure<T: Dictionariable>(
   _ structure: T
 ) throws -> Data {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedArchiver.archive(structure)
+    try KeyedArchiver.archive(structure.dictionaryRepresentation())
   }
 }
 
@@ -44,7 +34,7 @@ public func extractStructureFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try KeyedUnarchiver.unarchive(from: data, options: options)
+    try T(dictionaryRepresentation: KeyedUnarchiver.unarchive(from: data, options: options))
   }
 }
 // endregion
@@ -54,7 +44,7 @@ public func archiveStructureInstances<T: Dictionariable>(
   _ structures: [T]
 ) throws -> Data {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedArchiver.archive(structures)
+    try KeyedArchiver.archive(structures.map { $0.dictionaryRepresentation() })
   }
 }
 
@@ -64,16 +54,65 @@ public func extractStructuresFromArchive<T: Dictionariable>(
   options: ReadingOptions = .default
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedUnarchiver.unarchive(from: data, options: options)
+    try KeyedUnarchiver.unarchive([NestedStructure<T>].self, from: data, options: options).map {
+      $0.structure
+    }
   }
 }
 
-/// Creates a nested struct from the value of a key in the dictionary of the outer one.
+// MARK: - Structs in a struct
+
+// region nested
+/// Creates the struct that a key of an outer struct's dictionary holds.
 ///
 /// The post calls this function but doesn't show it.
 public func extractStructureFromDictionary<T: Dictionariable>(
   _ dictionary: DictionaryRepresentation,
   forKey key: String
 ) throws -> T {
-  try dictionary.value(forKey: key)
+  try dictionary.value(forKey: key, as: T.init(dictionaryRepresentation:))
+}
+// endregion
+
+/// Creates the struct that a key of an outer struct's dictionary holds; nil if it is missing.
+public func extractStructureFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> T? {
+  try dictionary.value(NestedStructure<T>?.self, forKey: key)?.structure
+}
+
+/// Creates the structs in the array that a key of an outer struct's dictionary holds.
+public func extractStructuresFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> [T] {
+  try dictionary.value([NestedStructure<T>].self, forKey: key).map { $0.structure }
+}
+
+/// Creates the structs in the dictionary of arrays that a key of an outer struct's dictionary holds.
+public func extractStructuresFromDictionary<T: Dictionariable>(
+  _ dictionary: DictionaryRepresentation,
+  forKey key: String
+) throws -> [String: [T]] {
+  try dictionary.value([String: [NestedStructure<T>]].self, forKey: key).mapValues { $0.map { $0.structure } }
+}
+
+/// A struct as a value of a dictionary, for other shapes than those of the functions above:
+///
+///     let rows = try values.value([[NestedStructure<Seat>]].self, forKey: "rows").map { $0.map(\.structure) }
+public struct NestedStructure<T: Dictionariable>: ArchiveValueConvertible {
+  /// The struct.
+  public let structure: T
+
+  /// Creates a value for a dictionary.
+  public init(_ structure: T) {
+    self.structure = structure
+  }
+
+  public var valueInArchive: ArchiveValue { .dictionary(structure.dictionaryRepresentation()) }
+
+  public init(valueInArchive value: ArchiveValue) throws {
+    structure = try T(dictionaryRepresentation: DictionaryRepresentation(valueInArchive: value))
+  }
 }

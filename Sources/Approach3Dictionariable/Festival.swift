@@ -8,16 +8,16 @@ extension Festival: Dictionariable {
       "name": name,
       "edition": edition,
       "genre": genre,
-      "stage": stage,
+      "stage": stage.dictionaryRepresentation(),
       "opening": opening,
       "poster": poster,
       "website": website,
       "price": price,
       "votes": votes,
       "tags": tags,
-      "films": films,
-      "finale": finale,
-      "programme": programme,
+      "films": films.mapValues { $0.map { $0.dictionaryRepresentation() } },
+      "finale": finale?.dictionaryRepresentation(),
+      "programme": programme.dictionaryRepresentation(),
     ]
   }
 
@@ -27,16 +27,16 @@ extension Festival: Dictionariable {
       name: try values.value(forKey: "name"),
       edition: try values.value(forKey: "edition"),
       genre: try values.value(forKey: "genre"),
-      stage: try values.value(forKey: "stage"),
+      stage: try extractStructureFromDictionary(values, forKey: "stage"),
       opening: try values.value(forKey: "opening"),
       poster: try values.value(forKey: "poster"),
       website: try values.value(forKey: "website"),
       price: try values.value(forKey: "price"),
       votes: try values.value(forKey: "votes"),
       tags: try values.value(forKey: "tags"),
-      films: try values.value(forKey: "films"),
-      finale: try values.value(forKey: "finale"),
-      programme: try values.value(forKey: "programme")
+      films: try extractStructuresFromDictionary(values, forKey: "films"),
+      finale: try extractStructureFromDictionary(values, forKey: "finale"),
+      programme: try extractStructureFromDictionary(values, forKey: "programme")
     )
   }
 }

@@ -5,7 +5,7 @@ extension Review: Dictionariable {
   public func dictionaryRepresentation() -> DictionaryRepresentation {
     [
       "id": id,
-      "restaurant": restaurant,
+      "restaurant": restaurant.dictionaryRepresentation(),
       "rating": rating,
       "text": text,
     ]
@@ -14,7 +14,7 @@ extension Review: Dictionariable {
   public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       id: try values.value(forKey: "id"),
-      restaurant: try values.value(forKey: "restaurant"),
+      restaurant: try extractStructureFromDictionary(values, forKey: "restaurant"),
       rating: try values.value(forKey: "rating"),
       text: try values.value(forKey: "text")
     )

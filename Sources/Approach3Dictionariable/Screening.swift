@@ -9,8 +9,8 @@ extension Screening: Dictionariable {
       "length": length,
       "advice": advice,
       "start": start,
-      "movie": movie,
-      "parts": parts,
+      "movie": movie?.dictionaryRepresentation(),
+      "parts": parts.map { $0.dictionaryRepresentation() },
     ]
   }
 
@@ -21,8 +21,8 @@ extension Screening: Dictionariable {
       length: try values.value(forKey: "length"),
       advice: try values.value(forKey: "advice"),
       start: try values.value(forKey: "start"),
-      movie: try values.value(forKey: "movie"),
-      parts: try values.value(forKey: "parts")
+      movie: try extractStructureFromDictionary(values, forKey: "movie"),
+      parts: try extractStructuresFromDictionary(values, forKey: "parts")
     )
   }
 }

@@ -8,7 +8,7 @@ extension Section: Dictionariable {
       "isPublic": isPublic,
       "rating": rating,
       "visitors": visitors,
-      "sections": sections,
+      "sections": sections.map { $0.dictionaryRepresentation() },
     ]
   }
 
@@ -18,7 +18,7 @@ extension Section: Dictionariable {
       isPublic: try values.value(forKey: "isPublic"),
       rating: try values.value(forKey: "rating"),
       visitors: try values.value(forKey: "visitors"),
-      sections: try values.value(forKey: "sections")
+      sections: try extractStructuresFromDictionary(values, forKey: "sections")
     )
   }
 }

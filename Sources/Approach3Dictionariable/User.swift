@@ -6,7 +6,7 @@ extension User: Dictionariable {
     [
       "id": id,
       "name": name,
-      "reviews": reviews,
+      "reviews": reviews.map { $0.dictionaryRepresentation() },
     ]
   }
 
@@ -14,7 +14,7 @@ extension User: Dictionariable {
     self.init(
       id: try values.value(forKey: "id"),
       name: try values.value(forKey: "name"),
-      reviews: try values.value(forKey: "reviews")
+      reviews: try extractStructuresFromDictionary(values, forKey: "reviews")
     )
   }
 }

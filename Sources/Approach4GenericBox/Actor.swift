@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Actor: Encoded, Boxable {
+extension Actor: Boxable {
   public static let archivedClassName = "Actor"
 
   public func encode(with coder: NSCoder) {

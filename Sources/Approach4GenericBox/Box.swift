@@ -1,10 +1,9 @@
 import Foundation
 import KeyedArchive
 
-/// A struct that encodes and decodes its properties as a class with `NSCoding` would.
-///
-/// If it adopts `Encoded` too, `Box` archives it, and you don't write a class.
-public protocol Boxable {
+/// A struct that encodes and decodes its properties as a class with `NSCoding` would. `Box` archives it, so you don't write a
+/// class. The post has neither.
+public protocol Boxable: Encoded {
   /// The name of the box's class in archives.
   static var archivedClassName: String { get }
 
@@ -20,9 +19,7 @@ public protocol Boxable {
 
 extension Boxable {
   public static var formerClassNames: [String] { ["\(Self.self)Class"] }
-}
 
-extension Encoded where Self: Boxable {
   public var encoder: Box<Self> { Box(self) }
 }
 

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Festival: Encoded, Boxable {
+extension Festival: Boxable {
   public static let archivedClassName = "Festival"
 
   public func encode(with coder: NSCoder) {

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Movie: Encoded, Boxable {
+extension Movie: Boxable {
   public static let archivedClassName = "Movie"
 
   public func encode(with coder: NSCoder) {

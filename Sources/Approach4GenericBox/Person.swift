@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Person: Encoded, Boxable {
+extension Person: Boxable {
   public static let archivedClassName = "Person"
   public static let formerClassNames = ["HelperClass", "PersonClass"]
 

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Restaurant: Encoded, Boxable {
+extension Restaurant: Boxable {
   public static let archivedClassName = "Restaurant"
 
   public func encode(with coder: NSCoder) {

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Review: Encoded, Boxable {
+extension Review: Boxable {
   public static let archivedClassName = "Review"
 
   public func encode(with coder: NSCoder) {

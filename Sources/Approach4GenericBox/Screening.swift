@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Screening: Encoded, Boxable {
+extension Screening: Boxable {
   public static let archivedClassName = "Screening"
 
   public func encode(with coder: NSCoder) {

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Section: Encoded, Boxable {
+extension Section: Boxable {
   public static let archivedClassName = "Section"
 
   public func encode(with coder: NSCoder) {

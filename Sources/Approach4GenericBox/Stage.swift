@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension Stage: Encoded, Boxable {
+extension Stage: Boxable {
   public static let archivedClassName = "Stage"
 
   public func encode(with coder: NSCoder) {

@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-extension User: Encoded, Boxable {
+extension User: Boxable {
   public static let archivedClassName = "User"
 
   public func encode(with coder: NSCoder) {

@@ -2,26 +2,36 @@ import ArchivedModels
 import KeyedArchive
 
 extension Restaurant: Serializable {
+  private struct ServerKey {
+    static let id = "id"
+    static let name = "name"
+  }
+
   public init?(responseObject: ResponseObject) {
-    guard let id = responseObject["id"] as? String,
-      let name = responseObject["name"] as? String
+    guard let id = responseObject[ServerKey.id] as? String,
+      let name = responseObject[ServerKey.name] as? String
     else { return nil }
     self.init(id: id, name: name)
   }
 }
 
 extension Restaurant: ArchiveRepresentable {
+  private struct ArchiveKey {
+    static let id = "id"
+    static let name = "name"
+  }
+
   public var archiveValue: Archive {
     [
-      "id": id,
-      "name": name,
+      ArchiveKey.id: id,
+      ArchiveKey.name: name,
     ]
   }
 
   public init(archive: Archive) throws {
     self.init(
-      id: try archive.value(forKey: "id"),
-      name: try archive.value(forKey: "name")
+      id: try archive.value(forKey: ArchiveKey.id),
+      name: try archive.value(forKey: ArchiveKey.name)
     )
   }
 }

@@ -2,35 +2,49 @@ import ArchivedModels
 import KeyedArchive
 
 extension Review: Serializable {
+  private struct ServerKey {
+    static let id = "id"
+    static let restaurant = "restaurant"
+    static let rating = "star_rating"
+    static let text = "text"
+  }
+
   public init?(responseObject: ResponseObject) {
-    guard let id = responseObject["id"] as? String,
-      let restaurant = Restaurant.serialized(from: responseObject, withKey: "restaurant")
+    guard let id = responseObject[ServerKey.id] as? String,
+      let restaurant = Restaurant.serialized(from: responseObject, withKey: ServerKey.restaurant)
     else { return nil }
     self.init(
       id: id,
       restaurant: restaurant,
-      rating: Int(responseObject["star_rating"] as? String ?? "") ?? 0,
-      text: responseObject["text"] as? String ?? ""
+      rating: Int(responseObject[ServerKey.rating] as? String ?? "") ?? 0,
+      text: responseObject[ServerKey.text] as? String ?? ""
     )
   }
 }
 
 extension Review: ArchiveRepresentable {
+  private struct ArchiveKey {
+    static let id = "id"
+    static let restaurant = "restaurant"
+    static let rating = "rating"
+    static let text = "text"
+  }
+
   public var archiveValue: Archive {
     [
-      "id": id,
-      "restaurant": restaurant.archiveValue,
-      "rating": rating,
-      "text": text,
+      ArchiveKey.id: id,
+      ArchiveKey.restaurant: restaurant.archiveValue,
+      ArchiveKey.rating: rating,
+      ArchiveKey.text: text,
     ]
   }
 
   public init(archive: Archive) throws {
     self.init(
-      id: try archive.value(forKey: "id"),
-      restaurant: try Restaurant.unarchived(from: archive, withKey: "restaurant"),
-      rating: try archive.value(forKey: "rating"),
-      text: try archive.value(forKey: "text")
+      id: try archive.value(forKey: ArchiveKey.id),
+      restaurant: try Restaurant.unarchived(from: archive, withKey: ArchiveKey.restaurant),
+      rating: try archive.value(forKey: ArchiveKey.rating),
+      text: try archive.value(forKey: ArchiveKey.text)
     )
   }
 }

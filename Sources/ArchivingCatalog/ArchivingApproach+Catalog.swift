@@ -52,7 +52,7 @@ extension ArchivingApproach {
         throw ArchiveError(
           .unsupported,
           path: ArchivePath(root: "\(type)"),
-          expected: "a model that the approach has a file for",
+          expected: "a model that Sources/ArchivingCatalog/\(Swift.type(of: self)).swift knows",
           found: "\(type)"
         )
       }

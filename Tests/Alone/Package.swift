@@ -29,8 +29,7 @@ let package = Package(
       .executableTarget(
         name: "\($0)Alone",
         dependencies: ["RoundTrips"]
-          + ([$0, "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + ($0 == "Approach1Mirror" ? ["Approach1Models"] : [])).map {
+          + [$0, "ArchivedModels", "ArchivingApproach", "KeyedArchive"].map {
             .product(name: $0, package: "StructArchiving")
           },
         path: "Sources/\($0)"

@@ -9,9 +9,9 @@ import Testing
   @Test("An optional struct is nil if it is missing or null, and nothing else")
   func optional() throws {
     let values: DictionaryRepresentation = [
-      "movie": Movie.avatar, "null": ArchiveValue.null, "text": "a",
+      "movie": Movie.avatar.dictionaryRepresentation(), "null": ArchiveValue.null, "text": "a",
     ]
-    func movie(_ key: String) throws -> Movie? { try values.value(forKey: key) }
+    func movie(_ key: String) throws -> Movie? { try extractStructureFromDictionary(values, forKey: key) }
     try expectEqual(movie("movie"), .avatar)
     try expectEqual(movie("null"), nil)
     try expectEqual(movie("none"), nil)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private struct Film: Encoded, Boxable {
+  private struct Film: Boxable {
     static let archivedClassName = "Motion picture"
     init() {}
     init?(coder: NSCoder) {}

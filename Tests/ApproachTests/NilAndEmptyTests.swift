@@ -162,9 +162,27 @@
     private static let dictionaries = [
       NilAndEmptyCase("a string", values: "", "a"),
       NilAndEmptyCase("an array of optionals", values: [], [nil], ["a"]),
-      NilAndEmptyCase("dictionariable structs", values: [], [Ticket(name: "a")]),
-      NilAndEmptyCase("dictionaries of them", values: [:], ["a": Ticket(name: "a")]),
-      NilAndEmptyCase("dictionaries of arrays of them", values: [:], ["a": []], ["a": [Ticket(name: "a")]]),
+      NilAndEmptyCase("extractStructureFromDictionary", Ticket(name: ""), Ticket(name: "a")) {
+        try extractStructureFromDictionary(["x": $0?.dictionaryRepresentation()], forKey: "x")
+      },
+      NilAndEmptyCase("an array of extractStructuresFromDictionary", [], [Ticket(name: "")]) {
+        (tickets: [Ticket]?) in
+        let values: DictionaryRepresentation = ["x": tickets?.map { $0.dictionaryRepresentation() }]
+        guard tickets == nil else { return try extractStructuresFromDictionary(values, forKey: "x") }
+        expectError(.missingValue) { try extractStructuresFromDictionary(values, forKey: "x") as [Ticket] }
+        return nil
+      },
+      NilAndEmptyCase("a dictionary of it", [:], ["a": []], ["a": [Ticket(name: "")]]) {
+        (tickets: [String: [Ticket]]?) in
+        let values: DictionaryRepresentation = [
+          "x": tickets?.mapValues { $0.map { $0.dictionaryRepresentation() } }
+        ]
+        guard tickets == nil else { return try extractStructuresFromDictionary(values, forKey: "x") }
+        expectError(.missingValue) {
+          try extractStructuresFromDictionary(values, forKey: "x") as [String: [Ticket]]
+        }
+        return nil
+      },
       NilAndEmptyCase("unarchivedIfPresent", Card(names: []), Card(names: ["a"])) { (card: Card?) in
         try Card.unarchivedIfPresent(from: ["x": card.map(Represented.init)?.valueInArchive], withKey: "x")
       },
@@ -195,7 +213,7 @@
     }
   }
 
-  private struct Seat: Encoded, Boxable, Equatable {
+  private struct Seat: Boxable, Equatable {
     static let archivedClassName = "BoxedSeat"
     let name: String
 

@@ -9,7 +9,7 @@ import KeyedArchive
 /// Each property is written and read once here, for both families, with the methods that the approaches call, and with the
 /// containers of `Codable`. By default, it is written under its own name.
 package protocol Release:
-  Boxable, Encoded, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
+  Boxable, Dictionariable, CustomArchivedName, Codable, Equatable, Sendable
 where Encoder == Box<Self> {
   func write(to target: Target)
   init(from source: Source) throws
@@ -133,7 +133,7 @@ package enum Source {
   func read<Nested: Release>(struct key: String) throws -> Nested {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     case .container(let values): try values.value(key, as: CodedByHand<Nested>.self).value
     }
   }
@@ -141,7 +141,7 @@ package enum Source {
   func read<Nested: Release>(struct key: String) throws -> Nested? {
     switch self {
     case .coder(let coder): try coder.decode(forKey: key, as: \Box<Nested>.value)
-    case .dictionary(let values): try values.value(forKey: key)
+    case .dictionary(let values): try extractStructureFromDictionary(values, forKey: key)
     case .container(let values): try values.value(key, as: CodedByHand<Nested>?.self)?.value
     }
   }

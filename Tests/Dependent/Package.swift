@@ -12,8 +12,14 @@ let package = Package(
 )
 // endregion
 
+// What the chapters tell an app to copy, as links.
+package.targets += [
+  ("Copied1", ["KeyedArchive"]), ("Copied3", ["KeyedArchive"]),
+  ("Copied4", ["KeyedArchive", "ArchiveFiles"]),
+  ("Copied5", ["KeyedArchive"]),
+].map { name, products in
+  .target(name: name, dependencies: products.map { .product(name: $0, package: "StructArchiving") })
+}
+
 // Folders of the package that it depends on have these names. An app may have such targets, too.
 package.targets += ["Catalog", "Models", "Posts", "playground", "runner"].map { .target(name: $0) }
-
-// An app that uses approach 1 gets no classes of the models, which may have the names of its own.
-package.targets[0].dependencies += ["Models", .product(name: "Approach1Mirror", package: "StructArchiving")]

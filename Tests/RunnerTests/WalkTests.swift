@@ -13,7 +13,7 @@ import Testing
   @Test("The code that a walk shows is that of the files", arguments: Catalog.approaches.map(\.number))
   func code(_ number: Int) throws {
     let lesson = try #require(Lesson.all[number])
-    for text in [Lesson.model, lesson.code, lesson.back, lesson.nested] {
+    for text in [lesson.model, lesson.code, lesson.addition?.code ?? "", lesson.back, lesson.nested] {
       let parts = text.split(separator: "\n").reduce(into: [[String]]()) { parts, line in
         if line.hasPrefix("  ") {
           parts[parts.count - 1].append(String(line.dropFirst(2)))
@@ -70,6 +70,12 @@ import Testing
     #expect(outcome.exitCode == 1)
   }
 
+  @Test("A model without its line in the catalog is an error that names the catalog's file")
+  func noLineInTheCatalog() throws {
+    let error = #expect(throws: ArchiveError.self) { try Unaware().archive(Movie.avatar) }
+    #expect(error?.expected == "a model that Sources/ArchivingCatalog/Unaware.swift knows")
+  }
+
   private func walk(_ way: Way, through approaches: [any ArchivingApproach]) throws -> RunnerOutcome {
     try withConsole { console in
       var walk = Walk(console: console)
@@ -114,6 +120,17 @@ import Testing
       for line in SwiftText.lines(of: Actor.samples, width: width) { #expect(line.count <= width) }
     }
   }
+}
+
+/// An approach that knows no model.
+private struct Unaware: ArchivingApproach {
+  let number = 2
+  let name = "unaware"
+  let summary = ""
+  let source = ""
+  let family = ArchiveFamily.classes
+
+  func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? { nil }
 }
 
 /// Approach 1, but "Avatar" comes back a year late, and "The Dark Knight" not at all.

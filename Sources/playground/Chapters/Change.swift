@@ -11,7 +11,7 @@ struct Concert1 {
   let length: Int  // in minutes
 }
 
-extension Concert1: Encoded, Boxable {
+extension Concert1: Boxable {
   static let archivedClassName = "Concert"
 
   func encode(with coder: NSCoder) {
@@ -37,7 +37,7 @@ struct TooStrict {
   let hall: String
 }
 
-extension TooStrict: Encoded, Boxable {
+extension TooStrict: Boxable {
   static let archivedClassName = "Concert"
 
   func encode(with coder: NSCoder) {
@@ -69,7 +69,7 @@ struct Concert2 {
   let price: Double?
 }
 
-extension Concert2: Encoded, Boxable {
+extension Concert2: Boxable {
   static let archivedClassName = "Concert"
 
   func encode(with coder: NSCoder) {
@@ -110,7 +110,7 @@ struct Concert3 {
   let length: Int
 }
 
-extension Concert3: Encoded, Boxable {
+extension Concert3: Boxable {
   static let archivedClassName = "Concert"
 
   func encode(with coder: NSCoder) {
@@ -144,7 +144,7 @@ struct Concert4 {
   let length: Int  // in seconds
 }
 
-extension Concert4: Encoded, Boxable {
+extension Concert4: Boxable {
   static let archivedClassName = "Concert"
 
   func encode(with coder: NSCoder) {
@@ -217,7 +217,7 @@ func unknownCase() throws {
   print(try archive.value(forKey: "kind") { (name: String) in Kind(rawValue: name) ?? .other })
 }
 
-struct Address: Encoded, Boxable {
+struct Address: Boxable {
   static let archivedClassName = "Address"
   let street: String
 
@@ -235,7 +235,7 @@ struct Address: Encoded, Boxable {
   }
 }
 
-struct Customer: Encoded, Boxable {
+struct Customer: Boxable {
   static let archivedClassName = "Customer"
   let name: String
   let address: Address

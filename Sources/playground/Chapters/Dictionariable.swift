@@ -39,12 +39,12 @@ func anyStruct() throws {
 // region diary
 extension Diary: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["owner": owner, "entries": entries]
+    ["owner": owner, "entries": entries.map { $0.dictionaryRepresentation() }]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     owner = try values.value(forKey: "owner")
-    entries = try values.value(forKey: "entries")
+    entries = try extractStructuresFromDictionary(values, forKey: "entries")
   }
 }
 // endregion

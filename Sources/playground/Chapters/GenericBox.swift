@@ -40,7 +40,7 @@ func seatCache() throws {
 }
 
 // region entry
-extension Entry: Encoded, Boxable {
+extension Entry: Boxable {
   static let archivedClassName = "Entry"
 
   func encode(with coder: NSCoder) {
@@ -56,7 +56,7 @@ extension Entry: Encoded, Boxable {
 }
 // endregion
 
-extension Diary: Encoded, Boxable {
+extension Diary: Boxable {
   static let archivedClassName = "Diary"
 
   func encode(with coder: NSCoder) {

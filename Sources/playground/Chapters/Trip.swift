@@ -125,13 +125,13 @@ extension Travel: Dictionariable {
 
 extension Bag: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["label": label, "bags": bags]
+    ["label": label, "bags": bags.map { $0.dictionaryRepresentation() }]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       label: try values.value(forKey: "label"),
-      bags: try values.value(forKey: "bags")
+      bags: try extractStructuresFromDictionary(values, forKey: "bags")
     )
   }
 }
@@ -149,10 +149,10 @@ extension Trip: Dictionariable {
       "costs": costs,
       "tags": tags,
       "weather": weather,
-      "travel": travel,
-      "finale": finale,
-      "stays": stays,
-      "luggage": luggage,
+      "travel": travel.dictionaryRepresentation(),
+      "finale": finale?.dictionaryRepresentation(),
+      "stays": stays.mapValues { $0.map { $0.dictionaryRepresentation() } },
+      "luggage": luggage.dictionaryRepresentation(),
     ]
   }
 
@@ -168,10 +168,10 @@ extension Trip: Dictionariable {
       costs: try values.value(forKey: "costs"),
       tags: try values.value(forKey: "tags"),
       weather: try values.value(forKey: "weather"),
-      travel: try values.value(forKey: "travel"),
-      finale: try values.value(forKey: "finale"),
-      stays: try values.value(forKey: "stays"),
-      luggage: try values.value(forKey: "luggage")
+      travel: try extractStructureFromDictionary(values, forKey: "travel"),
+      finale: try extractStructureFromDictionary(values, forKey: "finale"),
+      stays: try extractStructuresFromDictionary(values, forKey: "stays"),
+      luggage: try extractStructureFromDictionary(values, forKey: "luggage")
     )
   }
 }

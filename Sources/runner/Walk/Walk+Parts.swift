@@ -18,19 +18,32 @@ extension Walk {
     try printParagraph("From \(approach.source)\(chapter)", console.dim)
   }
 
-  func printStruct() throws {
+  func printStruct(_ model: String) throws {
     try console.print()
     try printParagraph(
       "NSCoding saves an object in an archive: its class encodes the properties, each under a key, and decodes "
         + "them again. Only classes can adopt it."
     )
-    try printCode("This is a struct, in", Lesson.model)
+    try printCode("This is a struct, in", model)
   }
 
   func printCode(of approach: any ArchivingApproach) throws {
     try console.print()
     try printCode("What approach \(approach.number) adds, in", Lesson.about(approach).code)
+  }
+
+  func printAddition(of approach: any ArchivingApproach) throws {
+    guard let addition = Lesson.about(approach).addition else { return }
     try console.print()
+    try printParagraph(addition.reason)
+    try printCode("So here, in", addition.code)
+  }
+
+  func printArchive<Value: Model>(of value: Value, _ approach: any ArchivingApproach) throws {
+    try console.print()
+    try printSwift(value)
+    try printParagraph("becomes \(comparison(of: value, approach))")
+    try printTree(of: approach.archive(value), elements: 1)
   }
 
   func printWayBack(of approach: any ArchivingApproach) throws {
@@ -38,12 +51,12 @@ extension Walk {
     try printCode("The way back, in", Lesson.about(approach).back)
   }
 
-  /// How large the archive of a movie is, and why: "an archive of 364 bytes, in place of 274 with approach 2. You write …"
-  func comparison(of approach: any ArchivingApproach) throws -> String {
-    let data = try approach.archive(Movie.avatar)
-    var comparison = "in place of \(try JSONEncoder().encode(Movie.avatar).count) as JSON"
+  /// How large the archive of a value is, and why: "an archive of 364 bytes, in place of 274 with approach 2. You write …"
+  func comparison<Value: Model>(of value: Value, _ approach: any ArchivingApproach) throws -> String {
+    let data = try approach.archive(value)
+    var comparison = "in place of \(try JSONEncoder().encode(value).count) as JSON"
     if let before = Catalog.approaches.last(where: { $0.number < approach.number }) {
-      let dataBefore = try before.archive(Movie.avatar)
+      let dataBefore = try before.archive(value)
       comparison = data == dataBefore ? "the same as" : "in place of \(dataBefore.count)"
       comparison += " with approach \(before.number)"
     }

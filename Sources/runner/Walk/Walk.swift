@@ -14,12 +14,13 @@ struct Walk {
 
   /// Shows how an approach archives a movie, and an actor with a movie inside. Checks all values of all models.
   mutating func walk(through approach: any ArchivingApproach) throws {
+    let lesson = Lesson.about(approach)
     try printTitle(of: approach)
-    try printStruct()
+    try printStruct(lesson.model)
     try printCode(of: approach)
-    try printSwift(Movie.avatar)
-    try printParagraph("becomes \(comparison(of: approach))")
-    try printTree(of: approach.archive(Movie.avatar))
+    try lesson.store?(self)
+    try printAddition(of: approach)
+    try printArchive(of: lesson.example, approach)
     try printWayBack(of: approach)
     try printMistake(with: approach)
     try printNested(approach)
@@ -45,7 +46,7 @@ struct Walk {
   /// Shows what approaches have in common, and how they differ. Checks all values of all models.
   mutating func walk(through approaches: [any ArchivingApproach]) throws {
     try console.print(console.bold("\(approaches.count) ways to archive a Swift struct with NSCoding"))
-    try printStruct()
+    try printStruct(Lesson().model)
     try console.print()
     try printSwift(Movie.avatar)
     let forms = try Dictionary(grouping: approaches) { try $0.archive(Movie.avatar) }
@@ -60,7 +61,9 @@ struct Walk {
       try console.print()
       try printTitle(of: approach)
       try printCode(of: approach)
-      try printParagraph("It makes \(comparison(of: approach))")
+      try printAddition(of: approach)
+      try console.print()
+      try printParagraph("The movie becomes \(comparison(of: Movie.avatar, approach))")
       try printWayBack(of: approach)
       for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
     }

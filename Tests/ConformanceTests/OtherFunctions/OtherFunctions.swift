@@ -1,5 +1,4 @@
 import Approach1Mirror
-import Approach1Models
 import Approach2Nested
 import Approach4GenericBox
 import Approach5Archiver

@@ -91,7 +91,7 @@ private struct OldMovie: Codable {
   }
 }
 
-extension OldMovie: Encoded, Boxable {
+extension OldMovie: Boxable {
   static let archivedClassName = "Movie"
 
   func encode(with coder: NSCoder) {

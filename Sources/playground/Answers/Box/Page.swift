@@ -38,7 +38,7 @@ struct Page<Item: Encoded & Codable & Equatable>: Codable, Equatable {
   let next: String?
 }
 
-extension Page: Encoded, Boxable {
+extension Page: Boxable {
   static var archivedClassName: String { "Page" }
 
   func encode(with coder: NSCoder) {

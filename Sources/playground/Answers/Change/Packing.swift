@@ -37,14 +37,14 @@ extension PackingItem: Dictionariable {
 extension PackingList: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
     let known: DictionaryRepresentation = [
-      "title": title, "items": items,
+      "title": title, "items": items.map { $0.dictionaryRepresentation() },
     ]
     return known.adding(others)
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     title = try values.value(forKey: "title")
-    items = try values.value(forKey: "items")
+    items = try extractStructuresFromDictionary(values, forKey: "items")
     others = values.removing("title", "items")
   }
 }

@@ -25,7 +25,7 @@ extension CinemaSeat: Dictionariable {
     case .free: ["free": [:] as DictionaryRepresentation]
     case .reserved(let name): ["reserved": ["name": name] as DictionaryRepresentation]
     case .taken(let person):
-      ["taken": ["by": person] as DictionaryRepresentation]
+      ["taken": ["by": person.dictionaryRepresentation()] as DictionaryRepresentation]
     }
   }
 
@@ -33,18 +33,18 @@ extension CinemaSeat: Dictionariable {
     self = try values.enumCase([
       "free": { _ in .free },
       "reserved": { .reserved(name: try $0.value(forKey: "name")) },
-      "taken": { .taken(by: try $0.value(forKey: "by")) },
+      "taken": { .taken(by: try extractStructureFromDictionary($0, forKey: "by")) },
     ])
   }
 }
 
 extension CinemaHall: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["rows": rows]
+    ["rows": rows.map { $0.map { $0.dictionaryRepresentation() } }]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-    rows = try values.value(forKey: "rows")
+    rows = try values.value([[NestedStructure<CinemaSeat>]].self, forKey: "rows").map { $0.map(\.structure) }
   }
 }
 

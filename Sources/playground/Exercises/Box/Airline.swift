@@ -34,7 +34,7 @@ struct Airline: Codable, Equatable {
   let slogan: String?
 }
 
-extension Airline: Encoded, Boxable {
+extension Airline: Boxable {
   static let archivedClassName = "Airline"
 
   func encode(with coder: NSCoder) {}

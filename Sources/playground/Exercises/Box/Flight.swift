@@ -13,7 +13,7 @@ struct Flight: Codable, Equatable {
   let gate: String
 }
 
-extension Flight: Encoded, Boxable {
+extension Flight: Boxable {
   static let archivedClassName = "Flight"
 
   func encode(with coder: NSCoder) {

@@ -12,7 +12,7 @@ struct Bill: Codable, Equatable {
   let cents: Int
 }
 
-extension Bill: Encoded, Boxable {
+extension Bill: Boxable {
   static let archivedClassName = "Bill"
 
   func encode(with coder: NSCoder) {

@@ -30,12 +30,12 @@ extension PackingItem: Dictionariable {
 
 extension PackingList: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["title": title, "items": items]
+    ["title": title, "items": items.map { $0.dictionaryRepresentation() }]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     title = try values.value(forKey: "title")
-    items = try values.value(forKey: "items")
+    items = try extractStructuresFromDictionary(values, forKey: "items")
   }
 }
 

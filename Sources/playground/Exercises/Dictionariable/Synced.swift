@@ -28,11 +28,11 @@ struct Synced<Value: Dictionariable & Codable & Equatable>: Codable, Equatable {
 
 extension Synced: Dictionariable {
   func dictionaryRepresentation() -> DictionaryRepresentation {
-    ["value": value, "revision": revision]
+    ["value": value.dictionaryRepresentation(), "revision": revision]
   }
 
   init(dictionaryRepresentation values: DictionaryRepresentation) throws {
-    value = try values.value(forKey: "value")
+    value = try extractStructureFromDictionary(values, forKey: "value")
     revision = try values.value(forKey: "revision")
   }
 }

@@ -3,7 +3,6 @@
 // Coordinate, which CoordinateClass archives.
 
 import Approach1Mirror
-import Approach1Models
 import ArchivedModels
 import Foundation
 import KeyedArchive

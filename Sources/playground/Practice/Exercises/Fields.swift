@@ -105,8 +105,8 @@ extension Exercise {
       hints: [
         "A seat is an enum with associated values: its dictionary has one key, the case, and a dictionary of the values.",
         "The inner dictionary needs its type, as DictionaryRepresentation. Its literal leaves out a name that is nil.",
-        "values.enumCase([\"free\": { _ in .free }, …]) reads a seat. A person is a Dictionariable struct, too.",
-        "A seat is a value as a string is, and so are rows of rows of seats: try values.value(forKey: \"rows\").",
+        "values.enumCase([\"free\": { _ in .free }, …]) reads a seat. A person is Dictionariable, too.",
+        "values.value([[NestedStructure<CinemaSeat>]].self, forKey: \"rows\") reads rows of rows; each structure is a seat.",
       ]
     ) {
       returns(

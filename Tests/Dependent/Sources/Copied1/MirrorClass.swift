@@ -1,0 +1,1 @@
+../../../../Sources/Approach1Mirror/MirrorClass.swift

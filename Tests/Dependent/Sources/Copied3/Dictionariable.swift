@@ -1,0 +1,1 @@
+../../../../Sources/Approach3Dictionariable/Dictionariable.swift

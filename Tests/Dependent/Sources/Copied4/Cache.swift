@@ -1,0 +1,1 @@
+../../../../Sources/Approach4GenericBox/Cache.swift

@@ -1,0 +1,1 @@
+../../../../Sources/Approach4GenericBox/NSCoder+Encoded.swift

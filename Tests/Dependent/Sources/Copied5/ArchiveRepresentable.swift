@@ -1,0 +1,1 @@
+../../../../Sources/Approach5Archiver/ArchiveRepresentable.swift
