@@ -26,7 +26,7 @@ let approachesWithModels: [Target.Dependency] = (approaches + ["Approach1Models"
 
 /// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + approachesWithModels
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice", "SmallCoder"] + approachesWithModels
 
 let package = Package(
   name: "StructArchiving",
@@ -87,10 +87,11 @@ let package = Package(
       .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
       .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
       .target(name: "Posts", path: "Sources/playground/Posts"),
+      .target(name: "SmallCoder", path: "Sources/playground/SmallCoder"),
       .executableTarget(
         name: "playground",
         dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice"]
+        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice", "SmallCoder"]
       ),
       .executableTarget(
         name: "checker",
@@ -161,7 +162,7 @@ let package = Package(
       .testTarget(
         name: "PlaygroundTests",
         dependencies: [
-          "Answers", "ArchiveInspector", "Exercises", "TestSupport", "playground",
+          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(
