@@ -20,7 +20,7 @@ struct Chapter {
 
   static let all =
     [why, mirror, nested, dictionariable, box, archiver, codable, comparison, fields, change]
-    + aboutLinux + [files, oldFiles, readme]
+    + aboutLinux + [files, small, oldFiles, readme]
 
   #if canImport(ObjectiveC)
     private static let aboutLinux: [Chapter] = []
