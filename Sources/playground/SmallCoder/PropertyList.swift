@@ -2,7 +2,7 @@ import Foundation
 
 // region value
 /// A value of a property list, as far as this coder knows them.
-public enum PropertyList {
+public enum PropertyList: Sendable {
   case integer(Int)
   case real(Double)
   case string(String)
@@ -47,7 +47,7 @@ private struct PropertyListWriter {
       return marker(0x50, text.utf8.count) + text.utf8
     case .string(let text):
       return marker(0x60, text.utf16.count) + text.utf16.flatMap { bigEndian(Int($0), 2) }
-    case .uid(let number): return [0x83] + bigEndian(number, 4)
+    case .uid(let uid): return [0x7F + UInt8(byteCount(of: uid))] + bigEndian(uid, byteCount(of: uid))
     case .array(let elements): return marker(0xA0, elements.count) + references(to: elements)
     case .dictionary(let pairs):
       // A dictionary has another order in each process. The file shouldn't.
