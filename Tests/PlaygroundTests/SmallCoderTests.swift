@@ -31,26 +31,31 @@ import Testing
     }
   }
 
-  @Test("It and Foundation's coder do, but Foundation writes each NaN as the same one")
+  @Test("It and Foundation's coder do, apart from what Foundation changes")
   func foundation() throws {
     try expectTheSame(
       MovieClass.self,
-      leavingOut: "nan",
+      leavingOut: isChanged,
       writing: foundationsArchive,
       reading: foundationsObject
     )
     try expectTheSame(
       ActorClass.self,
-      leavingOut: "nan",
+      leavingOut: isChanged,
       writing: foundationsArchive,
       reading: foundationsObject
     )
     try expectTheSame(
       CoordinateClass.self,
-      leavingOut: "nan",
+      leavingOut: isChanged,
       writing: foundationsArchive,
       reading: foundationsObject
     )
+  }
+
+  /// Foundation writes each NaN as the same one, and two texts that are equal for Swift as one.
+  private func isChanged(_ value: String) -> Bool {
+    value.contains("nan") || value.unicodeScalars.contains("\u{301}")
   }
 
   private func foundationsArchive(of object: some MirrorClass) throws -> Data {
@@ -66,12 +71,12 @@ import Testing
   /// Writes and reads with the small coder, and with another one in its place.
   private func expectTheSame<Object: MirrorClass>(
     _ type: Object.Type,
-    leavingOut word: String = "$null",
+    leavingOut isLeftOut: (String) -> Bool = { _ in false },
     writing write: (Object) throws -> Data,
     reading read: (Data) throws -> Object?
   ) throws where Object.Value: Model {
     for value in Object.Value.samples + Object.Value.edgeCases {
-      if ["\"$null\"", word].contains(where: "\(value)".contains) { continue }
+      if "\(value)".contains("\"$null\"") || isLeftOut("\(value)") { continue }
       let archive = try SmallArchiver(classes).archive(type.init(value))
       let names = classes.merging([NSStringFromClass(type): type]) { $1 }
         .merging([NSStringFromClass(MovieClass.self): MovieClass.self]) { $1 }
@@ -93,7 +98,7 @@ import Testing
     let error = #expect(throws: SmallCoderError.self) {
       try SmallUnarchiver(other, classes).unarchive(MovieClass.self)
     }
-    #expect(error?.description == "the small coder has no class for NSString")
+    #expect(error?.description == "no class for NSString")
   }
 
   @Test("What Foundation's own methods encode comes back, and what is missing is nil and 0")

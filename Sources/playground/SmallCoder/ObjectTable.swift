@@ -49,7 +49,7 @@ extension ObjectTable {
 
   /// What is at a UID; nil for 0.
   func object(at uid: Int) throws -> PropertyList? {
-    guard objects.indices ~= uid else { throw SmallCoderError.unreadable }
+    guard objects.indices.contains(uid) else { throw SmallCoderError.unreadable }
     return uid == 0 ? nil : objects[uid]
   }
 

@@ -42,7 +42,7 @@ private struct PropertyListWriter {
   private mutating func content(of value: PropertyList) -> [UInt8] {
     switch value {
     case .integer(let value): return integer(value)
-    case .real(let value): return [0x23] + bigEndian(Int(bitPattern: UInt(value.bitPattern)), 8)
+    case .real(let value): return [0x23] + bigEndian(Int(truncatingIfNeeded: value.bitPattern), 8)
     case .string(let text) where text.utf8.allSatisfy { $0 < 0x80 }:
       return marker(0x50, text.utf8.count) + text.utf8
     case .string(let text):
@@ -77,7 +77,7 @@ private func integer(_ value: Int) -> [UInt8] {
 
 /// How many bytes an integer takes: 1, 2 and 4 have no sign, 8 have one.
 private func byteCount(of value: Int) -> Int {
-  [1, 2, 4].first { 0..<(1 << (8 * $0)) ~= value } ?? 8
+  [1, 2, 4].first { (0..<(1 << (8 * $0))).contains(value) } ?? 8
 }
 
 /// The lowest bytes of an integer, the highest of them first.
@@ -112,13 +112,13 @@ extension PropertyList {
     guard end >= 8, bytes.starts(with: "bplist00".utf8) else { throw SmallCoderError.unreadable }
     let (offsetSize, referenceSize) = (Int(bytes[end + 6]), Int(bytes[end + 7]))
     let numbers = integers(in: bytes[(end + 8)...], size: 8)
-    let (count, table) = (numbers[0], numbers[2])
-    guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, 0...end ~= count, 8...end ~= table,
-      table + count * offsetSize <= end
+    let (count, root, table) = (numbers[0], numbers[1], numbers[2])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), (0...end).contains(count),
+      (8...end).contains(table), table + count * offsetSize <= end
     else { throw SmallCoderError.unreadable }
     let offsets = integers(in: bytes[table..<(table + count * offsetSize)], size: offsetSize)
     var reader = PropertyListReader(bytes: bytes, offsets: offsets, referenceSize: referenceSize)
-    self = try reader.value(numbers[1])
+    self = try reader.value(root)
   }
 }
 // endregion
@@ -137,14 +137,15 @@ private struct PropertyListReader {
   /// So a list in itself is an error.
   mutating func value(_ number: Int, depth: Int = 0) throws -> PropertyList {
     reads += 1
-    guard depth < 5, reads < bytes.count, offsets.indices ~= number else { throw SmallCoderError.unreadable }
+    guard depth < 5, reads < bytes.count, offsets.indices.contains(number)
+    else { throw SmallCoderError.unreadable }
     position = offsets[number]
     let marker = integer(in: try take(1))
     let low = marker & 0x0F
     switch marker >> 4 {
     case 0x1 where low <= 3: return .integer(integer(in: try take(1 << low)))
     case 0x2 where low == 3:
-      return .real(Double(bitPattern: UInt64(UInt(bitPattern: integer(in: try take(8))))))
+      return .real(Double(bitPattern: UInt64(truncatingIfNeeded: integer(in: try take(8)))))
     case 0x5:
       if let text = String(validating: try take(count(low)), as: Unicode.ASCII.self) { return .string(text) }
     case 0x6:
@@ -176,7 +177,7 @@ private struct PropertyListReader {
   private mutating func count(_ low: Int) throws -> Int {
     guard low == 15 else { return low }
     let marker = integer(in: try take(1))
-    guard 0x10...0x12 ~= marker else { throw SmallCoderError.unreadable }
+    guard (0x10...0x12).contains(marker) else { throw SmallCoderError.unreadable }
     return integer(in: try take(1 << (marker - 0x10)))
   }
 

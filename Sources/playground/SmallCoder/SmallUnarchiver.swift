@@ -36,11 +36,9 @@ open class SmallUnarchiver: SmallKeyedCoder {
     return object
   }
 
-  /// Creates an object, which decodes its fields. A subclass can know more classes.
-  open func makeObject(of className: String) throws -> NSObject {
-    guard let type = classes[className] else {
-      throw SmallCoderError(description: "the small coder has no class for \(className)")
-    }
+  /// Creates an object of a class, which decodes its fields. A subclass can know more classes.
+  open func makeObject(of name: String) throws -> NSObject {
+    guard let type = classes[name] else { throw SmallCoderError(description: "no class for \(name)") }
     guard let object = type.init(coder: self) else { throw error ?? SmallCoderError.unreadable }
     return object
   }
