@@ -82,18 +82,16 @@ func everyPair() throws {
 // endregion
 
 func smallErrors() throws {
-  let archive = try Data(contentsOf: file("actor.plist"))
-  func read<Object: MirrorClass>(_ archive: Data, _ type: Object.Type, _ classes: NamedClasses) {
-    do {
-      print(try SmallUnarchiver(archive, classes).unarchive(type).value)
-    } catch {
-      print("error:", error)
-    }
+  let actor = try Data(contentsOf: file("actor.plist"))
+  let byHand = try Data(contentsOf: file("by-hand.plist"))
+  func printError(_ body: () throws -> Any) {
+    do { print(try body()) } catch { print("error:", error) }
   }
-  read(archive.dropLast(20), ActorClass.self, smallClasses)
-  read(archive, ActorClass.self, ["Actor": ActorClass.self])
-  read(archive, MovieClass.self, smallClasses)
-  read(try Data(contentsOf: file("by-hand.plist")), MovieClass.self, smallClasses)
+  printError { try SmallUnarchiver(actor.dropLast(20), smallClasses).unarchive(ActorClass.self).value }
+  printError { try SmallUnarchiver(actor, ["Actor": ActorClass.self]).unarchive(ActorClass.self).value }
+  printError { try SmallUnarchiver(actor, smallClasses).unarchive(MovieClass.self).value }
+  printError { try SmallUnarchiver(byHand, smallClasses).unarchive(MovieClass.self).value }
+  printError { try KeyedUnarchiver.unarchive(MovieClass.self, from: byHand).value }
 }
 
 extension Chapter {
