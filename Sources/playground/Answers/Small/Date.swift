@@ -17,8 +17,7 @@ final class DateArchiver: SmallArchiver {
 final class DateUnarchiver: SmallUnarchiver {
   override func makeObject(of className: String) throws -> NSObject {
     guard className == "NSDate" else { return try super.makeObject(of: className) }
-    guard containsValue(forKey: "NS.time") else { throw SmallCoderError.unreadable }
-    return NSDate(timeIntervalSinceReferenceDate: decodeDouble(forKey: "NS.time"))
+    return NSDate(timeIntervalSinceReferenceDate: try decode(forKey: "NS.time"))
   }
 }
 

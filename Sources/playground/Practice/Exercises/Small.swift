@@ -7,7 +7,7 @@ extension Exercise {
       hints: [
         "A subclass overrides what it knows better, and calls super for everything else. Which object has a date in it?",
         "add(objectOf:encode:) adds an object of a class, and its closure encodes the fields: encode(date.timeIntervalSinceReferenceDate, forKey: \"NS.time\").",
-        "makeObject(of:) is called when the fields are those of the object. What does decodeDouble(forKey:) return if there is no such field?",
+        "makeObject(of:) is called when the fields are those of the object, so the coder can ask itself: decode(forKey: \"NS.time\"). As in chapter 1, this is an error if there is no such field.",
       ]
     ) {
       returns(
