@@ -24,7 +24,7 @@ let allApproaches: [Target.Dependency] = approaches.map { .target(name: $0) }
 
 /// What the playground may import.
 let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice"] + allApproaches
+  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice", "SmallCoder"] + allApproaches
 
 let package = Package(
   name: "StructArchiving",
@@ -73,10 +73,11 @@ let package = Package(
       .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
       .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
       .target(name: "Posts", path: "Sources/playground/Posts"),
+      .target(name: "SmallCoder", path: "Sources/playground/SmallCoder"),
       .executableTarget(
         name: "playground",
         dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice"]
+        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice", "SmallCoder"]
       ),
       .executableTarget(
         name: "checker",
@@ -152,7 +153,7 @@ let package = Package(
       .testTarget(
         name: "PlaygroundTests",
         dependencies: [
-          "Answers", "ArchiveInspector", "Exercises", "TestSupport", "playground",
+          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(

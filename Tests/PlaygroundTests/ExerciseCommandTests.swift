@@ -63,7 +63,7 @@ import Testing
 
         Not right yet: mirror.guest
 
-        Change the file, and run this again. A hint: --hint. The answer: --answer. 0 of 27 solved.
+        Change the file, and run this again. A hint: --hint. The answer: --answer. 0 of 29 solved.
 
         """
     )
@@ -81,11 +81,11 @@ import Testing
     #expect(try shows("mirror.comment"))
     try copy.check(comment, CopiedPackage.solved)
     let next = "The next one: swift run playground exercise"
-    let solved = "3 of 27 solved.\n"
+    let solved = "3 of 29 solved.\n"
     try expectRun(["exercise", comment.name], prints: "mirror.comment is solved. \(next). \(solved)")
     try expectRun(["exercise", "mirror"], prints: "mirror is solved. \(next). \(solved)")
     try copy.check(comment, "")
-    #expect(try copy.run("exercise").text.hasSuffix("2 of 27 solved.\n"))
+    #expect(try copy.run("exercise").text.hasSuffix("2 of 29 solved.\n"))
     for exercise in Exercise.all { try copy.check(exercise, CopiedPackage.solved) }
     let last = "You have solved mirror.comment.\n\n"
     let wayOn =
@@ -93,7 +93,7 @@ import Testing
     #expect(try copy.run("exercise").text.hasPrefix("\(last)You have solved all of them. \(wayOn)"))
     #expect(try copy.run("exercise", comment.name).text.hasPrefix("mirror.comment is solved. \(wayOn)"))
     let list = try copy.run("exercises")
-    #expect(list.text.contains("\n\n27 of 27 solved. \(wayOn)"))
+    #expect(list.text.contains("\n\n29 of 29 solved. \(wayOn)"))
     #expect(list.text.hasSuffix("docs/11-suite.md shows what that prints about an approach with faults.\n"))
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(list.matches(of: #/(?m)^solved /#).count == 1)
     let names = list.matches(of: #/(?m)^(?:solved|      ) (\S+)  /#).map { String($0.output.1) }
     #expect(names == Exercise.all.map(\.name))
-    #expect(list.hasSuffix("\n1 of 27 solved. Show the next one: swift run playground exercise\n"))
+    #expect(list.hasSuffix("\n1 of 29 solved. Show the next one: swift run playground exercise\n"))
   }
 
   @Test(
@@ -173,7 +173,7 @@ import Testing
     try copy.linkChecker(checker)
     let environment = ["HOME": home.url.path, "TMPDIR": home.url.path, "XDG_CACHE_HOME": home.url.path]
     let outcome = try copy.run(["exercises"], environment)
-    #expect(outcome.text.hasSuffix(" of 27 solved. Show the next one: swift run playground exercise\n"))
+    #expect(outcome.text.hasSuffix(" of 29 solved. Show the next one: swift run playground exercise\n"))
     try expectEqual(home.files, [])
   }
 

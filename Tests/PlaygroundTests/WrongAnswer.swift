@@ -25,7 +25,8 @@ struct WrongAnswer: Sendable {
 
   /// The wrong answers to each exercise.
   static let all: [String: [WrongAnswer]] = [
-    mirror, nested, dictionariable, box, archiver, fields, change, codable, files, forgiving,
+    mirror, nested, dictionariable, box, archiver, fields, change, codable, files, small,
+    forgiving,
   ].reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
 }
 

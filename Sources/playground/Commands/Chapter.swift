@@ -14,7 +14,7 @@ struct Chapter {
 
   static let all =
     [why, mirror, nested, dictionariable, box, archiver, codable, comparison, fields, change]
-    + aboutLinux + [files, oldFiles]
+    + aboutLinux + [files, small, oldFiles]
 
   #if canImport(ObjectiveC)
     private static let aboutLinux: [Chapter] = []

@@ -29,4 +29,6 @@ public let solutions: [String: Solution] = [
   "files.score": filesScore,
   "files.drafts": filesDrafts,
   "files.farm": filesFarm,
+  "small.date": smallDate,
+  "small.once": smallOnce,
 ]

@@ -33,5 +33,5 @@ public struct Exercise: Sendable {
 
   /// All exercises, in the order of the chapters, from easy to hard in each.
   public static let all: [Exercise] =
-    mirror + nested + dictionariable + box + archiver + codable + fields + change + files
+    mirror + nested + dictionariable + box + archiver + codable + fields + change + files + small
 }

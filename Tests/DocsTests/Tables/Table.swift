@@ -18,6 +18,7 @@ struct Table {
     "foundation-methods": foundationMethods,
     "objects": objects,
     "renamed-property": renamedProperty,
+    "small-coder": smallCoder,
   ].merging(rules) { $1 }
 
   static func named(_ name: String) throws -> Table {
