@@ -2,12 +2,12 @@ import Approach4GenericBox
 import ArchivingApproach
 import KeyedArchive
 
-/// Approach 4: a struct and the class that archives it know each other's types; one generic class serves all.
+/// Approach 4: a struct and the class that archives it know each other's types.
 public struct Approach4: ArchivingApproach {
   public let number = 4
   public let name = "box"
   public let summary =
-    "A struct and the class that archives it know each other's types; one generic box serves all."
+    "A struct and the class that archives it know each other's types, so generic code archives it."
   public let source = "S. Khanlou, \"Structs and NSCoding\" (2016)"
   public let chapter: String? = "docs/04-generic-box.md"
   public let family = ArchiveFamily.classes
