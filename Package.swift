@@ -78,6 +78,12 @@ let package = Package(
         ]
       ),
 
+      // `runner compare` builds it when it's asked for.
+      .executableTarget(
+        name: "comparison",
+        dependencies: ["ArchivingCatalog", "ConformanceRules"]
+      ),
+
       // The programs of the chapters, and the exercises.
       .target(
         name: "Practice",
@@ -109,10 +115,19 @@ let package = Package(
         dependencies: ["ArchivingApproach", "KeyedArchive"] + approachesWithModels,
         path: "Tests/Changes"
       ),
+      // It doesn't know the test framework, so that the comparison runs without it.
+      .target(
+        name: "ConformanceRules",
+        dependencies: [
+          "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+        ],
+        path: "Tests/ConformanceRules"
+      ),
       .target(
         name: "TestSupport",
         dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "ConformanceRules",
+          "KeyedArchive",
         ],
         path: "Tests/TestSupport"
       ),
@@ -143,7 +158,7 @@ let package = Package(
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
           "KeyedArchive", "TestSupport",
         ] + approachesWithModels,
-        exclude: ["Golden"]
+        exclude: ["Golden", "NewApproach.txt"]
       ),
       .testTarget(
         name: "StorageTests",
@@ -154,7 +169,7 @@ let package = Package(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
+          "Changes", "KeyedArchive", "TestSupport", "bridging", "comparison", "playground", "runner",
         ]
           + approachesWithModels
       ),
@@ -168,7 +183,7 @@ let package = Package(
         name: "RunnerTests",
         dependencies: [
           "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "TestSupport", "runner",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport", "comparison", "runner",
         ],
         exclude: ["Expected"]
       ),
