@@ -1,3 +1,4 @@
+import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import TestSupport
@@ -27,7 +28,10 @@ import Testing
       let row = try #require(lines.first { $0.hasPrefix("\(start)  \(rule.title) ") })
       #expect(row.filter { "✓–".contains($0) }.count == Catalog.approaches.count, "\(rule)")
     }
-    #expect(lines.contains { $0.hasPrefix("  6 codable ") && $0.hasSuffix("nothing: Codable") })
+    for approach in Catalog.approaches {
+      let row = lines.first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
+      #expect(row?.last?.isNumber == false, "WaySummary doesn't say what one writes with \(approach.name)")
+    }
     #expect(lines.filter { $0.count > 80 } == [])
     let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
     #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))
