@@ -5,7 +5,7 @@ import Foundation
 /// The rules are in a program of their own, which is built when it's asked for: a walk doesn't need them.
 struct CompareCommand: Command {
   let name = "compare"
-  let summary = "hold every approach to every rule, and show what each costs and which one to choose"
+  let summary = "hold every approach to the rules, and show what each costs and which one to choose"
   let usage = ""
   let details = ["The exit code is 1 if an approach breaks a rule. The rules are those of docs/SPEC.md."]
   let options: [Option] = []
@@ -17,7 +17,7 @@ struct CompareCommand: Command {
     let programs = Bundle.main.bundleURL.resolvingSymlinksInPath()
     let program = programs.appendingPathComponent("comparison").path
     if !FileManager.default.fileExists(atPath: program) {
-      console.report("the first time, the rules are built, which takes half a minute")
+      console.report("the first time, the rules are built, which takes up to half a minute")
     }
     // The shell takes this process's place, so Control-C ends the build and the program.
     let script = "swift build --quiet --package-path \"$1\" -c \"$2\" --product comparison >&2 && exec \"$3\""
