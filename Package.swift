@@ -64,6 +64,12 @@ let package = Package(
         ]
       ),
 
+      // `runner compare` builds it when it's asked for.
+      .executableTarget(
+        name: "comparison",
+        dependencies: ["ArchivingCatalog", "ConformanceRules"]
+      ),
+
       // The programs of the chapters, and the exercises.
       .target(
         name: "Practice",
@@ -96,10 +102,19 @@ let package = Package(
         dependencies: ["ArchivingApproach", "KeyedArchive"] + allApproaches,
         path: "Tests/Changes"
       ),
+      // It doesn't know the test framework, so that the comparison runs without it.
+      .target(
+        name: "ConformanceRules",
+        dependencies: [
+          "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+        ],
+        path: "Tests/ConformanceRules"
+      ),
       .target(
         name: "TestSupport",
         dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "ConformanceRules",
+          "KeyedArchive",
         ],
         path: "Tests/TestSupport"
       ),
@@ -135,7 +150,7 @@ let package = Package(
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
           "KeyedArchive", "TestSupport",
         ] + allApproaches,
-        exclude: ["Golden"]
+        exclude: ["Golden", "NewApproach.txt"]
       ),
       .testTarget(
         name: "StorageTests",
@@ -146,7 +161,7 @@ let package = Package(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "TestSupport", "bridging", "playground", "runner",
+          "Changes", "KeyedArchive", "TestSupport", "bridging", "comparison", "playground", "runner",
         ]
           + allApproaches
       ),
@@ -160,7 +175,7 @@ let package = Package(
         name: "RunnerTests",
         dependencies: [
           "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "TestSupport", "runner",
+          "ArchivingCatalog", "KeyedArchive", "TestSupport", "comparison", "runner",
         ],
         exclude: ["Expected"]
       ),

@@ -24,7 +24,8 @@ enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(), HelpCommand(),
+    WalkCommand(), CompareCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(),
+    HelpCommand(),
   ]
 
   private static func dispatch(_ arguments: [String], _ console: Console) throws {

@@ -6,7 +6,7 @@ import Foundation
   import Musl
 #endif
 
-/// What the program prints to. The playground has a link to this file.
+/// What the program prints to. The playground and `ConformanceRules` have links to this file.
 enum StandardOutput {
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 

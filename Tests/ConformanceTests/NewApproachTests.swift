@@ -2,6 +2,7 @@
   import Approach6Codable
   import ArchivedModels
   import ArchivingApproach
+  import ArchivingCatalog
   import Foundation
   import KeyedArchive
   import TestSupport
@@ -39,17 +40,18 @@
   }
   // endregion
 
-  /// What the suite says about it. Chapter 11 shows it, and is tested.
+  /// What the comparison says about it. Chapter 11 shows it.
   @Suite struct NewApproachTests {
-    // region verdict
-    @Test(
-      "1. A value comes back exactly",
-      .enabled(if: isAsked, "it fails on purpose: NEW_APPROACH=1 shows how"),
-      arguments: Cell.cells([Approach8()])
-    )
-    func exactRoundTrip(_ cell: Cell) { expect(cell) { try $0.exactRoundTrip() } }
-    // endregion
-
-    private static let isAsked = ProcessInfo.processInfo.environment["NEW_APPROACH"] == "1"
+    @Test("An approach that breaks rules has the number of its models in the table, and its errors below")
+    func table() async throws {
+      // region verdict
+      let comparison = await Comparison(of: Catalog.approaches + [Approach8()])
+      let failures = try #require(comparison.failures)
+      let text = "\(comparison.table(isColored: false))\n\n\(failures)\n"
+      // endregion
+      let file = URL(fileURLWithPath: "\(#filePath)/../NewApproach.txt").standardizedFileURL
+      if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] == "1" { try Data(text.utf8).write(to: file) }
+      try expectEqual(text, String(contentsOf: file, encoding: .utf8))
+    }
   }
 #endif

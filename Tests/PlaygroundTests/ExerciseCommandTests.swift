@@ -427,11 +427,7 @@ private struct CopiedPackage {
     try write(".build/debug/checker", checks)
   }
 
-  /// A program that is a script.
-  func write(_ name: String, _ script: String) throws {
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: folder[name])
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder[name].path)
-  }
+  func write(_ name: String, _ script: String) throws { try folder.writeProgram(name, script) }
 
   /// What the checker does for an exercise.
   func check(_ exercise: Exercise, _ script: String) throws {

@@ -30,9 +30,9 @@ import Testing
       ("dictionarible", "\"dictionarible\" isn't a command; did you mean \"dictionariable\"?"),
       (
         "approach8",
-        "\"approach8\" isn't a command; walk through approach1 to approach6 or all, or use archive, "
+        "\"approach8\" isn't a command; walk through approach1 to approach6 or all, or use compare, archive, "
       ),
-      ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use archive, unarchive, "),
+      ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use compare, archive, "),
       ("actor", "Actor is a model: runner approach1 Actor\n"),
       ("approach 3", "an approach is one word: runner approach3\n"),
       ("exercise", "exercises are the playground's: swift run playground exercise\n"),
@@ -55,6 +55,7 @@ import Testing
       ("unarchive Movie a.plist", "\"Movie\" isn't an approach; choose one of mirror, nested, "),
       ("approach3 Movie Actor", "unexpected argument \"Actor\"; see --help"),
       ("approach3 Moovie", "\"Moovie\" isn't a model; did you mean \"Movie\"?"),
+      ("compare 3", "unexpected argument \"3\"; see --help"),
       ("all Movie", "unexpected argument \"Movie\"; see --help"),
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --plian", "\"--plian\" isn't an option; did you mean \"--plain\"?"),

@@ -11,7 +11,8 @@ import Testing
 struct OutputTests {
   static let invocations =
     Catalog.approaches.map(\.identifier) + [
-      "approach3 Festival", "all", "", "help", "approach1 --help", "archive --help", "unarchive --help",
+      "approach3 Festival", "all", "", "help", "approach1 --help", "compare --help", "archive --help",
+      "unarchive --help",
       "inspect --help", "binary --help", "help help", "--version",
     ]
 

@@ -31,3 +31,11 @@ package func files(in directory: URL) throws -> Set<String> {
     }
   )
 }
+
+extension TemporaryDirectory {
+  /// Writes a program that is a script of the shell.
+  package func writeProgram(_ name: String, _ script: String) throws {
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: self[name])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: self[name].path)
+  }
+}

@@ -19,7 +19,7 @@ extension ArchiveValue {
   }
 
   /// The value as one of Foundation's objects.
-  var foundationObject: NSObject {
+  package var foundationObject: NSObject {
     switch self {
     case .null: StoredNull.object
     case .boolean(let value): NSNumber(value: value)

@@ -28,6 +28,7 @@ enum Help {
     try console.print("\n" + console.bold("Try"))
     for (purpose, invocation) in [
       ("walk through one of them, or all", "approach3"),
+      ("compare them, and choose one", "compare"),
       ("archive your own values", "archive mirror Person --from me.json --to me.plist"),
       ("read them back", "unarchive box Person me.plist"),
       ("see what is in any keyed archive", "inspect me.plist"),

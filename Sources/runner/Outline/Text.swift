@@ -1,6 +1,6 @@
 import Foundation
 
-// Text for a terminal. The playground has a link to this file.
+// Text for a terminal. The playground and `ConformanceRules` have links to this file.
 
 /// A style of text, by its code in an escape sequence.
 enum TextStyle: String {

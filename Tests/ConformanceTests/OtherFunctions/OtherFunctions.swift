@@ -30,7 +30,8 @@ struct OtherFunctions: ArchivingApproach {
 
   /// They are generic, so by default with a share of the models, among them those of the posts' functions.
   static let cells = Catalog.approaches.flatMap { base in
-    Cell.cells(Kind.allCases.map { OtherFunctions(base: base, kind: $0) }).filter(\.isKnown)
+    Cell.cells(Kind.allCases.map { OtherFunctions(base: base, kind: $0) }, isBrief: true)
+      .filter { $0.approach.knows($0.model) }
   }.filter { cell in Thoroughness.share(of: Catalog.models, keeping: 3).contains { $0 == cell.model } }
 
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {

@@ -72,13 +72,13 @@ extension Rendering {
     switch page.lines[opening].drop(while: { $0 == "`" }) {
     case "sh", "markdown": break
     case "console": try renderTranscript(upTo: end)
-    case "swift":
+    case "swift", "text":
       guard let source else {
         throw RenderingError("name the region in a comment above: <!-- Sources/File.swift#name -->")
       }
       replaceLines(upTo: end, with: try Region.lines(of: source, in: page.root))
     case let language:
-      throw RenderingError("a block is swift, console, sh or markdown, not \"\(language)\"")
+      throw RenderingError("a block is swift, text, console, sh or markdown, not \"\(language)\"")
     }
   }
 
@@ -109,7 +109,7 @@ extension Rendering {
     } else if let name = comment.dropping(prefix: "table: ") {
       let end = page.lines[next...].firstIndex { !$0.hasPrefix("|") } ?? page.lines.count
       replaceLines(upTo: end, with: try Table.named(name).markdown)
-    } else if next == page.lines.count || page.lines[next] != "```swift" {
+    } else if next == page.lines.count || !["```swift", "```text"].contains(page.lines[next]) {
       throw RenderingError("no block below uses this comment")
     }
   }

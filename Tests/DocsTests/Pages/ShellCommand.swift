@@ -18,6 +18,9 @@ struct ShellCommand {
     }
     let programs = runnerURL.deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    // What `runner compare` builds was built with the tests.
+    let noBuild = try TemporaryDirectory()
+    try noBuild.writeProgram("swift", "exit 0")
     let outcome = try TestSupport.run(
       [
         "-c",
@@ -26,7 +29,8 @@ struct ShellCommand {
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
       environment: [
-        "PROGRAMS": programs, "PATH": "\(programs):\(path)", "DOCS": "\(Page.package.path)/docs",
+        "PROGRAMS": programs, "PATH": "\(noBuild.url.path):\(programs):\(path)",
+        "DOCS": "\(Page.package.path)/docs",
         "LC_ALL": "C.UTF-8", "TERM": "dumb",
         "THOROUGH": "",
       ],

@@ -112,7 +112,7 @@ import Testing
       return try files.map { ($0, try Data(contentsOf: repository.appendingPathComponent($0))) }
         + SwiftCodeSample.all.map { ($0.name, $0.data) }
         + InspectSample.allCases.map { ($0.rawValue, try $0.archive()) }
-        + Cell.all.map { ($0.testDescription, try $0.archive(withEdgeCases: true)) }
+        + Cell.all.map { ("\($0)", try $0.archive(withEdgeCases: true)) }
     }
   }
 }

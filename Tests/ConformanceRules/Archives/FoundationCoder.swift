@@ -1,7 +1,5 @@
 import Foundation
-import TestSupport
-
-@testable import KeyedArchive
+import KeyedArchive
 
 /// Foundation's own coder, for what an approach archives.
 enum FoundationCoder {

@@ -3,7 +3,6 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import TestSupport
 
 extension Checker {
   func missingValue() throws {

@@ -2,8 +2,7 @@ import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
-import TestSupport
-@testable import KeyedArchive
+import KeyedArchive
 
 extension Checker {
   /// What Foundation's unarchiver reads is archived again with the same bytes, and what Foundation's archiver writes is read.
@@ -82,17 +81,18 @@ extension Checker {
     (try? ArchivedValue(sample.value, in: data, approach.family))?.faults.isEmpty ?? false
   }
 
-  /// From an archive that is made of the approach's own.
-  func readSamples(in archive: Data) throws {
-    try expect(.array("the samples", Value.samples), in: archive)
+  /// Golden archives are read, and the newest is written again.
+  func earlierVersions() throws {
+    let archives = try Golden.urls(cell.goldenName).map { try Data(contentsOf: $0) }
+    for data in archives {
+      attempt("the golden archive") { try expect(.array("the samples", Value.samples), in: data) }
+    }
+    guard let newest = archives.last else { return expect(false, "there is no golden archive") }
+    expect(try newest == approach.archive(Value.samples), "not the bytes of the golden archive")
   }
 
   /// From an archive that another process has written.
   func readListedValues(in archive: Data) throws { try expect(Sample.listedTogether, in: archive) }
-
-  func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws {
-    for sample in oneAndArray { try expect(sample, in: renaming(approach.archive(sample)), options: options) }
-  }
 
   /// A share of the structs in the value has a further property in turn, and each case of an enum a further value.
   func unknownKeys() throws {

@@ -2,7 +2,6 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import TestSupport
 
 /// An archive beside the value that it must hold: where each part of the value is, and where the archive differs.
 ///

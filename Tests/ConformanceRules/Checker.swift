@@ -3,12 +3,11 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import TestSupport
 
 /// The rules of `docs/SPEC.md` to which one approach and one model can be held.
 ///
 /// Each compares with what the value says, and none with what other approaches do: a violation is the fault of its cell.
-protocol CellRules {
+package protocol CellRules {
   func exactRoundTrip() throws
   func nestedStructs() throws
   func arrays() throws
@@ -28,14 +27,14 @@ protocol CellRules {
   func numbersEitherWay() throws
   func manyTasks() throws
   func unknownKeys() throws
-  func readSamples(in archive: Data) throws
+  func earlierVersions() throws
   func readListedValues(in archive: Data) throws
-  func readSamples(_ options: ReadingOptions, renaming: (Data) throws -> Data) throws
+  func formerNames() throws
 }
 
 extension Cell {
   /// What breaks a rule in this cell; empty if nothing does.
-  func violations(of rule: (any CellRules) throws -> Void) -> [String] {
+  package func violations(of rule: (any CellRules) throws -> Void) -> [String] {
     func run<Value: Model>(_ model: Value.Type) -> [String] {
       let checker = Checker<Value>(self)
       checker.attempt("") { try rule(checker) }
@@ -61,7 +60,7 @@ final class Checker<Value: Model>: CellRules {
   func expect(_ condition: Bool, _ violation: @autoclosure () -> String) {
     checkCount += 1
     guard !condition else { return }
-    let parts = [cell.testDescription, subject, violation()]
+    let parts = ["\(cell)", subject, violation()]
     violations.append(parts.filter { !$0.isEmpty }.joined(separator: ": "))
   }
 

@@ -3,10 +3,9 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
-import TestSupport
 
 /// What a rule archives, a value or an array of values, and how a person finds it again.
-struct Sample<Value: Model> {
+package struct Sample<Value: Model> {
   let name: String
   let values: [Value]
   var isArray = true
@@ -29,7 +28,7 @@ extension Sample {
   }
 
   /// The same in one array.
-  static var listedTogether: Sample { array("the listed values", Value.samples + Value.edgeCases) }
+  package static var listedTogether: Sample { array("the listed values", Value.samples + Value.edgeCases) }
 
   /// Random values. The environment's `SEED` is that of the first one.
   static func random(_ count: Int) throws -> [Sample] {
@@ -50,7 +49,7 @@ extension Sample {
 }
 
 extension ArchivingApproach {
-  func archive<Value>(_ sample: Sample<Value>) throws -> Data {
+  package func archive<Value>(_ sample: Sample<Value>) throws -> Data {
     try sample.isArray ? archive(sample.values) : archive(sample.values[0])
   }
 

@@ -1,0 +1,29 @@
+import Foundation
+
+/// `runner compare`
+///
+/// The rules are in a program of their own, which is built when it's asked for: a walk doesn't need them.
+struct CompareCommand: Command {
+  let name = "compare"
+  let summary = "hold every approach to the rules, and show what each costs and which one to choose"
+  let usage = ""
+  let details = ["The exit code is 1 if an approach breaks a rule. The rules are those of docs/SPEC.md."]
+  let options: [Option] = []
+
+  private static let package = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
+
+  func run(_ arguments: Arguments, _ console: Console) throws {
+    _ = try arguments.words()
+    let programs = Bundle.main.bundleURL.resolvingSymlinksInPath()
+    let program = programs.appendingPathComponent("comparison").path
+    if !FileManager.default.fileExists(atPath: program) {
+      console.report("the first time, the rules are built, which takes up to half a minute")
+    }
+    // The shell takes this process's place, so Control-C ends the build and the program.
+    let script = "swift build --quiet --package-path \"$1\" -c \"$2\" --product comparison >&2 && exec \"$3\""
+    let words = ["sh", "-c", script, "sh", Self.package.path, programs.lastPathComponent, program]
+    let pointers = words.map { strdup($0) } + [nil]
+    execv("/bin/sh", pointers)
+    throw Failure(message: "/bin/sh: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,1 @@
+../../../Sources/runner/StandardOutput.swift
