@@ -17,19 +17,25 @@ extension NodeGraph {
   package mutating func parts(of node: Node) throws(ArchiveError) -> Node.Parts? {
     var cursor = ObjectCursor(node.element)
     guard let parts = try parts(of: &cursor, node.kind) else { return nil }
-    guard try isWhole(&cursor) else {
-      let other = try storedKeys(of: node.element).first { !["NS.keys", "NS.objects"].contains($0) }
-      throw .otherField(other ?? "", of: archive.phrase(of: node.element))
-    }
+    try checkIsWhole(&cursor)
     return parts
+  }
+
+  /// Checks that nothing of an object is lost.
+  package mutating func checkIsWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) {
+    if try isWhole(&cursor) { return }
+    throw .otherField(try keyNotFound(by: cursor) ?? "", of: archive.phrase(of: cursor.element))
   }
 
   /// Whether all keys of an object were found, but for that of its class and those by which PyObjC knows its own objects.
   package mutating func isWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    for key in String.keysOfPyObjC where cursor.foundCount < cursor.element.count - 1 {
-      _ = try reference(forKey: key, in: &cursor)
-    }
+    for key in String.keysOfPyObjC { try ignore(key, in: &cursor) }
     return cursor.foundCount == cursor.element.count - 1
+  }
+
+  /// Finds a key whose value nobody needs. Any other key that isn't looked for is an error.
+  package mutating func ignore(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) {
+    if cursor.foundCount < cursor.element.count - 1 { _ = try reference(forKey: key, in: &cursor) }
   }
 
   /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", … as subclasses of the
@@ -112,16 +118,19 @@ extension NodeGraph {
   /// The string or data in an object of Foundation's class for it; nil for other objects.
   private mutating func plain(_ object: Element) throws(ArchiveError) -> Element? {
     guard let name = try archive.className(of: object) else { return nil }
-    var cursor = ObjectCursor(object)
+    let keys: [String]
     switch FoundationClass(named: name) {
-    case .string, .mutableString: return try value(forKey: "NS.string", in: &cursor)
-    case .data, .mutableData:
-      for key in Self.keysOfData {
-        if let data = try value(forKey: key, in: &cursor) { return data }
-      }
-      return nil
+    case .string, .mutableString: keys = ["NS.string"]
+    case .data, .mutableData: keys = Self.keysOfData
     default: return nil
     }
+    var cursor = ObjectCursor(object)
+    for key in keys {
+      guard let plain = try value(forKey: key, in: &cursor) else { continue }
+      try checkIsWhole(&cursor)
+      return plain
+    }
+    return nil
   }
 
   /// The value of the first of some keys that an object has.

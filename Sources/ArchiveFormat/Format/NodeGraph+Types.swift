@@ -33,7 +33,10 @@ extension NodeGraph {
 
   /// The seconds of an `NSDate` since the beginning of 2001.
   package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try number("NS.time", in: &date)
+    let seconds = try number("NS.time", in: &date)
+    // GNUstep writes the same number again. Source: gnustep/libs-base, `NSDate.m`.
+    try ignore("$0", in: &date)
+    return seconds
   }
 
   /// The 16 bytes of an `NSUUID`.
@@ -48,7 +51,10 @@ extension NodeGraph {
     text: Element, base: Int
   ) {
     let text = try required("NS.relative", in: &url, { $0.isString }, "a string")
-    return (text, try uid("NS.base", in: &url) ?? 0)
+    let base = try uid("NS.base", in: &url) ?? 0
+    // By this, the system that wrote the URL of a file finds the file after it was moved. Other systems can't.
+    try ignore("NS.minimalBookmarkData", in: &url)
+    return (text, base)
   }
 
   /// The identifier of an `NSLocale` or an `NSCalendar`.
@@ -57,7 +63,10 @@ extension NodeGraph {
   }
 
   package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.name", in: &zone, { $0.isString }, "a string")
+    let name = try required("NS.name", in: &zone, { $0.isString }, "a string")
+    // The rules of the zone, which follow from its name.
+    try ignore("NS.data", in: &zone)
+    return name
   }
 
   package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {

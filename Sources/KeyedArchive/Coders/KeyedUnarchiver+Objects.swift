@@ -172,8 +172,9 @@
         return try collection(node, isMutable: foundationClass.isMutable, allowed)
       }
       try values.graph.begin(node)
-      var object = ObjectCursor(node.element)
-      return try type.readObject(&object, by: &values)
+      return try values.whole(node.element) { object, reader throws(ArchiveError) in
+        try type.readObject(&object, by: &reader)
+      }
     }
 
     private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)

@@ -27,9 +27,7 @@ enum StoredValue: StoredType {
       by reader: inout ValueReader
     ) throws(ArchiveError) -> NSValue {
       // Foundation's archiver on Apple's systems writes any C value, after its type.
-      if try reader.graph.value(forKey: "NS.special", in: &object) == nil,
-        let type = try reader.graph.optional("$0", in: &object, { $0.isString }, "a string")
-      {
+      if let type = try reader.graph.optional("$0", in: &object, { $0.isString }, "a string") {
         throw otherType(try reader.text(type))
       }
       let kind = try reader.graph.integer("NS.special", in: &object)

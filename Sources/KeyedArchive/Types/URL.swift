@@ -71,7 +71,6 @@ extension ValueReader {
     }
     try graph.open(node)
     defer { graph.close(node) }
-    var object = ObjectCursor(node.element)
-    return try url(&object)
+    return try whole(node.element, URL.read)
   }
 }
