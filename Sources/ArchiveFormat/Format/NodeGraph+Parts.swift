@@ -80,17 +80,37 @@ extension NodeGraph {
     return array
   }
 
-  /// A value of a kind, inline or as a separate object.
+  /// What the value of a key must be, inline or as a separate object.
+  package enum Expected: String {
+    case string = "a string"
+    case data = "data"
+    case integer = "an integer"
+    case number = "a number"
+    case boolean = "a boolean"
+    case numberOrBoolean = "a number or a boolean"
+
+    fileprivate func includes(_ value: Element) -> Bool {
+      switch self {
+      case .string: value.isString
+      case .data: value.kind == .data
+      case .integer: value.kind == .integer
+      case .number: value.kind == .integer || value.kind == .real
+      case .boolean: value.kind == .true || value.kind == .false
+      case .numberOrBoolean: Self.number.includes(value) || Self.boolean.includes(value)
+      }
+    }
+  }
+
+  /// The value of a key.
   package mutating func required(
     _ key: String,
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element {
-    try there(optional(key, in: &cursor, isExpected, expected), expected, key)
+    try notMissing(optional(key, in: &cursor, expected), expected.rawValue, key)
   }
 
-  private func there<Value>(
+  private func notMissing<Value>(
     _ value: Value?,
     _ expected: String,
     _ key: String
@@ -103,14 +123,13 @@ extension NodeGraph {
   package mutating func optional(
     _ key: String,
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element? {
     guard let value = try value(forKey: key, in: &cursor) else { return nil }
     var element = try archive.resolved(value)
-    if !isExpected(element), element.kind == .dictionary, let plain = try plain(element) { element = plain }
-    guard isExpected(element) else {
-      throw .otherValue(expected, forKey: key, found: archive.phrase(of: element))
+    if element.kind == .dictionary, let plain = try plain(element) { element = plain }
+    guard expected.includes(element) else {
+      throw .otherValue(expected.rawValue, forKey: key, found: archive.phrase(of: element))
     }
     return element
   }
@@ -137,49 +156,46 @@ extension NodeGraph {
   mutating func first(
     of keys: [String],
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element {
     for key in keys {
-      if let value = try optional(key, in: &cursor, isExpected, expected) { return value }
+      if let value = try optional(key, in: &cursor, expected) { return value }
     }
-    throw .noValue(expected, forKey: keys.first ?? "")
+    throw .noValue(expected.rawValue, forKey: keys.first ?? "")
   }
 
   mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required(key, in: &cursor, { $0.kind == .data }, "data")
+    try required(key, in: &cursor, .data)
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    try there(optionalInteger(key, in: &cursor), "an integer", key)
+    try notMissing(optionalInteger(key, in: &cursor), Expected.integer.rawValue, key)
   }
 
   package mutating func optionalInteger(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer")
-    guard let element else { return nil }
+    guard let element = try optional(key, in: &cursor, .integer) else { return nil }
     return try integer(element, forKey: key)
   }
 
   package func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
     guard case .signed(let value) = try archive.list.integer(element) else {
-      throw .otherValue("an integer", forKey: key, found: archive.phrase(of: element))
+      throw .otherValue(Expected.integer.rawValue, forKey: key, found: archive.phrase(of: element))
     }
     return value
   }
 
   package mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try there(optionalNumber(key, in: &cursor), "a number", key)
+    try notMissing(optionalNumber(key, in: &cursor), Expected.number.rawValue, key)
   }
 
   package mutating func optionalNumber(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Double? {
-    let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
-    guard let number else { return nil }
+    guard let number = try optional(key, in: &cursor, .number) else { return nil }
     return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))
   }
 
@@ -190,7 +206,7 @@ extension NodeGraph {
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> [Int] {
-    let data = try optional(key, in: &cursor, { $0.kind == .data }, "data")
+    let data = try optional(key, in: &cursor, .data)
     let integers = if let data { try integers(in: data) } else { [Int]() }
     guard integers.count.isMultiple(of: width), integers.count / width == count else {
       throw .corruptCount(count)
@@ -217,16 +233,14 @@ extension NodeGraph {
   }
 
   mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    try there(optionalBoolean(key, in: &cursor), "a boolean", key)
+    try notMissing(optionalBoolean(key, in: &cursor), Expected.boolean.rawValue, key)
   }
 
   package mutating func optionalBoolean(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Bool? {
-    try optional(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").map {
-      $0.kind == .true
-    }
+    try optional(key, in: &cursor, .boolean).map { $0.kind == .true }
   }
 
   package mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
@@ -247,7 +261,7 @@ extension NodeGraph {
     var counts: [(member: Int, count: Int)] = []
     for index in 0..<count {
       let key = "NS.object\(index)"
-      let member = try there(uid(key, in: &cursor), Phrase.reference, key)
+      let member = try notMissing(uid(key, in: &cursor), Phrase.reference, key)
       let times = try integer("NS.count\(index)", in: &cursor)
       guard times > 0 else { throw .corruptCount(times) }
       counts.append((member, times))
@@ -256,9 +270,9 @@ extension NodeGraph {
   }
 
   private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
-    let string = try there(uid("NSString", in: &cursor), "a string", "NSString")
+    let string = try notMissing(uid("NSString", in: &cursor), Expected.string.rawValue, "NSString")
     let attributes = try uid("NSAttributes", in: &cursor) ?? 0
-    guard let data = try optional("NSAttributeInfo", in: &cursor, { $0.kind == .data }, "data") else {
+    guard let data = try optional("NSAttributeInfo", in: &cursor, .data) else {
       return .text(string: string, attributes: attributes, runs: nil)
     }
     let integers = try integers(in: data)
@@ -267,14 +281,5 @@ extension NodeGraph {
       (length: integers[$0], index: integers[$0 + 1])
     }
     return .text(string: string, attributes: attributes, runs: runs)
-  }
-}
-
-extension PropertyListReader.Element {
-  package var isNumber: Bool {
-    switch kind {
-    case .integer, .real, .true, .false: true
-    default: false
-    }
   }
 }

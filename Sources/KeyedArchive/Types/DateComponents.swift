@@ -53,7 +53,7 @@ extension DateComponents: StoredType {
 
   static func write(_ components: DateComponents, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
     guard components == components.stored else {
-      throw ArchiveError.unsupported("date components that have keys in archives", found: "\(components)")
+      throw ArchiveError.unsupported("date components that Foundation on Linux reads", found: "\(components)")
     }
     return try writer.object(NSDateComponents.self) {
       for (key, path) in numbers {
@@ -67,7 +67,7 @@ extension DateComponents: StoredType {
     }
   }
 
-  /// The components without those that have no key, such as a day of the year.
+  /// The components without those that Foundation on Linux would lose, such as a day of the year.
   private var stored: DateComponents {
     var stored = DateComponents()
     for (_, path) in Self.numbers { stored[keyPath: path] = self[keyPath: path] }
