@@ -44,7 +44,7 @@ extension NodeGraph {
     guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
     let classUID = try requiredClassUID(of: element)
     let type = try classes.read(classUID, in: archive)
-    let node = Node(element, uid: uid, classUID: classUID, type.kind)
+    let node = Node(element, uid: uid, classUID: classUID, type.kind, type.foundationClass)
     if node.kind == .null { try checkIsNull(element) }
     if type.isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
     return node

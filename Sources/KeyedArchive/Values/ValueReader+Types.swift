@@ -70,13 +70,8 @@ extension ValueReader {
 
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
     try graph.begin(node)
-    if let type = try foundationClass(of: node)?.storedType { return type }
+    if let type = node.foundationClass?.storedType { return type }
     throw .notAValue(try graph.classes.read(node.classUID, in: archive).name)
-  }
-
-  /// The class of Foundation's that says what an object is.
-  mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
-    try graph.classes.read(node.classUID, in: archive).foundationClass
   }
 
   /// The value of a key, which must refer to an object of a type.
@@ -99,7 +94,7 @@ extension ValueReader {
   ) throws(ArchiveError) -> Type.Value? {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { return nil }
     let node = try graph.node(uid)
-    guard node.classUID != 0, try foundationClass(of: node)?.storedType == type else {
+    guard node.foundationClass?.storedType == type else {
       throw .otherValue(type.noun, forKey: key, found: archive.phrase(of: node.element))
     }
     try graph.begin(node)
