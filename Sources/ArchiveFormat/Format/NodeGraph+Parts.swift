@@ -29,8 +29,10 @@ extension NodeGraph {
 
   /// Whether all keys of an object were found, but for that of its class and those by which PyObjC knows its own objects.
   package mutating func isWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
+    let count = cursor.element.count - 1
+    if cursor.foundCount == count { return true }
     for key in String.keysOfPyObjC { try ignore(key, in: &cursor) }
-    return cursor.foundCount == cursor.element.count - 1
+    return cursor.foundCount == count
   }
 
   /// Finds a key whose value nobody needs. Any other key that isn't looked for is an error.
