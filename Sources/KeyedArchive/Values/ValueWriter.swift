@@ -53,15 +53,15 @@ final class ValueWriter {
   /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than it may be.
   func finish() throws(ArchiveError) -> Data {
     let (bytes, replacedKeys) = try archive.finish(limits)
-    warn(ofReplaced: replacedKeys, "")
+    warn(ofReplaced: replacedKeys)
     return Data(owning: bytes)
   }
 
   /// Warns on standard error, as Foundation does.
-  private func warn(ofReplaced keys: [String], _ place: @autoclosure () -> String) {
+  private func warn(ofReplaced keys: [String], _ place: String = "") {
     for key in keys {
       let line =
-        "*** KeyedArchiver warning: replacing existing value for key '\(key.unescapedFromArchive.excerpt)'\(place()); "
+        "*** KeyedArchiver warning: replacing existing value for key '\(key.unescapedFromArchive.excerpt)'\(place); "
         + "probable duplication of encoding keys in class hierarchy\n"
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
@@ -162,7 +162,7 @@ extension ValueWriter {
     begin(object.uid)
     try content()
     let replaced = archive.close(object, class: try uid(ofClass: index, type))
-    warn(ofReplaced: replaced, " of class \("\(type)".excerpt)")
+    if !replaced.isEmpty { warn(ofReplaced: replaced, " of class \("\(type)".excerpt)") }
     return object.uid
   }
 
