@@ -17,7 +17,7 @@ package struct ObjectCursor {
     found |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
-  func hasFound(_ position: Int) -> Bool { found & 1 &<< UInt64(truncatingIfNeeded: position) != 0 }
+  func hasFound(_ position: Int) -> Bool { (found >> position) & 1 == 1 }
 }
 
 /// Finds the values of keys.

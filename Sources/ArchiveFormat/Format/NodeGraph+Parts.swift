@@ -166,10 +166,6 @@ extension NodeGraph {
     throw .noValue(expected.rawValue, forKey: keys.first ?? "")
   }
 
-  mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required(key, in: &cursor, .data)
-  }
-
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
     try notMissing(optionalInteger(key, in: &cursor), Expected.integer.rawValue, key)
   }

@@ -41,7 +41,7 @@ extension NodeGraph {
 
   /// The 16 bytes of an `NSUUID`.
   package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
-    let bytes = try data("NS.uuidbytes", in: &uuid)
+    let bytes = try required("NS.uuidbytes", in: &uuid, .data)
     guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
     return bytes
   }
@@ -70,7 +70,7 @@ extension NodeGraph {
   }
 
   package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
-    let data = try data("NS.mantissa", in: &cursor)
+    let data = try required("NS.mantissa", in: &cursor, .data)
     let exponent = try integer("NS.exponent", in: &cursor)
     let length = try integer("NS.length", in: &cursor)
     guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {

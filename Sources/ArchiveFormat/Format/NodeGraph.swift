@@ -45,14 +45,12 @@ extension NodeGraph {
     let classUID = try requiredClassUID(of: element)
     let type = try classes.read(classUID, in: archive)
     let node = Node(element, uid: uid, classUID: classUID, type.kind, type.foundationClass)
-    if node.kind == .null { try checkIsNull(element) }
+    if node.kind == .null {
+      var cursor = ObjectCursor(element)
+      try checkIsWhole(&cursor)
+    }
     if type.isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
     return node
-  }
-
-  private mutating func checkIsNull(_ object: Element) throws(ArchiveError) {
-    var cursor = ObjectCursor(object)
-    try checkIsWhole(&cursor)
   }
 
   /// Whether an object of an app's class has only the fields of its superclass, which is one of Foundation's.
