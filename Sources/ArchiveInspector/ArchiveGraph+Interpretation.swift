@@ -222,11 +222,7 @@ extension GraphReader {
       let indices = try graph.indices(of: &object)
       return .text(indices.isEmpty ? "none" : indices.map { $0.description }.joined(separator: "."))
     case .locale: return .text(try graph.string(graph.identifier(of: &object)))
-    case .timeZone:
-      let name = try graph.name(ofTimeZone: &object)
-      // The rules, which follow from the name.
-      _ = try graph.value(forKey: "NS.data", in: &object)
-      return .text(try graph.string(name))
+    case .timeZone: return .text(try graph.string(graph.name(ofTimeZone: &object)))
     // Their fields say it, or have a form of Apple's.
     case .dateInterval, .dateComponents, .calendar, .value: return nil
     case .array, .mutableArray, .dictionary, .mutableDictionary, .countedSet, .set, .mutableSet, .orderedSet,

@@ -13,8 +13,6 @@ package struct ArchiveWriter: ~Copyable {
   /// Keys and values of the objects that are open, the innermost last.
   private var pending = ReferenceBuffer()
   private var keys = WrittenKeys()
-  /// The keys that objects have encoded again, until somebody warns of them.
-  package var replacedKeys: [String] = []
 
   /// The UID of nil.
   package let null: Reference
@@ -91,17 +89,20 @@ extension ArchiveWriter {
   }
 
   /// Ends the object opened last. What was added since then becomes its content.
-  package mutating func close(_ object: OpenObject, class classUID: Reference) {
+  ///
+  /// - Returns: The keys that were added again. The later value counts, as in Foundation's archiver.
+  @discardableResult
+  package mutating func close(_ object: OpenObject, class classUID: Reference) -> [String] {
     add(classUID, forUnescapedKey: "$class")
-    removeReplacedPairs(from: object.start)
+    let replaced = removeReplacedPairs(from: object.start)
     keys.position = object.outerKeys
     objects[object.index] = list.dictionary(pending, from: object.start)
     pending.truncate(to: object.start)
+    return replaced
   }
 
-  /// If a key was added twice to an object, the later value counts, as in Foundation's archiver.
-  private mutating func removeReplacedPairs(from start: Int) {
-    if hasRepeatedKeys(from: start) { keepLastPairs(from: start) }
+  private mutating func removeReplacedPairs(from start: Int) -> [String] {
+    hasRepeatedKeys(from: start) ? keepLastPairs(from: start) : []
   }
 
   private func hasRepeatedKeys(from start: Int) -> Bool {
@@ -117,11 +118,12 @@ extension ArchiveWriter {
     return false
   }
 
-  private mutating func keepLastPairs(from start: Int) {
+  private mutating func keepLastPairs(from start: Int) -> [String] {
+    var replaced: [String] = []
     var values: [Reference: Reference] = [:]
     for index in stride(from: start, to: pending.count, by: 2) {
       let earlier = values.updateValue(pending[index + 1], forKey: pending[index])
-      if earlier != nil { replacedKeys.append(keys.key(at: pending[index])) }
+      if earlier != nil { replaced.append(keys.key(at: pending[index])) }
     }
     var kept: [Reference] = []
     for index in stride(from: start, to: pending.count, by: 2) {
@@ -129,6 +131,7 @@ extension ArchiveWriter {
     }
     pending.truncate(to: start)
     for reference in kept { pending.append(reference) }
+    return replaced
   }
 
   /// The place from which `array` collects elements.
@@ -174,12 +177,15 @@ extension ArchiveWriter {
     try limits.check(objectCount: objects.count)
   }
 
-  /// Returns the archive; what was added outside any object becomes `$top`. The caller must free it.
+  /// Returns the archive, which the caller must free; what was added outside any object becomes `$top`. Also returns the keys
+  /// that were added again there.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive would be too large, or has a key that is too long.
-  package mutating func finish(_ limits: Limits) throws(ArchiveError) -> UnsafeMutableRawBufferPointer {
+  package mutating func finish(_ limits: Limits) throws(ArchiveError) -> (
+    bytes: UnsafeMutableRawBufferPointer, replacedKeys: [String]
+  ) {
     if let count = keys.tooLong { throw .longKey(count) }
-    removeReplacedPairs(from: 0)
+    let replaced = removeReplacedPairs(from: 0)
     let top = list.dictionary(pending, from: 0)
     let table = list.array(objects, from: 0)
     objects = ReferenceBuffer()
@@ -192,6 +198,6 @@ extension ArchiveWriter {
     ]
     let reference = list.dictionary(root[...])
     try check(limits)
-    return list.finish(root: reference)
+    return (list.finish(root: reference), replaced)
   }
 }

@@ -3,8 +3,9 @@ package struct ObjectCursor {
   package let element: PropertyListReader.Element
   /// Where the next key is expected.
   var next = 0
-  /// How many keys were found.
+  /// How many keys were found, and where, as a bit for each of the first 64.
   fileprivate(set) var foundCount = 0
+  private var found: UInt64 = 0
 
   package init(_ element: PropertyListReader.Element) {
     self.element = element
@@ -13,7 +14,10 @@ package struct ObjectCursor {
   fileprivate mutating func go(to position: Int) {
     next = position + 1
     foundCount += 1
+    found |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
+
+  func hasFound(_ position: Int) -> Bool { (found >> position) & 1 == 1 }
 }
 
 /// Finds the values of keys.

@@ -19,9 +19,18 @@ package struct Node {
   /// The UID of the entry of its class; 0 if it has none.
   package let classUID: Int
   package let kind: Kind
+  /// The class of Foundation's that says what it is: its own or a superclass.
+  package let foundationClass: FoundationClass?
 
-  package init(_ element: PropertyListReader.Element, uid: Int?, classUID: Int = 0, _ kind: Kind = .object) {
-    (self.element, self.uid, self.classUID, self.kind) = (element, uid, classUID, kind)
+  package init(
+    _ element: PropertyListReader.Element,
+    uid: Int?,
+    classUID: Int = 0,
+    _ kind: Kind = .object,
+    _ foundationClass: FoundationClass? = nil
+  ) {
+    (self.element, self.uid, self.classUID) = (element, uid, classUID)
+    (self.kind, self.foundationClass) = (kind, foundationClass)
   }
 
   /// Nil.

@@ -17,19 +17,27 @@ extension NodeGraph {
   package mutating func parts(of node: Node) throws(ArchiveError) -> Node.Parts? {
     var cursor = ObjectCursor(node.element)
     guard let parts = try parts(of: &cursor, node.kind) else { return nil }
-    guard try isWhole(&cursor) else {
-      let other = try storedKeys(of: node.element).first { !["NS.keys", "NS.objects"].contains($0) }
-      throw .otherField(other ?? "", of: archive.phrase(of: node.element))
-    }
+    try checkIsWhole(&cursor)
     return parts
+  }
+
+  /// Checks that nothing of an object is lost.
+  package mutating func checkIsWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) {
+    if try isWhole(&cursor) { return }
+    throw .otherField(try keyNotFound(by: cursor) ?? "", of: archive.phrase(of: cursor.element))
   }
 
   /// Whether all keys of an object were found, but for that of its class and those by which PyObjC knows its own objects.
   package mutating func isWhole(_ cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    for key in String.keysOfPyObjC where cursor.foundCount < cursor.element.count - 1 {
-      _ = try reference(forKey: key, in: &cursor)
-    }
-    return cursor.foundCount == cursor.element.count - 1
+    let count = cursor.element.count - 1
+    if cursor.foundCount == count { return true }
+    for key in String.keysOfPyObjC { try ignore(key, in: &cursor) }
+    return cursor.foundCount == count
+  }
+
+  /// Finds a key whose value nobody needs. Any other key that isn't looked for is an error.
+  package mutating func ignore(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) {
+    if cursor.foundCount < cursor.element.count - 1 { _ = try reference(forKey: key, in: &cursor) }
   }
 
   /// The elements of an array or a set: under "NS.objects", or under "NS.object.0", "NS.object.1", … as subclasses of the
@@ -74,17 +82,37 @@ extension NodeGraph {
     return array
   }
 
-  /// A value of a kind, inline or as a separate object.
+  /// What the value of a key must be, inline or as a separate object.
+  package enum Expected: String {
+    case string = "a string"
+    case data = "data"
+    case integer = "an integer"
+    case number = "a number"
+    case boolean = "a boolean"
+    case numberOrBoolean = "a number or a boolean"
+
+    fileprivate func includes(_ value: Element) -> Bool {
+      switch self {
+      case .string: value.isString
+      case .data: value.kind == .data
+      case .integer: value.kind == .integer
+      case .number: value.kind == .integer || value.kind == .real
+      case .boolean: value.kind == .true || value.kind == .false
+      case .numberOrBoolean: Self.number.includes(value) || Self.boolean.includes(value)
+      }
+    }
+  }
+
+  /// The value of a key.
   package mutating func required(
     _ key: String,
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element {
-    try there(optional(key, in: &cursor, isExpected, expected), expected, key)
+    try notMissing(optional(key, in: &cursor, expected), expected.rawValue, key)
   }
 
-  private func there<Value>(
+  private func notMissing<Value>(
     _ value: Value?,
     _ expected: String,
     _ key: String
@@ -97,14 +125,13 @@ extension NodeGraph {
   package mutating func optional(
     _ key: String,
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element? {
     guard let value = try value(forKey: key, in: &cursor) else { return nil }
     var element = try archive.resolved(value)
-    if !isExpected(element), element.kind == .dictionary, let plain = try plain(element) { element = plain }
-    guard isExpected(element) else {
-      throw .otherValue(expected, forKey: key, found: archive.phrase(of: element))
+    if element.kind == .dictionary, let plain = try plain(element) { element = plain }
+    guard expected.includes(element) else {
+      throw .otherValue(expected.rawValue, forKey: key, found: archive.phrase(of: element))
     }
     return element
   }
@@ -112,65 +139,61 @@ extension NodeGraph {
   /// The string or data in an object of Foundation's class for it; nil for other objects.
   private mutating func plain(_ object: Element) throws(ArchiveError) -> Element? {
     guard let name = try archive.className(of: object) else { return nil }
-    var cursor = ObjectCursor(object)
+    let keys: [String]
     switch FoundationClass(named: name) {
-    case .string, .mutableString: return try value(forKey: "NS.string", in: &cursor)
-    case .data, .mutableData:
-      for key in Self.keysOfData {
-        if let data = try value(forKey: key, in: &cursor) { return data }
-      }
-      return nil
+    case .string, .mutableString: keys = ["NS.string"]
+    case .data, .mutableData: keys = Self.keysOfData
     default: return nil
     }
+    var cursor = ObjectCursor(object)
+    for key in keys {
+      guard let plain = try value(forKey: key, in: &cursor) else { continue }
+      try checkIsWhole(&cursor)
+      return plain
+    }
+    return nil
   }
 
   /// The value of the first of some keys that an object has.
   mutating func first(
     of keys: [String],
     in cursor: inout ObjectCursor,
-    _ isExpected: (Element) -> Bool,
-    _ expected: String
+    _ expected: Expected
   ) throws(ArchiveError) -> Element {
     for key in keys {
-      if let value = try optional(key, in: &cursor, isExpected, expected) { return value }
+      if let value = try optional(key, in: &cursor, expected) { return value }
     }
-    throw .noValue(expected, forKey: keys.first ?? "")
-  }
-
-  mutating func data(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required(key, in: &cursor, { $0.kind == .data }, "data")
+    throw .noValue(expected.rawValue, forKey: keys.first ?? "")
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    try there(optionalInteger(key, in: &cursor), "an integer", key)
+    try notMissing(optionalInteger(key, in: &cursor), Expected.integer.rawValue, key)
   }
 
   package mutating func optionalInteger(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Int? {
-    let element = try optional(key, in: &cursor, { $0.kind == .integer }, "an integer")
-    guard let element else { return nil }
+    guard let element = try optional(key, in: &cursor, .integer) else { return nil }
     return try integer(element, forKey: key)
   }
 
   package func integer(_ element: Element, forKey key: String) throws(ArchiveError) -> Int {
     guard case .signed(let value) = try archive.list.integer(element) else {
-      throw .otherValue("an integer", forKey: key, found: archive.phrase(of: element))
+      throw .otherValue(Expected.integer.rawValue, forKey: key, found: archive.phrase(of: element))
     }
     return value
   }
 
   package mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try there(optionalNumber(key, in: &cursor), "a number", key)
+    try notMissing(optionalNumber(key, in: &cursor), Expected.number.rawValue, key)
   }
 
   package mutating func optionalNumber(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Double? {
-    let number = try optional(key, in: &cursor, { $0.kind == .real || $0.kind == .integer }, "a number")
-    guard let number else { return nil }
+    guard let number = try optional(key, in: &cursor, .number) else { return nil }
     return number.kind == .real ? try archive.list.real(number) : Double(try integer(number, forKey: key))
   }
 
@@ -181,7 +204,7 @@ extension NodeGraph {
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> [Int] {
-    let data = try optional(key, in: &cursor, { $0.kind == .data }, "data")
+    let data = try optional(key, in: &cursor, .data)
     let integers = if let data { try integers(in: data) } else { [Int]() }
     guard integers.count.isMultiple(of: width), integers.count / width == count else {
       throw .corruptCount(count)
@@ -208,16 +231,14 @@ extension NodeGraph {
   }
 
   mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    try there(optionalBoolean(key, in: &cursor), "a boolean", key)
+    try notMissing(optionalBoolean(key, in: &cursor), Expected.boolean.rawValue, key)
   }
 
   package mutating func optionalBoolean(
     _ key: String,
     in cursor: inout ObjectCursor
   ) throws(ArchiveError) -> Bool? {
-    try optional(key, in: &cursor, { $0.kind == .true || $0.kind == .false }, "a boolean").map {
-      $0.kind == .true
-    }
+    try optional(key, in: &cursor, .boolean).map { $0.kind == .true }
   }
 
   package mutating func uid(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int? {
@@ -238,7 +259,7 @@ extension NodeGraph {
     var counts: [(member: Int, count: Int)] = []
     for index in 0..<count {
       let key = "NS.object\(index)"
-      let member = try there(uid(key, in: &cursor), Phrase.reference, key)
+      let member = try notMissing(uid(key, in: &cursor), Phrase.reference, key)
       let times = try integer("NS.count\(index)", in: &cursor)
       guard times > 0 else { throw .corruptCount(times) }
       counts.append((member, times))
@@ -247,9 +268,9 @@ extension NodeGraph {
   }
 
   private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
-    let string = try there(uid("NSString", in: &cursor), "a string", "NSString")
+    let string = try notMissing(uid("NSString", in: &cursor), Expected.string.rawValue, "NSString")
     let attributes = try uid("NSAttributes", in: &cursor) ?? 0
-    guard let data = try optional("NSAttributeInfo", in: &cursor, { $0.kind == .data }, "data") else {
+    guard let data = try optional("NSAttributeInfo", in: &cursor, .data) else {
       return .text(string: string, attributes: attributes, runs: nil)
     }
     let integers = try integers(in: data)
@@ -258,14 +279,5 @@ extension NodeGraph {
       (length: integers[$0], index: integers[$0 + 1])
     }
     return .text(string: string, attributes: attributes, runs: runs)
-  }
-}
-
-extension PropertyListReader.Element {
-  package var isNumber: Bool {
-    switch kind {
-    case .integer, .real, .true, .false: true
-    default: false
-    }
   }
 }

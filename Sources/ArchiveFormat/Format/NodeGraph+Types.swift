@@ -3,12 +3,12 @@
 extension NodeGraph {
   /// The text of an `NSString`. Subclasses of the archiver write it in UTF-8, under "NS.bytes".
   package mutating func string(of string: inout ObjectCursor) throws(ArchiveError) -> String {
-    if let text = try optional("NS.string", in: &string, { $0.isString }, "a string") {
+    if let text = try optional("NS.string", in: &string, .string) {
       try budget.spend(text.count)
       return try self.string(text)
     }
-    guard let bytes = try optional("NS.bytes", in: &string, { $0.kind == .data }, "data") else {
-      throw .noValue("a string", forKey: "NS.string")
+    guard let bytes = try optional("NS.bytes", in: &string, .data) else {
+      throw .noValue(Expected.string.rawValue, forKey: "NS.string")
     }
     try budget.spend(bytes.count)
     let stored = try archive.list.content(of: bytes)
@@ -21,24 +21,27 @@ extension NodeGraph {
   /// The number of an `NSNumber`. Subclasses of the archiver write it under other keys.
   package mutating func number(of number: inout ObjectCursor) throws(ArchiveError) -> Element {
     let keys = ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"]
-    return try first(of: keys, in: &number, { $0.isNumber }, "a number")
+    return try first(of: keys, in: &number, .numberOrBoolean)
   }
 
   /// The bytes of an `NSData`. Subclasses of the archiver write them under "NS.bytes".
   package mutating func data(of data: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try first(of: Self.keysOfData, in: &data, { $0.kind == .data }, "data")
+    try first(of: Self.keysOfData, in: &data, .data)
   }
 
   static let keysOfData = ["NS.data", "NS.bytes"]
 
   /// The seconds of an `NSDate` since the beginning of 2001.
   package mutating func seconds(of date: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try number("NS.time", in: &date)
+    let seconds = try number("NS.time", in: &date)
+    // GNUstep writes the same number again. Source: gnustep/libs-base, `NSDate.m`.
+    try ignore("$0", in: &date)
+    return seconds
   }
 
   /// The 16 bytes of an `NSUUID`.
   package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
-    let bytes = try data("NS.uuidbytes", in: &uuid)
+    let bytes = try required("NS.uuidbytes", in: &uuid, .data)
     guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
     return bytes
   }
@@ -47,28 +50,33 @@ extension NodeGraph {
   package mutating func parts(ofURL url: inout ObjectCursor) throws(ArchiveError) -> (
     text: Element, base: Int
   ) {
-    let text = try required("NS.relative", in: &url, { $0.isString }, "a string")
-    return (text, try uid("NS.base", in: &url) ?? 0)
+    let text = try required("NS.relative", in: &url, .string)
+    let base = try uid("NS.base", in: &url) ?? 0
+    // By this, the system that wrote the URL of a file finds the file after it was moved. Other systems can't.
+    try ignore("NS.minimalBookmarkData", in: &url)
+    return (text, base)
   }
 
   /// The identifier of an `NSLocale` or an `NSCalendar`.
   package mutating func identifier(of object: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.identifier", in: &object, { $0.isString }, "a string")
+    try required("NS.identifier", in: &object, .string)
   }
 
   package mutating func name(ofTimeZone zone: inout ObjectCursor) throws(ArchiveError) -> Element {
-    try required("NS.name", in: &zone, { $0.isString }, "a string")
+    let name = try required("NS.name", in: &zone, .string)
+    // The rules of the zone, which follow from its name.
+    try ignore("NS.data", in: &zone)
+    return name
   }
 
   package mutating func decimal(of cursor: inout ObjectCursor) throws(ArchiveError) -> StoredDecimal {
-    let data = try data("NS.mantissa", in: &cursor)
+    let data = try required("NS.mantissa", in: &cursor, .data)
     let exponent = try integer("NS.exponent", in: &cursor)
     let length = try integer("NS.length", in: &cursor)
     guard data.count == 16, (-128...127).contains(exponent), (0...8).contains(length) else {
       throw .corruptDecimal(byteCount: data.count, exponent: exponent, length: length)
     }
-    let order = try optional("NS.mantissa.bo", in: &cursor, { $0.kind == .integer }, "an integer")
-    let isBigEndian = if let order { try integer(order, forKey: "NS.mantissa.bo") == 2 } else { false }
+    let isBigEndian = try optionalInteger("NS.mantissa.bo", in: &cursor) == 2
     let isNegative = try boolean("NS.negative", in: &cursor)
     _ = try boolean("NS.compact", in: &cursor)
     let mantissa = try archive.list.content(of: data)

@@ -44,7 +44,11 @@ extension NodeGraph {
     guard element.kind == .dictionary else { return Node(element, uid: uid, .value) }
     let classUID = try requiredClassUID(of: element)
     let type = try classes.read(classUID, in: archive)
-    let node = Node(element, uid: uid, classUID: classUID, type.kind)
+    let node = Node(element, uid: uid, classUID: classUID, type.kind, type.foundationClass)
+    if node.kind == .null {
+      var cursor = ObjectCursor(element)
+      try checkIsWhole(&cursor)
+    }
     if type.isInherited, try !hasOnlyInheritedFields(node) { return node.ofKind(.object) }
     return node
   }
@@ -153,6 +157,12 @@ extension NodeGraph {
     let fields = try keys.fields(of: object, in: archive.list)
     for (key, _) in fields { try budget.spend(key.utf8.count) }
     return fields.filter { $0.key != "$class" }
+  }
+
+  /// The first key of an object that wasn't found, but for that of its class; nil if all were.
+  mutating func keyNotFound(by cursor: ObjectCursor) throws(ArchiveError) -> String? {
+    let fields = try keys.fields(of: cursor.element, in: archive.list)
+    return fields.indices.first { !cursor.hasFound($0) && fields[$0].key != "$class" }.map { fields[$0].key }
   }
 
   /// The keys of an object, as they are in the archive.

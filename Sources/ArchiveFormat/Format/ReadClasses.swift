@@ -5,7 +5,6 @@ package struct ReadClass {
   package let foundationClass: FoundationClass?
   /// Whether a superclass says it.
   let isInherited: Bool
-  fileprivate var type: AnyClass?
 
   /// What its objects are.
   var kind: Node.Kind { foundationClass?.kind ?? .object }
@@ -27,12 +26,4 @@ package struct ReadClasses {
     classes[uid] = read
     return read
   }
-
-  /// The type that the name of a class meant last time.
-  package func type(_ uid: Int) -> AnyClass? { classes[uid]?.type }
-
-  /// Remembers the type that the name of a class means.
-  package mutating func setType(_ type: AnyClass, for uid: Int) { classes[uid]?.type = type }
-
-  package mutating func forgetTypes() { classes = [:] }
 }

@@ -3,6 +3,8 @@ import Synchronization
 
 /// What the runtime knows about a class. Asking it is slow, so it is asked once for each class in a process.
 final class ClassFacts: Sendable {
+  let type: AnyClass
+
   /// The name in archives if `setClassName` didn't set one.
   var archivedName: String? { archivedClass?.archivedClassName ?? nameInArchives }
 
@@ -16,7 +18,7 @@ final class ClassFacts: Sendable {
   let coding: (any (NSObject & NSCoding).Type)?
 
   /// Whether they check what they decode: the class adopts `NSSecureCoding`.
-  var isSecure: Bool { (coding as? any NSSecureCoding.Type)?.supportsSecureCoding == true }
+  let isSecure: Bool
 
   /// Whether it is one of Foundation's, or of another module of the toolchain.
   let isFromFoundation: Bool
@@ -28,12 +30,14 @@ final class ClassFacts: Sendable {
   let kind: ObjectKind
 
   private init(_ type: AnyClass) {
+    self.type = type
     archivedClass = type as? any ArchivedClass.Type
     let names = NamesOfClass(of: type)
     nameInSwift = names.inSwift
     nameInFoundation = names.inFoundation
     nameInArchives = archivedClass == nil ? names.inArchives : nil
     coding = type as? any (NSObject & NSCoding).Type
+    isSecure = (type as? any NSSecureCoding.Type)?.supportsSecureCoding == true
     isFromFoundation =
       FoundationClass.name(of: type) != nil || (archivedClass == nil && names.isFromToolchain)
     let superclass = _getSuperclass(type).flatMap { $0 == NSObject.self ? nil : ClassFacts.of($0) }

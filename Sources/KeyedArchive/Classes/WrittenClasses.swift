@@ -26,16 +26,17 @@ struct WrittenClasses {
     set { entries[index] = newValue }
   }
 
-  mutating func index(of type: AnyClass) -> Int {
+  /// The index of a class, and how its objects are archived; nil if it is new.
+  func known(_ type: AnyClass) -> (index: Int, kind: ObjectKind)? {
     let identity = ObjectIdentifier(type)
-    for (known, index) in firstIndices where known == identity { return index }
-    return indices[identity] ?? add(type)
+    for (known, index) in firstIndices where known == identity { return (index, entries[index].kind) }
+    return indices[identity].map { ($0, entries[$0].kind) }
   }
 
-  private mutating func add(_ type: AnyClass) -> Int {
+  mutating func add(_ type: AnyClass, _ kind: ObjectKind) -> Int {
     if firstIndices.count < 8 { firstIndices.append((ObjectIdentifier(type), entries.count)) }
     indices[ObjectIdentifier(type)] = entries.count
-    return add(Entry(kind: ClassFacts.of(type).kind))
+    return add(Entry(kind: kind))
   }
 
   mutating func index(ofObjectsNamed names: [String], _ kind: ObjectKind) -> Int {
@@ -55,11 +56,22 @@ struct WrittenClasses {
 // MARK: - Names
 
 extension WrittenClasses {
-  func archivedName(of type: AnyClass) -> String? { setName(of: type) ?? ClassFacts.of(type).archivedName }
+  /// The names of a class and its superclasses.
+  func archivedNames(of type: AnyClass) throws -> [String] {
+    if let (subclass, superclass) = withOneName(type) {
+      throw ArchiveError.sameArchivedName(subclass, superclass)
+    }
+    return try sequence(first: type, next: { _getSuperclass($0) }).map { superclass in
+      guard let name = setName(of: superclass) ?? ClassFacts.of(superclass).archivedName else {
+        throw ArchiveError.unnamedClass(superclass)
+      }
+      return name
+    }
+  }
 
   /// A class and a superclass that have chosen the same archived name: a reader that asks for the superclass would create
   /// one without the subclass's properties.
-  func withOneName(_ type: AnyClass) -> (AnyClass, AnyClass)? {
+  private func withOneName(_ type: AnyClass) -> (AnyClass, AnyClass)? {
     var known: [String: AnyClass] = [:]
     for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
       guard setName(of: superclass) == nil, let named = superclass as? any ArchivedClass.Type else {

@@ -12,7 +12,7 @@
     ) throws -> Reference {
       try writer.nested {
         guard let original else { return try writer.object(type, content) }
-        return try writer.object(type, writer.classes.index(of: type)) {
+        return try writer.object(type, writer.writtenClass(type).index) {
           state.add(original, uid: $0)
           state.openCollections.append($0)
         } _: {

@@ -8,12 +8,12 @@
         if state.openCollections.contains(uid) { throw ArchiveError.collectionHoldsItself }
         return uid
       }
-      let index = writer.classes.index(of: type(of: object))
-      switch writer.classes[index].kind {
+      let (index, kind) = writer.writtenClass(type(of: object))
+      switch kind {
       case .insecureCoding where requiresSecureCoding: throw ArchiveError.notCoding(object)
       case .archivedClass, .coding, .insecureCoding:
         guard let object = object as? any NSObject & NSCoding else { throw ArchiveError.notCoding(object) }
-        return try reference(toNew: object, index)
+        return try reference(toNew: object, index, kind)
       case .foundation(let foundationClass):
         guard let type = foundationClass.storedType else {
           return try reference(toCollection: object, foundationClass.type)
@@ -29,29 +29,31 @@
     /// The same for an object of a class that adopts `NSCoding`.
     func reference(toCoding object: some NSObject & NSCoding) throws -> Reference {
       if let uid = state.uid(of: object) { return uid }
-      let index = writer.classes.index(of: type(of: object))
-      guard writer.classes[index].kind.isArchivedClass else { return try reference(toObject: object) }
-      return try reference(toNew: object, index)
+      let (index, kind) = writer.writtenClass(type(of: object))
+      guard kind.isArchivedClass else { return try reference(toObject: object) }
+      return try reference(toNew: object, index, kind)
     }
 
     // MARK: Objects that encode themselves
 
     private func reference(
       toNew object: some NSObject & NSCoding,
-      _ index: Int
+      _ index: Int,
+      _ kind: ObjectKind
     ) throws -> Reference {
       try writer.nested {
         var (type, index): (AnyClass, Int) = (Swift.type(of: object), index)
-        if !writer.classes[index].kind.isArchivedClass {
+        if !kind.isArchivedClass {
           let replacement = object.replacementObject(for: self as NSCoder)
           if replacement as AnyObject !== object {
             return try reference(toReplacement: replacement, of: object)
           }
           type = object.classForKeyedArchiver ?? type
-          index = writer.classes.index(of: type)
-          guard writer.classes[index].kind.isOfApp(requiringSecureCoding: requiresSecureCoding) else {
+          let other = writer.writtenClass(type)
+          guard other.kind.isOfApp(requiringSecureCoding: requiresSecureCoding) else {
             throw ArchiveError.otherClassForCoder(type)
           }
+          index = other.index
         }
         return try writer.object(type, index) {
           state.add(object, uid: $0)

@@ -37,6 +37,13 @@
 
       func uid(of object: AnyObject) -> Reference? { uids[ObjectIdentifier(object)] }
 
+      /// Makes room for more objects, if they are more than those so far: growing step by step takes longer.
+      mutating func reserve(_ count: Int) {
+        guard count > objects.count else { return }
+        objects.reserveCapacity(objects.count + count)
+        uids.reserveCapacity(uids.count + count)
+      }
+
       mutating func add(_ object: AnyObject, uid: Reference) {
         objects.append(object)
         uids[ObjectIdentifier(object)] = uid
@@ -226,7 +233,8 @@
     }
 
     func reference(toArray objects: [some NSObject & NSCoding]) throws -> Reference {
-      try writer.reference(toArray: objects) { object in
+      state.reserve(objects.count)
+      return try writer.reference(toArray: objects) { object in
         try reference(toCoding: object)
       }
     }

@@ -114,7 +114,7 @@
     /// The class must still be allowed where an object is decoded.
     public func setClass(_ type: AnyClass?, forClassName name: String) {
       state.substitutes[name] = type
-      values.graph.classes.forgetTypes()
+      state.classes = [:]
     }
 
     /// The class that was set for a class name in this archive.

@@ -61,7 +61,7 @@
       let uid = try uid(forKey: key, isGeneric: isGeneric, expected: Phrase.object(type))
       guard let uid, uid != 0 else { throw missing(type) }
       return try resolvingReferences(.key(key)) { () throws(ArchiveError) in
-        try object(type, uid)
+        try object(type, uid, [type])
       }
     }
 
@@ -91,9 +91,10 @@
     ) throws(ArchiveError) -> [Object] {
       guard array.kind == .array, case .elements(let references)? = try values.graph.parts(of: array)
       else { throw otherType(array.element, expected: Phrase.anArray) }
+      let allowed: [AnyClass] = [type]
       return try each(of: references) { uid throws(ArchiveError) in
         if uid == 0 { throw missing(type) }
-        return try object(type, uid)
+        return try object(type, uid, allowed)
       }
     }
 
@@ -114,20 +115,28 @@
   // MARK: - By UID
 
   extension KeyedUnarchiver {
-    /// The object that a UID points to, which must be of a class that is known at compile time.
+    /// The object that a UID points to, which must be of a class that is known at compile time: the only one that is allowed.
     func object<Object: NSObject & NSCoding>(
       _ type: Object.Type,
-      _ uid: Int
+      _ uid: Int,
+      _ allowed: [AnyClass]
     ) throws(ArchiveError) -> Object {
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
-        if let object = try object(uid, allowed: [type]) as? Object { return object }
+        if let object = try object(uid, element, allowed) as? Object { return object }
       }
       throw otherType(element, expected: Phrase.object(type))
     }
 
     func object(_ uid: Int, allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      let element = try archive.object(uid)
+      try object(uid, archive.object(uid), allowed)
+    }
+
+    private func object(
+      _ uid: Int,
+      _ element: Element,
+      _ allowed: [AnyClass]
+    ) throws(ArchiveError) -> AnyObject {
       if let made = state.objects[uid] {
         try check(Swift.type(of: made), allowed, archive.phrase(of: element))
         return made
@@ -140,17 +149,16 @@
     }
 
     private func newObject(_ node: Node, _ allowed: [AnyClass]) throws(ArchiveError) -> AnyObject {
-      if let known = values.graph.classes.type(node.classUID),
-        allowed.contains(where: { $0 == known })
-      {
+      if let known = state.classes[node.classUID], allowed.contains(where: { $0 == known.type }) {
         return try decode(known, node, allowed)
       }
       let (type, name): (AnyClass, String) = try allowedType(ofEntry: node.classUID, allowed)
       if let known = FoundationClass(named: name), known.type == type {
         return try foundationObject(node, of: known, allowed)
       }
-      values.graph.classes.setType(type, for: node.classUID)
-      return try decode(type, node, allowed)
+      let facts = ClassFacts.of(type)
+      state.classes[node.classUID] = facts
+      return try decode(facts, node, allowed)
     }
 
     /// A string, number, data or date that is in the table itself.
@@ -172,21 +180,22 @@
         return try collection(node, isMutable: foundationClass.isMutable, allowed)
       }
       try values.graph.begin(node)
-      var object = ObjectCursor(node.element)
-      return try type.readObject(&object, by: &values)
+      return try values.whole(node.element) { object, reader throws(ArchiveError) in
+        try type.readObject(&object, by: &reader)
+      }
     }
 
-    private func decode(_ type: AnyClass, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
+    private func decode(_ facts: ClassFacts, _ node: Node, _ allowed: [AnyClass]) throws(ArchiveError)
       -> AnyObject
     {
-      try open(node, type: type, allowed: allowed)
+      try open(node, type: facts.type, allowed: allowed)
       defer { closeFrame() }
-      return try make(type)
+      return try make(facts)
     }
 
     /// Makes an object of what is open. No initializer of Foundation's runs, because many trap on some archives.
-    private func make(_ type: AnyClass) throws(ArchiveError) -> AnyObject {
-      let facts = ClassFacts.of(type)
+    private func make(_ facts: ClassFacts) throws(ArchiveError) -> AnyObject {
+      let type: AnyClass = facts.type
       if facts.isFromFoundation { throw .classOfFoundation("\(type)") }
       if facts.inheritsFromFoundation { throw .inheritsFromFoundation("\(type)") }
       guard let coding = facts.coding, facts.isSecure || !requiresSecureCoding else {
@@ -207,7 +216,7 @@
     /// The object whose keys are those of `$top`.
     func objectOfTop<Object: NSObject & NSSecureCoding>(_ type: Object.Type) throws(ArchiveError) -> Object {
       state.frame = Frame(Node(archive.top, uid: nil), type: type, allowed: [type])
-      guard let object = try make(type) as? Object else { throw .otherRootObject }
+      guard let object = try make(ClassFacts.of(type)) as? Object else { throw .otherRootObject }
       return object
     }
 

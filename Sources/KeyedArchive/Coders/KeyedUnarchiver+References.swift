@@ -21,7 +21,7 @@
       guard let uid, uid != 0 else { return }
       let reference = WaitingReference(uid: uid, path: [.key(key)]) {
         [unowned self] uid throws(ArchiveError) in
-        body(try self.object(type, uid))
+        body(try self.object(type, uid, [type]))
       }
       if depth == 0 { return try reference.follow(uid) }
       state.waiting.append(reference)

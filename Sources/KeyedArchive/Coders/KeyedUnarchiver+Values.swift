@@ -16,9 +16,7 @@
     @inline(__always)
     func reference(forKey key: String, isGeneric: Bool = false) throws(ArchiveError) -> Int? {
       let key = isGeneric ? key : key.escapedForArchive
-      var cursor = state.frame.cursor
-      defer { state.frame.cursor = cursor }
-      return try values.graph.reference(forKey: key, in: &cursor)
+      return try values.graph.reference(forKey: key, in: &state.frame.cursor)
     }
 
     /// The UID of the object of a key; nil if the key is missing. A value inside the object has the wrong type.

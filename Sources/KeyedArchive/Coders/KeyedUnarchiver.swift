@@ -28,6 +28,8 @@
       var objects: [AnyObject?]
       /// What apps made of collections.
       let madeObjects = MadeObjects()
+      /// The classes of the objects that decode themselves, by the UIDs of their entries.
+      var classes: [Int: ClassFacts] = [:]
       /// The classes that the caller set for names.
       var substitutes: [String: AnyClass] = [:]
       /// The classes that names mean where only a superclass is allowed; nil for names of none.

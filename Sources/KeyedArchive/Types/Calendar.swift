@@ -2,7 +2,7 @@ import ArchiveFormat
 import Foundation
 
 /// A calendar is an `NSCalendar`, with its identifier under "NS.identifier", its time zone and locale, and what its weeks are
-/// under "NS.firstwkdy" and "NS.mindays". The date under "NS.gstartdate" isn't read, because no calendar has it in Swift.
+/// under "NS.firstwkdy" and "NS.mindays".
 ///
 /// Source: `NSCalendar.swift` in swiftlang/swift-corelibs-foundation.
 extension Calendar: StoredType {
@@ -23,6 +23,8 @@ extension Calendar: StoredType {
     }
     calendar.firstWeekday = try days("NS.firstwkdy", in: &object, by: &reader)
     calendar.minimumDaysInFirstWeek = try days("NS.mindays", in: &object, by: &reader)
+    // The first day of the Gregorian calendar, which no calendar has in Swift.
+    try reader.graph.ignore("NS.gstartdate", in: &object)
     return calendar as Calendar
   }
 

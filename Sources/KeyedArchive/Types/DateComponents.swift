@@ -2,7 +2,8 @@ import ArchiveFormat
 import Foundation
 
 /// Date components are an `NSDateComponents`, with a key for each number, and their calendar and time zone. A number that
-/// isn't set is `Int.max`, as Foundation has it.
+/// isn't set is `Int.max`, as Foundation has it. What only Apple's systems write is read, and not written, because Foundation
+/// on Linux would lose it.
 ///
 /// Source: `NSDateComponents.swift` in swiftlang/swift-corelibs-foundation.
 extension DateComponents: StoredType {
@@ -21,19 +22,38 @@ extension DateComponents: StoredType {
     by reader: inout ValueReader
   ) throws(ArchiveError) -> DateComponents {
     var components = DateComponents()
-    for (key, path) in numbers {
-      let number = try reader.graph.optionalInteger(key, in: &object)
-      components[keyPath: path] = number == NSDateComponentUndefined ? nil : number
+    for (key, path) in numbers { components[keyPath: path] = try number(key, in: &object, by: &reader) }
+    components.dayOfYear = try number("NS.dayOfYear", in: &object, by: &reader)
+    if let leapMonth = try number("NS.leapMonth", in: &object, by: &reader) {
+      components.isLeapMonth = leapMonth != 0
+    } else {
+      components.isLeapMonth = try reader.graph.optionalBoolean("NS.isLeapMonth", in: &object)
     }
-    components.isLeapMonth = try reader.graph.optionalBoolean("NS.isLeapMonth", in: &object)
+    // Older programs set it instead of the week of the year.
+    if let week = try number("NS.week", in: &object, by: &reader), week != components.weekOfYear {
+      throw .unsupported("date components without another NS.week", found: Phrase.integer(week))
+    }
+    if try reader.graph.optionalBoolean("NS.repeatedDay", in: &object) == true {
+      throw .unsupported("date components without a repeated day", found: "one")
+    }
     components.calendar = try reader.optional(Calendar.self, forKey: "NS.calendar", in: &object)
     components.timeZone = try reader.optional(TimeZone.self, forKey: "NS.timezone", in: &object)
     return components
   }
 
+  /// A number; nil if it isn't set.
+  private static func number(
+    _ key: String,
+    in object: inout ObjectCursor,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Int? {
+    let number = try reader.graph.optionalInteger(key, in: &object)
+    return number == NSDateComponentUndefined ? nil : number
+  }
+
   static func write(_ components: DateComponents, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
     guard components == components.stored else {
-      throw ArchiveError.unsupported("date components that have keys in archives", found: "\(components)")
+      throw ArchiveError.unsupported("date components that Foundation on Linux reads", found: "\(components)")
     }
     return try writer.object(NSDateComponents.self) {
       for (key, path) in numbers {
@@ -47,7 +67,7 @@ extension DateComponents: StoredType {
     }
   }
 
-  /// The components without those that have no key, such as a day of the year.
+  /// The components without those that Foundation on Linux would lose, such as a day of the year.
   private var stored: DateComponents {
     var stored = DateComponents()
     for (_, path) in Self.numbers { stored[keyPath: path] = self[keyPath: path] }

@@ -27,9 +27,7 @@ enum StoredValue: StoredType {
       by reader: inout ValueReader
     ) throws(ArchiveError) -> NSValue {
       // Foundation's archiver on Apple's systems writes any C value, after its type.
-      if try reader.graph.value(forKey: "NS.special", in: &object) == nil,
-        let type = try reader.graph.optional("$0", in: &object, { $0.isString }, "a string")
-      {
+      if let type = try reader.graph.optional("$0", in: &object, .string) {
         throw otherType(try reader.text(type))
       }
       let kind = try reader.graph.integer("NS.special", in: &object)
@@ -66,7 +64,7 @@ enum StoredValue: StoredType {
       in object: inout ObjectCursor,
       by reader: inout ValueReader
     ) throws(ArchiveError) -> [Double] {
-      let text = try reader.text(reader.graph.required(key, in: &object, { $0.isString }, "a string"))
+      let text = try reader.text(reader.graph.required(key, in: &object, .string))
       guard text.utf8.count < 1_000, let numbers = text.numbersOfGeometry, numbers.count == count else {
         throw .otherValue("\(count) numbers in braces", forKey: key, found: Phrase.string(text))
       }

@@ -15,7 +15,7 @@ protocol StoredType: SendableMetatype {
   /// What a value of the type is, for errors: "a date".
   static var noun: String { get }
 
-  /// Reads the value of an object.
+  /// Reads the value of an object. A key that it doesn't look for is an error.
   static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Value
 
   /// Reads the object itself. By default, it is made of the value.

@@ -66,12 +66,11 @@ extension ValueReader {
   /// The URL with a UID, to which another one is relative.
   private mutating func url(ofBase uid: Int) throws(ArchiveError) -> URL {
     let node = try graph.node(uid)
-    guard node.kind == .value, try foundationClass(of: node) == .url else {
+    guard node.foundationClass == .url else {
       throw .corrupt(expected: Phrase.baseURL, found: archive.phrase(of: node.element))
     }
     try graph.open(node)
     defer { graph.close(node) }
-    var object = ObjectCursor(node.element)
-    return try url(&object)
+    return try whole(node.element, URL.read)
   }
 }

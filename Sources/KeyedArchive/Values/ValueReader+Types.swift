@@ -43,25 +43,35 @@ extension ValueReader {
 extension ValueReader {
   /// The value of an object of such a type; nil if `ArchiveValue` has no case for it.
   mutating func storedValue(of node: Node) throws(ArchiveError) -> ArchiveValue? {
-    var object = ObjectCursor(node.element)
-    return try storedType(of: node).readValue(&object, by: &self)
+    let type = try storedType(of: node)
+    return try whole(node.element) { object, reader throws(ArchiveError) in
+      try type.readValue(&object, by: &reader)
+    }
   }
 
   /// The same as a type of Swift; nil if it is another one.
   mutating func storedValue<Value>(_ type: Value.Type, of node: Node) throws(ArchiveError) -> Value? {
-    var object = ObjectCursor(node.element)
-    return try storedType(of: node).read(&object, as: type, by: &self)
+    let storedType = try storedType(of: node)
+    return try whole(node.element) { object, reader throws(ArchiveError) in
+      try storedType.read(&object, as: type, by: &reader)
+    }
+  }
+
+  /// What `body` reads from an object. A key that it doesn't look for is an error: its value would be lost.
+  mutating func whole<Value>(
+    _ object: Element,
+    _ body: (inout ObjectCursor, inout ValueReader) throws(ArchiveError) -> Value
+  ) throws(ArchiveError) -> Value {
+    var cursor = ObjectCursor(object)
+    let value = try body(&cursor, &self)
+    try graph.checkIsWhole(&cursor)
+    return value
   }
 
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {
     try graph.begin(node)
-    if let type = try foundationClass(of: node)?.storedType { return type }
+    if let type = node.foundationClass?.storedType { return type }
     throw .notAValue(try graph.classes.read(node.classUID, in: archive).name)
-  }
-
-  /// The class of Foundation's that says what an object is.
-  mutating func foundationClass(of node: Node) throws(ArchiveError) -> FoundationClass? {
-    try graph.classes.read(node.classUID, in: archive).foundationClass
   }
 
   /// The value of a key, which must refer to an object of a type.
@@ -84,12 +94,11 @@ extension ValueReader {
   ) throws(ArchiveError) -> Type.Value? {
     guard let uid = try graph.uid(key, in: &object), uid != 0 else { return nil }
     let node = try graph.node(uid)
-    guard node.classUID != 0, try foundationClass(of: node)?.storedType == type else {
+    guard node.foundationClass?.storedType == type else {
       throw .otherValue(type.noun, forKey: key, found: archive.phrase(of: node.element))
     }
     try graph.begin(node)
-    var object = ObjectCursor(node.element)
-    return try type.read(&object, by: &self)
+    return try whole(node.element, type.read)
   }
 
   /// The string in the table, or in an `NSString` there; nil for any other object.
@@ -98,7 +107,6 @@ extension ValueReader {
     guard element.kind == .dictionary, let classUID = try graph.classUID(of: element),
       [.string, .mutableString].contains(try graph.classes.read(classUID, in: archive).foundationClass)
     else { return nil }
-    var object = ObjectCursor(element)
-    return try String.read(&object, by: &self)
+    return try whole(element, String.read)
   }
 }

@@ -30,7 +30,10 @@ final class ValueWriter {
   /// - Throws: `ArchiveError` of category `limitExceeded` if that is too deep, or if the archive is as large as it may be.
   func nested<Result>(_ body: () throws -> Result) throws -> Result {
     try limits.check(depth: depth)
+    // A copy, because access to a property is checked at run time while a method changes it.
+    var stack = stack
     try stack.check(depth: depth)
+    self.stack = stack
     try archive.check(limits)
     depth += 1
     defer { depth -= 1 }
@@ -49,21 +52,19 @@ final class ValueWriter {
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if it would be larger than it may be.
   func finish() throws(ArchiveError) -> Data {
-    let data = Data(owning: try archive.finish(limits))
-    warnOfReplacedKeys()
-    return data
+    let (bytes, replacedKeys) = try archive.finish(limits)
+    warn(ofReplaced: replacedKeys)
+    return Data(owning: bytes)
   }
 
-  /// Warns on standard error, as Foundation does. The later value counts.
-  private func warnOfReplacedKeys(ofClass name: String? = nil) {
-    let place = name.map { " of class \($0.excerpt)" } ?? ""
-    for key in archive.replacedKeys {
+  /// Warns on standard error, as Foundation does.
+  private func warn(ofReplaced keys: [String], _ place: String = "") {
+    for key in keys {
       let line =
         "*** KeyedArchiver warning: replacing existing value for key '\(key.unescapedFromArchive.excerpt)'\(place); "
         + "probable duplication of encoding keys in class hierarchy\n"
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
-    archive.replacedKeys = []
   }
 }
 
@@ -143,7 +144,7 @@ extension ValueWriter {
 extension ValueWriter {
   /// An object of one of Foundation's classes, with what `content` adds.
   func object(_ type: AnyClass, _ content: () throws -> Void) throws -> Reference {
-    try object(type, classes.index(of: type), begin: { _ in }, content)
+    try object(type, writtenClass(type).index, begin: { _ in }, content)
   }
 
   /// An object of a class, with what `content` adds.
@@ -160,8 +161,8 @@ extension ValueWriter {
     let object = archive.open(ofClass: index + 1)
     begin(object.uid)
     try content()
-    archive.close(object, class: try uid(ofClass: index, type))
-    if !archive.replacedKeys.isEmpty { warnOfReplacedKeys(ofClass: "\(type)") }
+    let replaced = archive.close(object, class: try uid(ofClass: index, type))
+    if !replaced.isEmpty { warn(ofReplaced: replaced, " of class \("\(type)".excerpt)") }
     return object.uid
   }
 
@@ -180,9 +181,8 @@ extension ValueWriter {
       let index = classes.index(ofObjectsNamed: names, kind)
       let object = archive.open(ofClass: index + 1)
       try content()
-      archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
       // A Codable type may encode a key again, as for other encoders.
-      if !archive.replacedKeys.isEmpty { archive.replacedKeys = [] }
+      archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
       return object.uid
     }
   }
@@ -191,22 +191,20 @@ extension ValueWriter {
 // MARK: - Classes
 
 extension ValueWriter {
+  /// The index of a class among `classes`, and how its objects are archived.
+  func writtenClass(_ type: AnyClass) -> (index: Int, kind: ObjectKind) {
+    if let known = classes.known(type) { return known }
+    let kind = ClassFacts.of(type).kind
+    return (classes.add(type, kind), kind)
+  }
+
   /// The UID of a class's entry, which is written after the first object that uses it.
   func uid(ofClass index: Int, _ type: AnyClass) throws -> Reference {
     try classes[index].uid ?? writeEntry(ofClass: index, type)
   }
 
   private func writeEntry(ofClass index: Int, _ type: AnyClass) throws -> Reference {
-    var names: [String] = []
-    for superclass in sequence(first: type, next: { _getSuperclass($0) }) {
-      guard let name = classes.archivedName(of: superclass) else {
-        throw ArchiveError.unnamedClass(superclass)
-      }
-      names.append(name)
-    }
-    if let (subclass, superclass) = classes.withOneName(type) {
-      throw ArchiveError.sameArchivedName(subclass, superclass)
-    }
+    let names = try classes.archivedNames(of: type)
     let hints = (type as? NSObject.Type)?.classFallbacksForKeyedArchiver() ?? []
     return try writeEntry(ofClass: index, names, hints: hints)
   }

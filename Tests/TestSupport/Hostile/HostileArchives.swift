@@ -85,6 +85,17 @@ extension HostileArchive {
     "a range with a real number": [
       .object("NSValue", ["NS.special": 4, "NS.rangeval.location": 1.5, "NS.rangeval.length": 1])
     ],
+    "a number with another field": [.object("NSNumber", ["NS.intval": 7, "NS.dblval": 7.5])],
+    "data with another field": [.object("NSData", ["NS.data": .data(Data()), "NS.length": 7])],
+    "a key with another field": [
+      .pairs([2], [3]), .object("NSString", ["NS.string": "a", "NS.bytes": .data(Data())]), 7,
+    ],
+    "a URL whose text has another field": [
+      .object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(2)]),
+      .object("NSString", ["NS.string": "a", "NS.locale": "de"]),
+    ],
+    "a week of no year": [.object("NSDateComponents", ["NS.week": 7])],
+    "a repeated day": [.object("NSDateComponents", ["NS.day": 7, "NS.repeatedDay": true])],
   ])
 
   private static func interval(
