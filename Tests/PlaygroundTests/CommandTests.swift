@@ -21,14 +21,14 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
   }
 
   @Test func aChapterListsItsPrograms() throws {
-    let lines = try playground("readme").text
+    let lines = try playground("comparison").text
     #expect(
       lines == """
-        README.md
-          readme.firstLook
-          readme.unchangedClass
+        docs/08-comparison.md
+          comparison.codableIsNoArchive
+          comparison.boxedCodable
 
-        Run one: swift run playground readme.firstLook
+        Run one: swift run playground comparison.codableIsNoArchive
 
         """
     )

@@ -1,1 +1,0 @@
-../../../../Sources/playground/Chapters/FirstLook.swift
