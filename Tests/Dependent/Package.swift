@@ -1,16 +1,16 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// region manifest
 let package = Package(
   name: "Movies",
   platforms: [.macOS(.v15)],
+  // region dependency
   dependencies: [.package(name: "StructArchiving", path: "../..")],
   targets: [
     .target(name: "Movies", dependencies: [.product(name: "Approach6Codable", package: "StructArchiving")])
   ]
+  // endregion
 )
-// endregion
 
 // What the chapters tell an app to copy, as links.
 package.targets += [
