@@ -320,6 +320,22 @@ import Testing
         """
       ),
       (
+        "\(bookmarkPath):9:1: error: 'Track' doesn't conform to 'ArchiveValueConvertible'",
+        """
+        mirror.bookmark doesn't compile, so no exercise can be checked.
+
+        \(bookmarkPath):9:1: error: 'Track' doesn't conform to 'ArchiveValueConvertible'
+
+        A struct isn't a value for a dictionary, and what represents it is: tracks.archiveValue in approach 5, track.dictionaryRepresentation() in approach 3.
+
+        Correct \(bookmarkPath), or set it aside with these commands:
+
+          git stash push \(bookmarkPath)
+          git stash pop    (brings it back)
+
+        """
+      ),
+      (
         "\(bookmarkPath):33:1: error: expected '}'\n\(path):1:1: error: other",
         "mirror.guest doesn't compile.\n\n\(path):1:1: error: other\n"
       ),

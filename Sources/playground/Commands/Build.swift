@@ -34,14 +34,12 @@ struct Build {
   private static func description(of error: (path: String, text: String), besides exercise: Exercise)
     -> String
   {
-    let (path, text) = error
+    let path = error.path
     guard let broken = Exercise.all.first(where: { $0.path(in: "Exercises") == path }) else {
-      return "a file doesn't compile.\n\n\(text)"
+      return "a file doesn't compile.\n\n\(error.text)"
     }
-    if broken.name == exercise.name {
-      let advice = advice(aboutError: text).map { "\n\n\($0)".wrapped } ?? ""
-      return "\(broken.name) doesn't compile.\n\n\(text)\(advice)"
-    }
+    let text = error.text + (advice(aboutError: error.text).map { "\n\n\($0)".wrapped } ?? "")
+    if broken.name == exercise.name { return "\(broken.name) doesn't compile.\n\n\(text)" }
     return """
       \(broken.name) doesn't compile, so no exercise can be checked.
 
