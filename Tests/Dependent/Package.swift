@@ -4,12 +4,10 @@ import PackageDescription
 let package = Package(
   name: "Movies",
   platforms: [.macOS(.v15)],
-  // region dependency
   dependencies: [.package(name: "StructArchiving", path: "../..")],
   targets: [
     .target(name: "Movies", dependencies: [.product(name: "Approach6Codable", package: "StructArchiving")])
   ]
-  // endregion
 )
 
 // What the chapters tell an app to copy, as links.
