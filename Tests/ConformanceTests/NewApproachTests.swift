@@ -8,10 +8,10 @@
   import TestSupport
   import Testing
 
-  // region Approach8
+  // region Approach9
   /// Apple's pair of methods for `Codable`, as an approach that isn't in the catalog.
-  struct Approach8: ArchivingApproach {
-    let number = 8
+  struct Approach9: ArchivingApproach {
+    let number = 9
     let name = "encodable"
     let summary = "Apple's encodeEncodable archives any Codable struct as a dictionary."
     let source = "NSCoder.encodeEncodable"
@@ -45,7 +45,7 @@
     @Test("An approach that breaks rules has the number of its models in the table, and its errors below")
     func table() async throws {
       // region verdict
-      let comparison = await Comparison(of: Catalog.approaches + [Approach8()])
+      let comparison = await Comparison(of: Catalog.approaches + [Approach9()])
       let failures = try #require(comparison.failures)
       let text = "\(comparison.table(isColored: false))\n\n\(failures)\n"
       // endregion
