@@ -5,7 +5,7 @@ import ArchiveFormat
 struct ArchiveExtraction {
   /// The command that takes the archive out of a file that has more; nil if the file is the archive.
   let command: String?
-  private let name: String
+  let name: String
 
   /// - Parameter isText: Whether the file is a text that stands for the archive.
   init(_ opened: OpenedArchive, from name: String, isText: Bool) {
