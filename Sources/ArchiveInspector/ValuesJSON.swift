@@ -21,8 +21,6 @@ extension ArchiveGraph {
 /// sorted, and what is nil has no key.
 private struct ValuesJSON {
   private typealias Value = ArchiveGraph.Value
-  /// A label, such as the key and a colon, and its value.
-  private typealias Item = (label: String, value: Value)
 
   private var graph: ArchiveGraph
   private let opensData: Bool
@@ -79,7 +77,8 @@ private struct ValuesJSON {
     case .fields(let fields): write(fields, depth)
     case .pairs(let pairs):
       let keys = kind == .dictionary ? pairs.compactMap { text(ofKey: $0.key) } : []
-      if keys.count < pairs.count || !writeObject(Array(zip(keys, pairs.map { $0.value })), depth) {
+      if keys.count < pairs.count || !writeObject(zip(keys, pairs).map { (key: $0, value: $1.value) }, depth)
+      {
         write(pairs, isSorted: kind != .text, depth)
       }
     }
@@ -127,13 +126,9 @@ private struct ValuesJSON {
   // MARK: - Collections
 
   private mutating func write(_ fields: [ArchiveGraph.Field], _ depth: Int) {
-    let named = fields.map { (graph.name(ofKey: $0.key), $0.value) }
+    let named = fields.map { (key: graph.name(ofKey: $0.key), value: $0.value) }
     if writeObject(named, depth) { return }
-    write(
-      fields.map { ArchiveGraph.Pair(key: .string(graph.name(ofKey: $0.key)), value: $0.value) },
-      isSorted: true,
-      depth
-    )
+    write(named.map { ArchiveGraph.Pair(key: .string($0.key), value: $0.value) }, isSorted: true, depth)
   }
 
   /// Writes an object of JSON; false if a key is there twice.

@@ -62,7 +62,8 @@ import Testing
     }
     for (name, data) in try Self.archives { try add(name, [data]) }
     if Thoroughness.isThorough {
-      for (name, data) in try Self.archives where data.count < 1_000 {
+      // Foundation reads less XML than the package.
+      for (name, data) in try Self.archives where data.count < 1_000 && data.starts(with: "bplist".utf8) {
         for mutant in variants(of: data, 8) { try add("a mutant of \(name)", [mutant], ifNew: true) }
       }
     }
@@ -114,25 +115,63 @@ import Testing
   )
   func package() throws {
     let directory = try TemporaryDirectory()
-    let archive = repository.appendingPathComponent("docs/archives/box-actor.plist").path
+    let files = ["box-actor", "mirror-movie"].map {
+      repository.appendingPathComponent("docs/archives/\($0).plist").path
+    }
     let package = directory["Actors"].path
-    let command = ["inspect", archive, "--swift", "--package", package]
+    let command = ["inspect"] + files + ["--swift", "--package", package]
     let outcome = try runner(command)
-    expectEqual(
-      outcome.text,
-      "Run it: swift run --package-path \(package.quotedForShell) Actors \(archive.quotedForShell)\n"
-    )
-    let program = try run(
-      ["swift", "run", "--package-path", package, "Actors", archive],
+    let run = try #require(outcome.text.split(separator: "\n").first { $0.hasPrefix("Run it: ") })
+    let names = files.map { $0.quotedForShell }.joined(separator: " ")
+    #expect(run == "Run it: swift run --package-path \(package.quotedForShell) Actors \(names)")
+    let program = try TestSupport.run(
+      ["swift", "run", "--package-path", package, "Actors"] + files + [directory["none"].path],
       of: environment,
       seconds: 1_200
     )
-    let expected = try runner(["inspect", archive, "--values"]).output
-    let values = try [expected, program.output].map {
-      try JSONSerialization.jsonObject(with: $0) as? NSDictionary
-    }
-    #expect(values[0] != nil && values[0] == values[1], "\(program.errors)")
+    try expectEqual(program.text, files.map { try runner(["inspect", $0, "--values"]).text }.joined())
+    #expect(program.exitCode == 1 && program.errors.contains("none: "), "\(program.errors)")
     try expectFailure(of: command, Data(), "\(package): it exists already; name a new directory")
+  }
+
+  // MARK: - Several files
+
+  @Test("The files of a folder are read with the same structs, and those that can't be are named and skipped")
+  func folder() throws {
+    let directory = try TemporaryDirectory()
+    let inner = directory["old"]
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])])
+    let newer = ArchiveTree.archive([.object("Movie", ["name": "Heat", "year": 1995])])
+    var other = movie
+    other["$archiver"] = "OtherArchiver"
+    for (name, data) in [
+      ("b.plist", newer.data), ("other.plist", other.data), ("old/a.plist", movie.data),
+      ("readme.txt", Data("Films".utf8)), ("cut.plist", newer.data.prefix(100)),
+    ] { try data.write(to: directory[name]) }
+    let outcome = try runner(["inspect", "--swift", directory.url.path])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.text.contains("  let year: Int?  // in 1 of 2 files\n"), "\(outcome.text)")
+    let skipped = outcome.errors.split(separator: "\n").map { line in
+      line.replacing("runner: skipped \(directory.url.path)/", with: "").prefix { $0 != ":" }
+    }
+    expectEqual(skipped, ["cut.plist", "other.plist", "readme.txt"])
+    let texts = [directory["readme.txt"].path, directory["cut.plist"].path]
+    let none = try runner(["inspect", "--swift"] + texts)
+    #expect(none.exitCode == 1 && none.output.isEmpty && none.errors.contains("no file that can be read"))
+    try expectFailure(of: ["inspect", "--swift"], Data(), exitCode: 64, "FILE is missing; see --help")
+    try expectFailure(of: ["inspect", "--swift", texts[0]], Data(), "\(texts[0]): not supported")
+  }
+
+  @Test("The command for a package of standard input says that it needs a file")
+  func packageOfInput() throws {
+    let directory = try TemporaryDirectory()
+    let archive = ArchiveTree.archive([.object("Movie", ["name": "Avatar", "back": .uid(1)])]).data
+    let outcome = try inspect(archive, ["--swift", "--package", directory["Movies"].path])
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Movie.back is left out: ") == true, "\(outcome.text)")
+    #expect(lines.contains("Not for saving: Types.swift says what would change."))
+    #expect(lines.contains { $0.hasSuffix(" Movies FILE") })
   }
 
   /// Every archive of the tests and the documentation, and some that the tests make. If the run isn't thorough, one of ten.
