@@ -29,8 +29,7 @@ struct Recipe: Codable, CustomArchivedName {
 func otherNames() throws {
   let cookbook = try KeyedArchiveDecoder().decode(Cookbook.self, from: oldCookbook())
   print(cookbook.recipes[0].name)
-  let saved = try KeyedArchiveEncoder().encode(cookbook)
-  print(saved.count, "bytes that the app reads")
+  print("the same archive:", try KeyedArchiveEncoder().encode(cookbook) == oldCookbook())
 }
 // endregion
 
@@ -97,7 +96,7 @@ func save() throws {
   try oldCookbook().write(to: directory.appendingPathComponent("cookbook.plist"))
   let soup = PantryRecipe("Soup", minutes: 30, ["leek"], cooked: nil, note: "Too salty")
   try KeyedArchiver.archive(PantryCookbook([soup])).write(
-    to: directory.appendingPathComponent("cookbook-2016.plist")
+    to: directory.appendingPathComponent("new-cookbook.plist")
   )
 }
 

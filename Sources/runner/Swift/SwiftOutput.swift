@@ -24,8 +24,7 @@ struct SwiftOutput {
       do {
         let source = try Self.source(file, at: place, console)
         try sources.first.map { try Self.check(source, isLike: $0) }
-        // What one file has that can't be read isn't looked for in others.
-        if files.count > 1 { try Failure.naming(file) { _ = try SwiftCode(of: [source.graph]) } }
+        if files.count > 1 { try Self.checkAlone(source) }
         sources.append(source)
       } catch let failure as Failure where files.count > 1 {
         console.report("skipped \(failure.message)")
@@ -46,6 +45,13 @@ struct SwiftOutput {
       if let remark = opened.remark { console.report("\(input.name): \(remark)") }
       let extraction = ArchiveExtraction(opened, from: input.name, isText: decoded != data)
       return Source(name: input.name, graph: opened.graph, extraction: extraction)
+    }
+  }
+
+  /// Checks that a file can be read. Of a damaged one among others, nothing is left out for all.
+  private static func checkAlone(_ source: Source) throws {
+    try Failure.naming(source.name) {
+      if let damage = try TrialReading(TypeInference([source.graph])).damage { throw damage }
     }
   }
 
@@ -96,5 +102,6 @@ struct SwiftOutput {
     return ["Reads \(sources.count) files such as \(sources[0].extraction.name)."]
       + (commands.isEmpty ? [] : ["Take the archives out of some of them first:"])
       + commands.prefix(3).map { "  \($0)" }
+      + (sources.lazy.map { $0.extraction.remarksOnInner }.first { !$0.isEmpty } ?? [])
   }
 }

@@ -9,6 +9,8 @@ import KeyedArchive
 /// It is used by one thread only: the decoder takes it to each `AnyStruct` in its `userInfo`.
 final class TrialReading: @unchecked Sendable {
   private(set) var types: TypeInference
+  /// The first damage that has led to a property being left out.
+  private(set) var damage: ArchiveError?
   /// The objects that are being read, the outermost first.
   private var frames: [Frame] = []
   private var stack = StackSpace()
@@ -184,6 +186,7 @@ final class TrialReading: @unchecked Sendable {
     target = number
     guard number == current else { throw error }
     target = nil
+    if facts.category == .corruptArchive, damage == nil { damage = facts }
     leaveOut(
       frames[current].field,
       of: frames[current].record,

@@ -143,10 +143,12 @@ import Testing
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])])
     let newer = ArchiveTree.archive([.object("Movie", ["name": "Heat", "year": 1995])])
+    let damaged = ArchiveTree.archive([.object("Movie", ["name": .uid(99)])])
     var other = movie
     other["$archiver"] = "OtherArchiver"
     for (name, data) in [
       ("b.plist", newer.data), ("other.plist", other.data), ("old/a.plist", movie.data),
+      ("d.plist", damaged.data),
       ("readme.txt", Data("Films".utf8)), ("cut.plist", newer.data.prefix(100)),
     ] { try data.write(to: directory[name]) }
     let outcome = try runner(["inspect", "--swift", directory.url.path])
@@ -155,7 +157,7 @@ import Testing
     let skipped = outcome.errors.split(separator: "\n").map { line in
       line.replacing("runner: skipped \(directory.url.path)/", with: "").prefix { $0 != ":" }
     }
-    expectEqual(skipped, ["cut.plist", "other.plist", "readme.txt"])
+    expectEqual(skipped, ["cut.plist", "d.plist", "other.plist", "readme.txt"])
     let texts = [directory["readme.txt"].path, directory["cut.plist"].path]
     let none = try runner(["inspect", "--swift"] + texts)
     #expect(none.exitCode == 1 && none.output.isEmpty && none.errors.contains("no file that can be read"))
