@@ -7,14 +7,14 @@ import KeyedArchive
 ///     print(try SwiftCode(of: [graph]).text)
 ///
 /// There is a struct for each class and for dictionaries with the same keys, and a function that reads a file. What no struct
-/// can read is left out, with a comment. So is what another archive would have if the values are archived again.
+/// can read is left out, with a comment. Another comment says what would be another archive if the values are archived again.
 struct SwiftCode {
   /// The code, with its imports.
   private(set) var text = ""
   /// The properties that are left out, and why: "PANRecipe.photo: expected …".
   private(set) var leftOut: [String] = []
   /// What would be another archive if the values are archived again.
-  private(set) var changes: [String] = []
+  private var changes: [String] = []
 
   private var types: TypeInference
   private var names: [Int: String] = [:]
@@ -140,65 +140,60 @@ struct SwiftCode {
 
   private mutating func declaration(of record: Int, _ properties: [Property]) -> String {
     let name = names[record] ?? ""
+    let className = types.found.records[record].className
     var propertyNames = SwiftNames.properties
-    var lines: [String] = []
-    var renamed: [String] = []
-    var same: [String] = []
+    var lines =
+      isPlain ? [] : ["  static let archivedClassName = \((className ?? "NSDictionary").asLiteral)", ""]
+    var stored: [(name: String, property: Property)] = []
     for property in properties {
-      let propertyName = propertyNames.name(ofProperty: property.key)
-      guard let type = property.type else {
+      let propertyName = SwiftNames.quoted(propertyNames.name(ofProperty: property.key))
+      if let type = property.type {
+        let files = property.files.map { "  // in \($0.count) of \($0.all) files" } ?? ""
+        lines.append("  let \(propertyName): \(self.name(of: type))\(files)")
+        stored.append((propertyName, property))
+      } else {
         let problem = "is left out: \(property.problem.onOneLine(width: 500))"
         leftOut.append("\(name).\(property.key.excerpt) \(problem)")
         lines.append("  // \(property.key.excerpt) \(problem)")
-        continue
-      }
-      let quoted = SwiftNames.quoted(propertyName)
-      let files = property.files.map { "  // in \($0.count) of \($0.all) files" } ?? ""
-      lines.append("  let \(quoted): \(self.name(of: type))\(files)")
-      if propertyName.isExactly(property.key) {
-        same.append(quoted)
-      } else {
-        renamed.append("    case \(quoted) = \(property.key.asLiteral)")
       }
     }
-    if !renamed.isEmpty {
-      lines += ["", "  private enum CodingKeys: String, CodingKey {"] + renamed + Self.cases(same) + ["  }"]
-    }
-    let stored = properties.filter { $0.type != nil }
-    let isEmpty = stored.isEmpty
-    let className = types.found.records[record].className
-    if isEmpty, className != nil {
-      // Without this, it would be read from any object.
-      lines += [
-        "  private enum CodingKeys: CodingKey {}", "",
-        "  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }",
-      ]
-    }
+    lines += Self.keys(of: stored)
     if className != nil {
-      lines += encoding(of: stored)
-      if stored.contains(where: { $0.key.isOfValueWithoutKey }) {
-        changes.append("the values of \(name) that have no key get one")
+      // Without this, it would be read from any object.
+      if stored.isEmpty {
+        lines += [
+          "  private enum CodingKeys: CodingKey {}", "",
+          "  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }",
+        ]
       }
-      changes += stored.compactMap { property in
-        property.changeOfForm.map { "\(name).\(property.key.excerpt) \($0)" }
-      }
+      lines += Self.encoding(of: stored)
+      findChanges(of: stored.map { $0.property }, in: name)
     }
-    let keyword = classes.contains(record) ? "final class" : "struct"
-    let files = types.found.records[record].files.count
-    var comment =
-      files < types.found.graphs.count && files > 0
-      ? "/// In \(files) of \(types.found.graphs.count) files.\n" : ""
+    if lines.last == "" { lines.removeLast() }
+    let start = beginning(of: record, name)
+    return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
+  }
+
+  /// The line before the properties, with its comments.
+  private func beginning(of record: Int, _ name: String) -> String {
+    let (files, all) = (types.found.records[record].files.count, types.found.graphs.count)
+    var comment = files > 0 && files < all ? "/// In \(files) of \(all) files.\n" : ""
     if classes.contains(record) {
       comment += "/// A class, because a struct can't have itself inside, or would be too large.\n"
     }
-    let hashable = inSets.contains(record) ? ", Hashable" : ""
-    let named = isPlain ? "" : ", CustomArchivedName"
-    if !isPlain {
-      let stored = className ?? "NSDictionary"
-      lines = ["  static let archivedClassName = \(stored.asLiteral)"] + (lines.isEmpty ? [] : [""]) + lines
-    }
-    let start = "\(comment)\(keyword) \(name): Codable\(named)\(hashable) {"
-    return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
+    let keyword = classes.contains(record) ? "final class" : "struct"
+    let protocols =
+      ["Codable"] + (isPlain ? [] : ["CustomArchivedName"]) + (inSets.contains(record) ? ["Hashable"] : [])
+    return "\(comment)\(keyword) \(name): \(protocols.joined(separator: ", ")) {"
+  }
+
+  /// The lines that name the keys, if there are other ones than the names of the properties.
+  private static func keys(of stored: [(name: String, property: Property)]) -> [String] {
+    let same = stored.filter { $0.name.isExactly(SwiftNames.quoted($0.property.key)) }.map { $0.name }
+    if same.count == stored.count { return [] }
+    let renamed = stored.filter { !$0.name.isExactly(SwiftNames.quoted($0.property.key)) }
+    return ["", "  private enum CodingKeys: String, CodingKey {"]
+      + renamed.map { "    case \($0.name) = \($0.property.key.asLiteral)" } + cases(same) + ["  }"]
   }
 
   /// The cases of keys that are names already, in lines that aren't too long.
@@ -290,18 +285,15 @@ struct SwiftCode {
   // MARK: - Archiving again
 
   /// The lines that write numbers in the form that they have in the archive.
-  private func encoding(of properties: [Property]) -> [String] {
-    guard properties.contains(where: { $0.hasOtherForm }) else { return [] }
-    var propertyNames = SwiftNames.properties
-    let lines = properties.map { property in
-      let name = SwiftNames.quoted(propertyNames.name(ofProperty: property.key))
-      guard case .optional? = property.type else {
-        let function = property.hasOtherForm ? "encodeIfPresent" : "encode"
-        return "    try container.\(function)(\(name), forKey: .\(name))"
+  private static func encoding(of stored: [(name: String, property: Property)]) -> [String] {
+    guard stored.contains(where: { $0.property.hasOtherForm }) else { return [] }
+    let lines = stored.map { name, property in
+      let isOptional = if case .optional? = property.type { true } else { false }
+      if property.hasOtherForm, isOptional {
+        return "    if let value = self.\(name) { try container.encode(value, forKey: .\(name)) }"
       }
-      return property.hasOtherForm
-        ? "    if let \(name) { try container.encode(\(name), forKey: .\(name)) }"
-        : "    try container.encodeIfPresent(\(name), forKey: .\(name))"
+      let function = property.hasOtherForm || isOptional ? "encodeIfPresent" : "encode"
+      return "    try container.\(function)(self.\(name), forKey: .\(name))"
     }
     return [
       "",
@@ -309,6 +301,15 @@ struct SwiftCode {
       "  func encode(to encoder: any Encoder) throws {",
       "    var container = encoder.container(keyedBy: CodingKeys.self)",
     ] + lines + ["  }"]
+  }
+
+  private mutating func findChanges(of properties: [Property], in name: String) {
+    if properties.contains(where: { $0.key.isOfValueWithoutKey }) {
+      changes.append("the values of \(name) that have no key get one")
+    }
+    changes += properties.compactMap { property in
+      property.changeOfForm.map { "\(name).\(property.key.excerpt) \($0)" }
+    }
   }
 
   private mutating func findChanges() {

@@ -80,6 +80,17 @@ struct SwiftCodePair {
     "a key of a dictionary that is missing": (
       [.uid(2), .pairs([3, 4], [4, 5]), "a", "b", 1], [.uid(2), .pairs([3], [4]), "a", "b"]
     ),
+    "an ordered set": (
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3), "NS.object.1": .uid(4)]), "b", "a"],
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), "c"]
+    ),
+    "an attributed string": (
+      [
+        .uid(2), .object("NSAttributedString", ["NSString": .uid(3), "NSAttributes": .uid(4)]), "a",
+        .pairs([5], [3]), "k",
+      ],
+      [.uid(2), .object("NSAttributedString", ["NSString": .uid(3)]), "b"]
+    ),
     "integers as keys": ([.uid(2), .pairs([3], [4]), 1, "a"], [.uid(2), .pairs([], [])]),
     "a value without a key": (
       [.uid(2), .object("Hash", ["$0": 1])], [.uid(2), .object("Hash", ["$0": 1, "$1": 2])]

@@ -244,6 +244,14 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),
     "an empty object": .archive([.object("Nothing")]),
+    "numbers that keep their form": .archive([
+      .elements([2, 3]),
+      .object(
+        "Form",
+        ["container": .uid(4), "encoder": 1, "value": 2, "class": .uid(4), "a b": .array([1]), "a-b": 3]
+      ),
+      .object("Form", ["container": .uid(4), "class": .uid(4), "a-b": 4]), 5,
+    ]),
     "nothing but a string": .archive(["text"]),
   ]
 
