@@ -299,15 +299,15 @@ struct FoundTypes {
 
   /// Whether the values of a dictionary are objects of one class, or dictionaries with the same keys.
   mutating func haveOneShape(_ places: [Place]) -> Bool {
-    let shapes = places.map { place -> Set<String>? in
+    let shapes = places.map { place -> Set<String> in
       switch place.kinds {
-      case [.object]: place.classes.count == 1 ? ["\(place.classes[0])"] : nil
+      case [.object] where place.classes.count == 1: ["class \(place.classes[0])"]
       case [.dictionary]:
-        place.dictionaries.map { Set(records[record($0)].fields.map { "key \($0.key)" }) }
-      default: nil
+        Set(place.dictionaries.map { records[record($0)].fields.map { "key \($0.key)" } } ?? [])
+      default: []
       }
     }
-    return shapes.allSatisfy { $0 != nil && $0?.isEmpty == false && $0 == shapes[0] }
+    return Set(shapes).count == 1 && shapes.first?.isEmpty == false
   }
 
   /// Lets the values of all keys have one place, and returns the places that have to become one.

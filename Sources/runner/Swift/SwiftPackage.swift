@@ -24,8 +24,7 @@ struct SwiftPackage {
     }
     let taken = [
       "StructArchiving", "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
-      "KeyedArchive",
-      "Foundation", "Swift",
+      "KeyedArchive", "Foundation", "Swift",
     ]
     if taken.contains(name) {
       throw UsageError(message: "\(name) is the name of a module that the program needs; choose another one")

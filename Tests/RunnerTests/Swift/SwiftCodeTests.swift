@@ -130,7 +130,10 @@ import Testing
       seconds: 1_200
     )
     try expectEqual(program.text, files.map { try runner(["inspect", $0, "--values"]).text }.joined())
-    #expect(program.exitCode == 1 && program.errors.contains("none: "), "\(program.errors)")
+    #expect(
+      program.exitCode == 1 && program.errors.contains("/none, found nothing there"),
+      "\(program.errors)"
+    )
     try expectFailure(of: command, Data(), "\(package): it exists already; name a new directory")
   }
 
