@@ -8,8 +8,7 @@ enum View: Int {
     let opened = try OpenedArchive(data.decodedFromText())
     switch self {
     case .values:
-      var json = PlainJSON(opened.graph)
-      return Array("\(try json.values())\n".utf8)
+      return Array("\(try opened.graph.valuesAsJSON())\n".utf8)
     case .tree, .drawing, .table, .plain:
       var console = Console(columns: columns)
       console.showsEverything = showsEverything

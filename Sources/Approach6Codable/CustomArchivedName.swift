@@ -15,7 +15,8 @@ import KeyedArchive
 ///       static var archivedType: Any.Type { Wrapped.self }
 ///     }
 public protocol CustomArchivedName {
-  /// The `$classname` in archives; by default the name of the archived type.
+  /// The `$classname` in archives; by default the name of the archived type. A struct that chooses "NSDictionary" is archived as a
+  /// dictionary with its keys.
   static var archivedClassName: String { get }
 
   /// Earlier names of the class in archives. By default, `MovieClass` for `Movie`, as approach 1 calls it.

@@ -50,13 +50,14 @@ extension Option {
     "read objects of a class NAME as those of MODEL (repeatable)"
   )
 
-  static let at = Option("--at PATH", "the property list in the data at a path")
+  static let at = Option("--at PATH", "the value at a path, or the property list in its data")
   static let raw = Option("--raw", "the object table with its UIDs, as it is in the file")
   static let plain = Option("--plain", "the value as JSON, with nested objects")
   static let values = Option("--values", "the same without classes and references")
+  static let deep = Option("--deep", "open the property lists inside data, in the text and with --values")
   static let xml = Option("--xml", "the property list in XML, to edit")
   static let svg = Option("--svg FILE", "a drawing of the objects; \"-\" is standard output")
-  static let swift = Option("--swift", "Swift structs that read the file")
+  static let swift = Option("--swift", "Swift structs that read the file, or several and folders")
   static let package = Option("--package DIRECTORY", "with --swift: a new package that reads such files")
   static let all = Option("--all", "cut nothing, however long the text gets")
 }

@@ -184,12 +184,6 @@ import Testing
       ("rot", "input: expected one of .root at the beginning of the path, found .rot"),
       ("root.stat", "expected one of .inline, .photo, .state after root, found .stat"),
       ("root.states", "after root, found .states"),
-      ("root.photo", "root.photo: expected data with a property list, found 1 byte: 07"),
-      ("root", "root: expected data with a property list, found Scene"),
-      (
-        "root.inline.root.name",
-        "root.inline.root.name: expected data with a property list, found \"Ada\""
-      ),
       ("root.inline.root.name.x", "expected nothing after root.inline.root.name, found .x"),
     ]
   )
@@ -197,6 +191,43 @@ import Testing
     let outcome = try inspect(Self.nested, ["--at", path])
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test(
+    "A path that leads to a value shows it in every form but that of a property list",
+    arguments: [
+      ("root.inline.root.name", "root.inline.root.name: \"Ada\"\n", "\"Ada\"\n", "found \"Ada\""),
+      ("root.photo", "root.photo: 1 byte: 07\n", "\"Bw==\"\n", "found 1 byte: 07"),
+    ]
+  )
+  func valueAtPath(_ path: String, _ text: String, _ json: String, _ found: String) throws {
+    func outcome(_ options: [String]) throws -> RunnerOutcome {
+      try inspect(Self.nested, ["--at", path] + options)
+    }
+    try expectEqual(outcome([]).text, text)
+    try expectEqual(outcome(["--values"]).text, json)
+    for options in [["--raw"], ["--xml"], ["--svg", "-"], ["--swift"]] {
+      let refusal = try outcome(options)
+      #expect(refusal.exitCode == 1 && refusal.output.isEmpty)
+      let message = "\(path): expected data with a property list, \(found)"
+      #expect(refusal.errors.contains(message), "\(refusal.errors)")
+    }
+    #expect(try runner(["binary", "-", "--at", path], input: Self.nested).exitCode == 1)
+  }
+
+  @Test("Property lists inside data are opened in place, also those inside others")
+  func deep() throws {
+    try expectEqual(
+      meaning(of: Self.nested, as: "--values").split(separator: "\n").filter { $0.contains("Ada") },
+      []
+    )
+    let values = try inspect(Self.nested, ["--values", "--deep"]).text
+    #expect(values.contains("    \"name\": \"Ada\""), "\(values)")
+    #expect(try inspect(Self.nested, ["--deep"]).text.contains("name: \"Ada\""))
+    var list = ArchiveTree.data(ArchiveTree.array([]).data)
+    for _ in 0..<600 { list = .data(list.data) }
+    #expect(try inspect(list.data, ["--deep"]).exitCode == 0)
+    #expect(try inspect(list.data, ["--values", "--deep"]).errors.contains("nested too deeply"))
   }
 
   @Test("Damage in a property list inside data is an error with its place")

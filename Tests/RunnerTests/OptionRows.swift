@@ -57,10 +57,15 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       #expect($0.text.contains("func readFile(_ file: URL) throws -> "))
     },
     OptionRow("inspect avatar.plist --swift", "--package Movies") {
-      #expect($0.text == "Run it: swift run --package-path Movies Movies avatar.plist\n")
+      #expect(
+        $0.text.hasPrefix("Run it: swift run --package-path Movies Movies avatar.plist\nFor more packages")
+      )
       let names = ["Package.swift", "Sources/Movies/Types.swift", "Sources/Movies/main.swift"]
       #expect($0.files.keys.sorted() == names.map { "Movies/\($0)" } && $1.files.isEmpty)
       #expect($0.files["Movies/Sources/Movies/Types.swift"] == $1.output)
+    },
+    OptionRow("inspect outer.plist", "--deep") {
+      #expect($0.text.contains("name: \"Ada\"") && !$1.text.contains("Ada"))
     },
     OptionRow("inspect outer.plist", "--all") {
       let text = String(repeating: "long ", count: 100)

@@ -1,3 +1,4 @@
+import ArchiveInspector
 import Foundation
 import TestSupport
 import Testing

@@ -94,10 +94,11 @@ final class EncodedType {
 
   init(_ type: Any.Type, _ style: CodingStyle) {
     self.type = type
-    kind = TypeKind(type, style)
+    var names = [archivedClassName(of: type)]
+    // A struct that chooses this name is archived as a dictionary of its keys.
+    kind = names[0] == "NSDictionary" ? .dictionary : TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
     isOfFoundation = Approach6Codable.isOfFoundation(type)
-    var names = [archivedClassName(of: type)]
     var classes = (archivedType(of: type) as? AnyClass).map { [$0] } ?? []
     while let superclass = classes.last.flatMap(_getSuperclass) {
       let name = archivedClassName(of: superclass)

@@ -38,6 +38,11 @@ extension String {
   /// Whether a key of an archive is one of the format, which begins with a single "$", and no app's.
   package var isFormatKey: Bool { isEscapedForArchive && !utf8.starts(with: "$$".utf8) }
 
+  /// Whether it is the key of a value that was encoded without one: "$0", "$1".
+  package var isOfValueWithoutKey: Bool {
+    isEscapedForArchive && utf8.count > 1 && utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// A key of an archive as the app names it.
   package var unescapedFromArchive: String {
     utf8.starts(with: "$$".utf8) ? String(unicodeScalars.dropFirst()) : self

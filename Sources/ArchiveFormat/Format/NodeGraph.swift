@@ -66,10 +66,12 @@ extension NodeGraph {
     return try archive.isNull(inside: element) ? .null : Node(element, uid: nil, .value)
   }
 
-  /// What a key of an object holds; nil if the key is missing.
+  /// What a key of an object holds; nil if the key is missing. "$0" is also the key of the first value without a key.
   package mutating func node(forKey key: String, in object: inout ObjectCursor) throws(ArchiveError) -> Node?
   {
-    guard let reference = try reference(forKey: key.escapedForArchive, in: &object) else { return nil }
+    var found = try reference(forKey: key.escapedForArchive, in: &object)
+    if found == nil, key.isOfValueWithoutKey { found = try reference(forKey: key, in: &object) }
+    guard let reference = found else { return nil }
     if let uid = try archive.list.uid(of: reference) { return try node(uid) }
     return try node(of: archive.list.element(reference))
   }

@@ -3,12 +3,16 @@ import Foundation
 import KeyedArchive
 
 // region structs
-struct Cookbook: Codable {
+struct Cookbook: Codable, CustomArchivedName {
+  static let archivedClassName = "PANCookbook"
+
   let owner: String
   let recipes: [Recipe]
 }
 
-struct Recipe: Codable {
+struct Recipe: Codable, CustomArchivedName {
+  static let archivedClassName = "PANRecipe"
+
   let name: String
   let minutes: Int
   let ingredients: [String]
@@ -22,20 +26,21 @@ struct Recipe: Codable {
 // endregion
 
 // region otherNames
-let oldNames = ReadingOptions.default
-  .reading("PANCookbook", as: "Cookbook")
-  .reading("PANRecipe", as: "Recipe")
-
 func otherNames() throws {
-  let cookbook = try KeyedArchiveDecoder(options: oldNames).decode(Cookbook.self, from: oldCookbook())
+  let cookbook = try KeyedArchiveDecoder().decode(Cookbook.self, from: oldCookbook())
   print(cookbook.recipes[0].name)
+  print("the same archive:", try KeyedArchiveEncoder().encode(cookbook) == oldCookbook())
 }
 // endregion
 
 // region withoutNames
+struct CookbookOwner: Codable {
+  let owner: String
+}
+
 func withoutNames() throws {
   do {
-    print(try KeyedArchiveDecoder().decode(Cookbook.self, from: oldCookbook()))
+    print(try KeyedArchiveDecoder().decode(CookbookOwner.self, from: oldCookbook()))
   } catch {
     print("caught: \(error)")
   }
@@ -85,28 +90,35 @@ func classes() throws {
 }
 // endregion
 
-/// What the app called Pantry did in 2014.
+/// What the app called Pantry did in 2014, and a later version in 2016, whose recipes may have a note.
 func save() throws {
-  try oldCookbook().write(to: URL.currentDirectory().appendingPathComponent("cookbook.plist"))
+  let directory = URL.currentDirectory()
+  try oldCookbook().write(to: directory.appendingPathComponent("cookbook.plist"))
+  let soup = PantryRecipe("Soup", minutes: 30, ["leek"], cooked: nil, note: "Too salty")
+  try KeyedArchiver.archive(PantryCookbook([soup])).write(
+    to: directory.appendingPathComponent("new-cookbook.plist")
+  )
 }
 
 private func oldCookbook() throws -> Data {
-  try KeyedArchiver.archive(PantryCookbook())
+  let june = Date(timeIntervalSince1970: 1_403_204_400)
+  return try KeyedArchiver.archive(
+    PantryCookbook([
+      PantryRecipe("Dal", minutes: 40, ["lentils", "onion", "cumin"], cooked: june),
+      PantryRecipe("Flatbread", minutes: 25, ["flour", "water"], cooked: nil),
+    ])
+  )
 }
 
 private final class PantryCookbook: NSObject, ArchivedClass {
   static let archivedClassName = "PANCookbook"
+  let recipes: [PantryRecipe]
 
-  override init() {}
+  init(_ recipes: [PantryRecipe]) { self.recipes = recipes }
   init?(coder: NSCoder) { nil }
 
   func encode(with coder: NSCoder) {
-    let june = Date(timeIntervalSince1970: 1_403_204_400)
     coder.encode("Nadia", forKey: "owner")
-    let recipes = [
-      PantryRecipe("Dal", minutes: 40, ["lentils", "onion", "cumin"], cooked: june),
-      PantryRecipe("Flatbread", minutes: 25, ["flour", "water"], cooked: nil),
-    ]
     coder.encode(recipes, forKey: "recipes")
   }
 }
@@ -117,9 +129,11 @@ private final class PantryRecipe: NSObject, ArchivedClass {
   let minutes: Int
   let ingredients: [String]
   let cooked: Date?
+  let note: String?
 
-  init(_ title: String, minutes: Int, _ ingredients: [String], cooked: Date?) {
-    (self.title, self.minutes, self.ingredients, self.cooked) = (title, minutes, ingredients, cooked)
+  init(_ title: String, minutes: Int, _ ingredients: [String], cooked: Date?, note: String? = nil) {
+    (self.title, self.minutes, self.ingredients) = (title, minutes, ingredients)
+    (self.cooked, self.note) = (cooked, note)
   }
 
   init?(coder: NSCoder) { nil }
@@ -129,6 +143,7 @@ private final class PantryRecipe: NSObject, ArchivedClass {
     coder.encode(minutes, forKey: "minutes")
     coder.encode(ingredients, forKey: "ingredients")
     coder.encode(cooked, forKey: "cooked")
+    if note != nil { coder.encode(note, forKey: "note") }
   }
 }
 

@@ -18,7 +18,11 @@ struct BinaryCommand: Command {
     let path = try arguments.words("FILE")[0]
     try UsageError.requireFile(arguments[.to], console)
     let input = Input(path, of: "a property list", console)
-    let opened = try input.read { try OpenedArchive($0.decodedFromText(), at: arguments[Self.at]) }
+    let opened = try input.read {
+      let opened = try OpenedArchive($0.decodedFromText(), at: arguments[Self.at])
+      try opened.checkIsList()
+      return opened
+    }
     if let remark = opened.remark { console.report("\(input.name): \(remark)") }
     try console.write(opened.graph.binary, to: arguments[.to])
   }

@@ -11,34 +11,43 @@ struct InspectCommand: Command {
     "FILE is a keyed archive by any program, or another property list: binary, in XML, or either of them as a text in "
       + "Base64 or hexadecimal digits; \"-\" is standard input. Inspecting creates no objects and needs no classes, so "
       + "it is safe with any file. Damaged parts are marked where they are.",
-    "--at opens a property list inside the data of FILE. The text lists the paths of those inside. A path names keys "
-      + "and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them.",
+    "--at shows one value, or opens the property list inside its data. The text lists the paths of those inside. A path names "
+      + "keys and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them. --deep "
+      + "opens all of them in place.",
     "Of --raw, --plain, --values, --xml, --svg and --swift, use only one.",
     "--xml prints what Apple's \"plutil -convert xml1\" does, and \"runner binary\" makes an archive of it again. A UID is "
       + "a dictionary with the key CF$UID. What XML can't have is an error; of values that it can't have exactly, such as "
       + "parts of a second in a date of the list, standard error has the places.",
     "--swift prints Swift code that reads the file: a Codable struct for each class and for dictionaries with the same keys, "
-      + "and a function. What no struct can read is left out, with a comment. With --package, it writes a package of it, which "
-      + "reads such files and prints their values as JSON: \"swift run --package-path DIRECTORY NAME FILE\", where NAME is "
-      + "the directory's name.",
+      + "and a function. What no struct can read is left out, with a comment. Name several files or a folder, and the structs "
+      + "read all of them. With --package, it writes a package of it, which reads such files and prints their values as "
+      + "--values does: \"swift run --package-path DIRECTORY NAME FILE ...\", where NAME is the directory's name.",
     "",
     PlainJSON.description,
     "",
-    PlainJSON.bareDescription,
+    "--values prints just the values. Dates, data and other texts are strings, and a set is an array, sorted. Keys are sorted, "
+      + "too, and one whose value is nil is left out; a whole number has no point. What several others refer to is written "
+      + "each time, and in place of an object inside itself is \"↑\" with its class.",
   ]
-  let options = [Option.at] + Self.outputs + [.package, .all]
+  let options = [Option.at] + Self.outputs + [.package, .deep, .all]
   private static let outputs = [Option.raw, .plain, .values, .xml, .svg, .swift]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    let path = try arguments.words("FILE")[0]
     let output = try arguments.onlyOne(of: Self.outputs)
     if arguments.has(.package), output != .swift { throw UsageError(message: "--package needs --swift") }
-    let input = Input(path, of: "an archive", console)
-    var isText = false
+    if arguments.has(.deep), output != nil, output != .values {
+      throw UsageError(message: "--deep is for the text and for --values")
+    }
+    if output == .swift {
+      if arguments.words.isEmpty { throw UsageError.missing("FILE") }
+      return try SwiftOutput(arguments.words, at: arguments[.at], console)
+        .print(to: arguments[.package], arguments: arguments.words)
+    }
+    let input = Input(try arguments.words("FILE")[0], of: "an archive", console)
     let opened = try input.read { data in
-      let decoded = try data.decodedFromText()
-      isText = decoded != data
-      return try OpenedArchive(decoded, at: arguments[.at])
+      let opened = try OpenedArchive(data.decodedFromText(), at: arguments[.at])
+      if let output, output != .plain, output != .values { try opened.checkIsList() }
+      return opened
     }
     let graph = opened.graph
     // The text and the table have it at their beginning.
@@ -48,45 +57,25 @@ struct InspectCommand: Command {
     switch output {
     case .plain?:
       var json = PlainJSON(graph)
-      try json.print(to: console)
+      try json.print(opened.value, to: console)
     case .values?:
-      var json = PlainJSON(graph)
-      try console.print(Failure.naming(input.name) { try json.values() })
+      let values = try Failure.naming(input.name) {
+        try graph.valuesAsJSON(of: opened.value ?? graph.root, opensData: arguments.has(.deep))
+      }
+      try console.print(values)
     case .xml?: try printXML(graph, input.name, console)
     case .svg?: try draw(graph, input.name, to: arguments[.svg], console)
-    case .swift?:
-      let extraction = ArchiveExtraction(opened, from: input.name, isText: isText)
-      try printSwift(opened, input.name, extraction, to: arguments[.package], console)
     default:
       var console = console
       console.showsEverything = arguments.has(.all)
-      try printText(opened, input.name, isTable: output == .raw, console)
+      var tree = ObjectTree(graph, console, opensData: arguments.has(.deep))
+      if let value = opened.value { return try tree.print(value, at: opened.path) }
+      try ArchiveHeader(name: input.name, opened: opened, outline: tree.outline).print(to: console)
+      if output == .raw { return try RawTable(graph: graph, console: console).print() }
+      try console.print()
+      try tree.print()
+      if !arguments.has(.deep) { try printLists(in: tree.outline, opened.path, console) }
     }
-  }
-
-  private func printText(_ opened: OpenedArchive, _ name: String, isTable: Bool, _ console: Console) throws {
-    var tree = ObjectTree(opened.graph, console)
-    try ArchiveHeader(name: name, opened: opened, outline: tree.outline).print(to: console)
-    if isTable { return try RawTable(graph: opened.graph, console: console).print() }
-    try console.print()
-    try tree.print()
-    try printLists(in: tree.outline, opened.path, console)
-  }
-
-  /// Prints the code, or writes a package with it.
-  private func printSwift(
-    _ opened: OpenedArchive,
-    _ name: String,
-    _ extraction: ArchiveExtraction,
-    to directory: String?,
-    _ console: Console
-  ) throws {
-    let code = try Failure.naming(name) { try SwiftCode(of: opened.graph, remarks: extraction.remarks) }
-    guard let directory else { return try console.write(Data(code.text.utf8)) }
-    let command = try SwiftPackage(code, at: directory).write()
-    if let extraction = extraction.command { try console.print("Take the archive out: \(extraction)") }
-    let file = extraction.command == nil ? name.quotedForShell : "archive.plist"
-    try console.print("Run it: \(command) \(file)")
   }
 
   private func printLists(in outline: Outline, _ path: String, _ console: Console) throws {

@@ -47,11 +47,13 @@ extension String {
   var withoutLeadingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
 }
 
-/// A property list to inspect: that of a file, or one inside its data.
+/// A property list to inspect: that of a file, or one inside its data. Or a value in it.
 struct OpenedArchive {
   private(set) var graph: ArchiveGraph
   /// The way to it from the property list of the file; empty for that one.
   private(set) var path = ""
+  /// The value that the path leads to; nil if it is a property list.
+  private(set) var value: ArchiveGraph.Value?
 
   /// What to say if bytes of the file aren't part of the archive.
   var remark: String? {
@@ -67,7 +69,7 @@ struct OpenedArchive {
     graph = try ArchiveGraph(ofPropertyList: data)
   }
 
-  /// Opens the property list in the data that a path leads to. The path may lead through others.
+  /// Opens what a path leads to: the property list in data, or another value. The path may lead through other property lists.
   init(_ data: Data, at path: String?) throws(ArchiveError) {
     try self.init(data)
     guard let path else { return }
@@ -84,7 +86,7 @@ struct OpenedArchive {
         try open(inner)
         value = beginning(of: rest)
       } else if rest.isEmpty {
-        throw notData(value)
+        self.value = value
       }
     }
     self.path = self.path.withoutLeadingDot
@@ -124,8 +126,10 @@ struct OpenedArchive {
     )
   }
 
-  private func notData(_ value: ArchiveGraph.Value) -> ArchiveError {
-    ArchiveError(
+  /// - Throws: `ArchiveError` if it is another value.
+  func checkIsList() throws(ArchiveError) {
+    guard let value else { return }
+    throw ArchiveError(
       .wrongType,
       path: ArchivePath(root: path.withoutLeadingDot),
       expected: "data with a property list",

@@ -1,5 +1,6 @@
 import ArchiveInspector
 import ArchiveFormat
+import Foundation
 
 /// An archive as a tree: each object once, below the first one that refers to it.
 struct ObjectTree {
@@ -8,6 +9,10 @@ struct ObjectTree {
   private let room: Rows.Room
   private var lineCount = 0
   private var notes: Set<Note> = []
+  /// Whether property lists inside data are shown in place.
+  private let opensData: Bool
+  /// How many levels are around the tree, if it is inside another one.
+  private var outerDepth = 0
 
   /// What the marks in the tree mean.
   private enum Note: String, CaseIterable {
@@ -21,8 +26,9 @@ struct ObjectTree {
   private static let lineLimit = 400
 
   /// - Parameter elements: How many elements of a collection are shown; by default, as many as fit the console.
-  init(_ graph: ArchiveGraph, _ console: Console, elements: Int? = nil) {
+  init(_ graph: ArchiveGraph, _ console: Console, elements: Int? = nil, opensData: Bool = false) {
     self.console = console
+    self.opensData = opensData
     room = Rows.Room(
       elements: elements ?? console.limit(10),
       fields: console.limit(40),
@@ -34,11 +40,26 @@ struct ObjectTree {
   private var graph: ArchiveGraph { outline.graph }
 
   mutating func print() throws(Failure) {
+    try printTop()
+    try printUnreachable()
+    try printNotes()
+  }
+
+  /// Prints one value.
+  mutating func print(_ value: ArchiveGraph.Value, at path: String) throws(Failure) {
+    try printTree(path, value)
+    try printPostponed()
+    try printNotes()
+  }
+
+  private mutating func printTop() throws(Failure) {
     for field in graph.topRootFirst {
       try printTree(field.key.label(width: room.labelWidth), field.value)
     }
     try printPostponed()
-    try printUnreachable()
+  }
+
+  private func printNotes() throws(Failure) {
     if !notes.isEmpty { try console.print() }
     for note in Note.allCases where notes.contains(note) { try console.print(console.dim(note.rawValue)) }
   }
@@ -72,7 +93,7 @@ extension ObjectTree {
     depth: Int = 0
   ) throws(Failure) {
     if isAtEnd() { return }
-    let item = outline.reach(value, isTooDeep: depth > min(console.width / 4, 30))
+    let item = outline.reach(value, isTooDeep: outerDepth + depth > min(console.width / 4, 30))
     let mark = mark(of: item)
     var line = StyledLine(indent(depth) + label)
     if !label.isEmpty { line.append(label == Rows.bullet ? " " : ": ") }
@@ -86,9 +107,22 @@ extension ObjectTree {
     line.append(text, isDamaged ? .red : .plain)
     line.end = (mark, .magenta)
     try printLine(line)
+    if opensData, item.visit == .first, let list = meaning.propertyList {
+      return try printList(list, depth: depth + 1)
+    }
     guard item.visit == .first, let rows = Rows(inside: value, meaning, graph, room) else { return }
     for row in rows.shown { try printTree(row.label, row.value, depth: depth + 1) }
     try printCount(ofHidden: rows.hiddenCount, depth: depth + 1)
+  }
+
+  /// Prints a property list that is inside data.
+  private mutating func printList(_ data: Data, depth: Int) throws(Failure) {
+    guard outerDepth < 100, let graph = try? ArchiveGraph(ofPropertyList: data) else { return }
+    var tree = ObjectTree(graph, console, elements: room.elements, opensData: true)
+    (tree.outerDepth, tree.lineCount) = (outerDepth + depth, lineCount)
+    try tree.printTop()
+    lineCount = tree.lineCount
+    notes.formUnion(tree.notes)
   }
 
   /// "  #7" if a shared object is shown here, "  ↑ #7" or "  ↓ #7" if it is shown further up or down.
@@ -113,7 +147,7 @@ extension ObjectTree {
     try printLine(StyledLine(indent(depth) + "… \(count.grouped) more", .dim))
   }
 
-  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: outerDepth + depth) }
 
   private mutating func printLine(_ line: StyledLine) throws(Failure) {
     lineCount += 1

@@ -10,12 +10,6 @@ struct PlainJSON {
   private var outline: Outline
   private var ids: [Int: Int] = [:]
   private var text = ""
-  /// Whether the values are written alone, without classes and references.
-  private var isBare = false
-  /// The objects around the value that is written.
-  private var around: Set<Int> = []
-  /// Whether values are left out, because there are too many.
-  private var isCut = false
 
   static let description =
     "--plain prints the value of root, or an object with all entries if $top has others. Numbers, strings, booleans and "
@@ -27,11 +21,6 @@ struct PlainJSON {
     + "others refer to is written once, with an $id, and its value is under $value if it isn't an object. The others "
     + "have $ref. Objects nested in more than \(depthLimit) others are listed in $below, beside the $value."
 
-  static let bareDescription =
-    "--values prints the same without the keys that begin with $: dates, data and other texts are strings, a set is an "
-    + "array, and of an object only the fields are left. What several others refer to is written each time, and in place "
-    + "of an object inside itself is \"↑\" with its class."
-
   private static let depthLimit = 64
   /// Strings and data up to this length are written again instead of a $ref.
   private static let repeatedLength = 64
@@ -41,9 +30,9 @@ struct PlainJSON {
     outline = Outline(graph)
   }
 
-  /// Prints the JSON, in lines with indents.
-  mutating func print(to console: Console) throws(Failure) {
-    write(root, 0)
+  /// Prints the JSON of the whole, or of one value, in lines with indents.
+  mutating func print(_ value: ArchiveGraph.Value? = nil, to console: Console) throws(Failure) {
+    write(value ?? root, 0)
     let whole = text
     text = ""
     while let uid = outline.nextPostponed() {
@@ -51,20 +40,6 @@ struct PlainJSON {
       write(.reference(uid), 0)
     }
     try console.print(text.isEmpty ? whole : text + "\n]\n}")
-  }
-
-  /// The values alone.
-  ///
-  /// - Throws: `ArchiveError` if they are nested too deeply or shared too often.
-  mutating func values() throws(ArchiveError) -> String {
-    isBare = true
-    write(root, 0)
-    guard isCut else { return text }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "values that can be written each time that something refers to them",
-      found: "values that are nested too deeply or shared too often (try --plain)"
-    )
   }
 }
 
@@ -76,7 +51,6 @@ extension PlainJSON {
   }
 
   private mutating func write(_ value: Value, _ depth: Int) {
-    if isBare { return writeBare(value, depth) }
     let item = outline.reach(value, isTooDeep: depth >= Self.depthLimit) { meaning, _ in
       !Self.isRepeated(meaning)
     }
@@ -86,19 +60,6 @@ extension PlainJSON {
     let id = id(of: uid)
     guard let meaning = item.meaning else { return write(.members([("$ref", .json("\(id)"))]), depth) }
     write(written(of: value, meaning).adding(id: id), depth)
-  }
-
-  private mutating func writeBare(_ value: Value, _ depth: Int) {
-    isCut = isCut || depth > 512 || text.utf8.count > 1 << 22 + 16 * graph.byteCount
-    if isCut { return }
-    let meaning = graph.interpretation(of: value)
-    guard let uid = value.uid, meaning.isNested else { return write(written(of: value, meaning).bare, depth) }
-    if around.insert(uid).inserted {
-      write(written(of: value, meaning).bare, depth)
-      around.remove(uid)
-    } else {
-      write(Written.string("↑ \(graph.name(of: value))"), depth)
-    }
   }
 
   /// A number by the order in the output, because UIDs change with every change of the archive.
@@ -143,18 +104,6 @@ extension PlainJSON {
       case .json, .value, .list, .pair: .members([member, ("$value", self)])
       }
     }
-
-    /// The same without the keys that begin with "$", or the value of one of them if there are no others.
-    var bare: Written {
-      guard case .members(let members) = self else { return self }
-      let fields = members.filter { $0.key != "$class" }
-      if let first = fields.first, first.key.isMark { return first.written.bare }
-      return .members(
-        fields.map {
-          ($0.key.beginsWithDollar ? String($0.key.unicodeScalars.dropFirst()) : $0.key, $0.written)
-        }
-      )
-    }
   }
 
   private typealias Member = (key: String, written: Written)
@@ -167,7 +116,7 @@ extension PlainJSON {
     let stored = object.flatMap { graph.storedName(of: $0) } ?? ""
     let kind = FoundationClass(named: stored)?.kind
     switch meaning {
-    case .null: return name.isEmpty || isBare ? .json("null") : .members(type)
+    case .null: return name.isEmpty ? .json("null") : .members(type)
     case .value(let value) where name != stored || name.hasSuffix("AttributedString"):
       return .members(type + [("$value", written(ofLeaf: value))])
     case .value(let value): return written(ofLeaf: value)
@@ -266,9 +215,9 @@ extension Date {
   /// The members of the object that stands for the date.
   fileprivate var members: [(key: String, json: String)] {
     let seconds = timeIntervalSinceReferenceDate
-    let isReadable = text.hasSuffix("Z") && !text.contains(" ")
+    let isReadable = asJSON != seconds.asJSON
     let isExact = (seconds * 1_000).rounded() / 1_000 == seconds
-    return (isReadable ? [("$date", text.asJSON)] : [])
+    return (isReadable ? [("$date", asJSON)] : [])
       + (isReadable && isExact ? [] : [("$seconds", seconds.asJSON)])
   }
 }
@@ -276,9 +225,6 @@ extension Date {
 extension String {
   /// A key that can't be confused with those that begin with "$".
   fileprivate var escaped: String { beginsWithDollar ? "$" + self : self }
-
-  /// Whether it is one of those that begin with "$".
-  fileprivate var isMark: Bool { isFormatKey }
 
   fileprivate var beginsWithDollar: Bool { utf8.first == UInt8(ascii: "$") }
 }

@@ -62,16 +62,6 @@ extension ArchiveGraph {
 
   var unreachableCount: Int { unreachableObjects.reduce(0) { count, _ in count + 1 } }
 
-  /// The class of an object, or the kind of a value without a class that has rows.
-  func name(of value: Value) -> String {
-    if let name = value.uid.flatMap({ className(of: object($0)) }) { return name }
-    return switch interpretation(of: value) {
-    case .list: "array"
-    case .fields: "dictionary"
-    default: ""
-    }
-  }
-
   /// A value on one line, without its name, but with a separator.
   func text(of value: Value, width: Int) -> String {
     let name = name(of: value)

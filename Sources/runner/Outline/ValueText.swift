@@ -79,20 +79,3 @@ extension Data {
     return isEmpty ? size : "\(size): \(shown)\(count > room ? " …" : "")"
   }
 }
-
-extension Date {
-  /// The date in UTC: "2009-12-18T00:00:00Z". If its year has more than four digits, or if it is before the Gregorian
-  /// calendar, which Foundation would replace with the Julian one, it is given in seconds.
-  var text: String {
-    guard timeIntervalSince1970 >= -12_219_292_800, timeIntervalSince1970 < 253_402_300_799 else {
-      return "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"
-    }
-    let seconds = (timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000
-    let wholeSeconds = seconds.rounded(.down)
-    let text = Date(timeIntervalSinceReferenceDate: wholeSeconds).formatted(Date.ISO8601FormatStyle())
-    if timeIntervalSinceReferenceDate == wholeSeconds { return text }
-    // The style would cut milliseconds off, and not round them.
-    let milliseconds = Int(((seconds - wholeSeconds) * 1_000).rounded())
-    return "\(text.dropLast()).\("\(1_000 + milliseconds)".dropFirst())Z"
-  }
-}

@@ -5,7 +5,9 @@ import ArchiveFormat
 struct ArchiveExtraction {
   /// The command that takes the archive out of a file that has more; nil if the file is the archive.
   let command: String?
-  private let name: String
+  /// The commands that print the code for archives and other property lists inside its data.
+  let inner: [String]
+  let name: String
 
   /// - Parameter isText: Whether the file is a text that stands for the archive.
   init(_ opened: OpenedArchive, from name: String, isText: Bool) {
@@ -13,12 +15,21 @@ struct ArchiveExtraction {
     self.name = name.unicodeScalars.map { $0.breaksLine ? $0.onOneLine : String($0) }.joined()
     let isWhole = opened.path.isEmpty && !isText && opened.graph.unusedByteCount == 0
     let place = opened.path.isEmpty ? "" : " --at \(opened.path.quotedForShell)"
-    command = isWhole ? nil : "runner binary \(self.name.quotedForShell)\(place) --to archive.plist"
+    let file = self.name == "standard input" ? "FILE" : self.name.quotedForShell
+    command = isWhole ? nil : "runner binary \(file)\(place) --to archive.plist"
+    inner = Outline(opened.graph).lists(3).map { list in
+      let path = (opened.path + list.steps).withoutLeadingDot
+      return "runner inspect \(file) --at \(path.quotedForShell) --swift"
+    }
   }
 
   var remarks: [String] {
-    guard let command else { return ["Reads \(name)."] }
-    return ["Reads the archive in \(name). Take it out of there first:", "  \(command)"]
+    let whole = command.map { ["Reads the archive in \(name). Take it out of there first:", "  \($0)"] }
+    return (whole ?? ["Reads \(name)."]) + remarksOnInner
+  }
+
+  var remarksOnInner: [String] {
+    inner.isEmpty ? [] : ["Property lists inside its data have code of their own:"] + inner.map { "  \($0)" }
   }
 }
 

@@ -3,7 +3,7 @@ import ArchiveInspector
 import Foundation
 import KeyedArchive
 
-/// What values have in common that are in one place of an archive: under a key of a class, or in an array there. Places
+/// What values have in common that are in one place of the archives: under a key of a class, or in an array there. Places
 /// with the same array or dictionary become one place.
 struct Place {
   /// What the values are.
@@ -13,6 +13,10 @@ struct Place {
   /// The records of dictionaries, and of objects by their class.
   var dictionaries: Int?
   var classes: [Int] = []
+  /// Whether there are numbers inside objects, numbers that are objects of their own, and other values inside objects.
+  var forms: Set<Form> = []
+
+  enum Form { case numberInside, ownNumber, otherInside }
 
   /// What a value is. A raw value with a capital letter is the name of a type of Swift.
   enum Kind: String {
@@ -38,6 +42,8 @@ struct Place {
     case null, array, set, dictionary, object
     /// Any other object of one of Apple's classes, or what is damaged.
     case other
+
+    static let numbers: Set<Kind> = [.boolean, .integer, .unsigned, .real, .inexact, .negative]
   }
 }
 
@@ -50,8 +56,11 @@ struct Record {
   var isExact = true
   /// Whether it is `$top`, which is a struct whatever its keys are.
   var isTop = false
-  /// How many objects have these keys.
+  /// How many objects have these keys, and in which of several files they are.
   var count = 0
+  var files: Set<Int> = []
+  /// Whether it has more keys than a struct may have. Its objects stay values of any class.
+  fileprivate(set) var isTooWide = false
   var fields: [Field] = []
   fileprivate var indices: [[UInt8]: Int] = [:]
   /// The place of all values of dictionaries that have other keys each.
@@ -76,26 +85,36 @@ struct Record {
   struct Field {
     let key: String
     var place: Int
-    /// How many of the objects have the key.
+    /// How many of the objects have the key, and in which of several files they are.
     var count = 1
+    var files: Set<Int>
     /// Why it is left out of the struct.
     var problem: String?
   }
 }
 
-/// The types that are found in an archive, by one walk to each object that `$top` leads to.
+/// The types that are found in archives, by one walk to each object that `$top` leads to.
 struct FoundTypes {
-  let graph: ArchiveGraph
+  let graphs: [ArchiveGraph]
+  /// The one that is being looked at, and its number.
+  private(set) var graph: ArchiveGraph
+  private var file = 0
+  /// Whether the value that is read has the keys of `$top`, because there isn't one root with the same key in all archives.
+  let usesTop: Bool
   private(set) var places: [Place] = []
   private(set) var records: [Record] = []
   /// Which place or record another one has become part of.
   private var placeLinks: [Int] = []
   private var recordLinks: [Int] = []
   private var recordsByClass: [String: Int] = [:]
-  /// What each object is, by UID.
+  /// What each object of the archive is, by UID.
   private var objects: [Int: Found] = [:]
   private var waiting: [(content: Content, target: Int)] = []
   private var budget: Int
+  /// The classes that are written under another name if the values are archived again: "NSMutableArray" and "NSArray".
+  private(set) var changedClasses: [String: String] = [:]
+  /// Whether several objects refer to one that is a struct.
+  private(set) var hasSharedObjects = false
 
   /// What an object is, with the place of the elements or the record of the keys.
   enum Found {
@@ -120,23 +139,41 @@ struct FoundTypes {
   static let root = 0
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
-  init(in graph: ArchiveGraph) throws(ArchiveError) {
-    self.graph = graph
-    budget = 16 * graph.byteCount + 1_000_000
-    let root = newPlace()
-    if graph.top.count == 1 {
-      try add(graph.root, to: root)
-    } else {
-      places[root].kinds = [.dictionary]
-      places[root].dictionaries = try newRecord(.fields(graph.top), Record(isTop: true, count: 1))
-    }
-    while let next = waiting.popLast() {
-      switch next.content {
-      case .elements(let values): for value in values { try add(value, to: next.target) }
-      case .pairs(let pairs): try add(pairs, to: next.target)
-      case .fields(let fields): try add(fields, to: next.target)
+  init(in graphs: [ArchiveGraph]) throws(ArchiveError) {
+    self.graphs = graphs
+    graph = graphs[0]
+    let rootKey = graph.top.first?.key
+    usesTop = graphs.contains { $0.top.count != 1 || $0.top[0].key != rootKey }
+    budget = graphs.reduce(1_000_000) { $0 + 16 * $1.byteCount }
+    _ = newPlace()
+    for file in graphs.indices {
+      look(into: file)
+      try addRoot()
+      while let next = waiting.popLast() {
+        switch next.content {
+        case .elements(let values): for value in values { try add(value, to: next.target) }
+        case .pairs(let pairs): try add(pairs, to: next.target)
+        case .fields(let fields): try add(fields, to: next.target)
+        }
       }
     }
+  }
+
+  mutating func look(into file: Int) { (self.file, graph, objects) = (file, graphs[file], [:]) }
+
+  /// The value in the place where the generated code reads.
+  var rootValue: ArchiveGraph.Value { usesTop ? .dictionary(graph.top) : graph.top[0].value }
+
+  private mutating func addRoot() throws(ArchiveError) {
+    guard usesTop else { return try add(rootValue, to: Self.root) }
+    places[Self.root].kinds = [.dictionary]
+    let content = Content.fields(graph.top)
+    if let known = places[Self.root].dictionaries {
+      waiting.append((content, known))
+    } else {
+      places[Self.root].dictionaries = try newRecord(content, Record(isTop: true))
+    }
+    noteObject(of: places[Self.root].dictionaries ?? 0)
   }
 
   // MARK: - Places and records
@@ -157,6 +194,17 @@ struct FoundTypes {
     recordLinks.append(records.count - 1)
     waiting.append((content, records.count - 1))
     return records.count - 1
+  }
+
+  private mutating func noteObject(of record: Int) {
+    records[record].count += 1
+    if graphs.count > 1 { records[record].files.insert(file) }
+  }
+
+  private mutating func newDictionaries(_ content: Content) throws(ArchiveError) -> Found {
+    let record = try newRecord(content, Record())
+    noteObject(of: record)
+    return .dictionary(record)
   }
 
   /// The place that a place has become part of.
@@ -192,6 +240,7 @@ struct FoundTypes {
       placeLinks[other] = kept
       places[other] = Place()
       places[kept].kinds.formUnion(lost.kinds)
+      places[kept].forms.formUnion(lost.forms)
       for type in lost.classes { addClass(type, to: kept) }
       if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
       if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
@@ -228,12 +277,14 @@ struct FoundTypes {
     records[other] = Record()
     places[place].dictionaries = kept
     records[kept].count += lost.count
+    records[kept].files.formUnion(lost.files)
     records[kept].keys.formUnion(lost.keys)
     var same: [(Int, Int)] = []
     for field in lost.fields {
       try spend(1)
       if let index = records[kept].index(of: field.key) {
         records[kept].fields[index].count += field.count
+        records[kept].fields[index].files.formUnion(field.files)
         same.append((records[kept].fields[index].place, field.place))
       } else {
         records[kept].append(field)
@@ -246,6 +297,19 @@ struct FoundTypes {
     return same
   }
 
+  /// Whether the values of a dictionary are objects of one class, or dictionaries with the same keys.
+  mutating func haveOneShape(_ places: [Place]) -> Bool {
+    let shapes = places.map { place -> Set<String> in
+      switch place.kinds {
+      case [.object] where place.classes.count == 1: ["class \(place.classes[0])"]
+      case [.dictionary]:
+        Set(place.dictionaries.map { records[record($0)].fields.map { "key \($0.key)" } } ?? [])
+      default: []
+      }
+    }
+    return Set(shapes).count == 1 && shapes.first?.isEmpty == false
+  }
+
   /// Lets the values of all keys have one place, and returns the places that have to become one.
   private mutating func fieldsAsValues(_ record: Int) -> [(Int, Int)] {
     let fields = records[record].fields
@@ -256,16 +320,19 @@ struct FoundTypes {
   }
 
   /// Turns dictionaries that are no structs into those from any key to a value.
-  mutating func separateDictionaries(fromStructs isStruct: (Record, [Place]) -> Bool) throws(ArchiveError) {
+  mutating func separateDictionaries(
+    fromStructs isStruct: (inout FoundTypes, Record, [Place]) -> Bool
+  ) throws(ArchiveError) {
     var isChanged = true
     while isChanged {
       isChanged = false
       for index in records.indices where recordLinks[index] == index && records[index].values == nil {
         let found = records[index]
         try spend(found.fields.count)
-        guard found.className == nil, !found.isTop, found.count > 0,
-          !isStruct(found, found.fields.map { places[place($0.place)] })
-        else { continue }
+        let values = found.fields.map { places[place($0.place)] }
+        guard found.className == nil, !found.isTop, found.count > 0, !isStruct(&self, found, values) else {
+          continue
+        }
         try unite(fieldsAsValues(index))
         isChanged = true
       }
@@ -286,7 +353,12 @@ struct FoundTypes {
     }
     let place = self.place(place)
     switch found {
-    case .leaf(let kinds): places[place].kinds.formUnion(kinds)
+    case .leaf(let kinds):
+      places[place].kinds.formUnion(kinds)
+      let isNumber = kinds.isSubset(of: Place.Kind.numbers)
+      if isNumber || value.uid == nil {
+        places[place].forms.insert(value.uid != nil ? .ownNumber : isNumber ? .numberInside : .otherInside)
+      }
     case .elements(let kind, let elements):
       places[place].kinds.insert(kind)
       try unite(Self.pair(&places[place].elements, elements))
@@ -315,11 +387,17 @@ struct FoundTypes {
   }
 
   private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
+    if records[self.record(record)].isTooWide { return }
     for field in fields {
       let key = graph.name(ofKey: field.key)
       try add(field.value, forKey: key, to: record)
-      if !graph.isPlain, field.key.isFormatKey, let index = records[record].index(of: key) {
+      guard !graph.isPlain, field.key.isFormatKey, let index = records[record].index(of: key) else {
+        continue
+      }
+      if !field.key.isOfValueWithoutKey {
         setProblem("its key begins with $", inField: index, of: record)
+      } else if fields.contains(where: { $0.key != field.key && graph.name(ofKey: $0.key) == key }) {
+        setProblem("its key is also that of a value without a key", inField: index, of: record)
       }
     }
   }
@@ -332,15 +410,22 @@ struct FoundTypes {
     let record = self.record(record)
     try spend(key.utf8.count / Self.hashedByteCount)
     if let values = records[record].values { return try add(value, to: values) }
+    if records[record].isTooWide { return }
+    let files: Set<Int> = graphs.count > 1 ? [file] : []
     if let index = records[record].index(of: key) {
       records[record].fields[index].count += 1
+      records[record].fields[index].files.formUnion(files)
       return try add(value, to: records[record].fields[index].place)
     }
     let place = newPlace()
-    records[record].append(Record.Field(key: key, place: place))
+    records[record].append(Record.Field(key: key, place: place, files: files))
     if records[record].fields.count > Self.maximumCount.properties {
-      guard records[record].className == nil, !records[record].isTop else {
-        throw .tooMuch("at most \(Self.maximumCount.properties) keys of a class", found: "more")
+      if records[record].className != nil {
+        records[record].isTooWide = true
+        return records[record].removeFields()
+      }
+      if records[record].isTop {
+        throw .tooMuch("at most \(Self.maximumCount.properties) keys of $top", found: "more")
       }
       try unite(fieldsAsValues(record))
     }
@@ -350,7 +435,7 @@ struct FoundTypes {
   // MARK: - Objects
 
   /// What an object is. What is in it waits to be added.
-  mutating func found(_ uid: Int) throws(ArchiveError) -> Found {
+  private mutating func found(_ uid: Int) throws(ArchiveError) -> Found {
     if let known = objects[uid] { return known }
     let object = graph.object(uid)
     let found = try self.found(object)
@@ -360,6 +445,10 @@ struct FoundTypes {
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     let known = graph.foundationClass(of: object)
+    if let known, let name = graph.className(of: object) {
+      let written = known.rawValue.replacing("Mutable", with: "")
+      if name != written { changedClasses[name] = written }
+    }
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     try spend(meaning.values.count)
@@ -372,8 +461,8 @@ struct FoundTypes {
     case (nil, .fields(let fields)) where graph.isPlain:
       // Foundation's decoder takes one of two such keys.
       if Set(fields.map { $0.key }).count < fields.count { return .other }
-      return .dictionary(try newRecord(.fields(fields), Record(count: 1)))
-    case (.dictionary?, .pairs(let pairs)): return .dictionary(try newRecord(.pairs(pairs), Record(count: 1)))
+      return try newDictionaries(.fields(fields))
+    case (.dictionary?, .pairs(let pairs)): return try newDictionaries(.pairs(pairs))
     case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
     default:
       if let known { return .leaf([known.kindInSwift]) }
@@ -391,8 +480,7 @@ struct FoundTypes {
     guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
       let type = graph.type(of: object)
     else { return .other }
-    // The name in Swift: of "_TtC6Pantry6Recipe", "Pantry.Recipe".
-    let className = ClassName(type.name).parts.joined(separator: ".")
+    let className = Self.nameInSwift(type.name)
     let record: Int
     if let known = recordsByClass[className] {
       record = known
@@ -401,8 +489,19 @@ struct FoundTypes {
       record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
       recordsByClass[className] = record
     }
-    records[record].count += 1
+    noteObject(of: record)
+    hasSharedObjects = hasSharedObjects || graph.isShared(object.uid)
     return .object(record)
+  }
+
+  /// "Pantry.Recipe" for "_TtC6Pantry6Recipe"
+  private static func nameInSwift(_ name: String) -> String {
+    ClassName(name).parts.joined(separator: ".")
+  }
+
+  /// The record of an object's class.
+  func record(ofObject uid: Int) -> Int? {
+    graph.className(of: graph.object(uid)).flatMap { recordsByClass[Self.nameInSwift($0)] }
   }
 
   private static func leaf(_ value: ArchiveGraph.Value) -> Found {

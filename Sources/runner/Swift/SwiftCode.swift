@@ -2,17 +2,19 @@ import ArchiveFormat
 import ArchiveInspector
 import KeyedArchive
 
-/// The Swift code of structs that read an archive, or another property list, whole.
+/// The Swift code of structs that read archives, or other property lists, whole.
 ///
-///     print(try SwiftCode(of: graph).text)
+///     print(try SwiftCode(of: [graph]).text)
 ///
 /// There is a struct for each class and for dictionaries with the same keys, and a function that reads a file. What no struct
-/// can read is left out, with a comment.
+/// can read is left out, with a comment. Another comment says what would be another archive if the values are archived again.
 struct SwiftCode {
   /// The code, with its imports.
   private(set) var text = ""
-  /// The properties that are left out: the name of the struct, and the key.
-  private(set) var leftOut: [(type: String, key: String)] = []
+  /// The properties that are left out, and why: "PANRecipe.photo: expected …".
+  private(set) var leftOut: [String] = []
+  /// What would be another archive if the values are archived again.
+  private var changes: [String] = []
 
   private var types: TypeInference
   private var names: [Int: String] = [:]
@@ -27,24 +29,25 @@ struct SwiftCode {
 
   /// - Parameter remarks: What a comment at the beginning says.
   /// - Throws: `ArchiveError` if no struct can read the archive, or if there is more in it than any program archives.
-  init(of graph: ArchiveGraph, remarks: [String] = []) throws(ArchiveError) {
-    let reading = try TrialReading(TypeInference(graph))
+  init(of graphs: [ArchiveGraph], remarks: [String] = []) throws(ArchiveError) {
+    let reading = try TrialReading(TypeInference(graphs))
     types = reading.types
-    setOptions(graph)
+    setOptions()
+    findChanges()
     let root = try types.rootType()
     let records = try types.recordsInOrder()
     classes = try types.recordsThatAreClasses()
     inSets = try types.recordsInSets()
     // Classes choose first.
     setNames(ofClassesIn: records)
-    setNames(ofDictionariesIn: root, key: graph.top.count == 1 ? "Root" : "Archive", false)
+    setNames(ofDictionariesIn: root, key: types.found.usesTop ? "Archive" : "Root", false)
     for record in records {
       for property in types.properties(of: record) {
         if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
       }
     }
     var parts: [String] = []
-    var room = 4_000_000 + 16 * graph.byteCount
+    var room = graphs.reduce(4_000_000) { $0 + 16 * $1.byteCount }
     for record in records {
       let properties = types.properties(of: record)
       parts.append(declaration(of: record, properties))
@@ -61,13 +64,15 @@ struct SwiftCode {
       next += 1
     }
     parts.append(function)
-    var imports = graph.isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
+    var imports = isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
     if needsOptions || usesValues { imports.append("import KeyedArchive") }
-    let beginning = remarks.map { "// \($0)\n" }.joined()
+    let beginning = (remarks + remarksOnSaving).map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
       + parts.joined(separator: "\n\n") + "\n"
   }
+
+  var isPlain: Bool { types.graph.isPlain }
 
   // MARK: - Names
 
@@ -78,9 +83,6 @@ struct SwiftCode {
       let longer = parts.count > 1 ? [parts.dropFirst().joined(), parts.joined()] : []
       let name = typeNames.name(for: parts.last ?? "", or: longer)
       names[record] = name
-      if ClassName(className).parts.last.map({ String($0).isExactly(name) }) != true {
-        options.append(".reading(\(className.asLiteral), as: \"\(name)\")")
-      }
     }
   }
 
@@ -138,43 +140,60 @@ struct SwiftCode {
 
   private mutating func declaration(of record: Int, _ properties: [Property]) -> String {
     let name = names[record] ?? ""
+    let className = types.found.records[record].className
     var propertyNames = SwiftNames.properties
-    var lines: [String] = []
-    var renamed: [String] = []
-    var same: [String] = []
+    var lines =
+      isPlain ? [] : ["  static let archivedClassName = \((className ?? "NSDictionary").asLiteral)", ""]
+    var stored: [(name: String, property: Property)] = []
     for property in properties {
-      let propertyName = propertyNames.name(for: property.key)
-      guard let type = property.type else {
-        leftOut.append((name, property.key))
-        lines.append("  // \(property.key.excerpt) is left out: \(property.problem.onOneLine(width: 500))")
-        continue
-      }
-      let quoted = SwiftNames.quoted(propertyName)
-      lines.append("  let \(quoted): \(self.name(of: type))")
-      if propertyName.isExactly(property.key) {
-        same.append(quoted)
+      let propertyName = SwiftNames.quoted(propertyNames.name(ofProperty: property.key))
+      if let type = property.type {
+        let files = property.files.map { "  // in \($0.count) of \($0.all) files" } ?? ""
+        lines.append("  let \(propertyName): \(self.name(of: type))\(files)")
+        stored.append((propertyName, property))
       } else {
-        renamed.append("    case \(quoted) = \(property.key.asLiteral)")
+        let problem = "is left out: \(property.problem.onOneLine(width: 500))"
+        leftOut.append("\(name).\(property.key.excerpt) \(problem)")
+        lines.append("  // \(property.key.excerpt) \(problem)")
       }
     }
-    if !renamed.isEmpty {
-      lines += ["", "  private enum CodingKeys: String, CodingKey {"] + renamed + Self.cases(same) + ["  }"]
-    }
-    let isEmpty = renamed.isEmpty && same.isEmpty
-    if isEmpty, types.found.records[record].className != nil {
+    lines += Self.keys(of: stored)
+    if className != nil {
       // Without this, it would be read from any object.
-      lines += [
-        "  private enum CodingKeys: CodingKey {}", "",
-        "  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }",
-      ]
+      if stored.isEmpty {
+        lines += [
+          "  private enum CodingKeys: CodingKey {}", "",
+          "  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: CodingKeys.self) }",
+        ]
+      }
+      lines += Self.encoding(of: stored)
+      findChanges(of: stored.map { $0.property }, in: name)
+    }
+    if lines.last == "" { lines.removeLast() }
+    let start = beginning(of: record, name)
+    return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
+  }
+
+  /// The line before the properties, with its comments.
+  private func beginning(of record: Int, _ name: String) -> String {
+    let (files, all) = (types.found.records[record].files.count, types.found.graphs.count)
+    var comment = files > 0 && files < all ? "/// In \(files) of \(all) files.\n" : ""
+    if classes.contains(record) {
+      comment += "/// A class, because a struct can't have itself inside, or would be too large.\n"
     }
     let keyword = classes.contains(record) ? "final class" : "struct"
-    let comment =
-      classes.contains(record)
-      ? "/// A class, because a struct can't have itself inside, or would be too large.\n" : ""
-    let hashable = inSets.contains(record) ? ", Hashable" : ""
-    let start = "\(comment)\(keyword) \(name): Codable\(hashable) {"
-    return lines.isEmpty ? "\(start)}" : "\(start)\n\(lines.joined(separator: "\n"))\n}"
+    let protocols =
+      ["Codable"] + (isPlain ? [] : ["CustomArchivedName"]) + (inSets.contains(record) ? ["Hashable"] : [])
+    return "\(comment)\(keyword) \(name): \(protocols.joined(separator: ", ")) {"
+  }
+
+  /// The lines that name the keys, if there are other ones than the names of the properties.
+  private static func keys(of stored: [(name: String, property: Property)]) -> [String] {
+    let same = stored.filter { $0.name.isExactly(SwiftNames.quoted($0.property.key)) }.map { $0.name }
+    if same.count == stored.count { return [] }
+    let renamed = stored.filter { !$0.name.isExactly(SwiftNames.quoted($0.property.key)) }
+    return ["", "  private enum CodingKeys: String, CodingKey {"]
+      + renamed.map { "    case \($0.name) = \($0.property.key.asLiteral)" } + cases(same) + ["  }"]
   }
 
   /// The cases of keys that are names already, in lines that aren't too long.
@@ -194,11 +213,13 @@ struct SwiftCode {
     var caseNames = SwiftNames.properties
     let all = records.map { record in
       let name = names[record] ?? ""
-      return (type: name, case: SwiftNames.quoted(caseNames.name(for: SwiftNames.caseName(name))))
+      let caseName = caseNames.name(for: SwiftNames.caseName(name))
+      let length = types.found.records[record].className?.utf8.count ?? 0
+      return (type: name, case: SwiftNames.quoted(caseName), length: length)
     }
-    // A struct `Movie` also reads objects of a class "MovieClass".
+    // A struct for a class "Movie" also reads objects of "MovieClass" and "App.Movie".
     let sorted = all.enumerated().sorted {
-      ($1.element.type.count, $0.offset) < ($0.element.type.count, $1.offset)
+      ($1.element.length, $0.offset) < ($0.element.length, $1.offset)
     }.map { $0.element }
     let reading = sorted.enumerated().map { index, element in
       let question = index == sorted.count - 1 ? "" : "if decoder.isObject(of: \(element.type).self) "
@@ -233,9 +254,10 @@ struct SwiftCode {
 
   // MARK: - Reading
 
-  private mutating func setOptions(_ graph: ArchiveGraph) {
-    if graph.isPlain { return }
-    if graph.top.count != 1 {
+  private mutating func setOptions() {
+    if isPlain { return }
+    let graph = types.graph
+    if types.found.usesTop {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {
       options.append(".reading(rootKey: \(graph.name(ofKey: graph.top[0].key).asLiteral))")
@@ -249,7 +271,7 @@ struct SwiftCode {
 
   private func function(_ type: String) -> String {
     let body =
-      if types.graph.isPlain {
+      if isPlain {
         "  try PropertyListDecoder().decode(\(type).self, from: Data(contentsOf: file))"
       } else if needsOptions {
         "  let options = \(options.joined(separator: "\n    "))\n"
@@ -258,5 +280,68 @@ struct SwiftCode {
         "  try KeyedArchiveDecoder().decode(\(type).self, from: file)"
       }
     return "/// Reads the file.\nfunc readFile(_ file: URL) throws -> \(type) {\n\(body)\n}"
+  }
+
+  // MARK: - Archiving again
+
+  /// The lines that write numbers in the form that they have in the archive.
+  private static func encoding(of stored: [(name: String, property: Property)]) -> [String] {
+    guard stored.contains(where: { $0.property.hasOtherForm }) else { return [] }
+    let lines = stored.map { name, property in
+      let isOptional = if case .optional? = property.type { true } else { false }
+      if property.hasOtherForm, isOptional {
+        return "    if let value = self.\(name) { try container.encode(value, forKey: .\(name)) }"
+      }
+      let function = property.hasOtherForm || isOptional ? "encodeIfPresent" : "encode"
+      return "    try container.\(function)(self.\(name), forKey: .\(name))"
+    }
+    return [
+      "",
+      "  /// Numbers keep their form: `encode` writes them inside the object, and `encodeIfPresent` as objects.",
+      "  func encode(to encoder: any Encoder) throws {",
+      "    var container = encoder.container(keyedBy: CodingKeys.self)",
+    ] + lines + ["  }"]
+  }
+
+  private mutating func findChanges(of properties: [Property], in name: String) {
+    if properties.contains(where: { $0.key.isOfValueWithoutKey }) {
+      changes.append("the values of \(name) that have no key get one")
+    }
+    changes += properties.compactMap { property in
+      property.changeOfForm.map { "\(name).\(property.key.excerpt) \($0)" }
+    }
+  }
+
+  private mutating func findChanges() {
+    let graph = types.graph
+    if types.found.usesTop {
+      changes.append("the keys of $top become those of one object")
+    } else if graph.top[0].key != "root" || graph.top[0].value.uid == nil {
+      changes.append("the root is an object with the key \"root\"")
+    }
+    if graph.archiver != "NSKeyedArchiver" { changes.append("the archiver is NSKeyedArchiver") }
+    changes += types.found.changedClasses.sorted { $0.key < $1.key }.map {
+      "\($0.onOneLine(width: 60)) becomes \($1)"
+    }
+    if types.found.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
+      changes.append("whole numbers among real ones become real")
+    }
+    if types.found.records.contains(where: { $0.keys.contains(.integer) }) {
+      changes.append("integers that are keys become strings")
+    }
+    if types.found.hasSharedObjects {
+      changes.append("an object that several others refer to is written for each of them")
+    }
+  }
+
+  var isNotForSaving: Bool { !isPlain && !(changes + leftOut).isEmpty }
+
+  private var remarksOnSaving: [String] {
+    guard isNotForSaving else { return [] }
+    let all = changes + leftOut
+    let hidden = all.count - 8
+    return ["Not for saving: KeyedArchiveEncoder writes another archive."]
+      + all.prefix(8).map { "- \($0.cut(width: 110))" }
+      + (hidden > 0 ? ["- and \(hidden.counted("more change"))"] : [])
   }
 }

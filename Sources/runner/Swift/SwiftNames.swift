@@ -22,12 +22,20 @@ struct SwiftNames {
     return "\(name)\(number)"
   }
 
+  /// A name for a key. The values without a key have the keys "$0", "$1" and so on. If the name isn't the key, it begins as those
+  /// of Swift do.
+  mutating func name(ofProperty key: String) -> String {
+    if key.isOfValueWithoutKey { return name(for: "value\(key.dropFirst())") }
+    let word = Self.word(of: key, isType: false)
+    return name(for: word.isExactly(key) ? key : Self.lowercasedAtStart(word))
+  }
+
   /// The letters, digits and underscores of a text. What follows another character begins with a capital letter.
   static func word(of text: String, isType: Bool) -> String {
     var word = ""
     var isStart = isType
     for scalar in text.unicodeScalars.prefix(200) {
-      if scalar.isInWords {
+      if scalar.isInWords, !isType || scalar != "_" || !word.isEmpty {
         word += isStart ? Character(scalar).uppercased() : String(scalar)
         isStart = false
       } else {
@@ -52,26 +60,31 @@ struct SwiftNames {
 
   /// "panRecipe" for "PANRecipe"
   static func caseName(_ type: String) -> String {
-    let capitals = type.prefix { $0.isUppercase }.count
-    let count = capitals < 2 || capitals == type.count ? capitals : capitals - 1
+    let name = lowercasedAtStart(type)
     // A case that is called like a type hides it.
-    return count == 0 ? "_\(type)" : type.prefix(count).lowercased() + type.dropFirst(count)
+    return name == type ? "_\(type)" : name
+  }
+
+  private static func lowercasedAtStart(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }.count
+    let count = capitals < 2 || capitals == name.count ? capitals : capitals - 1
+    return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 
   /// The types of Swift and Foundation, and of this package, that the code or its readers use by name.
   private static let knownTypes: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "ArchiveObject", "ArchiveValue", "Array", "Bool", "Bundle", "Calendar",
-    "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Collection", "CommandLine",
-    "Comparable", "Data",
-    "Date", "DateInterval", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
+    "Any", "AnyHashable", "AnyObject", "Approach6Codable", "ArchiveFormat", "ArchiveGraph",
+    "ArchiveInspector", "ArchiveObject", "ArchiveValue", "Array", "Bool", "Bundle", "CGFloat", "CGPoint",
+    "CGRect", "CGSize", "Calendar", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
+    "Collection", "CommandLine", "Comparable", "CustomArchivedName", "Data", "Date", "DateComponents",
+    "DateInterval", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary", "Dispatch", "Double",
     "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileHandle", "FileManager", "Float",
-    "Foundation",
-    "Hashable", "Hasher", "Identifiable", "IndexPath", "IndexSet", "Int", "JSONEncoder", "KeyPath",
-    "KeyedArchive", "KeyedArchiveDecoder", "KeyedArchiveEncoder", "KeyedArchiver", "Limits", "Locale",
-    "Measurement", "NSObject", "Never", "Notification", "Operation", "Optional", "Process",
-    "PropertyListDecoder", "Protocol", "Range", "ReadingOptions", "Result", "Self", "Sendable", "Sequence",
-    "Set", "String", "Substring", "Swift", "Task", "Thread", "TimeZone", "Timer", "Type", "UInt", "UInt64",
-    "URL", "UUID", "Unit", "Void",
+    "Foundation", "Glibc", "Hashable", "Hasher", "Identifiable", "IndexPath", "IndexSet", "Int",
+    "JSONEncoder", "KeyPath", "KeyedArchive", "KeyedArchiveDecoder", "KeyedArchiveEncoder", "KeyedArchiver",
+    "Limits", "Locale", "Measurement", "NSObject", "Never", "Notification", "Operation", "Optional",
+    "Process", "PropertyListDecoder", "PropertyListEncoder", "Protocol", "Range", "ReadingOptions", "Result",
+    "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task", "Thread", "TimeZone",
+    "Timer", "Type", "UInt", "UInt64", "URL", "UTF8", "UUID", "Unit", "Void",
   ]
 
   private static let keywords: Set<String> = [
@@ -91,8 +104,15 @@ extension String {
     else {
       return false
     }
-    return utf8.count <= 64
+    return utf8.count <= 64 && !isIdentifierOfData
       && unicodeScalars.allSatisfy { $0.isInWords || " -.$".unicodeScalars.contains($0) }
+  }
+
+  /// Whether it is a UUID or another long number in hexadecimal digits.
+  private var isIdentifierOfData: Bool {
+    let digits = utf8.filter { $0 != UInt8(ascii: "-") }
+    return digits.count >= 16 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      && digits.contains { (0x30...0x39).contains($0) }
   }
 
   /// The string as a literal of Swift.

@@ -2,7 +2,7 @@ import ArchiveInspector
 import Foundation
 import KeyedArchive
 
-/// A package with the structs for an archive, and a program that reads such a file and prints its values as JSON.
+/// A package with the structs for archives, and a program that reads such files and prints their values as JSON.
 struct SwiftPackage {
   private let code: SwiftCode
   private let directory: URL
@@ -23,7 +23,8 @@ struct SwiftPackage {
       throw UsageError(message: "the directory's name is that of a program: use letters, digits, - and _")
     }
     let taken = [
-      "StructArchiving", "Approach6Codable", "ArchiveFiles", "KeyedArchive", "Foundation", "Swift",
+      "StructArchiving", "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
+      "KeyedArchive", "Foundation", "Swift",
     ]
     if taken.contains(name) {
       throw UsageError(message: "\(name) is the name of a module that the program needs; choose another one")
@@ -65,6 +66,7 @@ struct SwiftPackage {
           name: \(name.asLiteral),
           dependencies: [
             .product(name: "Approach6Codable", package: "StructArchiving"),
+            .product(name: "ArchiveInspector", package: "StructArchiving"),
             .product(name: "KeyedArchive", package: "StructArchiving"),
           ]
         )
@@ -75,31 +77,46 @@ struct SwiftPackage {
   }
 
   private var main: String {
-    """
-    import Approach6Codable
-    import Foundation
+    // Errors of the other decoder have the file's name.
+    let message = code.isPlain ? "\\(file.path): \\(error)" : "\\(error)"
+    let archive = code.isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
+    return """
+      import \(code.isPlain ? "ArchiveInspector" : "Approach6Codable\nimport ArchiveInspector")
+      import Foundation
 
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: \(name) FILE")
-      exit(64)
-    }
-    do {
-      let value = try readFile(URL(fileURLWithPath: CommandLine.arguments[1]))
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      encoder.nonConformingFloatEncodingStrategy = .convertToString(
-        positiveInfinity: "Infinity",
-        negativeInfinity: "-Infinity",
-        nan: "NaN"
-      )
-      encoder.encodesPlainArchiveValues = true
-      print(String(decoding: try encoder.encode(value), as: UTF8.self))
-    } catch {
-      FileHandle.standardError.write(Data("\\(error)\\n".utf8))
-      exit(1)
-    }
+      /// Prints the values of a file as `runner inspect --values` does. `JSONEncoder` has no form for some of them.
+      func printValues(of file: URL) throws {
+        let archive = try \(archive).encode(readFile(file))
+        print(try ArchiveGraph(ofPropertyList: archive).valuesAsJSON())
+      }
 
-    """
+      /// The file, or the files in a folder.
+      func files(at path: String) -> [URL] {
+        let url = URL(fileURLWithPath: path)
+        let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        guard isFolder, let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+          return [url]
+        }
+        return names.sorted().map { url.appendingPathComponent($0) }.filter {
+          (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
+        }
+      }
+
+      if CommandLine.arguments.count < 2 {
+        print("usage: \(name) FILE ...")
+        exit(64)
+      }
+      var exitCode: Int32 = 0
+      for file in CommandLine.arguments.dropFirst().flatMap(files) {
+        do {
+          try printValues(of: file)
+        } catch {
+          FileHandle.standardError.write(Data("\(message)\\n".utf8))
+          exitCode = 1
+        }
+      }
+      exit(exitCode)
+
+      """
   }
 }

@@ -60,6 +60,29 @@ struct Property {
   let type: SwiftType?
   /// Why it would be.
   let problem: String
+  /// In how many of the files that have the struct it is, if not in all.
+  let files: (count: Int, all: Int)?
+  let forms: Set<Place.Form>
+
+  private static let numbers: Set = ["Bool", "Int", "UInt64", "Double"]
+
+  /// Whether it is a number whose form in the archive isn't that of its type: a number is inside the object, and an optional one
+  /// an object of its own.
+  var hasOtherForm: Bool {
+    switch type {
+    case .plain(let name)? where Self.numbers.contains(name): forms == [.ownNumber]
+    case .optional(.plain(let name))? where Self.numbers.contains(name): forms == [.numberInside]
+    default: false
+    }
+  }
+
+  /// What would be another form in the archive, in words; nil if it keeps the one that it has.
+  var changeOfForm: String? {
+    if forms.contains(.otherInside) || (type?.leaf == .value && forms.contains(.numberInside)) {
+      return "becomes an object of its own"
+    }
+    return forms.count > 1 ? "has numbers in two forms, and gets one" : nil
+  }
 }
 
 /// The types of everything that was found.
@@ -71,16 +94,18 @@ struct TypeInference {
   private static let maximumDepth = 16
   /// More keys make a dictionary no struct.
   private static let maximumKeyCount = 64
+  /// So many keys are the names of things if their values have one shape.
+  private static let minimumCountOfNames = 3
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
   /// Why there is no type.
   private static let noType = "no type of Swift is that of all its values"
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
-  init(_ graph: ArchiveGraph) throws(ArchiveError) {
-    found = try FoundTypes(in: graph)
+  init(_ graphs: [ArchiveGraph]) throws(ArchiveError) {
+    found = try FoundTypes(in: graphs)
     let isPlain = graph.isPlain
-    try found.separateDictionaries { record, places in
+    try found.separateDictionaries { found, record, places in
       let isSame = record.fields.allSatisfy { $0.count == record.count }
       let kinds = places.map { $0.kinds.subtracting([.null]) }
       let all = kinds.reduce(into: Set()) { $0.formUnion($1) }
@@ -88,6 +113,9 @@ struct TypeInference {
       if record.fields.isEmpty || record.keys.contains(.integer) { return false }
       // Outside of archives, there is no other type for values of several types.
       if isPlain, !hasOneType { return true }
+      if record.count == 1, places.count >= Self.minimumCountOfNames, found.haveOneShape(places) {
+        return false
+      }
       return (isSame || !hasOneType) && record.fields.count <= Self.maximumKeyCount
         && record.fields.allSatisfy { $0.key.isWord }
     }
@@ -109,7 +137,9 @@ struct TypeInference {
       return Property(
         key: field.key,
         type: field.count < record.count ? type?.orNil : type,
-        problem: field.problem ?? Self.noType
+        problem: field.problem ?? Self.noType,
+        files: field.files.count < record.files.count ? (field.files.count, record.files.count) : nil,
+        forms: found.places[found.place(field.place)].forms
       )
     }
   }
@@ -147,6 +177,7 @@ struct TypeInference {
       return elements(of: record.values, depth).map {
         .dictionary(record.keys == [.integer] ? "Int" : "String", $0)
       }
+    case [.object] where place.classes.contains(where: { found.records[$0].isTooWide }): return .value
     case [.object]:
       return place.classes.count == 1 ? .record(place.classes[0]) : .oneOf(place.classes.sorted())
     default: return place.nameOfPlainType.map { .plain($0) } ?? ofAnything
@@ -170,7 +201,8 @@ extension SwiftType {
 
 extension Place {
   /// The name of the type that has no others in it; nil if the values are of several types.
-  fileprivate var nameOfPlainType: String? {
+  var nameOfPlainType: String? {
+    let kinds = kinds.subtracting([.null])
     if kinds.isSubset(of: [.integer, .negative, .inexact]) { return Kind.integer.rawValue }
     if kinds.isSubset(of: [.integer, .inexact, .unsigned]) { return Kind.unsigned.rawValue }
     if kinds.isSubset(of: [.integer, .negative, .real]) { return Kind.real.rawValue }

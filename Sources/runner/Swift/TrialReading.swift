@@ -9,6 +9,8 @@ import KeyedArchive
 /// It is used by one thread only: the decoder takes it to each `AnyStruct` in its `userInfo`.
 final class TrialReading: @unchecked Sendable {
   private(set) var types: TypeInference
+  /// The first damage that has led to a property being left out.
+  private(set) var damage: ArchiveError?
   /// The objects that are being read, the outermost first.
   private var frames: [Frame] = []
   private var stack = StackSpace()
@@ -33,11 +35,14 @@ final class TrialReading: @unchecked Sendable {
   /// - Throws: `ArchiveError` if the root can't be read.
   init(_ types: TypeInference) throws(ArchiveError) {
     self.types = types
-    if types.graph.isPlain { try types.graph.checkCostOfDecoding() }
+    for graph in types.found.graphs where graph.isPlain { try graph.checkCostOfDecoding() }
     for _ in 0..<Self.maximumRounds {
       hasRefusal = false
       try leaveOutUnhashableSets()
-      try readRoot()
+      for file in types.found.graphs.indices {
+        self.types.found.look(into: file)
+        try readRoot()
+      }
       if !hasRefusal { return }
     }
     throw .tooMuch("at most \(Self.maximumRounds) references back", found: "more")
@@ -94,7 +99,7 @@ final class TrialReading: @unchecked Sendable {
     let graph = types.graph
     let all = ReadingOptions.default
     var options =
-      graph.top.count == 1 ? all.reading(rootKey: graph.name(ofKey: graph.top[0].key)) : all.readingTop()
+      types.found.usesTop ? all.readingTop() : all.reading(rootKey: graph.name(ofKey: graph.top[0].key))
     if let archiver = graph.archiver { options = options.reading(archiver: archiver) }
     for record in types.found.records {
       if let name = record.className { options = options.reading(name, as: "AnyStruct") }
@@ -141,7 +146,7 @@ final class TrialReading: @unchecked Sendable {
   private func record(of decoder: any Decoder) throws -> Int {
     let records = try (frames.last?.type ?? types.rootType()).records
     if records.count == 1 { return types.found.record(records[0]) }
-    if let uid = decoder.uidInArchive, case .object(let record) = try types.found.found(uid) { return record }
+    if let record = decoder.uidInArchive.flatMap({ types.found.record(ofObject: $0) }) { return record }
     throw ArchiveError.corrupt(expected: "an object of a known class", found: "another value")
   }
 
@@ -181,6 +186,7 @@ final class TrialReading: @unchecked Sendable {
     target = number
     guard number == current else { throw error }
     target = nil
+    if facts.category == .corruptArchive, damage == nil { damage = facts }
     leaveOut(
       frames[current].field,
       of: frames[current].record,
@@ -202,7 +208,7 @@ final class TrialReading: @unchecked Sendable {
   /// The steps of a path that lead from an object to the same one.
   private func cycle(on path: [ArchivePath.Component]) -> Range<Int>? {
     var steps: [Int: Int] = [:]
-    var next: ArchiveGraph.Value? = types.graph.root
+    var next: ArchiveGraph.Value? = types.found.rootValue
     for (step, component) in path.enumerated() {
       guard let value = next else { return nil }
       if let uid = value.uid, let start = steps.updateValue(step, forKey: uid) { return start..<step }

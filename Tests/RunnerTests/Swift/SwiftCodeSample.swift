@@ -183,6 +183,17 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .pairs([13, 3], [4, 4]), .elements([21, 23]), .pairs([3], [22]), -1, .pairs([9], [24]),
       .real((0.5).bitPattern),
     ]),
+    "keys that are names of things": .archive([
+      .object("Shop", ["staff": .uid(2), "codes": .uid(9), "rooms": .uid(12)]),
+      .pairs([3, 4, 5], [6, 7, 6]),
+      "ada", "bob", "cleo", .pairs([8], [3]), .pairs([8], [4]), "name",
+      .pairs([10], [11]), "A1B2C3D4-E5F6-47A8-9B0C-112233445566", 7,
+      .pairs([13, 14], [15, 15]), "kitchen", "office", .object("Room", ["size": 4]),
+    ]),
+    "values without a key": .archive([
+      .object("Contour", ["$0": 2, "$1": .uid(2), "$$0": .uid(4), "$$price": 5, "_style": .uid(5)]),
+      .object("Points", ["$0": .uid(3), "$1": true]), "{1, 2}", "not without", .pairs([3], [3]),
+    ]),
     "arrays and sets": .archive([
       .object(
         "Box",
@@ -233,6 +244,14 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       (1...12).map { .object("C\($0)", ["a": .uid($0 + 1), "b": .uid($0 + 1)]) } + [.object("Last")]
     ),
     "an empty object": .archive([.object("Nothing")]),
+    "numbers that keep their form": .archive([
+      .elements([2, 3]),
+      .object(
+        "Form",
+        ["container": .uid(4), "encoder": 1, "value": 2, "class": .uid(4), "a b": .array([1]), "a-b": 3]
+      ),
+      .object("Form", ["container": .uid(4), "class": .uid(4), "a-b": 4]), 5,
+    ]),
     "nothing but a string": .archive(["text"]),
   ]
 
@@ -251,6 +270,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
 
   /// Types that the code uses, and others of Swift, Foundation and this package that a program uses beside it.
   private static let typeNames = """
+    UTF8 \u{AA} \u{BA} Dispatch Glibc Musl Darwin FoundationEssentials Synchronization StaticString ArchiveGraph \
+    CustomArchivedName PropertyListEncoder \
     Any AnyObject ArchiveValue Array Bool Codable CodingKey CodingKeys Data Date DateInterval Decimal Decodable Decoder \
     Dictionary Double Encodable Encoder Error Foundation Hashable IndexPath IndexSet Int JSONEncoder KeyedArchive \
     KeyedArchiveDecoder Limits Locale Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String Swift \

@@ -8,20 +8,15 @@ import Testing
 
 /// `runner inspect --swift`: structs that read an archive.
 @Suite struct SwiftCodeTests {
-  @Test("Each rule has an archive, and its code, which compiles without a warning")
+  @Test("Each rule has an archive, and its code")
   func rules() throws {
-    var cases: [SwiftProgram.Case] = []
     let texts = try SwiftCodeSample.all.map { sample in
       let outcome = try inspect(sample.data, ["--swift"] + sample.options)
       let code = outcome.exitCode == 0 ? outcome.text : outcome.errors
-      if outcome.exitCode == 0 {
-        cases.append(SwiftProgram.Case(name: sample.name, data: sample.data, code: code))
-      }
       let lines = code.split(separator: "\n").filter { !$0.hasPrefix("import ") }
       return (name: sample.name, text: lines.map { "  \($0)" }.joined(separator: "\n"))
     }
     try expectTexts(texts, in: "../Expected/swift-code.txt")
-    try expectEqual(SwiftProgram(cases, isRun: false).diagnostics, [])
   }
 
   @Test("A damaged archive gives code or an error, and the same code each time")
@@ -29,7 +24,7 @@ import Testing
     for (name, data) in try Self.archives where data.count < 3_000 {
       for mutant in variants(of: data, Thoroughness.isThorough ? 25 : 4) {
         let codes = (0..<2).map { _ in
-          do { return try SwiftCode(of: ArchiveGraph(ofPropertyList: mutant)).text } catch {
+          do { return try SwiftCode(of: [ArchiveGraph(ofPropertyList: mutant)]).text } catch {
             return "\(error)"
           }
         }
@@ -41,40 +36,76 @@ import Testing
 
   // MARK: - Programs
 
+  /// THOROUGH=1 tests every archive of the tests and the documentation, and damaged ones.
   @Test(
-    "The code for every archive compiles without a warning, and reads the archive",
-    .enabled(if: Thoroughness.isThorough, "THOROUGH=1 compiles a program for more than 200 archives")
+    "The code compiles without a warning, reads the files, and archives the same values again or says what changes"
   )
   func programs() throws {
     var cases: [SwiftProgram.Case] = []
-    for (name, data) in try Self.archives {
-      guard let opened = try? OpenedArchive(data.decodedFromText()),
-        let code = try? SwiftCode(of: opened.graph)
-      else { continue }
+    var codes: [SwiftCode] = []
+    func add(_ name: String, _ files: [Data], ifNew: Bool = false) throws {
+      let opened = files.compactMap { file in try? OpenedArchive(file.decodedFromText()) }
+      guard opened.count == files.count, let code = try? SwiftCode(of: opened.map { $0.graph }) else {
+        return
+      }
       // What is around an archive is for `runner binary` to take away.
-      let isBare = opened.remark == nil && data.isPropertyList
-      cases.append(
-        SwiftProgram.Case(name: name, data: isBare ? data : opened.graph.binary, code: code.text)
-      )
+      let archives = zip(files, opened).map { file, opened in
+        opened.remark == nil && file.isPropertyList ? file : opened.graph.binary
+      }
+      if ifNew, codes.contains(where: { $0.text == code.text }) { return }
+      cases.append(SwiftProgram.Case(name: name, files: archives, code: code.text))
+      codes.append(code)
     }
-    let count = cases.count
-    #expect(count > 200)
-    let mutants = try Self.archives.filter { $0.data.count < 1_000 }.flatMap { archive in
-      variants(of: archive.data, 8).compactMap { data in
-        (try? SwiftCode(of: ArchiveGraph(ofPropertyList: data)).text).map {
-          SwiftProgram.Case(name: "a mutant of \(archive.name)", data: data, code: $0)
-        }
+    for pair in SwiftCodePair.all {
+      try add(pair.name, pair.files)
+      #expect(cases.last?.name == pair.name && codes.last?.leftOut == [], "\(pair.name)")
+    }
+    for (name, data) in try Self.archives { try add(name, [data]) }
+    if Thoroughness.isThorough {
+      // Foundation reads less XML than the package.
+      for (name, data) in try Self.archives where data.count < 1_000 && data.starts(with: "bplist".utf8) {
+        for mutant in variants(of: data, 8) { try add("a mutant of \(name)", [mutant], ifNew: true) }
       }
     }
-    let known = Set(cases.map(\.code))
-    var new: Set<String> = []
-    cases += mutants.filter { !known.contains($0.code) && new.insert($0.code).inserted }
-
     let program = try SwiftProgram(cases)
-    #expect(program.diagnostics == [])
-    #expect(program.refusals.count == cases.count)
-    for (example, refusal) in zip(cases.prefix(count), program.refusals) {
-      #expect(refusal == nil, "\(example.name)")
+    expectEqual(program.diagnostics, [])
+    #expect(program.archives.count == cases.count)
+    for (index, archives) in program.archives.enumerated() {
+      for (file, archive) in zip(cases[index].files, archives) {
+        try check(archive, isLike: file, codes[index], cases[index].name)
+      }
+    }
+  }
+
+  private func check(
+    _ archive: Result<Data, SwiftProgram.Refusal>,
+    isLike file: Data,
+    _ code: SwiftCode,
+    _ name: String
+  ) throws {
+    let before = try ArchiveGraph(ofPropertyList: file)
+    // Where files have other keys in $top, the program prints an object with these keys for each.
+    let root = code.text.contains(".readingTop()") ? .dictionary(before.top) : before.root
+    guard let values = try? before.valuesAsJSON(of: root) else { return }
+    switch archive {
+    case .failure(let refusal): Issue.record("\(name): \(refusal.text)")
+    case .success(let data):
+      let after = try ArchiveGraph(ofPropertyList: data)
+      if code.leftOut.isEmpty { try expectSameLines(after.valuesAsJSON(), values, name) }
+      if !code.isPlain, !code.isNotForSaving {
+        expectSameLines(after.form(of: after.root), before.form(of: before.root), name)
+      }
+    }
+  }
+
+  /// Shows the first line that differs. The texts may be long.
+  private func expectSameLines(_ found: String, _ expected: String, _ name: String) {
+    let lines = [found, expected].map { $0.split(separator: "\n") }
+    for (index, pair) in zip(lines[0] + ["its end"], lines[1] + ["its end"]).enumerated()
+    where pair.0 != pair.1 {
+      let facts = "found \(pair.0.prefix(200)), expected \(pair.1.prefix(200))"
+      Issue.record("\(name), line \(index + 1): \(facts)")
+      return
     }
   }
 
@@ -84,35 +115,106 @@ import Testing
   )
   func package() throws {
     let directory = try TemporaryDirectory()
-    let archive = repository.appendingPathComponent("docs/archives/box-actor.plist").path
+    let files = ["box-actor", "mirror-movie"].map {
+      repository.appendingPathComponent("docs/archives/\($0).plist").path
+    }
     let package = directory["Actors"].path
-    let command = ["inspect", archive, "--swift", "--package", package]
+    let command = ["inspect"] + files + ["--swift", "--package", package]
     let outcome = try runner(command)
-    expectEqual(
-      outcome.text,
-      "Run it: swift run --package-path \(package.quotedForShell) Actors \(archive.quotedForShell)\n"
-    )
-    let program = try run(
-      ["swift", "run", "--package-path", package, "Actors", archive],
+    let run = try #require(outcome.text.split(separator: "\n").first { $0.hasPrefix("Run it: ") })
+    let names = files.map { $0.quotedForShell }.joined(separator: " ")
+    #expect(run == "Run it: swift run --package-path \(package.quotedForShell) Actors \(names)")
+    let program = try TestSupport.run(
+      ["swift", "run", "--package-path", package, "Actors"] + files + [directory["none"].path],
       of: environment,
       seconds: 1_200
     )
-    let expected = try runner(["inspect", archive, "--values"]).output
-    let values = try [expected, program.output].map {
-      try JSONSerialization.jsonObject(with: $0) as? NSDictionary
-    }
-    #expect(values[0] != nil && values[0] == values[1], "\(program.errors)")
+    try expectEqual(program.text, files.map { try runner(["inspect", $0, "--values"]).text }.joined())
+    #expect(
+      program.exitCode == 1 && program.errors.contains("/none, found nothing there"),
+      "\(program.errors)"
+    )
     try expectFailure(of: command, Data(), "\(package): it exists already; name a new directory")
   }
 
-  /// Every archive of the tests and the documentation, and some that the tests make.
+  // MARK: - Several files
+
+  @Test("The files of a folder are read with the same structs, and those that can't be are named and skipped")
+  func folder() throws {
+    let directory = try TemporaryDirectory()
+    let inner = directory["old"]
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])])
+    let newer = ArchiveTree.archive([.object("Movie", ["name": "Heat", "year": 1995])])
+    let damaged = ArchiveTree.archive([.object("Movie", ["name": .uid(99)])])
+    var other = movie
+    other["$archiver"] = "OtherArchiver"
+    for (name, data) in [
+      ("b.plist", newer.data), ("other.plist", other.data), ("old/a.plist", movie.data),
+      ("d.plist", damaged.data),
+      ("readme.txt", Data("Films".utf8)), ("cut.plist", newer.data.prefix(100)),
+    ] { try data.write(to: directory[name]) }
+    let outcome = try runner(["inspect", "--swift", directory.url.path])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.text.contains("  let year: Int?  // in 1 of 2 files\n"), "\(outcome.text)")
+    let skipped = outcome.errors.split(separator: "\n").map { line in
+      line.replacing("runner: skipped \(directory.url.path)/", with: "").prefix { $0 != ":" }
+    }
+    expectEqual(skipped, ["cut.plist", "d.plist", "other.plist", "readme.txt"])
+    let texts = [directory["readme.txt"].path, directory["cut.plist"].path]
+    let none = try runner(["inspect", "--swift"] + texts)
+    #expect(none.exitCode == 1 && none.output.isEmpty && none.errors.contains("no file that can be read"))
+    try expectFailure(of: ["inspect", "--swift"], Data(), exitCode: 64, "FILE is missing; see --help")
+    try expectFailure(of: ["inspect", "--swift", texts[0]], Data(), "\(texts[0]): not supported")
+  }
+
+  @Test("The command for a package of standard input says that it needs a file")
+  func packageOfInput() throws {
+    let directory = try TemporaryDirectory()
+    let archive = ArchiveTree.archive([.object("Movie", ["name": "Avatar", "back": .uid(1)])]).data
+    let outcome = try inspect(archive, ["--swift", "--package", directory["Movies"].path])
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Movie.back is left out: ") == true, "\(outcome.text)")
+    #expect(lines.contains("Not for saving: Types.swift says what would change."))
+    #expect(lines.contains { $0.hasSuffix(" Movies FILE") })
+  }
+
+  /// Every archive of the tests and the documentation, and some that the tests make. If the run isn't thorough, one of ten.
   private static var archives: [(name: String, data: Data)] {
     get throws {
       let files = try (paths(in: "Tests") + paths(in: "docs")).filter { $0.hasSuffix(".plist") }
-      return try files.map { ($0, try Data(contentsOf: repository.appendingPathComponent($0))) }
-        + SwiftCodeSample.all.map { ($0.name, $0.data) }
+      let others =
+        try files.map { ($0, try Data(contentsOf: repository.appendingPathComponent($0))) }
         + InspectSample.allCases.map { ($0.rawValue, try $0.archive()) }
         + Cell.all.map { ("\($0)", try $0.archive(withEdgeCases: true)) }
+      return try SwiftCodeSample.all.map { ($0.name, $0.data) } + Thoroughness.share(of: others, keeping: 20)
+    }
+  }
+}
+
+extension ArchiveGraph {
+  /// The classes and values of an archive. Nil is like a key that is missing.
+  fileprivate func form(of value: Value) -> String {
+    let object = value.uid.map { self.object($0) }
+    let name = object.flatMap { className(of: $0) } ?? ""
+    let place = object == nil ? "inside " : ""
+    switch interpretation(of: value) {
+    case .null: return "nil"
+    // The description of a date ends the process if it is far away.
+    case .value(.date(let date)): return "\(place)\(date.timeIntervalSinceReferenceDate)"
+    case .value(let value): return "\(place)\(value)"
+    case .text(let text): return "\(name) \(text)"
+    case .list(let elements):
+      let forms = elements.map { form(of: $0) }
+      return "\(name) \((name == "NSSet" ? forms.sorted() : forms).joined(separator: ",\n"))"
+    case .pairs(let pairs):
+      let forms = pairs.map { "\(form(of: $0.key)): \(form(of: $0.value))" }
+      return "\(name) \(forms.sorted().joined(separator: ",\n"))"
+    case .fields(let fields):
+      let forms = fields.map { "\($0.key): \(form(of: $0.value))" }.filter { !$0.hasSuffix(": nil") }
+      return "\(name) \(forms.sorted().joined(separator: ",\n"))"
+    case .type(let entry): return entry.name
+    case .damaged(let error): return "\(error)"
     }
   }
 }

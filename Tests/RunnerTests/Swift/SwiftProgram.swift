@@ -2,28 +2,31 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program with the generated code for many archives, each in an enum of its own, which reads them.
+/// A program with the generated code for many archives, each in an enum of its own, which reads them and archives the values
+/// again.
 struct SwiftProgram {
   struct Case {
     let name: String
-    let data: Data
+    let files: [Data]
     let code: String
   }
 
-  /// Why each case can't be read; nil if it can.
-  let refusals: [String?]
+  /// For each case, the archives of the values in its files, or why there is none.
+  private(set) var archives: [[Result<Data, Refusal>]] = []
+
+  struct Refusal: Error {
+    let text: String
+  }
+
   /// The warnings and errors of the compiler.
   let diagnostics: [String]
 
   /// Compiles the code against the modules that the tests were built with, and runs it.
-  ///
-  /// - Parameter isRun: Whether it is; otherwise, the compiler only checks it, and there are no refusals.
-  init(_ cases: [Case], isRun: Bool = true) throws {
+  init(_ cases: [Case]) throws {
     let directory = try TemporaryDirectory()
     var sources = [directory["main.swift"].path]
     var calls: [String] = []
     for (number, example) in cases.enumerated() {
-      try example.data.write(to: directory["\(number).plist"])
       let lines = example.code.split(separator: "\n", omittingEmptySubsequences: false)
       let imports = lines.filter { $0.hasPrefix("import ") }
       let rest = lines.filter { !$0.hasPrefix("import ") }.map { $0.hasPrefix("func ") ? "static \($0)" : $0 }
@@ -31,25 +34,32 @@ struct SwiftProgram {
       let file = directory["Case\(number).swift"]
       try Data((code.joined(separator: "\n") + "\n").utf8).write(to: file)
       sources.append(file.path)
-      calls.append("read(\(number)) { _ = try Case\(number).readFile($0) }")
+      let isPlain = !code.contains("import Approach6Codable")
+      let encoder = isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
+      for (index, file) in example.files.enumerated() {
+        try file.write(to: directory["\(number)-\(index).plist"])
+        calls.append("read(\"\(number)-\(index)\") { try \(encoder).encode(Case\(number).readFile($0)) }")
+      }
     }
     try Data((Self.start + calls.joined(separator: "\n") + "\n").utf8).write(to: directory["main.swift"])
     let program = directory["program"]
     let compiled = try run(
-      ["swiftc", "-Onone", "-j2", "-module-name", "Cases"]
-        + (isRun ? ["-o", program.path] : ["-typecheck"]) + sources
-        + argumentsForCompiler().filter { isRun || !$0.hasSuffix(".o") },
+      ["swiftc", "-Onone", "-wmo", "-module-name", "Cases"]
+        + ["-o", program.path] + sources + argumentsForCompiler(),
       of: environment,
       in: directory.url
     )
     diagnostics = (compiled.text + compiled.errors).split(separator: "\n").map(String.init)
       .filter { $0.contains("error:") || $0.contains("warning:") }
-    guard compiled.exitCode == 0, isRun else {
-      refusals = []
-      return
+    guard compiled.exitCode == 0 else { return }
+    var lines = try run([directory.url.path], of: program).text.split(separator: "\n")[...]
+    archives = cases.enumerated().map { number, example in
+      example.files.indices.map { index in
+        let refusal = Refusal(text: lines.popFirst().map { String($0) } ?? "the program ended")
+        let archive = try? Data(contentsOf: directory["\(number)-\(index).again"])
+        return archive.map { .success($0) } ?? .failure(refusal)
+      }
     }
-    let lines = try run([directory.url.path], of: program).text.split(separator: "\n")
-    refusals = lines.map { $0 == "read" ? nil : String($0) }
   }
 
   /// What the cases have in common.
@@ -57,9 +67,11 @@ struct SwiftProgram {
     import Approach6Codable
     import Foundation
 
-    func read(_ number: Int, _ read: (URL) throws -> Void) {
+    func read(_ name: String, _ read: (URL) throws -> Data) {
       do {
-        try read(URL(fileURLWithPath: "\\(CommandLine.arguments[1])/\\(number).plist"))
+        let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+        let archive = try read(folder.appendingPathComponent("\\(name).plist"))
+        try archive.write(to: folder.appendingPathComponent("\\(name).again"))
         print("read")
       } catch {
         print("\\(error)".split(separator: "\\n").joined(separator: " "))

@@ -1,16 +1,14 @@
-import ArchiveInspector
-import KeyedArchive
+import ArchiveFormat
 
-/// What the generator asks of a graph.
 extension ArchiveGraph {
   /// Whether it is a property list, and no archive.
-  var isPlain: Bool { reasonNotArchive != nil }
+  package var isPlain: Bool { reasonNotArchive != nil }
 
   /// The key of a field as an app names it.
-  func name(ofKey key: String) -> String { isPlain ? key : key.unescapedFromArchive }
+  package func name(ofKey key: String) -> String { isPlain ? key : key.unescapedFromArchive }
 
   /// A key of a dictionary, if it is a string, or an integer that isn't an object; nil for another one.
-  func key(_ value: Value) -> Value? {
+  package func key(_ value: Value) -> Value? {
     guard let uid = value.uid, !isNil(uid) else { return nil }
     let object = object(uid)
     switch (className(of: object), interpretation(of: object)) {
@@ -20,11 +18,18 @@ extension ArchiveGraph {
     }
   }
 
-  /// The value in the place where the generated code reads: the only root, or all of them.
-  var root: Value { top.count == 1 ? top[0].value : .dictionary(top) }
+  /// The class of an object, or the kind of a value without a class that has others inside.
+  package func name(of value: Value) -> String {
+    if let name = value.uid.flatMap({ className(of: object($0)) }) { return name }
+    return switch interpretation(of: value) {
+    case .list: "array"
+    case .fields: "dictionary"
+    default: ""
+    }
+  }
 
   /// What a step of a path leads to; nil if nothing is there.
-  func value(_ step: ArchivePath.Component, in value: Value) -> Value? {
+  package func value(_ step: ArchivePath.Component, in value: Value) -> Value? {
     switch (step, interpretation(of: value)) {
     case (.index(let index), .list(let elements)): elements.indices.contains(index) ? elements[index] : nil
     case (.key(let name), .fields(let fields)):

@@ -1,0 +1,205 @@
+import ArchiveFormat
+import Foundation
+
+extension ArchiveGraph {
+  /// Returns the values of the archive as JSON, without classes and references. It is what `runner inspect --values` prints.
+  ///
+  /// - Throws: `ArchiveError` if they are nested too deeply or shared too often.
+  public func valuesAsJSON() throws(ArchiveError) -> String { try valuesAsJSON(of: root) }
+
+  /// The only value of `$top`, or all of them.
+  package var root: Value { top.count == 1 ? top[0].value : .dictionary(top) }
+
+  /// - Parameter opensData: Whether a property list inside data stands in place of the data.
+  package func valuesAsJSON(of value: Value, opensData: Bool = false) throws(ArchiveError) -> String {
+    var json = ValuesJSON(self, opensData: opensData)
+    return try json.text(of: value)
+  }
+}
+
+/// The values of an archive alone, as JSON. What is equal in two archives has the same text: keys and the members of sets are
+/// sorted, and what is nil has no key.
+private struct ValuesJSON {
+  private typealias Value = ArchiveGraph.Value
+
+  private var graph: ArchiveGraph
+  private let opensData: Bool
+  private var text = ""
+  /// The objects around the value that is written.
+  private var around: Set<Int> = []
+  /// How many property lists are around the value.
+  private var listDepth = 0
+  /// How many bytes may follow.
+  private var room: Int
+  private var isCut = false
+
+  private static let maximumDepth = 512
+
+  init(_ graph: ArchiveGraph, opensData: Bool) {
+    (self.graph, self.opensData) = (graph, opensData)
+    room = 1 << 22 + 16 * graph.byteCount
+  }
+
+  mutating func text(of value: ArchiveGraph.Value) throws(ArchiveError) -> String {
+    write(value, 0)
+    guard isCut else { return text }
+    throw ArchiveError(
+      .limitExceeded,
+      expected: "values that can be written each time that something refers to them",
+      found: "values that are nested too deeply or shared too often (try --plain)"
+    )
+  }
+
+  // MARK: - Values
+
+  private mutating func write(_ value: Value, _ depth: Int) {
+    isCut = isCut || depth + listDepth > Self.maximumDepth || room < 0
+    if isCut { return }
+    let meaning = graph.interpretation(of: value)
+    guard let uid = value.uid, meaning.isNested else { return write(meaning, of: value, depth) }
+    if around.insert(uid).inserted {
+      write(meaning, of: value, depth)
+      around.remove(uid)
+    } else {
+      append("↑ \(graph.name(of: value))".asJSON)
+    }
+  }
+
+  private mutating func write(_ meaning: ArchiveGraph.Interpretation, of value: Value, _ depth: Int) {
+    let kind = value.uid.flatMap { graph.foundationClass(of: graph.object($0)) }?.kind
+    switch meaning {
+    case .null: append("null")
+    case .value(let value): write(leaf: value, depth)
+    case .text(let text): append(text.asJSON)
+    case .type(let entry): append(entry.name.asJSON)
+    case .damaged(let error): append("\(error)".asJSON)
+    case .list(let elements): write(elements, isSorted: kind == .set, depth)
+    case .fields(let fields): write(fields, depth)
+    case .pairs(let pairs):
+      let keys = kind == .dictionary ? pairs.compactMap { text(ofKey: $0.key) } : []
+      if keys.count < pairs.count || !writeObject(zip(keys, pairs).map { (key: $0, value: $1.value) }, depth)
+      {
+        write(pairs, isSorted: kind != .text, depth)
+      }
+    }
+  }
+
+  /// A string, or an integer as a text; nil for another key.
+  private func text(ofKey key: Value) -> String? {
+    switch graph.key(key) {
+    case .string(let string)?: string
+    case .integer(let integer)?: "\(integer)"
+    default: nil
+    }
+  }
+
+  private mutating func write(leaf value: Value, _ depth: Int) {
+    switch value {
+    case .null: append("null")
+    case .string(let string): append(string.asJSON)
+    case .integer(let value): append("\(value)")
+    case .unsigned(let value): append("\(value)")
+    case .boolean(let value): append("\(value)")
+    case .real(let value): append(value.asNumber)
+    case .date(let date): append(date.asJSON)
+    case .data(let data): write(data, depth)
+    case .uidOfNothing(let uid): append("\(uid)")
+    case .damaged(let error): append("\(error)".asJSON)
+    case .reference: write(value, depth + 1)
+    case .array(let elements): write(elements, isSorted: false, depth)
+    case .dictionary(let fields): write(fields, depth)
+    }
+  }
+
+  private mutating func write(_ data: Data, _ depth: Int) {
+    guard opensData, data.isPropertyList, let inner = try? ArchiveGraph(ofPropertyList: data) else {
+      return append(data.base64EncodedString().asJSON)
+    }
+    let outside = (graph, around)
+    (graph, around) = (inner, [])
+    listDepth += 1
+    write(inner.root, depth)
+    listDepth -= 1
+    (graph, around) = outside
+  }
+
+  // MARK: - Collections
+
+  private mutating func write(_ fields: [ArchiveGraph.Field], _ depth: Int) {
+    let named = fields.map { (key: graph.name(ofKey: $0.key), value: $0.value) }
+    if writeObject(named, depth) { return }
+    write(named.map { ArchiveGraph.Pair(key: .string($0.key), value: $0.value) }, isSorted: true, depth)
+  }
+
+  /// Writes an object of JSON; false if a key is there twice.
+  private mutating func writeObject(_ values: [(key: String, value: Value)], _ depth: Int) -> Bool {
+    let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    if zip(sorted, sorted.dropFirst()).contains(where: { $0.key.isExactly($1.key) }) { return false }
+    let items = sorted.filter { !isNil($0.value) }.map { ("\($0.key.asJSON): ", $0.value) }
+    write("{", items.count, "}", depth) { json, index in
+      json.append(items[index].0)
+      json.write(items[index].1, depth + 1)
+    }
+    return true
+  }
+
+  private func isNil(_ value: Value) -> Bool {
+    if case .null = graph.interpretation(of: value) { true } else { false }
+  }
+
+  private mutating func write(_ elements: [Value], isSorted: Bool, _ depth: Int) {
+    write("[", elements.count, "]", isSorted: isSorted, depth) { $0.write(elements[$1], depth + 1) }
+  }
+
+  private mutating func write(_ pairs: [ArchiveGraph.Pair], isSorted: Bool, _ depth: Int) {
+    write("[", pairs.count, "]", isSorted: isSorted, depth) { json, index in
+      json.append("[")
+      json.write(pairs[index].key, depth + 1)
+      json.append(", ")
+      json.write(pairs[index].value, depth + 1)
+      json.append("]")
+    }
+  }
+
+  /// Writes items on lines of their own.
+  private mutating func write(
+    _ start: String,
+    _ count: Int,
+    _ end: String,
+    isSorted: Bool = false,
+    _ depth: Int,
+    _ write: (inout ValuesJSON, Int) -> Void
+  ) {
+    if count == 0 { return append(start + end) }
+    let indent = "\n" + String(repeating: "  ", count: depth)
+    let outside = text
+    if isSorted { text = "" }
+    var items: [String] = []
+    append(start)
+    for index in 0..<count {
+      if isSorted { text = "" }
+      if index > 0, !isSorted { append(",") }
+      append(indent + "  ")
+      write(&self, index)
+      if isSorted { items.append(text) }
+    }
+    if isSorted {
+      items.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      text = outside + start + items.joined(separator: ",")
+    }
+    append(indent + end)
+  }
+
+  private mutating func append(_ part: String) {
+    text += part
+    room -= part.utf8.count
+  }
+}
+
+extension Double {
+  /// The number as JSON; a whole one like an integer.
+  fileprivate var asNumber: String {
+    guard let whole = Int(exactly: self), self != 0 || sign == .plus else { return asJSON }
+    return "\(whole)"
+  }
+}

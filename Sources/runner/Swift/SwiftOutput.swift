@@ -1,0 +1,107 @@
+import ArchiveInspector
+import Foundation
+import KeyedArchive
+
+/// What `runner inspect --swift FILE…` prints: the code for all files, or the command for a package of it.
+struct SwiftOutput {
+  private let sources: [Source]
+  private let console: Console
+
+  /// An archive that the code reads, and the file that has it.
+  private struct Source {
+    let name: String
+    let graph: ArchiveGraph
+    let extraction: ArchiveExtraction
+  }
+
+  /// - Parameter paths: Files, and folders with files.
+  /// - Throws: `Failure` if the code can't read the only file, or none of several.
+  init(_ paths: [String], at place: String?, _ console: Console) throws {
+    self.console = console
+    let files = paths.flatMap { Self.files(at: $0) }
+    var sources: [Source] = []
+    for file in files {
+      do {
+        let source = try Self.source(file, at: place, console)
+        try sources.first.map { try Self.check(source, isLike: $0) }
+        if files.count > 1 { try Self.checkAlone(source) }
+        sources.append(source)
+      } catch let failure as Failure where files.count > 1 {
+        console.report("skipped \(failure.message)")
+      }
+    }
+    if sources.isEmpty {
+      throw Failure(message: "\(paths.joined(separator: ", ")): no file that can be read")
+    }
+    self.sources = sources
+  }
+
+  private static func source(_ file: String, at place: String?, _ console: Console) throws -> Source {
+    let input = Input(file, of: "an archive", console)
+    return try input.read { data in
+      let decoded = try data.decodedFromText()
+      let opened = try OpenedArchive(decoded, at: place)
+      try opened.checkIsList()
+      if let remark = opened.remark { console.report("\(input.name): \(remark)") }
+      let extraction = ArchiveExtraction(opened, from: input.name, isText: decoded != data)
+      return Source(name: input.name, graph: opened.graph, extraction: extraction)
+    }
+  }
+
+  /// Checks that a file can be read. Of a damaged one among others, nothing is left out for all.
+  private static func checkAlone(_ source: Source) throws {
+    try Failure.naming(source.name) {
+      if let damage = try TrialReading(TypeInference([source.graph])).damage { throw damage }
+    }
+  }
+
+  private static func check(_ source: Source, isLike first: Source) throws {
+    if source.graph.archiver == first.graph.archiver { return }
+    func kind(_ graph: ArchiveGraph) -> String {
+      graph.archiver.map { "an archive by \($0)" } ?? "no archive"
+    }
+    throw Failure(message: "\(source.name): \(kind(source.graph)), but \(first.name) is \(kind(first.graph))")
+  }
+
+  /// The file, or the files in a folder.
+  private static func files(at path: String) -> [String] {
+    let url = URL(argument: path)
+    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+    guard isFolder, let names = try? FileManager.default.subpathsOfDirectory(atPath: url.path) else {
+      return [path]
+    }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    return names.sorted().map { folder + $0 }.filter {
+      (try? URL(argument: $0).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
+    }
+  }
+
+  func print(to directory: String?, arguments: [String]) throws {
+    let names = sources.map { $0.name }
+    let code = try Failure.naming(names[0]) {
+      try SwiftCode(of: sources.map { $0.graph }, remarks: remarks)
+    }
+    guard let directory else { return try console.write(Data(code.text.utf8)) }
+    let command = try SwiftPackage(code, at: directory).write()
+    for line in code.leftOut { try console.print("\(line.onOneLine(width: 200))") }
+    if code.isNotForSaving { try console.print("Not for saving: Types.swift says what would change.") }
+    for command in sources.compactMap({ $0.extraction.command }).prefix(3) {
+      try console.print("Take the archive out: \(command)")
+    }
+    let isWhole = sources.allSatisfy { $0.extraction.command == nil }
+    let files = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
+    try console.print("Run it: \(command) \(isWhole ? files : "archive.plist")")
+    try console.print(
+      "For more packages, add --scratch-path FOLDER to each command: what they share is built once."
+    )
+  }
+
+  private var remarks: [String] {
+    if sources.count == 1 { return sources[0].extraction.remarks }
+    let commands = sources.compactMap { $0.extraction.command }
+    return ["Reads \(sources.count) files such as \(sources[0].extraction.name)."]
+      + (commands.isEmpty ? [] : ["Take the archives out of some of them first:"])
+      + commands.prefix(3).map { "  \($0)" }
+      + (sources.lazy.map { $0.extraction.remarksOnInner }.first { !$0.isEmpty } ?? [])
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import KeyedArchive
+import TestSupport
+
+/// Two files of one app that differ in one way. The structs for both read each of them whole.
+struct SwiftCodePair {
+  let name: String
+  let files: [Data]
+
+  private init(_ name: String, _ first: ArchiveTree, _ second: ArchiveTree) {
+    (self.name, files) = (name, [first.data, second.data])
+  }
+
+  static var all: [SwiftCodePair] {
+    documents.map { SwiftCodePair($0, document($1.0), document($1.1)) }
+      + wholes.map { SwiftCodePair($0, $1.0, $1.1) }
+  }
+
+  private typealias Objects = [ArchiveTree]
+
+  /// An archive of a `Document` with a value under the key `it`, and what this value refers to, from UID 2 on.
+  private static func document(_ objects: Objects) -> ArchiveTree {
+    var fields: [String: ArchiveTree] = ["title": "Trip"]
+    if let first = objects.first { fields["it"] = first }
+    return .archive([.object("Document", fields)] + objects.dropFirst())
+  }
+
+  private static func real(_ number: Double) -> ArchiveTree { .real(number.bitPattern) }
+
+  // MARK: One value
+
+  private static let date = ArchiveTree.object("NSDate", ["NS.time": real(0.123456)])
+  private static let dateAtInfinity = ArchiveTree.object("NSDate", ["NS.time": real(.infinity)])
+  private static let dateWithoutNumber = ArchiveTree.object("NSDate", ["NS.time": real(.nan)])
+  private static let item = ArchiveTree.object("Item", ["size": 1])
+  private static let point = ArchiveTree.object("NSValue", ["NS.special": 1, "NS.pointval": .uid(3)])
+  private static let color = ArchiveTree.object(
+    "NSColor",
+    ["NSColorSpace": 3, "NSWhite": .data(Data("1".utf8))]
+  )
+
+  private static let documents: KeyValuePairs<String, (Objects, Objects)> = [
+    "a key that is missing": ([.uid(2), "a"], []),
+    "a key that is nil": ([.uid(2), "a"], [.uid(0)]),
+    "a key that is null": ([.uid(2), "a"], [.uid(2), .object("NSNull")]),
+    "a number that is missing": ([7], []),
+    "a number that is an object": ([7], [.uid(2), 8]),
+    "an integer and a real number": ([7], [real(0.5)]),
+    "an integer above the others": ([7], [.unsigned(.max)]),
+    "a boolean and an integer": ([true], [1]),
+    "a string and a number": ([.uid(2), "a"], [7]),
+    "a string and a string of a class": (
+      [.uid(2), "a"], [.uid(2), .object("NSMutableString", ["NS.string": "b"])]
+    ),
+    "an empty array": ([.uid(2), .elements([])], [.uid(2), .elements([3]), "a"]),
+    "an empty array of objects": ([.uid(2), .elements([])], [.uid(2), .elements([3]), item]),
+    "an empty dictionary": ([.uid(2), .pairs([], [])], [.uid(2), .pairs([3], [4]), "a", "b"]),
+    "an empty set": (
+      [.uid(2), .elements([], of: "NSSet")], [.uid(2), .elements([3, 4], of: "NSSet"), "b", "a"]
+    ),
+    "an array with null": ([.uid(2), .elements([3]), "a"], [.uid(2), .elements([3]), .object("NSNull")]),
+    "elements of other types": ([.uid(2), .elements([3]), "a"], [.uid(2), .elements([3]), 7]),
+    "a mutable array": (
+      [.uid(2), .elements([3]), "a"], [.uid(2), .elements([3], of: "NSMutableArray"), "a"]
+    ),
+    "an array and a set": ([.uid(2), .elements([3]), "a"], [.uid(2), .elements([3], of: "NSSet"), "a"]),
+    "dates with fractions, without end and without a number": (
+      [.uid(2), date], [.uid(2), .elements([3, 4]), dateAtInfinity, dateWithoutNumber]
+    ),
+    "a date without a number": ([.uid(2), date], [.uid(2), dateWithoutNumber]),
+    "an object of another class": ([.uid(2), item], [.uid(2), .object("Box", ["width": 2])]),
+    "an object of a subclass with one more key": (
+      [.uid(2), item], [.uid(2), .object("App.Item", ["size": 1, "weight": 2])]
+    ),
+    "an object with other keys": ([.uid(2), item], [.uid(2), .object("Item", ["weight": 2])]),
+    "an object and a string": ([.uid(2), item], [.uid(2), "a"]),
+    "dictionaries with other keys": (
+      [.uid(2), .pairs([3], [4]), "a", "b"], [.uid(2), .pairs([4], [3]), "a", "b"]
+    ),
+    "a key of a dictionary that is missing": (
+      [.uid(2), .pairs([3, 4], [4, 5]), "a", "b", 1], [.uid(2), .pairs([3], [4]), "a", "b"]
+    ),
+    "an ordered set": (
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3), "NS.object.1": .uid(4)]), "b", "a"],
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), "c"]
+    ),
+    "an attributed string": (
+      [
+        .uid(2), .object("NSAttributedString", ["NSString": .uid(3), "NSAttributes": .uid(4)]), "a",
+        .pairs([5], [3]), "k",
+      ],
+      [.uid(2), .object("NSAttributedString", ["NSString": .uid(3)]), "b"]
+    ),
+    "integers as keys": ([.uid(2), .pairs([3], [4]), 1, "a"], [.uid(2), .pairs([], [])]),
+    "a value without a key": (
+      [.uid(2), .object("Hash", ["$0": 1])], [.uid(2), .object("Hash", ["$0": 1, "$1": 2])]
+    ),
+    "a key with a dollar sign": ([.uid(2), .object("Shop", ["$$price": 1])], [.uid(2), .object("Shop")]),
+    "a point and a color": ([.uid(2), point, "{1, 2.5}"], [.uid(2), color]),
+  ]
+
+  // MARK: The whole
+
+  private static let movies = ArchiveTree.archive([.elements([2]), .object("Movie", ["name": "Avatar"])])
+
+  private static let wholes: KeyValuePairs<String, (ArchiveTree, ArchiveTree)> = [
+    "another root": (movies, .archive([.object("Movie", ["name": "Avatar"])])),
+    "another key of the root": (movies, withTop(movies, ["film": .uid(1)])),
+    "several roots": (movies, withTop(movies, ["root": .uid(1), "version": 2])),
+  ]
+
+  private static func withTop(_ archive: ArchiveTree, _ top: ArchiveTree) -> ArchiveTree {
+    var archive = archive
+    archive["$top"] = top
+    return archive
+  }
+}
