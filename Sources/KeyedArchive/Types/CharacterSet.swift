@@ -28,6 +28,8 @@ extension CharacterSet: StoredType {
     } else if let text = try first(of: ["NSString", "NSStringObject"], in: &object, .string, by: &reader) {
       set = CharacterSet(charactersIn: try reader.text(text))
     } else if let bitmap = try first(of: ["NSBitmap", "NSBitmapObject"], in: &object, .data, by: &reader) {
+      // Foundation copies it for each set.
+      try reader.graph.budget.spend(bitmap.count)
       set = try self.bitmap(reader.data(bitmap))
     } else {
       throw .noValue("the bitmap of \(noun)", forKey: "NSBitmap")

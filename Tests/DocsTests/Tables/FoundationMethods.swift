@@ -14,7 +14,8 @@ extension Table {
     for name in ["KeyedArchiver", "KeyedUnarchiver"] {
       let members = ours.members(of: name)
       let calls = members.reduce(into: Set()) { $0.formUnion($1.calls) }
-      overridden.formUnion(calls)
+      // What NSCoder lets others only read can be set here.
+      overridden.formUnion(calls.map { $0.replacing("{getset}", with: "{get}") })
       let unavailable = try unavailableMembers(of: name)
       for member in theirs.members(of: "NS\(name)") where !ofCoder.contains(member.title) {
         let deprecation = members.first { $0.title == member.title && $0.calls == member.calls }?.deprecation
@@ -28,10 +29,11 @@ extension Table {
       }
     }
     for member in theirs.members(of: "NSCoder") where member.title.first?.isLowercase == true {
-      if member.calls.isSubset(of: overridden) || inherited.contains(member.title) {
+      if member.calls.isSubset(of: overridden.union(inherited)) {
         sameCount += 1
       } else {
-        rows.append([call("NSCoder", member), ofGeometry[member.title] ?? "missing"])
+        let call = member.calls.first.flatMap { endingTheProgram[$0] }
+        rows.append([Self.call("NSCoder", member), call ?? "missing"])
       }
     }
     rows = Set(rows).sorted { $0[0] < $1[0] } + [["the other \(sameCount) calls", "the same"]]
@@ -44,17 +46,22 @@ extension Table {
 
   /// What Foundation's `NSCoder` does by calling others, which the coders have.
   private static let inherited: Set = [
-    "encodeRootObject(_:)", "encodeBycopyObject(_:)", "encodeByrefObject(_:)", "encode(_:forKey:)",
-    "decodePoint(forKey:)", "decodeSize(forKey:)", "decodeRect(forKey:)",
+    "funcencodeRootObject(_:Any)", "funcencodeBycopyObject(_:Any?)", "funcencodeByrefObject(_:Any?)",
+    "funcencode(_:NSPoint,forKey:String)", "funcdecodePoint(forKey:String)->NSPoint",
+    "funcencode(_:NSSize,forKey:String)", "funcdecodeSize(forKey:String)->NSSize",
+    "funcencode(_:NSRect,forKey:String)", "funcdecodeRect(forKey:String)->NSRect",
   ]
 
   /// What takes only Foundation's own coders, and can't be overridden.
-  private static let ofGeometry = [
-    "encode(_:)": "ends the program for a point, a size or a rectangle: write encode(_:forKey:)",
-    "decodePoint()": "ends the program: write decodePoint(forKey:)",
-    "decodeSize()": "ends the program: write decodeSize(forKey:)",
-    "decodeRect()": "ends the program: write decodeRect(forKey:)",
-  ]
+  private static let endingTheProgram: [String: String] = {
+    let encoding = "ends the program for a point, a size or a rectangle: write encode(_:forKey:)"
+    return [
+      "funcencode(_:NSPoint)": encoding, "funcencode(_:NSSize)": encoding, "funcencode(_:NSRect)": encoding,
+      "funcdecodePoint()->NSPoint": "ends the program: write decodePoint(forKey:)",
+      "funcdecodeSize()->NSSize": "ends the program: write decodeSize(forKey:)",
+      "funcdecodeRect()->NSRect": "ends the program: write decodeRect(forKey:)",
+    ]
+  }()
 
   /// The messages of what the compiler refuses, by its name. Symbol graphs leave it out.
   private static func unavailableMembers(of type: String) throws -> [String: String] {
