@@ -224,7 +224,9 @@ extension GraphReader {
     case .locale: return .text(try graph.string(graph.identifier(of: &object)))
     case .timeZone: return .text(try graph.string(graph.name(ofTimeZone: &object)))
     // Their fields say it, or have a form of Apple's.
-    case .dateInterval, .dateComponents, .calendar, .value: return nil
+    case .dateInterval, .dateComponents, .calendar, .value, .personNameComponents, .measurement,
+      .regularExpression, .characterSet, .urlQueryItem, .error:
+      return nil
     case .array, .mutableArray, .dictionary, .mutableDictionary, .countedSet, .set, .mutableSet, .orderedSet,
       .mutableOrderedSet, .attributedString, .mutableAttributedString:
       return nil

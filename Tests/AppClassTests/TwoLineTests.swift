@@ -124,6 +124,98 @@
       expectEqual((facts?.underlyingError as? NSError)?.domain, call.ownDomain)
     }
 
+    @Test("The calls of older apps take classes that adopt NSCoding alone, and say if that fails")
+    func olderCalls() throws {
+      let app: any OlderCalls = OlderApp()
+      let directory = try TemporaryDirectory()
+      let path = directory["plain"].path
+      let data = app.archive(Plain())
+      let written = NSMutableData()
+      app.archive(Plain(), into: written)
+      expectEqual(written as Data, data)
+      #expect(app.save(Plain(), path))
+      try expectEqual(Data(contentsOf: directory["plain"]), data)
+      for object in [app.unarchive(data), app.load(path), try app.unarchiveOrThrow(data)] {
+        expectEqual((object as? Plain)?.text, "plain")
+      }
+      let unarchiver = app.unarchiver(data)
+      expectEqual((unarchiver.decodeObject(forKey: "root") as? Plain)?.text, "plain")
+      #expect(unarchiver.error == nil)
+
+      // An object of no class for archives, another file, and none.
+      #expect(!app.save(NSObject(), path))
+      try expectEqual(Data(contentsOf: directory["plain"]), data)
+      #expect(!app.save(Plain(), directory["no folder/plain"].path))
+      #expect(app.load(directory["other"].path) == nil)
+      for data in [Data(), Data("text".utf8), data.dropLast()] {
+        #expect(app.unarchive(data) == nil)
+        expectError(data.isEmpty || data.count == 4 ? .unsupported : .corruptArchive) {
+          try app.unarchiveOrThrow(data)
+        }
+        let unarchiver = app.unarchiver(data)
+        #expect(unarchiver.archiveError != nil)
+        #expect(!unarchiver.containsValue(forKey: "root"))
+        #expect(unarchiver.decodeObject(forKey: "root") == nil)
+        expectEqual(unarchiver.decodeInteger(forKey: "root"), 0)
+        unarchiver.finishDecoding()
+      }
+    }
+
+    @Test("What NSCoder has on Apple's systems: objects or the error, and bytes")
+    func callsOfApple() throws {
+      let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+      archiver.encode(notes[0], forKey: "note")
+      archiver.encode("first")
+      let bytes: [UInt8] = [1, 2, 3]
+      bytes.withUnsafeBufferPointer { archiver.encodeBytes($0.baseAddress, length: 3, forKey: "bytes") }
+      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+      let coder: NSCoder = unarchiver
+      try expectEqual(coder.decodeTopLevelObject(of: Note.self, forKey: "note"), notes[0])
+      try expectEqual(coder.decodeTopLevelObject(of: [Note.self], forKey: "note") as? Note, notes[0])
+      try expectEqual(coder.decodeTopLevelObject() as? String, "first")
+      var count = 7
+      let start = coder.decodeBytes(forKey: "bytes", returnedLength: &count)
+      expectEqual(UnsafeBufferPointer(start: start, count: count).map { $0 }, bytes)
+      #expect(coder.decodeBytes(forKey: "other", returnedLength: &count) == nil)
+      expectEqual(count, 0)
+      expectError(.disallowedClass, at: "note") { try coder.decodeTopLevelObject(forKey: "note") }
+      #expect(coder.error != nil)
+    }
+
+    @Test("Points, sizes, rectangles and ranges in an Any are values, as Apple's systems bridge them")
+    func structs() throws {
+      let range = NSRange(location: 1, length: 2)
+      let points = [CGPoint(x: 1, y: 2.5), CGPoint(x: -0.0, y: 3)]
+      let root: [String: Any] = [
+        "points": points, "ranges": ["a": range], "size": CGSize(width: 1, height: 2),
+        "frame": CGRect(x: 1, y: 2, width: 3, height: 4),
+      ]
+      let data = try NSKeyedArchiver.archivedData(withRootObject: root, requiringSecureCoding: true)
+      let classes: [AnyClass] = [NSDictionary.self, NSArray.self, NSValue.self]
+      let copy = try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data) as? [String: Any]
+      expectEqual((copy?["points"] as? [NSValue])?.map(\.pointValue), points)
+      expectEqual((copy?["ranges"] as? [String: NSValue])?["a"]?.rangeValue, range)
+      expectEqual((copy?["size"] as? NSValue)?.sizeValue, CGSize(width: 1, height: 2))
+      expectEqual((copy?["frame"] as? NSValue)?.rectValue, CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+
+    @Test("An error of the app keeps its user info, with objects of the app and other errors")
+    func errorOfApp() throws {
+      let inner = NSError(domain: "inner", code: 7, userInfo: ["note": notes[0]])
+      let error = NSError(domain: "outer", code: -1, userInfo: [NSUnderlyingErrorKey: inner])
+      let data = try NSKeyedArchiver.archivedData(withRootObject: error, requiringSecureCoding: true)
+      let copy = try NSKeyedUnarchiver.unarchivedObject(ofClasses: [NSError.self, Note.self], from: data)
+      let underlying = (copy as? NSError)?.userInfo[NSUnderlyingErrorKey] as? NSError
+      expectEqual(underlying?.userInfo["note"] as? Note, notes[0])
+      expectError(.disallowedClass, at: "NSError.NSUserInfo.NSUnderlyingError.NSUserInfo.note") {
+        try NSKeyedUnarchiver.unarchivedObject(ofClass: NSError.self, from: data)
+      }
+      expectError(.unsupported, at: "NSUserInfo.a") {
+        let other = NSError(domain: "d", code: 1, userInfo: ["a": NSObject()])
+        return try NSKeyedArchiver.archivedData(withRootObject: other, requiringSecureCoding: true)
+      }
+    }
+
     @Test("Without secure coding, any class that adopts NSCoding, and with it none")
     func insecure() throws {
       let data = try NSKeyedArchiver.archivedData(withRootObject: [Plain()], requiringSecureCoding: false)
@@ -152,6 +244,49 @@
       let unnamed = try NSKeyedUnarchiver(forReadingFrom: data)
       #expect(unnamed.decodeObject(forKey: NSKeyedArchiveRootObjectKey) == nil)
       #expect(unnamed.archiveError?.category == .disallowedClass)
+    }
+  }
+
+  /// Calls that are deprecated. Through the protocol, the compiler doesn't warn of them.
+  private protocol OlderCalls {
+    func archive(_ object: Any) -> Data
+    func archive(_ object: Any, into data: NSMutableData)
+    func save(_ object: Any, _ path: String) -> Bool
+    func load(_ path: String) -> Any?
+    func unarchive(_ data: Data) -> Any?
+    func unarchiveOrThrow(_ data: Data) throws -> Any?
+    func unarchiver(_ data: Data) -> NSKeyedUnarchiver
+  }
+
+  private struct OlderApp: OlderCalls {
+    @available(*, deprecated) func archive(_ object: Any) -> Data {
+      NSKeyedArchiver.archivedData(withRootObject: object)
+    }
+
+    @available(*, deprecated) func archive(_ object: Any, into data: NSMutableData) {
+      let archiver = NSKeyedArchiver(forWritingWith: data)
+      archiver.encode(object, forKey: "root")
+      archiver.finishEncoding()
+    }
+
+    @available(*, deprecated) func save(_ object: Any, _ path: String) -> Bool {
+      NSKeyedArchiver.archiveRootObject(object, toFile: path)
+    }
+
+    @available(*, deprecated) func load(_ path: String) -> Any? {
+      NSKeyedUnarchiver.unarchiveObject(withFile: path)
+    }
+
+    @available(*, deprecated) func unarchive(_ data: Data) -> Any? {
+      NSKeyedUnarchiver.unarchiveObject(with: data)
+    }
+
+    @available(*, deprecated) func unarchiveOrThrow(_ data: Data) throws -> Any? {
+      try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data)
+    }
+
+    @available(*, deprecated) func unarchiver(_ data: Data) -> NSKeyedUnarchiver {
+      NSKeyedUnarchiver(forReadingWith: data)
     }
   }
 

@@ -28,7 +28,7 @@ public struct AppCase {
       + [Gauge.cases, Vehicle.cases, Folder.cases, Proxy.cases, Shape.cases]
       .flatMap { $0 }
       + [
-        Blob.cases, Queue.cases, Cart.cases, Trip.cases, Draft.cases, Recipe.cases,
+        Blob.cases, Queue.cases, Cart.cases, Trip.cases, Draft.cases, Recipe.cases, Ride.cases, Search.cases,
       ].flatMap { $0 }
   }
 }

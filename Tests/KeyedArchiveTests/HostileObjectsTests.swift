@@ -51,7 +51,8 @@
   private enum RandomObjects {
     private static let classes =
       FoundationClass.allCases.map(\.rawValue) + [
-        "NSConcreteValue", "NSError", "NSCharacterSet", "NSMeasurement", "NSURLRequest", "NSObject",
+        "NSConcreteValue", "NSURLRequest", "NSObject", "NSUnit", "NSUnitLength", "NSUnitFuelEfficiency",
+        "NSUnitConverterLinear", "NSUnitConverterReciprocal", "_NSPersonNameComponentsData",
       ]
     private static let keys = [
       "NS.objects", "NS.keys", "NS.string", "NS.data", "NS.time", "NS.number", "NS.uuidbytes", "NS.base",
@@ -62,6 +63,10 @@
       "NS.mantissa",
       "NS.exponent", "NS.length", "NS.negative", "NS.compact", "NS.mantissa.bo", "NS.type", "NS.calendar",
       "NS.timezone", "NS.locale", "NS.firstwkdy", "NS.mindays", "NS.year", "NS.isLeapMonth",
+      "NSDomain", "NSCode", "NSUserInfo", "NS.nameComponentsPrivate", "NS.givenName",
+      "NS.phoneticRepresentation", "NS.value", "NS.unit", "NS.symbol", "NS.converter", "NS.coefficient",
+      "NS.constant", "NS.reciprocal", "NSPattern", "NSOptions", "NSBuiltinID", "NSRange", "NSBitmap",
+      "NSIsInverted",
     ]
 
     static func archive(using generator: inout RepeatableGenerator) -> ArchiveTree {

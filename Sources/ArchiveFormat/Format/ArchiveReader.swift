@@ -51,6 +51,13 @@ package struct ArchiveReader {
     self.objects = objects
   }
 
+  /// An archive without anything in it, in place of one that can't be read.
+  package init() {
+    list = PropertyListReader()
+    top = Element(kind: .dictionary, offset: 0, count: 0)
+    objects = Element(kind: .array, offset: 0, count: 0)
+  }
+
   /// Reads a property list that isn't an archive: there are no objects, and the top is its root.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive` or `limitExceeded`.

@@ -22,6 +22,12 @@ package enum FoundationClass: String, CaseIterable, Sendable {
   case indexPath = "NSIndexPath"
   case locale = "NSLocale"
   case timeZone = "NSTimeZone"
+  case personNameComponents = "NSPersonNameComponents"
+  case measurement = "NSMeasurement"
+  case regularExpression = "NSRegularExpression"
+  case characterSet = "NSCharacterSet"
+  case urlQueryItem = "NSURLQueryItem"
+  case error = "NSError"
   case mutableArray = "NSMutableArray"
   case array = "NSArray"
   case mutableDictionary = "NSMutableDictionary"
@@ -42,8 +48,9 @@ package enum FoundationClass: String, CaseIterable, Sendable {
 
   private static let named: [String: FoundationClass] = {
     var named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-    // Programs on Apple's systems have written this class, too.
+    // Programs on Apple's systems have written these classes, too.
     named["NSDecimalNumberPlaceholder"] = .decimalNumber
+    named["NSMutableCharacterSet"] = .characterSet
     return named
   }()
 
@@ -55,8 +62,10 @@ package enum FoundationClass: String, CaseIterable, Sendable {
     case .null: .null
     case .string, .mutableString, .decimalNumber, .number, .value, .date, .dateInterval, .dateComponents,
       .calendar, .data, .mutableData, .uuid,
-      .url, .indexSet, .mutableIndexSet, .indexPath, .locale, .timeZone:
+      .url, .indexSet, .mutableIndexSet, .indexPath, .locale, .timeZone, .personNameComponents, .measurement,
+      .regularExpression, .characterSet, .urlQueryItem:
       .value
+    case .error: .object
     case .array, .mutableArray: .array
     case .dictionary, .mutableDictionary: .dictionary
     case .countedSet: .countedSet

@@ -121,13 +121,14 @@ extension NodeGraph {
     return value
   }
 
-  /// The same; nil if the key is missing.
+  /// The same; nil if the key is missing, or refers to nil.
   package mutating func optional(
     _ key: String,
     in cursor: inout ObjectCursor,
     _ expected: Expected
   ) throws(ArchiveError) -> Element? {
     guard let value = try value(forKey: key, in: &cursor) else { return nil }
+    if value.kind == .uid, try archive.uid(value) == 0 { return nil }
     var element = try archive.resolved(value)
     if element.kind == .dictionary, let plain = try plain(element) { element = plain }
     guard expected.includes(element) else {

@@ -35,6 +35,12 @@ package struct PropertyListReader {
     sizes = (UInt8(trailer.offsetSize), UInt8(trailer.referenceSize))
   }
 
+  /// A reader of nothing: reading anything from it is an error.
+  init() {
+    start = UnsafeRawPointer(StaticString("").utf8Start)
+    (objectCount, offsetTable, rootIndex, sizes) = (0, 0, 0, (1, 1))
+  }
+
   /// Lets go of the memory: reading anything from now on is an error.
   package mutating func close() { (objectCount, offsetTable) = (0, 0) }
 

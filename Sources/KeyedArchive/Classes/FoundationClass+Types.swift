@@ -2,7 +2,7 @@ import ArchiveFormat
 import Foundation
 
 extension FoundationClass {
-  /// What reads and writes its objects: a type, or a collection's coder.
+  /// What reads and writes its objects: a type, or the coder itself if other objects may be in them.
   private enum Storage {
     case type(any StoredType.Type)
     case collection(AnyClass)
@@ -29,6 +29,12 @@ extension FoundationClass {
     case .indexPath: .type(IndexPath.self)
     case .locale: .type(Locale.self)
     case .timeZone: .type(TimeZone.self)
+    case .personNameComponents: .type(PersonNameComponents.self)
+    case .measurement: .type(StoredMeasurement.self)
+    case .regularExpression: .type(StoredRegularExpression.self)
+    case .characterSet: .type(CharacterSet.self)
+    case .urlQueryItem: .type(URLQueryItem.self)
+    case .error: .collection(NSError.self)
     case .mutableArray: .collection(NSMutableArray.self)
     case .array: .collection(NSArray.self)
     case .mutableDictionary: .collection(NSMutableDictionary.self)
@@ -51,7 +57,7 @@ extension FoundationClass {
     }
   }
 
-  /// The type that reads and writes its objects; nil for a collection.
+  /// The type that reads and writes its objects; nil for collections and errors.
   var storedType: (any StoredType.Type)? {
     if case .type(let type) = storage { type } else { nil }
   }
@@ -78,7 +84,7 @@ extension FoundationClass {
   private static let storedTypes = allCases.compactMap { $0.storedType }
 
   /// Whether values of a type are archived as objects of one of these classes.
-  package static func hasObjects(of type: Any.Type) -> Bool { storedTypes.contains { $0.valueType == type } }
+  package static func hasObjects(of type: Any.Type) -> Bool { storedTypes.contains { $0.hasValues(type) } }
 
   /// The object that a value of one of these types is archived as; nil for values of other types.
   package static func object(of value: Any) -> NSObject? {

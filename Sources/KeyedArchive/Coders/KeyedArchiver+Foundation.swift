@@ -94,26 +94,51 @@
     public func classNameForClass(_ type: AnyClass) -> String? { className(for: type) }
   }
 
-  // MARK: - Delegates, and what Foundation advises against
+  // MARK: - Calls of older apps
 
+  /// They require no secure coding.
   extension KeyedArchiver {
+    /// Archives an object. If that fails, it ends the process, as `encodedData` does.
     @available(
       *,
-      unavailable,
-      message: "use archivedData(withRootObject:requiringSecureCoding:), which throws what failed"
-    )
-    public static func archivedData(withRootObject object: Any) -> Data { Data() }
-
-    @available(
-      *,
-      unavailable,
+      deprecated,
       message:
-        "write archivedData(withRootObject:requiringSecureCoding:) to the file, such as with ArchiveFile"
+        "use archivedData(withRootObject:requiringSecureCoding:), which throws what failed; false for classes with NSCoding alone"
     )
-    public static func archiveRootObject(_ object: Any, toFile path: String) -> Bool { false }
+    public static func archivedData(withRootObject object: Any) -> Data {
+      let archiver = KeyedArchiver(requiringSecureCoding: false)
+      archiver.encode(object, forKey: NSKeyedArchiveRootObjectKey)
+      return archiver.encodedData
+    }
 
-    @available(*, unavailable, message: "use init(requiringSecureCoding:), and encodedData in the end")
-    public convenience init(forWritingWith data: NSMutableData) { self.init() }
+    /// Archives an object into a file, which is replaced as a whole. Returns whether that worked.
+    @available(
+      *,
+      deprecated,
+      message:
+        "write archivedData(withRootObject:requiringSecureCoding:) to the file, such as with ArchiveFile; false for classes with NSCoding alone"
+    )
+    public static func archiveRootObject(_ object: Any, toFile path: String) -> Bool {
+      do {
+        let data = try archivedData(withRootObject: object, requiringSecureCoding: false)
+        try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    /// Creates an archiver that appends the archive to `data` in the end.
+    @available(
+      *,
+      deprecated,
+      message:
+        "use init(requiringSecureCoding:), and encodedData in the end; false for classes with NSCoding alone"
+    )
+    public convenience init(forWritingWith data: NSMutableData) {
+      self.init(requiringSecureCoding: false)
+      state.output = data
+    }
 
     @available(
       *,

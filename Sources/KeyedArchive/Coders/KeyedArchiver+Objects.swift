@@ -100,6 +100,7 @@
       case let text as NSAttributedString:
         try checkAttributes(of: text)
         return try collection(text.classForKeyedArchiver ?? type, of: text) { try encode(text) }
+      case let error as NSError: return try collection(type, of: object) { try addContent(of: error) }
       default: throw ArchiveError.notCoding(object)
       }
     }

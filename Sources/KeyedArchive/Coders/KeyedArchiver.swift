@@ -12,7 +12,7 @@
   ///
   /// After the first failure it encodes nothing more, and `finish()` throws the error. The methods of `NSKeyedArchiver` are
   /// there as well, so that with `typealias NSKeyedArchiver = KeyedArchiver`, an app's source needs no other change. Only the
-  /// delegate and what Foundation advises against are unavailable.
+  /// delegate is unavailable.
   public final class KeyedArchiver: NSCoder {
     let writer: ValueWriter
     /// Unchecked, as in `ValueWriter`.
@@ -25,6 +25,8 @@
       var archive: Data?
       var requiresSecureCoding: Bool
       var outputFormat = PropertyListSerialization.PropertyListFormat.binary
+      /// What gets the archive in the end, for older apps.
+      var output: NSMutableData?
       /// The number of the next value that is encoded without a key.
       var genericKey = 0
       /// The UIDs of the objects so far, and the objects: if one were deallocated, another could get its address.
@@ -257,6 +259,7 @@
       do throws(ArchiveError) {
         let archive = try writer.finish().inFormat(state.outputFormat)
         state.archive = archive
+        state.output?.append(archive)
         return archive
       } catch {
         // What was encoded is gone, so the next call must not begin again.

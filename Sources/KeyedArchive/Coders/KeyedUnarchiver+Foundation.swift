@@ -121,24 +121,60 @@
     public func `class`(forClassName name: String) -> AnyClass? { state.substitutes[name] }
   }
 
-  // MARK: - Delegates, and what Foundation advises against
+  // MARK: - Calls of older apps
 
+  /// They require no secure coding: an archive may create objects of any class that adopts `NSCoding`.
   extension KeyedUnarchiver {
-    @available(*, unavailable, message: "use unarchivedObject(ofClass:from:), which throws what failed")
-    public static func unarchiveObject(with data: Data) -> Any? { nil }
-
+    /// Unarchives an object; nil if that fails.
     @available(
       *,
-      unavailable,
-      message: "read the file, and use unarchivedObject(ofClass:from:), which throws what failed"
+      deprecated,
+      message:
+        "use unarchivedObject(ofClass:from:); for classes with NSCoding alone, init(forReadingFrom:) and requiresSecureCoding = false"
     )
-    public static func unarchiveObject(withFile path: String) -> Any? { nil }
+    public static func unarchiveObject(with data: Data) -> Any? { try? rootObject(of: data) }
 
-    @available(*, unavailable, message: "use unarchivedObject(ofClass:from:), which creates no other classes")
-    public static func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? { nil }
+    /// Unarchives an object from a file; nil if that fails.
+    @available(
+      *,
+      deprecated,
+      message:
+        "read the file, and use unarchivedObject(ofClass:from:); for classes with NSCoding alone, init(forReadingFrom:) and requiresSecureCoding = false"
+    )
+    public static func unarchiveObject(withFile path: String) -> Any? {
+      try? rootObject(of: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
 
-    @available(*, unavailable, message: "use init(forReadingFrom:), which throws what failed")
-    public convenience init(forReadingWith data: Data) throws { try self.init(forReadingFrom: data) }
+    /// Unarchives an object; nil if nil was archived, or nothing under "root".
+    ///
+    /// - Throws: An `NSError`: see `unarchivedObject(ofClass:from:)`.
+    @available(
+      *,
+      deprecated,
+      message:
+        "use unarchivedObject(ofClass:from:); for classes with NSCoding alone, init(forReadingFrom:) and requiresSecureCoding = false"
+    )
+    public static func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? {
+      try rootObject(of: data)
+    }
+
+    /// Creates an unarchiver for an archive. If the data isn't one, `error` says so, and all that is decoded is nil or 0.
+    @available(
+      *,
+      deprecated,
+      message:
+        "use init(forReadingFrom:), which throws what failed; for classes with NSCoding alone, set requiresSecureCoding = false"
+    )
+    public convenience init(forReadingWith data: Data) {
+      self.init(opening: data)
+      requiresSecureCoding = false
+    }
+
+    private static func rootObject(of data: Data) throws -> Any? {
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
+      unarchiver.requiresSecureCoding = false
+      return try unarchiver.decodeTopLevelObject(forKey: NSKeyedArchiveRootObjectKey)
+    }
 
     @available(
       *,

@@ -175,6 +175,7 @@
       of foundationClass: FoundationClass,
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
+      if foundationClass == .error { return try error(node, allowed) }
       guard let type = foundationClass.storedType else {
         let node = node.ofKind(foundationClass.kind)
         return try collection(node, isMutable: foundationClass.isMutable, allowed)

@@ -11,7 +11,7 @@
   ///
   /// After the first failure it returns nil and 0. `error` says what failed. The methods of `NSKeyedUnarchiver` are there as
   /// well, so that with `typealias NSKeyedUnarchiver = KeyedUnarchiver`, an app's source needs no other change. Only the
-  /// delegate and what Foundation advises against are unavailable.
+  /// delegate is unavailable.
   public final class KeyedUnarchiver: NSCoder {
     /// Both are unchecked, because the checks for exclusive access add a third to the instructions. No access overlaps another:
     /// objects decode themselves between changes, never during one.
@@ -53,17 +53,29 @@
     /// - Throws: If the data isn't a keyed archive, an `NSError`, as Foundation's initializer does: see
     ///   `unarchivedObject(ofClass:from:)`.
     public convenience init(forReadingFrom data: Data, options: ReadingOptions = .default) throws {
-      do {
+      self.init(opening: data, options)
+      if let error { throw error }
+    }
+
+    /// Creates an unarchiver that keeps the error if the data isn't a keyed archive.
+    convenience init(opening data: Data, _ options: ReadingOptions = .default) {
+      let opened = Result {
         let bytes = try data.asBinaryPropertyList(limits: options.limits) as NSData
         let buffer = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
-        try self.init(ArchiveReader(buffer, options), keeping: bytes, options)
-      } catch {
-        throw ArchiveError(wrapping: error).inFoundation()
+        return (bytes: bytes, archive: try ArchiveReader(buffer, options))
+      }
+      switch opened {
+      case .success(let opened):
+        self.init(opened.archive, keeping: opened.bytes, options)
+        attempt(nil) { try values.graph.begin(state.frame.node) }
+      case .failure(let error):
+        self.init(ArchiveReader(), options)
+        failWithError(error)
       }
     }
 
     /// - Parameter bytes: What contains the archive. If it is nil, the caller must keep the archive until `close()`.
-    private init(_ archive: ArchiveReader, keeping bytes: NSData? = nil, _ options: ReadingOptions) throws {
+    private init(_ archive: ArchiveReader, keeping bytes: NSData? = nil, _ options: ReadingOptions) {
       self.bytes = bytes
       values = ValueReader(archive, options)
       state = State(
@@ -72,7 +84,6 @@
       )
       self.options = options
       super.init()
-      try values.graph.begin(state.frame.node)
     }
 
     // MARK: Objects
@@ -279,8 +290,9 @@
       _ body: (KeyedUnarchiver) throws -> Result
     ) throws -> Result {
       try ArchiveReader.read(data, options) { archive in
-        let unarchiver = try KeyedUnarchiver(archive, options)
+        let unarchiver = KeyedUnarchiver(archive, options)
         defer { unarchiver.close() }
+        try unarchiver.values.graph.begin(unarchiver.state.frame.node)
         if !options.readsTop { _ = try archive.root(options.rootKey) }
         return try body(unarchiver)
       }

@@ -97,8 +97,9 @@ extension ArchiveError {
   static func unnamedClass(_ type: AnyClass) -> ArchiveError {
     ArchiveError(
       .unsupported,
-      expected: "a class with an archived name (adopt ArchivedClass, or call setClassName)",
-      found: "class \(String(reflecting: type))"
+      expected:
+        "a class whose name is the same in each run, and so neither private nor local (adopt ArchivedClass, or call setClassName and setClass)",
+      found: "class \(type)"
     )
   }
 }

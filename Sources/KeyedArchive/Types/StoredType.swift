@@ -34,6 +34,19 @@ protocol StoredType: SendableMetatype {
 
   /// The same value in an archive; nil if `ArchiveValue` has no case for it.
   static func valueInArchive(_ value: Value) -> ArchiveValue?
+
+  /// Whether values of a type of Swift are archived as objects of the class.
+  static func hasValues(_ type: Any.Type) -> Bool
+
+  /// The object of a value of any type; nil if it isn't of this one.
+  static func object(ofAny value: Any) -> NSObject?
+
+  /// Reads the value of an object as a type of Swift; nil if it isn't of that type.
+  static func read<Other>(
+    _ object: inout ObjectCursor,
+    as type: Other.Type,
+    by reader: inout ValueReader
+  ) throws(ArchiveError) -> Other?
 }
 
 extension StoredType {
@@ -73,9 +86,8 @@ extension StoredType {
     value(of: object).flatMap { valueInArchive($0) }
   }
 
-  static var valueType: Any.Type { Value.self }
+  static func hasValues(_ type: Any.Type) -> Bool { type == Value.self }
 
-  /// The object of a value of any type; nil if it isn't of this one.
   static func object(ofAny value: Any) -> NSObject? { (value as? Value).map { object(of: $0) } }
 
   static func write(object: NSObject, by writer: ValueWriter) throws -> Reference {

@@ -540,6 +540,9 @@ extension FoundationClass {
     case .dateComponents: .dateComponents
     case .calendar: .calendar
     case .null, .string, .mutableString, .number, .value, .date, .data, .mutableData: .other
+    case .personNameComponents, .measurement, .regularExpression, .characterSet,
+      .urlQueryItem, .error:
+      .other
     case .array, .mutableArray, .dictionary, .mutableDictionary, .set, .mutableSet, .countedSet: .other
     case .orderedSet, .mutableOrderedSet, .attributedString, .mutableAttributedString: .other
     }

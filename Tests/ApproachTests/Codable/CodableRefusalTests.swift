@@ -49,9 +49,8 @@ import Testing
     [
       // Objects of classes that no app has.
       write(DateComponents(year: 2009)), write([DateComponents(year: 2009)]),
-      write(Measurement(value: 3, unit: UnitLength.meters)), write(PersonNameComponents()),
       write(Calendar(identifier: .gregorian)),
-      write(CharacterSet(charactersIn: "a")), write(URLComponents()), write(Calendar.Identifier.gregorian),
+      write(URLComponents()), write(Calendar.Identifier.gregorian),
       write(Date.ISO8601FormatStyle()), write(Locale.Language(identifier: "de")),
       write(Locale.Components(identifier: "de")), write(Date.FormatStyle()), write(IntegerFormatStyle<Int>()),
       write(OperatingSystemVersion()), write(Morphology()), write(SortDescriptor(\NSString.length)),

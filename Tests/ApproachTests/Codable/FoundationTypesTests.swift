@@ -18,6 +18,11 @@ import Testing
     let base = try #require(URL(string: "https://example.com/a/"))
     try check(try #require(URL(string: "b?c", relativeTo: base)), isArchivedAs: "NSURL")
     try check(Decimal(7), isArchivedAs: "NSDecimalNumber")
+    try check(Measurement(value: 7.5, unit: UnitLength.miles), isArchivedAs: "NSMeasurement")
+    var name = PersonNameComponents()
+    name.givenName = "Ada"
+    try check(name, isArchivedAs: "NSPersonNameComponents")
+    try check(CharacterSet(charactersIn: "ab"), isArchivedAs: "NSCharacterSet")
     let start = Date(timeIntervalSinceReferenceDate: 500_000_000.1)
     try check(DateInterval(start: start, duration: 0.1), isArchivedAs: "NSDateInterval")
   }
@@ -65,6 +70,15 @@ import Testing
     try check(Locale.Currency("EUR"), "EUR")
     try check(Locale.NumberingSystem("latn"), "latn")
     try check(Locale.Weekday.monday, "mon")
+  }
+
+  @Test("A measurement in another unit is an error")
+  func otherUnit() throws {
+    let data = try KeyedArchiveEncoder().encode(Measurement(value: 7.5, unit: UnitLength.miles))
+    expectError(.wrongType, at: "Measurement<UnitMass>") {
+      try KeyedArchiveDecoder().decode(Measurement<UnitMass>.self, from: data)
+    }
+    try expectEqual(KeyedArchiveDecoder().decode(Measurement<Unit>.self, from: data).value, 7.5)
   }
 
   @Test("An index set that Foundation archived is read, and one that another release wrote as its own class")

@@ -2,28 +2,66 @@ import Foundation
 import TestSupport
 
 extension Table {
-  /// What `NSKeyedArchiver` and `NSKeyedUnarchiver` have beside the methods of `NSCoder` and the package's coders don't have.
+  /// The calls of `NSKeyedArchiver`, `NSKeyedUnarchiver` and `NSCoder` that the package's coders have otherwise, or not at all, and how many
+  /// are the same.
   static func foundationMethods() throws -> Table {
     let theirs = try SymbolGraph(of: "Foundation")
     let ours = try SymbolGraph(of: "KeyedArchive")
+    var rows: [[String]] = []
+    var sameCount = 0
+    var overridden: Set<String> = []
     let ofCoder = Set(theirs.members(of: "NSCoder").map(\.title))
-    return Table(
-      header: ["not here", "what to write instead"],
-      rows: try ["KeyedArchiver", "KeyedUnarchiver"].flatMap { name in
-        let calls = ours.members(of: name).reduce(into: Set()) { $0.formUnion($1.calls) }
-        let unavailable = try unavailableMembers(of: name)
-        let missing = theirs.members(of: "NS\(name)").filter { member in
-          !ofCoder.contains(member.title) && !member.calls.isSubset(of: calls)
+    for name in ["KeyedArchiver", "KeyedUnarchiver"] {
+      let members = ours.members(of: name)
+      let calls = members.reduce(into: Set()) { $0.formUnion($1.calls) }
+      // What NSCoder lets others only read can be set here.
+      overridden.formUnion(calls.map { $0.replacing("{getset}", with: "{get}") })
+      let unavailable = try unavailableMembers(of: name)
+      for member in theirs.members(of: "NS\(name)") where !ofCoder.contains(member.title) {
+        let deprecation = members.first { $0.title == member.title && $0.calls == member.calls }?.deprecation
+        if let deprecation {
+          rows.append([call("NS\(name)", member), "deprecated: \(deprecation)"])
+        } else if member.calls.isSubset(of: calls) {
+          sameCount += 1
+        } else {
+          rows.append([call("NS\(name)", member), "not here: \(unavailable[member.title] ?? "missing")"])
         }
-        return missing.map { member in
-          [
-            "`NS\(name).\(member.title)`\(member.isStatic ? ", static" : "")",
-            unavailable[member.title] ?? "missing",
-          ]
-        }
-      }.sorted { $0[0] < $1[0] }
-    )
+      }
+    }
+    for member in theirs.members(of: "NSCoder") where member.title.first?.isLowercase == true {
+      if member.calls.isSubset(of: overridden.union(inherited)) {
+        sameCount += 1
+      } else {
+        let call = member.calls.first.flatMap { endingTheProgram[$0] }
+        rows.append([Self.call("NSCoder", member), call ?? "missing"])
+      }
+    }
+    rows = Set(rows).sorted { $0[0] < $1[0] } + [["the other \(sameCount) calls", "the same"]]
+    return Table(header: ["call of Foundation's on Linux", "here"], rows: rows)
   }
+
+  private static func call(_ type: String, _ member: SymbolGraph.Member) -> String {
+    "`\(type).\(member.title)`\(member.isStatic ? ", static" : "")"
+  }
+
+  /// What Foundation's `NSCoder` does by calling others, which the coders have.
+  private static let inherited: Set = [
+    "funcencodeRootObject(_:Any)", "funcencodeBycopyObject(_:Any?)", "funcencodeByrefObject(_:Any?)",
+    "funcencode(_:NSPoint,forKey:String)", "funcdecodePoint(forKey:String)->NSPoint",
+    "funcencode(_:NSSize,forKey:String)", "funcdecodeSize(forKey:String)->NSSize",
+    "funcencode(_:NSRect,forKey:String)", "funcdecodeRect(forKey:String)->NSRect",
+  ]
+
+  /// What takes only Foundation's own coders, and can't be overridden.
+  private static let endingTheProgram: [String: String] = {
+    let encoding = "ends the program for a point, a size or a rectangle: write encode(_:forKey:)"
+    return [
+      "funcencode(_:NSPoint)": encoding, "funcencode(_:NSSize)": encoding, "funcencode(_:NSRect)": encoding,
+      "funcdecodePoint()->NSPoint": "ends the program: write decodePoint(forKey:)",
+      "funcdecodeSize()->NSSize": "ends the program: write decodeSize(forKey:)",
+      "funcdecodeRect()->NSRect": "ends the program: write decodeRect(forKey:)",
+    ]
+  }()
 
   /// The messages of what the compiler refuses, by its name. Symbol graphs leave it out.
   private static func unavailableMembers(of type: String) throws -> [String: String] {

@@ -9,6 +9,8 @@ struct SymbolGraph: Decodable {
     /// How it can be called: the labels and types of its parameters, and the type of its result. A parameter with a default
     /// value may be left out.
     let calls: Set<String>
+    /// What to call instead, if it's deprecated.
+    let deprecation: String?
   }
 
   private struct Symbol: Decodable {
@@ -20,12 +22,17 @@ struct SymbolGraph: Decodable {
 
     struct Identifier: Decodable { let precise: String }
     struct Comment: Decodable {}
+    struct Availability: Decodable {
+      let isUnconditionallyDeprecated: Bool?
+      let message: String?
+    }
 
     let kind: Kind
     let identifier: Identifier
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let docComment: Comment?
+    let availability: [Availability]?
   }
 
   /// How two symbols are related: the first may have its comment from a protocol or a superclass.
@@ -81,7 +88,13 @@ struct SymbolGraph: Decodable {
     symbols.filter { $0.pathComponents.count == 2 && $0.pathComponents[0] == type }.map { symbol in
       let isStatic = ["swift.type.method", "swift.type.property"].contains(symbol.kind.identifier)
       let calls = Self.calls(of: symbol).map { "\(isStatic ? "static " : "")\($0)" }
-      return Member(title: symbol.pathComponents[1], isStatic: isStatic, calls: Set(calls))
+      let deprecation = symbol.availability?.first { $0.isUnconditionallyDeprecated == true }?.message
+      return Member(
+        title: symbol.pathComponents[1],
+        isStatic: isStatic,
+        calls: Set(calls),
+        deprecation: deprecation
+      )
     }
   }
 

@@ -38,6 +38,12 @@ func exact(_ value: Any?) -> String {
   case let components as NSDateComponents:
     "\(components as DateComponents) \(exact(components.calendar)) \(exact(components.timeZone))"
   case let value as NSValue: exact(structIn: value)
+  case let error as NSError: "error \(error.domain) \(error.code) \(exact(error.userInfo))"
+  case let name as NSPersonNameComponents: "name \(exact(name as PersonNameComponents))"
+  case let measurement as NSMeasurement: "\(measurement.doubleValue.bitPattern) \(exact(measurement.unit))"
+  case let expression as NSRegularExpression: "\(expression.pattern) \(expression.options.rawValue)"
+  case let set as NSCharacterSet: "\(set.bitmapRepresentation.hashValue)"
+  case let item as NSURLQueryItem: "\(item.name) = \(item.value ?? "nothing")"
   case let value?: "\(type(of: value)) \(value)"
   }
 }
@@ -50,6 +56,18 @@ private func exact(_ number: NSNumber) -> String {
   case "Q": "integer \(number.uint64Value)"
   default: "integer \(number.int64Value)"
   }
+}
+
+private func exact(_ name: PersonNameComponents) -> String {
+  let parts = [
+    name.namePrefix, name.givenName, name.middleName, name.familyName, name.nameSuffix, name.nickname,
+  ]
+  return "\(parts) \(name.phoneticRepresentation.map { exact($0) } ?? "nothing")"
+}
+
+private func exact(_ unit: Unit) -> String {
+  let converter = (unit as? Dimension)?.converter
+  return "\(type(of: unit)) \(unit.symbol) \([0, 1, 3].map { converter?.baseUnitValue(fromValue: $0) })"
 }
 
 private func exact(structIn value: NSValue) -> String {

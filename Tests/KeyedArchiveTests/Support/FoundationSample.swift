@@ -67,7 +67,43 @@
       FoundationSample { calendar() as NSCalendar },
       FoundationSample { NSDateComponents() },
       FoundationSample { everyComponent() as NSDateComponents },
+      FoundationSample { NSPersonNameComponents() },
+      FoundationSample { name() as NSPersonNameComponents },
+      FoundationSample { NSMeasurement(doubleValue: 0.1, unit: Unit(symbol: "beats")) },
+      FoundationSample { NSMeasurement(doubleValue: .nan, unit: UnitTemperature.fahrenheit) },
+      FoundationSample { NSMeasurement(doubleValue: 7, unit: UnitFuelEfficiency.milesPerGallon) },
+      FoundationSample {
+        let converter = UnitConverterLinear(coefficient: 0.75, constant: 3)
+        return NSMeasurement(doubleValue: 7, unit: UnitLength(symbol: "ells", converter: converter))
+      },
+      FoundationSample { expression() },
+      FoundationSample { NSCharacterSet(charactersIn: "aß🎬") },
+      FoundationSample { NSCharacterSet(range: NSRange(location: 3, length: 100_000)) },
+      FoundationSample { CharacterSet.letters as NSCharacterSet },
+      FoundationSample { CharacterSet.symbols.inverted as NSCharacterSet },
+      FoundationSample { CharacterSet(charactersIn: "🎬").inverted as NSCharacterSet },
+      FoundationSample { NSURLQueryItem(name: "", value: nil) },
+      FoundationSample { NSURLQueryItem(name: "$null", value: "a&b") },
+      FoundationSample { NSError(domain: "$null", code: .min) },
+      FoundationSample {
+        let inner = NSError(domain: "inner", code: 7, userInfo: ["dates": [Date.distantPast]])
+        return NSError(domain: "outer", code: -1, userInfo: [NSUnderlyingErrorKey: inner, "a": "b"])
+      },
     ]
+
+    private static func name() -> PersonNameComponents {
+      var name = PersonNameComponents()
+      (name.namePrefix, name.givenName, name.middleName) = ("Dr.", "Ada", "$null")
+      (name.familyName, name.nameSuffix, name.nickname) = ("", "Esq.", "A")
+      name.phoneticRepresentation = PersonNameComponents()
+      name.phoneticRepresentation?.givenName = "Ah-da"
+      return name
+    }
+
+    private static func expression() -> NSObject {
+      (try? NSRegularExpression(pattern: "a+|é", options: [.caseInsensitive, .useUnicodeWordBoundaries]))
+        ?? NSNull()
+    }
 
     private static func calendar() -> Calendar {
       var calendar = Calendar(identifier: .hebrew)
@@ -115,9 +151,7 @@
     }
 
     static let refused = [
-      FoundationSample { NSError(domain: "d", code: 7) },
-      FoundationSample { NSCharacterSet(charactersIn: "ab") },
-      FoundationSample { NSMeasurement(doubleValue: 1, unit: UnitLength.miles) },
+      FoundationSample { UnitLength.miles },
       FoundationSample { NSPredicate(value: true) },
       FoundationSample { NSURLRequest(url: URL(fileURLWithPath: "/a")) },
       FoundationSample { NSMutableURLRequest(url: URL(fileURLWithPath: "/a")) },

@@ -95,6 +95,51 @@ extension HostileArchive {
       .object("NSString", ["NS.string": "a", "NS.locale": "de"]),
     ],
     "a week of no year": [.object("NSDateComponents", ["NS.week": 7])],
+    "a person's name inside itself": [
+      .object("NSPersonNameComponents", ["NS.nameComponentsPrivate": .uid(2)]),
+      .object("_NSPersonNameComponentsData", ["NS.phoneticRepresentation": .uid(1)]),
+    ],
+    "a person's name in an object of another class": [
+      .object("NSPersonNameComponents", ["NS.nameComponentsPrivate": .uid(2)]), .object("Name"),
+    ],
+    "a measurement in a unit of another class": [
+      .object("NSMeasurement", ["NS.value": 1.5, "NS.unit": .uid(2)]),
+      .object("Beats", ["NS.symbol": .uid(3)]), "b",
+    ],
+    "a measurement in itself": [.object("NSMeasurement", ["NS.value": 1.5, "NS.unit": .uid(1)])],
+    "a unit without a converter": [
+      .object("NSMeasurement", ["NS.value": 1.5, "NS.unit": .uid(2)]),
+      .object("NSUnitLength", ["NS.symbol": .uid(3)]), "m",
+    ],
+    "a converter that divides another number": [
+      .object("NSMeasurement", ["NS.value": 1.5, "NS.unit": .uid(2)]),
+      .object("NSUnitFuelEfficiency", ["NS.symbol": .uid(3), "NS.converter": .uid(4)]), "m",
+      .object("NSUnitConverterReciprocal", ["NS.reciprocal": 7.5]),
+    ],
+    "a pattern that isn't one": [
+      .object("NSRegularExpression", ["NSPattern": .uid(2), "NSOptions": 0]), "(",
+    ],
+    "a regular expression with other options": [
+      .object("NSRegularExpression", ["NSPattern": .uid(2), "NSOptions": -1]), "a",
+    ],
+    "a character set of another number": [.object("NSCharacterSet", ["NSBuiltinID": 16])],
+    "a range of too many characters": [.object("NSCharacterSet", ["NSRange": .integer(.max)])],
+    "a bitmap that is too short": [.object("NSCharacterSet", ["NSBitmap": .data(Data(count: 8_191))])],
+    "a bitmap with a plane twice": [
+      .object("NSCharacterSet", ["NSBitmap": .data(Data(repeating: 1, count: 8_192 + 2 * 8_193))])
+    ],
+    "an item of a query without a name": [.object("NSURLQueryItem", ["NS.name": .uid(0)])],
+    "an error inside itself": [
+      .object("NSError", ["NSDomain": .uid(2), "NSCode": 7, "NSUserInfo": .uid(3)]), "d",
+      .pairs([2], [1]),
+    ],
+    "an error with an array": [
+      .object("NSError", ["NSDomain": .uid(2), "NSCode": 7, "NSUserInfo": .uid(3)]), "d", .elements([2]),
+    ],
+    "an error with a number as a key": [
+      .object("NSError", ["NSDomain": .uid(2), "NSCode": 7, "NSUserInfo": .uid(3)]), "d",
+      .pairs([4], [2]), 7,
+    ],
     "a repeated day": [.object("NSDateComponents", ["NS.day": 7, "NS.repeatedDay": true])],
   ])
 

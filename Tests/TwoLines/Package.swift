@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// region manifest
+let package = Package(
+  name: "App",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "StructArchiving", path: "../..")],
+  targets: [
+    .target(
+      name: "App",
+      dependencies: [.product(name: "KeyedArchive", package: "StructArchiving")],
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]
+    ),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", .product(name: "KeyedArchive", package: "StructArchiving")]
+    ),
+  ]
+)
+// endregion
