@@ -42,6 +42,23 @@
       #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
     }
 
+    @Test("Points and ranges may be members of a set and keys of a dictionary, each once")
+    func singleObjects() throws {
+      let point = NSValue(point: NSPoint(x: 1, y: 2))
+      let range = NSValue(range: NSRange(location: 1, length: 2))
+      let objects: [NSObject] = [NSSet(array: [7, point, range]), [point: "a", range: "b"] as NSDictionary]
+      for object in objects {
+        let back = try KeyedUnarchiver.root(of: archived(object), classes: [NSObject.self])
+        #expect((back as? NSObject)?.isEqual(object) == true)
+      }
+      var tree = try ArchiveTree(archived(NSSet(array: [point, range])))
+      for index in tree.objects.indices where tree.objects[index]["NS.objects"] != nil {
+        let members = tree.objects[index]["NS.objects"]?.elements ?? []
+        tree.objects[index]["NS.objects"]?.elements = [members[0], members[0]]
+      }
+      expectError(.unsupported) { try KeyedUnarchiver.root(of: tree.data, classes: [NSObject.self]) }
+    }
+
     @Test(
       "A field that objects of Foundation's class don't have is an error",
       arguments: FoundationSample.kept

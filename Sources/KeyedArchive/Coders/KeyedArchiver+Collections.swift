@@ -54,7 +54,7 @@
     private func sortedMembers(_ members: [Any]) throws -> [Any] {
       try writer.sortedMembers(members, as: .memberInFoundation) { member in
         let value = valueWithoutParts(member)
-        if value == nil, !isObjectOfApp(member) {
+        if value == nil, !isSingleObject(member) {
           throw ArchiveError.memberWithParts(Phrase.anything(member))
         }
         return value
@@ -79,7 +79,7 @@
       var objects: [(key: Any, value: Any)] = []
       for pair in pairs {
         guard let key = valueWithoutParts(pair.key) else {
-          guard isObjectOfApp(pair.key) else { throw ArchiveError.keyWithParts(Phrase.anything(pair.key)) }
+          guard isSingleObject(pair.key) else { throw ArchiveError.keyWithParts(Phrase.anything(pair.key)) }
           objects.append(pair)
           continue
         }
@@ -103,7 +103,7 @@
       for attribute in runs.lazy.flatMap(\.values) {
         let value = valueWithoutParts(attribute)
         if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
-        guard value != nil || isObjectOfApp(attribute) else {
+        guard value != nil || isSingleObject(attribute) else {
           throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
         }
       }
@@ -113,9 +113,10 @@
       ArchiveValue(any: value).flatMap { $0.hasParts ? nil : $0 }
     }
 
-    private func isObjectOfApp(_ value: Any) -> Bool {
+    /// Whether it is an object of the app, or a point, a range or the like: Foundation compares only what is in that itself.
+    private func isSingleObject(_ value: Any) -> Bool {
       guard let type = type(of: value) as? AnyClass else { return false }
-      return ClassFacts.of(type).kind.isOfApp()
+      return value is NSValue || ClassFacts.of(type).kind.isOfApp()
     }
   }
 #endif

@@ -96,7 +96,7 @@
           } catch {
             throw areKeys ? error : error.inside(.index(index))
           }
-        } else if ClassFacts.of(type(of: member)).isFromFoundation {
+        } else if ClassFacts.of(type(of: member)).isFromFoundation, !(member is NSValue) {
           let found = Phrase.object(type(of: member))
           throw areKeys ? .keyWithParts(found) : ArchiveError.memberWithParts(found).inside(.index(index))
         }
