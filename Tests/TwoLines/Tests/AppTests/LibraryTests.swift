@@ -12,7 +12,8 @@ private typealias NSKeyedArchiver = KeyedArchive.KeyedArchiver
   defer { try? FileManager.default.removeItem(at: folder) }
   let library = Library(file: folder.appendingPathComponent("notes"))
   try library.save([Note(text: "a")])
-  #expect(try library.load().map(\.text) == ["a"])
+  let texts = try library.load().map(\.text)
+  #expect(texts == ["a"])
   let data = try NSKeyedArchiver.archivedData(withRootObject: ["a"], requiringSecureCoding: true)
   #expect(data.count > 0)
 }
