@@ -2,7 +2,8 @@ import Foundation
 
 /// Whether tests with very many inputs run all of them, or a share: `THOROUGH=1 swift test` runs all.
 package enum Thoroughness {
-  package static var isThorough: Bool { ProcessInfo.processInfo.environment["THOROUGH"] == "1" }
+  /// The comparison takes a share in every run.
+  @TaskLocal package static var isThorough = ProcessInfo.processInfo.environment["THOROUGH"] == "1"
 
   /// About `count` of the inputs, evenly spread, with the first and the last. If the run is thorough, all of them, or
   /// `thoroughCount`.
