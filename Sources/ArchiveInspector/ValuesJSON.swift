@@ -172,22 +172,32 @@ private struct ValuesJSON {
   ) {
     if count == 0 { return append(start + end) }
     let indent = "\n" + String(repeating: "  ", count: depth)
-    let outside = text
-    if isSorted { text = "" }
-    var items: [String] = []
     append(start)
-    for index in 0..<count {
-      if isSorted { text = "" }
-      if index > 0, !isSorted { append(",") }
-      append(indent + "  ")
-      write(&self, index)
-      if isSorted { items.append(text) }
-    }
     if isSorted {
-      items.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      text = outside + start + items.joined(separator: ",")
+      let items = (0..<count).map { index in
+        separateText {
+          $0.append(indent + "  ")
+          write(&$0, index)
+        }
+      }
+      text += items.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: ",")
+    } else {
+      for index in 0..<count {
+        if index > 0 { append(",") }
+        append(indent + "  ")
+        write(&self, index)
+      }
     }
     append(indent + end)
+  }
+
+  /// What is written meanwhile, which isn't added to the text.
+  private mutating func separateText(_ write: (inout ValuesJSON) -> Void) -> String {
+    var other = ""
+    swap(&text, &other)
+    write(&self)
+    swap(&text, &other)
+    return other
   }
 
   private mutating func append(_ part: String) {
