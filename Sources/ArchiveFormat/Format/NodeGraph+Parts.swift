@@ -161,10 +161,19 @@ extension NodeGraph {
     in cursor: inout ObjectCursor,
     _ expected: Expected
   ) throws(ArchiveError) -> Element {
+    try notMissing(optional(firstOf: keys, in: &cursor, expected), expected.rawValue, keys.first ?? "")
+  }
+
+  /// The same; nil if the object has none of them.
+  package mutating func optional(
+    firstOf keys: [String],
+    in cursor: inout ObjectCursor,
+    _ expected: Expected
+  ) throws(ArchiveError) -> Element? {
     for key in keys {
       if let value = try optional(key, in: &cursor, expected) { return value }
     }
-    throw .noValue(expected.rawValue, forKey: keys.first ?? "")
+    return nil
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {

@@ -25,9 +25,17 @@ extension CharacterSet: StoredType {
       set = known
     } else if let range = try reader.graph.optionalInteger("NSRange", in: &object) {
       set = try self.range(range)
-    } else if let text = try first(of: ["NSString", "NSStringObject"], in: &object, .string, by: &reader) {
+    } else if let text = try reader.graph.optional(
+      firstOf: ["NSString", "NSStringObject"],
+      in: &object,
+      .string
+    ) {
       set = CharacterSet(charactersIn: try reader.text(text))
-    } else if let bitmap = try first(of: ["NSBitmap", "NSBitmapObject"], in: &object, .data, by: &reader) {
+    } else if let bitmap = try reader.graph.optional(
+      firstOf: ["NSBitmap", "NSBitmapObject"],
+      in: &object,
+      .data
+    ) {
       // Foundation copies it for each set.
       try reader.graph.budget.spend(bitmap.count)
       set = try self.bitmap(reader.data(bitmap))
@@ -37,18 +45,6 @@ extension CharacterSet: StoredType {
     let isInverted = try reader.graph.optionalBoolean("NSIsInverted", in: &object)
     let isNewInverted = try reader.graph.optionalBoolean("NSIsInverted2", in: &object)
     return isInverted == true || isNewInverted == true ? set.inverted : set
-  }
-
-  private static func first(
-    of keys: [String],
-    in object: inout ObjectCursor,
-    _ expected: NodeGraph.Expected,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> ValueReader.Element? {
-    for key in keys {
-      if let value = try reader.graph.optional(key, in: &object, expected) { return value }
-    }
-    return nil
   }
 
   /// A set that Foundation knows. For one that older systems don't know, there is a bitmap as well.
