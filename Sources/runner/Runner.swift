@@ -1,8 +1,12 @@
+import Foundation
 import KeyedArchive
 
 /// The command line: finds the command, runs it, and reports in one line what went wrong.
 enum Runner {
   static let version = "1.0.0"
+
+  /// The package that it was built from.
+  static let package = URL(fileURLWithPath: "\(#filePath)/../../..").standardizedFileURL
 
   /// Runs the runner with its arguments, without the program's name.
   ///

@@ -10,8 +10,6 @@ struct CompareCommand: Command {
   let details = ["The exit code is 1 if an approach breaks a rule. The rules are those of docs/SPEC.md."]
   let options: [Option] = []
 
-  private static let package = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL
-
   func run(_ arguments: Arguments, _ console: Console) throws {
     _ = try arguments.words()
     let programs = Bundle.main.bundleURL.resolvingSymlinksInPath()
@@ -21,7 +19,7 @@ struct CompareCommand: Command {
     }
     // The shell takes this process's place, so Control-C ends the build and the program.
     let script = "swift build --quiet --package-path \"$1\" -c \"$2\" --product comparison >&2 && exec \"$3\""
-    let words = ["sh", "-c", script, "sh", Self.package.path, programs.lastPathComponent, program]
+    let words = ["sh", "-c", script, "sh", Runner.package.path, programs.lastPathComponent, program]
     let pointers = words.map { strdup($0) } + [nil]
     execv("/bin/sh", pointers)
     throw Failure(message: "/bin/sh: \(String(cString: strerror(errno)))")

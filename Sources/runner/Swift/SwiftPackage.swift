@@ -49,9 +49,6 @@ struct SwiftPackage {
     return "swift run --package-path \(argument.quotedForShell) \(name)"
   }
 
-  /// Where this package is: it was built from there.
-  private static let clone = URL(fileURLWithPath: "\(#filePath)/../../../..").standardizedFileURL.path
-
   private var manifest: String {
     """
     // swift-tools-version: 6.0
@@ -60,7 +57,7 @@ struct SwiftPackage {
     let package = Package(
       name: \(name.asLiteral),
       platforms: [.macOS(.v15)],
-      dependencies: [.package(name: "StructArchiving", path: \(Self.clone.asLiteral))],
+      dependencies: [.package(name: "StructArchiving", path: \(Runner.package.path.asLiteral))],
       targets: [
         .executableTarget(
           name: \(name.asLiteral),
