@@ -115,6 +115,7 @@ private struct ValuesJSON {
     guard opensData, data.isPropertyList, let inner = try? ArchiveGraph(ofPropertyList: data) else {
       return append(data.base64EncodedString().asJSON)
     }
+    room -= data.count
     let outside = (graph, around)
     (graph, around) = (inner, [])
     listDepth += 1

@@ -228,6 +228,12 @@ import Testing
     for _ in 0..<600 { list = .data(list.data) }
     try expectEqual(inspect(list.data, ["--deep"]).exitCode, 0)
     #expect(try inspect(list.data, ["--values", "--deep"]).errors.contains("nested too deeply"))
+
+    // Each time that the values of an inner list are written, it is read.
+    let inner = ArchiveTree.archive([.string("x"), .string(String(repeating: "a", count: 60_000))]).data
+    let references = ArchiveTree.array(Array(repeating: .uid(2), count: 2_000))
+    let shared = ArchiveTree.archive([.object("B", ["all": references]), .data(inner)]).data
+    #expect(try inspect(shared, ["--values", "--deep"]).errors.contains("shared too often"))
   }
 
   @Test("Damage in a property list inside data is an error with its place")
