@@ -43,7 +43,9 @@ extension ArchiveGraph {
   private enum Form {
     /// A number that tells the kind of object.
     case tag(Set<Int>)
-    case string, integer, real
+    case integer, real
+    /// A string such as "{1, 2.5}", with so many finite numbers. Systems write them differently: "{1.0, 2.5}".
+    case geometry(Int)
     /// Data with ASCII characters, often with a zero at the end.
     case digits
     /// Data with six numbers of 32 bits, the highest byte first.
@@ -57,9 +59,9 @@ extension ArchiveGraph {
   /// The objects that are shown as a text, such as "range {3, 4}", if they have these fields and no others.
   private static let texts: [String: [(kind: String, forms: KeyValuePairs<String, Form>)]] = [
     "NSValue": [
-      ("point", ["NS.special": .tag([1]), "NS.pointval": .string]),
-      ("size", ["NS.special": .tag([2]), "NS.sizeval": .string]),
-      ("rectangle", ["NS.special": .tag([3]), "NS.rectval": .string]),
+      ("point", ["NS.special": .tag([1]), "NS.pointval": .geometry(2)]),
+      ("size", ["NS.special": .tag([2]), "NS.sizeval": .geometry(2)]),
+      ("rectangle", ["NS.special": .tag([3]), "NS.rectval": .geometry(4)]),
       ("range", ["NS.special": .tag([4]), "NS.rangeval.location": .integer, "NS.rangeval.length": .integer]),
       (
         "top, left, bottom, right",
@@ -136,7 +138,7 @@ extension ArchiveGraph {
   private func meaning(of value: Value, _ form: Form) -> Value? {
     switch (form, plain(value)) {
     case (.tag(let numbers), .integer(let number)): numbers.contains(number) ? .integer(number) : nil
-    case (.string, .string(let text)): .string(text)
+    case (.geometry(let count), .string(let text)): geometry(text, count)
     case (.integer, .integer(let number)): .integer(number)
     case (.real, .real(let number)): .real(number)
     case (.name(let names), .integer(let number)): names[number].map { .string($0) }
@@ -145,6 +147,14 @@ extension ArchiveGraph {
     case (.seconds, .real(let seconds)): .date(Date(timeIntervalSinceReferenceDate: seconds))
     default: nil
     }
+  }
+
+  private func geometry(_ text: String, _ count: Int) -> Value? {
+    guard let numbers = text.numbersOfGeometry, numbers.count == count, numbers.allSatisfy({ $0.isFinite })
+    else {
+      return nil
+    }
+    return .string(String(geometry: numbers.map { $0.asNumber }))
   }
 
   private func digits(_ data: Data) -> Value? {

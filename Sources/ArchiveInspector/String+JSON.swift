@@ -13,6 +13,12 @@ extension Double {
   package var asJSON: String {
     isFinite ? "\(self)" : isNaN ? "\"NaN\"" : self < 0 ? "\"-Infinity\"" : "\"Infinity\""
   }
+
+  /// The number as JSON; a whole one like an integer.
+  var asNumber: String {
+    guard let whole = Int(exactly: self), self != 0 || sign == .plus else { return asJSON }
+    return "\(whole)"
+  }
 }
 
 extension Unicode.Scalar {

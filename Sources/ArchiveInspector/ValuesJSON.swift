@@ -206,11 +206,3 @@ private struct ValuesJSON {
     room -= part.utf8.count
   }
 }
-
-extension Double {
-  /// The number as JSON; a whole one like an integer.
-  fileprivate var asNumber: String {
-    guard let whole = Int(exactly: self), self != 0 || sign == .plus else { return asJSON }
-    return "\(whole)"
-  }
-}

@@ -45,15 +45,7 @@
 
     /// Foundation's structs, such as `IndexSet` and `Locale`, are archived as the objects they bridge to.
     private func reference(toBridged value: Any) throws -> Reference {
-      let object: AnyObject =
-        switch value {
-        // On Linux, these don't bridge.
-        case let point as CGPoint: NSValue(point: point)
-        case let size as CGSize: NSValue(size: size)
-        case let rectangle as CGRect: NSValue(rect: rectangle)
-        case let range as NSRange: NSValue(range: range)
-        default: value as AnyObject
-        }
+      let object: AnyObject = StoredValue.object(ofStruct: value) ?? value as AnyObject
       guard object is NSCoding else { throw ArchiveError.notArchivable(Phrase.anything(value)) }
       return try reference(toObject: object)
     }

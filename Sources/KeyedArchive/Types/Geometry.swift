@@ -14,6 +14,18 @@ enum StoredValue: StoredType {
     case rectangle = 3
     case range = 4
     case insets = 12
+
+    /// The kind of a value; nil for any other C type.
+    init?(_ value: NSValue) {
+      switch String(cString: value.objCType).prefix(while: { $0 != "=" }) {
+      case "{CGPoint": self = .point
+      case "{CGSize": self = .size
+      case "{CGRect": self = .rectangle
+      case "{_NSRange": self = .range
+      case "{NSEdgeInsets": self = .insets
+      default: return nil
+      }
+    }
   }
 
   static func value(of object: NSObject) -> NSValue? { object as? NSValue }
@@ -65,43 +77,35 @@ enum StoredValue: StoredType {
       by reader: inout ValueReader
     ) throws(ArchiveError) -> [Double] {
       let text = try reader.text(reader.graph.required(key, in: &object, .string))
-      guard text.utf8.count < 1_000, let numbers = text.numbersOfGeometry, numbers.count == count else {
+      guard let numbers = text.numbersOfGeometry, numbers.count == count else {
         throw .otherValue("\(count) numbers in braces", forKey: key, found: Phrase.string(text))
       }
       return numbers
     }
 
     static func write(_ value: NSValue, by writer: ValueWriter) throws -> Reference {
-      switch String(cString: value.objCType).prefix(while: { $0 != "=" }) {
-      case "{CGPoint":
-        let point = value.pointValue
-        return try write(.point, "NS.pointval", [point.x, point.y], by: writer)
-      case "{CGSize":
-        let size = value.sizeValue
-        return try write(.size, "NS.sizeval", [size.width, size.height], by: writer)
-      case "{CGRect":
-        let (origin, size) = (value.rectValue.origin, value.rectValue.size)
-        let numbers = [origin.x, origin.y, size.width, size.height]
-        return try write(.rectangle, "NS.rectval", numbers, by: writer)
-      case "{_NSRange":
-        return try write(.range, by: writer) {
-          for (key, number) in [("location", value.rangeValue.location), ("length", value.rangeValue.length)]
-          {
+      guard let kind = Kind(value) else { throw otherType(String(cString: value.objCType)) }
+      return try writer.object(NSValue.self) {
+        writer.addInteger(kind.rawValue, forKey: "NS.special")
+        switch kind {
+        case .point: try add(numbers(of: value), forKey: "NS.pointval", to: writer)
+        case .size: try add(numbers(of: value), forKey: "NS.sizeval", to: writer)
+        case .rectangle: try add(numbers(of: value), forKey: "NS.rectval", to: writer)
+        case .range:
+          let range = value.rangeValue
+          for (key, number) in [("location", range.location), ("length", range.length)] {
             writer.archive.add(try writer.reference(to: .integer(number)), forKey: "NS.rangeval.\(key)")
           }
-        }
-      case "{NSEdgeInsets":
-        let insets = value.edgeInsetsValue
-        let sides =
-          [
-            "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
-          ] as KeyValuePairs
-        return try write(.insets, by: writer) {
+        case .insets:
+          let insets = value.edgeInsetsValue
+          let sides =
+            [
+              "top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right,
+            ] as KeyValuePairs
           for (side, number) in sides {
             writer.archive.add(writer.archive.real(Double(number)), forKey: "NS.edgeval.\(side)")
           }
         }
-      default: throw otherType(String(cString: value.objCType))
       }
     }
 
@@ -109,56 +113,68 @@ enum StoredValue: StoredType {
       .unsupported(noun, found: "an NSValue of type \(code.quotedExcerpt)")
     }
 
-    private static func write(
-      _ kind: Kind,
-      _ key: String,
-      _ numbers: [CGFloat],
-      by writer: ValueWriter
-    ) throws -> Reference {
+    private static func add(_ numbers: [CGFloat], forKey key: String, to writer: ValueWriter) throws {
       let text = String(geometry: numbers.map(\.description))
       guard numbers.allSatisfy(\.isFinite) else { throw ArchiveError.nonFiniteGeometry(text) }
-      return try write(kind, by: writer) {
-        writer.archive.add(try writer.reference(toString: text), forKey: key)
-      }
+      writer.archive.add(try writer.reference(toString: text), forKey: key)
     }
 
-    private static func write(
-      _ kind: Kind,
-      by writer: ValueWriter,
-      _ content: () throws -> Void
-    ) throws -> Reference {
-      try writer.object(NSValue.self) {
-        writer.addInteger(kind.rawValue, forKey: "NS.special")
-        try content()
+    /// The numbers of a point, a size or a rectangle; none for a range or insets.
+    private static func numbers(of value: NSValue) -> [CGFloat] {
+      switch Kind(value) {
+      case .point: [value.pointValue.x, value.pointValue.y]
+      case .size: [value.sizeValue.width, value.sizeValue.height]
+      case .rectangle:
+        [
+          value.rectValue.origin.x, value.rectValue.origin.y, value.rectValue.size.width,
+          value.rectValue.size.height,
+        ]
+      case .range, .insets, nil: []
       }
     }
   }
 
-  extension String {
-    /// The string of a point or a size with two numbers, or of a rectangle with four.
-    init(geometry numbers: [String]) {
-      let pairs = stride(from: 0, to: numbers.count - 1, by: 2).map { "{\(numbers[$0]), \(numbers[$0 + 1])}" }
-      self = pairs.count == 1 ? pairs[0] : "{\(pairs.joined(separator: ", "))}"
+  // MARK: Swift's types
+
+  extension StoredValue {
+    static func hasValues(_ type: Any.Type) -> Bool {
+      type == CGPoint.self || type == CGSize.self || type == CGRect.self || type == NSRange.self
     }
 
-    /// The numbers in a string such as "{1.5, 2.0}" or "{{0.0, 1.5}, {2.0, 3.0}}"; nil for any other string.
-    var numbersOfGeometry: [Double]? {
-      let parts = split { "{, }".contains($0) }
-      let braces = filter { "{}".contains($0) }
-      guard (parts.count == 2 && braces == "{}") || (parts.count == 4 && braces == "{{}{}}") else {
+    /// The object of a struct. Nil if a number in it isn't finite: no text keeps it.
+    static func object(ofAny value: Any) -> NSObject? {
+      guard let object = object(ofStruct: value), numbers(of: object).allSatisfy(\.isFinite) else {
         return nil
       }
-      let numbers = parts.compactMap { Double($0.replacing("snan(", with: "nan(")) }
-      return numbers.count == parts.count ? numbers : nil
+      return object
     }
 
-    /// Whether it is the string of a point, a size or a rectangle with numbers that aren't finite.
-    var isNonFiniteGeometry: Bool {
-      guard utf8.first == UInt8(ascii: "{"), utf8.count < 1_000, let numbers = numbersOfGeometry else {
-        return false
+    /// The same, whatever the numbers are. On Linux, these structs don't bridge.
+    static func object(ofStruct value: Any) -> NSValue? {
+      switch value {
+      case let point as CGPoint: NSValue(point: point)
+      case let size as CGSize: NSValue(size: size)
+      case let rectangle as CGRect: NSValue(rect: rectangle)
+      case let range as NSRange: NSValue(range: range)
+      default: nil
       }
-      return self == String(geometry: split { "{, }".contains($0) }.map { String($0) })
-        && !numbers.allSatisfy(\.isFinite)
+    }
+
+    static func read<Other>(
+      _ object: inout ObjectCursor,
+      as type: Other.Type,
+      by reader: inout ValueReader
+    ) throws(ArchiveError) -> Other? {
+      let value = try read(&object, by: &reader)
+      let structure: Any? =
+        switch Kind(value) {
+        case .point: value.pointValue
+        case .size: value.sizeValue
+        case .rectangle: value.rectValue
+        case .range: value.rangeValue
+        case .insets, nil: nil
+        }
+      return structure as? Other
     }
   }
 #else

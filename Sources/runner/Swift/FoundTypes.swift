@@ -34,6 +34,10 @@ struct Place {
     case dateInterval = "DateInterval"
     case dateComponents = "DateComponents"
     case calendar = "Calendar"
+    case point = "CGPoint"
+    case size = "CGSize"
+    case rectangle = "CGRect"
+    case range = "NSRange"
     case integer = "Int"
     case unsigned = "UInt64"
     case real = "Double"
@@ -464,12 +468,19 @@ struct FoundTypes {
       return try newDictionaries(.fields(fields))
     case (.dictionary?, .pairs(let pairs)): return try newDictionaries(.pairs(pairs))
     case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
+    case (_, .text(let text)) where known == .value:
+      return .leaf([Self.structs[text.prefix { $0 != " " }] ?? .other])
     default:
       if let known { return .leaf([known.kindInSwift]) }
       guard let name = graph.storedName(of: object) else { return .other }
       return try found(object, ofClass: name, meaning)
     }
   }
+
+  /// The structs that an `NSValue` may hold, by how the text for it begins: "point {1, 2}".
+  private static let structs: [Substring: Place.Kind] = [
+    "point": .point, "size": .size, "rectangle": .rectangle, "range": .range,
+  ]
 
   private mutating func found(
     _ object: ArchiveGraph.Object,

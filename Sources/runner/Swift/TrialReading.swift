@@ -248,7 +248,7 @@ extension SwiftType {
       key == "Int" ? [Int: Value].self : [String: Value].self
     }
     switch self {
-    case .plain(let name): return Self.plainTypes[name] ?? ArchiveValue.self
+    case .plain(let name): return Place.Kind(rawValue: name)?.type ?? ArchiveValue.self
     case .array(let type): return array(type.decodable)
     case .optional(let type): return optional(type.decodable)
     case .dictionary(let key, let type): return dictionary(key, type.decodable)
@@ -258,13 +258,36 @@ extension SwiftType {
     case .record, .oneOf: return AnyStruct.self
     }
   }
+}
 
-  private static let plainTypes: [String: any (Decodable & SendableMetatype).Type] = [
-    "Bool": Bool.self, "Data": Data.self, "Date": Date.self, "DateInterval": DateInterval.self,
-    "Decimal": Decimal.self, "Double": Double.self, "IndexPath": IndexPath.self, "IndexSet": IndexSet.self,
-    "Int": Int.self, "Locale": Locale.self, "String": String.self, "TimeZone": TimeZone.self,
-    "UInt64": UInt64.self, "URL": URL.self, "UUID": UUID.self,
-  ]
+extension Place.Kind {
+  /// The type with the name; nil if the kind has none.
+  fileprivate var type: (any Decodable.Type)? {
+    switch self {
+    case .boolean: Bool.self
+    case .string: String.self
+    case .date: Date.self
+    case .data: Data.self
+    case .decimal: Decimal.self
+    case .uuid: UUID.self
+    case .url: URL.self
+    case .indexSet: IndexSet.self
+    case .indexPath: IndexPath.self
+    case .locale: Locale.self
+    case .timeZone: TimeZone.self
+    case .dateInterval: DateInterval.self
+    case .dateComponents: DateComponents.self
+    case .calendar: Calendar.self
+    case .point: CGPoint.self
+    case .size: CGSize.self
+    case .rectangle: CGRect.self
+    case .range: NSRange.self
+    case .integer: Int.self
+    case .unsigned: UInt64.self
+    case .real: Double.self
+    case .inexact, .negative, .null, .array, .set, .dictionary, .object, .other: nil
+    }
+  }
 }
 
 extension ArchiveError {

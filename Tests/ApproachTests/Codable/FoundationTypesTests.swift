@@ -23,6 +23,10 @@ import Testing
     name.givenName = "Ada"
     try check(name, isArchivedAs: "NSPersonNameComponents")
     try check(CharacterSet(charactersIn: "ab"), isArchivedAs: "NSCharacterSet")
+    try check(CGPoint(x: -0.1, y: 2), isArchivedAs: "NSValue")
+    try check(CGSize(width: 1, height: 2.5), isArchivedAs: "NSValue")
+    try check(CGRect(x: 1, y: 2, width: 3, height: 4.5), isArchivedAs: "NSValue")
+    try check(NSRange(location: 1, length: 2), isArchivedAs: "NSValue")
     let start = Date(timeIntervalSinceReferenceDate: 500_000_000.1)
     try check(DateInterval(start: start, duration: 0.1), isArchivedAs: "NSDateInterval")
   }
@@ -41,22 +45,25 @@ import Testing
     #expect(read.value == shape)
   }
 
-  @Test("Points, sizes, rectangles and ranges are arrays of numbers, as in JSON")
-  func arrays() throws {
-    try checkArray(CGPoint(x: 1, y: 2.5), [1, 2.5])
-    try checkArray(CGSize(width: 1, height: 2.5), [1, 2.5])
-    try checkArray(NSRange(location: 1, length: 2), [1, 2])
-    try checkArray(AffineTransform(m11: 1, m12: 2, m21: 3, m22: 4, tX: 5, tY: 6), [1, 2, 3, 4, 5, 6])
-    let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4.5)
-    let data = try KeyedArchiveEncoder().encode(rectangle)
-    try expectEqual(KeyedArchiveDecoder().decode([[Double]].self, from: data), [[1, 2], [3, 4.5]])
-    try expectEqual(KeyedArchiveDecoder().decode(CGRect.self, from: data), rectangle)
+  @Test("A point, a size or a rectangle with a number that no text keeps is an array of numbers")
+  func nonFinite() throws {
+    let numbers: [Double] = [Double(bitPattern: 0x7FF8_0000_0000_0007), -.infinity, -0.0, 1]
+    let point = CGPoint(x: numbers[0], y: numbers[2])
+    let size = CGSize(width: numbers[1], height: numbers[3])
+    let data = try KeyedArchiveEncoder().encode([CGRect(origin: point, size: size)])
+    let copy = try #require(try KeyedArchiveDecoder().decode([CGRect].self, from: data).first)
+    let copies = [copy.origin.x, copy.size.width, copy.origin.y, copy.size.height]
+    expectEqual(copies.map { Double($0).bitPattern }, numbers.map { $0.bitPattern })
   }
 
-  private func checkArray<Value: Codable & Equatable>(_ value: Value, _ numbers: [Double]) throws {
-    let data = try KeyedArchiveEncoder().encode(value)
-    try expectEqual(KeyedArchiveDecoder().decode([Double].self, from: data), numbers)
-    try expectEqual(KeyedArchiveDecoder().decode(Value.self, from: data), value)
+  @Test("A matrix is an array of numbers, as in JSON, and other coders' arrays are read as points")
+  func arrays() throws {
+    let matrix = AffineTransform(m11: 1, m12: 2, m21: 3, m22: 4, tX: 5, tY: 6)
+    let data = try KeyedArchiveEncoder().encode(matrix)
+    try expectEqual(KeyedArchiveDecoder().decode([Double].self, from: data), [1, 2, 3, 4, 5, 6])
+    try expectEqual(KeyedArchiveDecoder().decode(AffineTransform.self, from: data), matrix)
+    let numbers = try KeyedArchiveEncoder().encode([1, 2.5])
+    try expectEqual(KeyedArchiveDecoder().decode(CGPoint.self, from: numbers), CGPoint(x: 1, y: 2.5))
   }
 
   @Test("Regions, currencies and days are strings, as in JSON")

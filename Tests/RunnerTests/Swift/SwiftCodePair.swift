@@ -96,6 +96,12 @@ struct SwiftCodePair {
       [.uid(2), .object("Hash", ["$0": 1])], [.uid(2), .object("Hash", ["$0": 1, "$1": 2])]
     ),
     "a key with a dollar sign": ([.uid(2), .object("Shop", ["$$price": 1])], [.uid(2), .object("Shop")]),
+    "points in other words": ([.uid(2), point, "{1, 2.5}"], [.uid(2), point, "{-0.0, 3.0}"]),
+    "a point that isn't finite": ([.uid(2), point, "{1, 2.5}"], [.uid(2), point, "{1, inf}"]),
+    "a point and a size": (
+      [.uid(2), point, "{1, 2}"],
+      [.uid(2), .object("NSValue", ["NS.special": 2, "NS.sizeval": .uid(3)]), "{1, 2}"]
+    ),
     "a point and a color": ([.uid(2), point, "{1, 2.5}"], [.uid(2), color]),
   ]
 

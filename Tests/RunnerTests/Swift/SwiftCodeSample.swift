@@ -58,6 +58,10 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     var components = DateComponents(year: 2009, month: 12)
     var calendar = Calendar(identifier: .hebrew)
     var indices = IndexSet([1, 2, 3, 7])
+    var point = CGPoint(x: 1, y: -2.5)
+    var size = CGSize(width: 0.1, height: 2)
+    var frames = [CGRect(x: 1, y: 2, width: 3, height: 4.5)]
+    var range = NSRange(location: 3, length: 4)
     var strings = ["a", "b"]
     var numbers: Set = [1, 2]
     var table = [["a": [1, 2]]]
@@ -86,6 +90,9 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     var urls: Set = [URL(fileURLWithPath: "/tmp"), URL(fileURLWithPath: "/usr")]
     var uuids: Set = [UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))]
     var decimals: Set = [Decimal(1.5), Decimal(2)]
+    var intervals: Set = [DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 60)]
+    var components: Set = [DateComponents(year: 2009), DateComponents(year: 2010)]
+    var points: Set = [CGPoint(x: 1, y: 2), CGPoint(x: 1, y: 3)]
     var places: Set = [Place(x: 1, inner: nil), Place(x: 2, inner: Inner(y: 3))]
     var empty: Set<String> = []
 
