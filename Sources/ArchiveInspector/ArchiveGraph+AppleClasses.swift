@@ -1,7 +1,7 @@
 import Foundation
 import ArchiveFormat
 
-/// Classes of Apple's that the coder doesn't read, but whose fields are known from public source code:
+/// Apple's classes whose fields are known from public source code:
 ///
 /// - `NSValue`: swiftlang/swift-corelibs-foundation, `NSGeometry.swift`, `NSRange.swift` and `NSSpecialValue.swift`; offsets and directed insets of `NSValue` have the keys that
 ///   programs on Apple's systems write

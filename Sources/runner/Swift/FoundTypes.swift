@@ -3,100 +3,6 @@ import ArchiveInspector
 import Foundation
 import KeyedArchive
 
-/// What values have in common that are in one place of the archives: under a key of a class, or in an array there. Places
-/// with the same array or dictionary become one place.
-struct Place {
-  /// What the values are.
-  var kinds: Set<Kind> = []
-  /// The place of the elements of arrays and of the members of sets.
-  var elements: Int?
-  /// The records of dictionaries, and of objects by their class.
-  var dictionaries: Int?
-  var classes: [Int] = []
-  /// Whether there are numbers inside objects, numbers that are objects of their own, and other values inside objects.
-  var forms: Set<Form> = []
-
-  enum Form { case numberInside, ownNumber, otherInside }
-
-  /// What a value is. A raw value with a capital letter is the name of a type of Swift.
-  enum Kind: String {
-    case boolean = "Bool"
-    case string = "String"
-    case date = "Date"
-    case data = "Data"
-    case decimal = "Decimal"
-    case uuid = "UUID"
-    case url = "URL"
-    case indexSet = "IndexSet"
-    case indexPath = "IndexPath"
-    case locale = "Locale"
-    case timeZone = "TimeZone"
-    case dateInterval = "DateInterval"
-    case dateComponents = "DateComponents"
-    case calendar = "Calendar"
-    case point = "CGPoint"
-    case size = "CGSize"
-    case rectangle = "CGRect"
-    case range = "NSRange"
-    case integer = "Int"
-    case unsigned = "UInt64"
-    case real = "Double"
-    /// An integer that no `Double` has exactly, and a negative one.
-    case inexact, negative
-    case null, array, set, dictionary, object
-    /// Any other object of one of Apple's classes, or what is damaged.
-    case other
-
-    static let numbers: Set<Kind> = [.boolean, .integer, .unsigned, .real, .inexact, .negative]
-  }
-}
-
-/// The keys of a class or of the dictionaries in a place, in the order in which they were found.
-struct Record {
-  /// Nil for dictionaries.
-  var className: String?
-  var chain: [String] = []
-  /// Whether keys must have the same scalars, as in archives. The decoder of property lists compares them as strings.
-  var isExact = true
-  /// Whether it is `$top`, which is a struct whatever its keys are.
-  var isTop = false
-  /// How many objects have these keys, and in which of several files they are.
-  var count = 0
-  var files: Set<Int> = []
-  /// Whether it has more keys than a struct may have. Its objects stay values of any class.
-  fileprivate(set) var isTooWide = false
-  var fields: [Field] = []
-  fileprivate var indices: [[UInt8]: Int] = [:]
-  /// The place of all values of dictionaries that have other keys each.
-  var values: Int?
-  /// What the keys of dictionaries are: strings, integers or both.
-  var keys: Set<Place.Kind> = []
-
-  func index(of key: String) -> Int? { indices[bytes(of: key)] }
-
-  mutating func append(_ field: Field) {
-    indices[bytes(of: field.key)] = fields.count
-    fields.append(field)
-  }
-
-  /// The same for keys that are one key.
-  private func bytes(of key: String) -> [UInt8] {
-    Array((isExact ? key : key.precomposedStringWithCanonicalMapping).utf8)
-  }
-
-  mutating func removeFields() { (fields, indices) = ([], [:]) }
-
-  struct Field {
-    let key: String
-    var place: Int
-    /// How many of the objects have the key, and in which of several files they are.
-    var count = 1
-    var files: Set<Int>
-    /// Why it is left out of the struct.
-    var problem: String?
-  }
-}
-
 /// The types that are found in archives, by one walk to each object that `$top` leads to.
 struct FoundTypes {
   let graphs: [ArchiveGraph]
@@ -105,11 +11,11 @@ struct FoundTypes {
   private var file = 0
   /// Whether the value that is read has the keys of `$top`, because there isn't one root with the same key in all archives.
   let usesTop: Bool
-  private(set) var places: [Place] = []
-  private(set) var records: [Record] = []
+  var places: [Place] = []
+  var records: [Record] = []
   /// Which place or record another one has become part of.
-  private var placeLinks: [Int] = []
-  private var recordLinks: [Int] = []
+  var placeLinks: [Int] = []
+  var recordLinks: [Int] = []
   private var recordsByClass: [String: Int] = [:]
   /// What each object of the archive is, by UID.
   private var objects: [Int: Found] = [:]
@@ -135,7 +41,7 @@ struct FoundTypes {
   }
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
-  private static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
+  static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
   /// To hash so many bytes costs about as much as to follow a reference.
   private static let hashedByteCount = 64
 
@@ -182,7 +88,7 @@ struct FoundTypes {
 
   // MARK: - Places and records
 
-  private mutating func newPlace(of elements: [ArchiveGraph.Value] = []) -> Int {
+  mutating func newPlace(of elements: [ArchiveGraph.Value] = []) -> Int {
     places.append(Place())
     placeLinks.append(places.count - 1)
     if !elements.isEmpty { waiting.append((.elements(elements), places.count - 1)) }
@@ -211,19 +117,6 @@ struct FoundTypes {
     return .dictionary(record)
   }
 
-  /// The place that a place has become part of.
-  mutating func place(_ index: Int) -> Int { Self.end(of: index, in: &placeLinks) }
-  mutating func record(_ index: Int) -> Int { Self.end(of: index, in: &recordLinks) }
-
-  private static func end(of index: Int, in links: inout [Int]) -> Int {
-    var index = index
-    while links[index] != index {
-      links[index] = links[links[index]]
-      index = links[index]
-    }
-    return index
-  }
-
   mutating func spend(_ count: Int) throws(ArchiveError) {
     budget -= count + 1
     if budget < 0 { throw .tooMuch("an archive whose objects are read about once", found: "more references") }
@@ -231,116 +124,6 @@ struct FoundTypes {
 
   mutating func setProblem(_ problem: String, inField field: Int, of record: Int) {
     if records[record].fields[field].problem == nil { records[record].fields[field].problem = problem }
-  }
-
-  /// Makes the places of each pair one, and all that is inside of them.
-  private mutating func unite(_ pairs: [(Int, Int)]) throws(ArchiveError) {
-    var rest = pairs
-    while let next = rest.popLast() {
-      let (a, b) = (place(next.0), place(next.1))
-      if a == b { continue }
-      let (kept, other) = (min(a, b), max(a, b))
-      let lost = places[other]
-      placeLinks[other] = kept
-      places[other] = Place()
-      places[kept].kinds.formUnion(lost.kinds)
-      places[kept].forms.formUnion(lost.forms)
-      for type in lost.classes { addClass(type, to: kept) }
-      if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
-      if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
-    }
-  }
-
-  /// What has to become one if a place gets elements that it may have already.
-  private static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
-    if let known { return [(known, new)] }
-    known = new
-    return []
-  }
-
-  private mutating func addClass(_ type: Int, to place: Int) {
-    if places[place].classes.contains(type) { return }
-    if places[place].classes.count < Self.maximumCount.classesInPlace {
-      places[place].classes.append(type)
-    } else {
-      places[place].kinds.insert(.other)
-    }
-  }
-
-  /// Adds the record of dictionaries to a place, and returns the places that have to become one.
-  private mutating func add(_ dictionaries: Int, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
-    let new = record(dictionaries)
-    guard let known = places[place].dictionaries.map({ record($0) }) else {
-      places[place].dictionaries = new
-      return []
-    }
-    if known == new { return [] }
-    let (kept, other) = (min(known, new), max(known, new))
-    let lost = records[other]
-    recordLinks[other] = kept
-    records[other] = Record()
-    places[place].dictionaries = kept
-    records[kept].count += lost.count
-    records[kept].files.formUnion(lost.files)
-    records[kept].keys.formUnion(lost.keys)
-    var same: [(Int, Int)] = []
-    for field in lost.fields {
-      try spend(1)
-      if let index = records[kept].index(of: field.key) {
-        records[kept].fields[index].count += field.count
-        records[kept].fields[index].files.formUnion(field.files)
-        same.append((records[kept].fields[index].place, field.place))
-      } else {
-        records[kept].append(field)
-      }
-    }
-    if let values = lost.values { same += Self.pair(&records[kept].values, values) }
-    if records[kept].values != nil || records[kept].fields.count > Self.maximumCount.properties {
-      same += fieldsAsValues(kept)
-    }
-    return same
-  }
-
-  /// Whether the values of a dictionary are objects of one class, or dictionaries with the same keys.
-  mutating func haveOneShape(_ places: [Place]) -> Bool {
-    let shapes = places.map { place -> Set<String> in
-      switch place.kinds {
-      case [.object] where place.classes.count == 1: ["class \(place.classes[0])"]
-      case [.dictionary]:
-        Set(place.dictionaries.map { records[record($0)].fields.map { "key \($0.key)" } } ?? [])
-      default: []
-      }
-    }
-    return Set(shapes).count == 1 && shapes.first?.isEmpty == false
-  }
-
-  /// Lets the values of all keys have one place, and returns the places that have to become one.
-  private mutating func fieldsAsValues(_ record: Int) -> [(Int, Int)] {
-    let fields = records[record].fields
-    records[record].removeFields()
-    let values = records[record].values ?? fields.first?.place ?? newPlace()
-    records[record].values = values
-    return fields.map { (values, $0.place) }
-  }
-
-  /// Turns dictionaries that are no structs into those from any key to a value.
-  mutating func separateDictionaries(
-    fromStructs isStruct: (inout FoundTypes, Record, [Place]) -> Bool
-  ) throws(ArchiveError) {
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for index in records.indices where recordLinks[index] == index && records[index].values == nil {
-        let found = records[index]
-        try spend(found.fields.count)
-        let values = found.fields.map { places[place($0.place)] }
-        guard found.className == nil, !found.isTop, found.count > 0, !isStruct(&self, found, values) else {
-          continue
-        }
-        try unite(fieldsAsValues(index))
-        isChanged = true
-      }
-    }
   }
 
   // MARK: - The walk

@@ -98,8 +98,6 @@ struct TypeInference {
   private static let minimumCountOfNames = 3
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
-  /// Why there is no type.
-  private static let noType = "no type of Swift is that of all its values"
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(_ graphs: [ArchiveGraph]) throws(ArchiveError) {
@@ -126,7 +124,13 @@ struct TypeInference {
   /// - Throws: `ArchiveError` if it has none.
   mutating func rootType() throws(ArchiveError) -> SwiftType {
     if let type = type(ofPlace: FoundTypes.root) { return type }
-    throw .unreadable(Self.noType)
+    throw .unreadable(problem(ofPlace: FoundTypes.root))
+  }
+
+  /// Why the values in a place have no type.
+  private mutating func problem(ofPlace index: Int) -> String {
+    found.places[found.place(index)].kinds.contains(.other)
+      ? "a UID, two equal keys or damage has no type in Swift" : "no type of Swift is that of all its values"
   }
 
   /// The property for each key.
@@ -137,7 +141,7 @@ struct TypeInference {
       return Property(
         key: field.key,
         type: field.count < record.count ? type?.orNil : type,
-        problem: field.problem ?? Self.noType,
+        problem: field.problem ?? problem(ofPlace: field.place),
         files: field.files.count < record.files.count ? (field.files.count, record.files.count) : nil,
         forms: found.places[found.place(field.place)].forms
       )
