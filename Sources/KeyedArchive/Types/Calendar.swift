@@ -21,24 +21,11 @@ extension Calendar: StoredType {
     if let zone = try reader.optional(TimeZone.self, forKey: "NS.timezone", in: &object) {
       calendar.timeZone = zone
     }
-    calendar.firstWeekday = try days("NS.firstwkdy", in: &object, by: &reader)
-    calendar.minimumDaysInFirstWeek = try days("NS.mindays", in: &object, by: &reader)
+    calendar.firstWeekday = try reader.integer("NS.firstwkdy", from: 1...7, in: &object)
+    calendar.minimumDaysInFirstWeek = try reader.integer("NS.mindays", from: 1...7, in: &object)
     // The first day of the Gregorian calendar, which no calendar has in Swift.
     try reader.graph.ignore("NS.gstartdate", in: &object)
     return calendar as Calendar
-  }
-
-  /// A number of a week's days.
-  private static func days(
-    _ key: String,
-    in object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> Int {
-    let days = try reader.graph.integer(key, in: &object)
-    guard (1...7).contains(days) else {
-      throw .otherValue("an integer from 1 to 7", forKey: key, found: Phrase.integer(days))
-    }
-    return days
   }
 
   static func write(_ calendar: Calendar, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
@@ -52,6 +39,5 @@ extension Calendar: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> Calendar? { object as? Calendar }
   static func object(of calendar: Calendar) -> NSObject { calendar as NSCalendar }
 }

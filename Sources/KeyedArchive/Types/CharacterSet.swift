@@ -100,7 +100,6 @@ extension CharacterSet: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> CharacterSet? { object as? CharacterSet }
   static func object(of set: CharacterSet) -> NSObject { set as NSCharacterSet }
 }
 

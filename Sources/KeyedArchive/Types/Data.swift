@@ -18,13 +18,8 @@ extension Data: StoredType {
 }
 
 /// Mutable data is an object, because it may be changed where others refer to it.
-enum MutableData: StoredType {
+enum MutableData: MutableStoredType {
   static let objectClass: AnyClass = NSMutableData.self
-  static let noun = Data.noun
-
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Data {
-    try reader.data(reader.graph.data(of: &object))
-  }
 
   static func readObject(
     _ object: inout ObjectCursor,
@@ -42,7 +37,6 @@ enum MutableData: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> Data? { Data.value(of: object) }
   static func object(of data: Data) -> NSObject { NSMutableData(data: data) }
 }
 

@@ -15,7 +15,6 @@ extension Date: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> Date? { object as? Date }
   static func object(of date: Date) -> NSObject { date as NSDate }
 }
 

@@ -75,6 +75,5 @@ extension DateComponents: StoredType {
     return stored
   }
 
-  static func value(of object: NSObject) -> DateComponents? { object as? DateComponents }
   static func object(of components: DateComponents) -> NSObject { components as NSDateComponents }
 }

@@ -40,6 +40,5 @@ extension DateInterval: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> DateInterval? { object as? DateInterval }
   static func object(of interval: DateInterval) -> NSObject { interval as NSDateInterval }
 }

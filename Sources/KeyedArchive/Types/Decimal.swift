@@ -27,7 +27,6 @@ extension Decimal: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> Decimal? { object as? Decimal }
   static func object(of decimal: Decimal) -> NSObject { decimal as NSDecimalNumber }
 }
 

@@ -27,9 +27,6 @@ enum StoredValue: StoredType {
       }
     }
   }
-
-  static func value(of object: NSObject) -> NSValue? { object as? NSValue }
-  static func object(of value: NSValue) -> NSObject { value }
 }
 
 #if os(macOS) || !canImport(ObjectiveC)

@@ -21,6 +21,5 @@ extension IndexPath: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> IndexPath? { object as? IndexPath }
   static func object(of path: IndexPath) -> NSObject { path as NSIndexPath }
 }

@@ -32,20 +32,11 @@ extension IndexSet: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> IndexSet? { object as? IndexSet }
   static func object(of indices: IndexSet) -> NSObject { NSIndexSet(indexSet: indices) }
 }
 
-enum MutableIndexSet: StoredType {
+enum MutableIndexSet: MutableStoredType {
   static let objectClass: AnyClass = NSMutableIndexSet.self
-  static let noun = IndexSet.noun
-
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> IndexSet {
-    try IndexSet.read(&object, by: &reader)
-  }
 
   static func readObject(
     _ object: inout ObjectCursor,
@@ -61,6 +52,5 @@ enum MutableIndexSet: StoredType {
     try IndexSet.write(indices, NSMutableIndexSet.self, by: writer)
   }
 
-  static func value(of object: NSObject) -> IndexSet? { IndexSet.value(of: object) }
   static func object(of indices: IndexSet) -> NSObject { NSMutableIndexSet(indexSet: indices) }
 }

@@ -15,6 +15,5 @@ extension Locale: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> Locale? { object as? Locale }
   static func object(of locale: Locale) -> NSObject { NSLocale(localeIdentifier: locale.identifier) }
 }

@@ -34,26 +34,18 @@ enum StoredMeasurement: StoredType {
   ) throws(ArchiveError) -> NSMeasurement {
     let value = try reader.graph.number("NS.value", in: &object)
     let (name, unit) = try part("NS.unit", of: &object, "a unit", by: &reader)
-    if name == "NSUnit" {
-      return NSMeasurement(doubleValue: value, unit: try reader.whole(unit, simpleUnit))
-    }
-    guard let dimension = dimensions[name] else {
+    let dimension = dimensions[name]
+    guard dimension != nil || name == "NSUnit" else {
       throw .unsupported("a unit of Foundation's", found: Phrase.object(ofClass: name))
     }
     let read = try reader.whole(unit) { object, reader throws(ArchiveError) in
+      let symbol = try reader.text(reader.graph.required("NS.symbol", in: &object, .string))
+      guard let dimension else { return Unit(symbol: symbol) }
       // The number of the unit among Apple's, which its symbol and converter say.
       try reader.graph.ignore("NS.specifier", in: &object)
-      let symbol = try reader.text(reader.graph.required("NS.symbol", in: &object, .string))
       return dimension(symbol, try converter(of: &object, by: &reader))
     }
     return NSMeasurement(doubleValue: value, unit: read)
-  }
-
-  private static func simpleUnit(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> Unit {
-    Unit(symbol: try reader.text(reader.graph.required("NS.symbol", in: &object, .string)))
   }
 
   private static func converter(
@@ -138,9 +130,6 @@ enum StoredMeasurement: StoredType {
       }
     }
   }
-
-  static func value(of object: NSObject) -> NSMeasurement? { object as? NSMeasurement }
-  static func object(of measurement: NSMeasurement) -> NSObject { measurement }
 
   // MARK: Swift's type, of any unit
 

@@ -63,6 +63,5 @@ extension PersonNameComponents: StoredType {
     for (key, path) in parts { try writer.add(name[keyPath: path], as: String.self, forKey: key) }
   }
 
-  static func value(of object: NSObject) -> PersonNameComponents? { object as? PersonNameComponents }
   static func object(of name: PersonNameComponents) -> NSObject { name as NSPersonNameComponents }
 }

@@ -27,9 +27,10 @@ protocol StoredType: SendableMetatype {
   /// Returns the UID of the object that is written for a value.
   static func write(_ value: Value, by writer: ValueWriter) throws -> Reference
 
-  /// The value of an object; nil if it has none that can be archived.
+  /// The value of an object; nil if it has none that can be archived. By default, it is the object itself as this type.
   static func value(of object: NSObject) -> Value?
 
+  /// The object of a value. By default, a value that is an object is it itself.
   static func object(of value: Value) -> NSObject
 
   /// The same value in an archive; nil if `ArchiveValue` has no case for it.
@@ -57,11 +58,29 @@ extension StoredType {
     self.object(of: try read(&object, by: &reader))
   }
 
+  static func value(of object: NSObject) -> Value? { object as? Value }
   static func valueInArchive(_ value: Value) -> ArchiveValue? { nil }
 }
 
 extension StoredType where Value: StandardValue {
   static func valueInArchive(_ value: Value) -> ArchiveValue? { value.valueInArchive }
+}
+
+extension StoredType where Value: NSObject {
+  static func object(of value: Value) -> NSObject { value }
+}
+
+/// A class whose objects may be changed. They have the same values as those of the class under which Foundation has it.
+protocol MutableStoredType: StoredType where Value: StoredType, Value.Value == Value {}
+
+extension MutableStoredType {
+  static var noun: String { Value.noun }
+
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Value {
+    try Value.read(&object, by: &reader)
+  }
+
+  static func value(of object: NSObject) -> Value? { Value.value(of: object) }
 }
 
 // MARK: - Where the type isn't known

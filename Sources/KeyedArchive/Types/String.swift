@@ -18,14 +18,8 @@ extension String: StoredType {
 }
 
 /// A mutable string is an object, because it may be changed where others refer to it.
-enum MutableString: StoredType {
+enum MutableString: MutableStoredType {
   static let objectClass: AnyClass = NSMutableString.self
-  static let noun = String.noun
-
-  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> String
-  {
-    try String.read(&object, by: &reader)
-  }
 
   static func write(_ string: String, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSMutableString.self) {
@@ -33,7 +27,6 @@ enum MutableString: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> String? { String.value(of: object) }
   static func object(of string: String) -> NSObject { NSMutableString(string: string) }
 }
 

@@ -26,6 +26,5 @@ extension TimeZone: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> TimeZone? { object as? TimeZone }
   static func object(of zone: TimeZone) -> NSObject { zone as NSTimeZone }
 }

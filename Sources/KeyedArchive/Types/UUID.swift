@@ -19,7 +19,6 @@ extension UUID: StoredType {
     }
   }
 
-  static func value(of object: NSObject) -> UUID? { object as? UUID }
   static func object(of uuid: UUID) -> NSObject { uuid as NSUUID }
 }
 

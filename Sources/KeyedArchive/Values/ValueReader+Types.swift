@@ -36,6 +36,18 @@ extension ValueReader {
     try graph.budget.spend(element.count)
     return try graph.string(element)
   }
+
+  /// The integer of a key, which must be one of a few.
+  mutating func integer(
+    _ key: String,
+    from numbers: ClosedRange<Int>,
+    in object: inout ObjectCursor
+  ) throws(ArchiveError) -> Int {
+    let integer = try graph.integer(key, in: &object)
+    if numbers.contains(integer) { return integer }
+    let expected = "an integer from \(numbers.lowerBound) to \(numbers.upperBound)"
+    throw .otherValue(expected, forKey: key, found: Phrase.integer(integer))
+  }
 }
 
 // MARK: - Types that have a file of their own
