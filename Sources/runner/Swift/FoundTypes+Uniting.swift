@@ -1,4 +1,5 @@
 import ArchiveFormat
+import ArchiveInspector
 
 /// Places and records become one if the same array or dictionary is in several places, or dictionaries turn out to be no structs.
 extension FoundTypes {
@@ -84,7 +85,7 @@ extension FoundTypes {
   }
 
   /// Whether the values of a dictionary are objects of one class, or dictionaries with the same keys.
-  mutating func haveOneShape(_ places: [Place]) -> Bool {
+  private mutating func haveOneShape(_ places: [Place]) -> Bool {
     let shapes = places.map { place -> Set<String> in
       switch place.kinds {
       case [.object] where place.classes.count == 1: ["class \(place.classes[0])"]
@@ -106,22 +107,36 @@ extension FoundTypes {
   }
 
   /// Turns dictionaries that are no structs into those from any key to a value.
-  mutating func separateDictionaries(
-    fromStructs isStruct: (inout FoundTypes, Record, [Place]) -> Bool
-  ) throws(ArchiveError) {
+  mutating func separateDictionariesFromStructs() throws(ArchiveError) {
     var isChanged = true
     while isChanged {
       isChanged = false
       for index in records.indices where recordLinks[index] == index && records[index].values == nil {
-        let found = records[index]
-        try spend(found.fields.count)
-        let values = found.fields.map { places[place($0.place)] }
-        guard found.className == nil, !found.isTop, found.count > 0, !isStruct(&self, found, values) else {
-          continue
-        }
+        try spend(records[index].fields.count)
+        if isStruct(records[index]) { continue }
         try unite(fieldsAsValues(index))
         isChanged = true
       }
     }
   }
+
+  private mutating func isStruct(_ record: Record) -> Bool {
+    if record.className != nil || record.isTop { return true }
+    if record.fields.isEmpty || record.keys.contains(.integer) { return false }
+    let places = record.fields.map { self.places[place($0.place)] }
+    let kinds = places.map { $0.kinds.subtracting([.null]) }
+    let all = kinds.reduce(into: Set()) { $0.formUnion($1) }
+    let hasOneType = kinds.allSatisfy { $0 == all } || Place(kinds: all).nameOfPlainType != nil
+    // Outside of archives, there is no other type for values of several types.
+    if graph.isPlain, !hasOneType { return true }
+    if record.count == 1, places.count >= Self.minimumCountOfNames, haveOneShape(places) { return false }
+    let isSame = record.fields.allSatisfy { $0.count == record.count }
+    return (isSame || !hasOneType) && record.fields.count <= Self.maximumKeyCount
+      && record.fields.allSatisfy { $0.key.isWord }
+  }
+
+  /// More keys make a dictionary no struct.
+  private static let maximumKeyCount = 64
+  /// So many keys are the names of things if their values have one shape.
+  private static let minimumCountOfNames = 3
 }

@@ -19,7 +19,8 @@ struct FoundTypes {
   private var recordsByClass: [String: Int] = [:]
   /// What each object of the archive is, by UID.
   private var objects: [Int: Found] = [:]
-  private var waiting: [(content: Content, target: Int)] = []
+  /// Elements whose place, and pairs and fields whose record isn't complete.
+  private var waiting: [(content: ArchiveGraph.Interpretation, target: Int)] = []
   private var budget: Int
   /// The classes that are written under another name if the values are archived again: "NSMutableArray" and "NSArray".
   private(set) var changedClasses: [String: String] = [:]
@@ -32,12 +33,6 @@ struct FoundTypes {
     case elements(Place.Kind, Int)
     case dictionary(Int), object(Int)
     static let other = Found.leaf([.other])
-  }
-
-  private enum Content {
-    case elements([ArchiveGraph.Value])
-    case pairs([ArchiveGraph.Pair])
-    case fields([ArchiveGraph.Field])
   }
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
@@ -61,12 +56,14 @@ struct FoundTypes {
       try addRoot()
       while let next = waiting.popLast() {
         switch next.content {
-        case .elements(let values): for value in values { try add(value, to: next.target) }
+        case .list(let elements): for element in elements { try add(element, to: next.target) }
         case .pairs(let pairs): try add(pairs, to: next.target)
         case .fields(let fields): try add(fields, to: next.target)
+        case .null, .value, .text, .type, .damaged: break
         }
       }
     }
+    try separateDictionariesFromStructs()
   }
 
   mutating func look(into file: Int) { (self.file, graph, objects) = (file, graphs[file], [:]) }
@@ -77,13 +74,12 @@ struct FoundTypes {
   private mutating func addRoot() throws(ArchiveError) {
     guard usesTop else { return try add(rootValue, to: Self.root) }
     places[Self.root].kinds = [.dictionary]
-    let content = Content.fields(graph.top)
     if let known = places[Self.root].dictionaries {
-      waiting.append((content, known))
+      waiting.append((.fields(graph.top), known))
+      noteObject(of: known)
     } else {
-      places[Self.root].dictionaries = try newRecord(content, Record(isTop: true))
+      places[Self.root].dictionaries = try newRecord(.fields(graph.top), Record(isTop: true))
     }
-    noteObject(of: places[Self.root].dictionaries ?? 0)
   }
 
   // MARK: - Places and records
@@ -91,11 +87,15 @@ struct FoundTypes {
   mutating func newPlace(of elements: [ArchiveGraph.Value] = []) -> Int {
     places.append(Place())
     placeLinks.append(places.count - 1)
-    if !elements.isEmpty { waiting.append((.elements(elements), places.count - 1)) }
+    if !elements.isEmpty { waiting.append((.list(elements), places.count - 1)) }
     return places.count - 1
   }
 
-  private mutating func newRecord(_ content: Content, _ record: Record) throws(ArchiveError) -> Int {
+  /// The record of an object that is the first with its keys.
+  private mutating func newRecord(
+    _ content: ArchiveGraph.Interpretation,
+    _ record: Record = Record()
+  ) throws(ArchiveError) -> Int {
     if record.className != nil, recordsByClass.count == Self.maximumCount.records {
       throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
     }
@@ -103,18 +103,13 @@ struct FoundTypes {
     records[records.count - 1].isExact = !graph.isPlain
     recordLinks.append(records.count - 1)
     waiting.append((content, records.count - 1))
+    noteObject(of: records.count - 1)
     return records.count - 1
   }
 
   private mutating func noteObject(of record: Int) {
     records[record].count += 1
-    if graphs.count > 1 { records[record].files.insert(file) }
-  }
-
-  private mutating func newDictionaries(_ content: Content) throws(ArchiveError) -> Found {
-    let record = try newRecord(content, Record())
-    noteObject(of: record)
-    return .dictionary(record)
+    records[record].files.insert(file)
   }
 
   mutating func spend(_ count: Int) throws(ArchiveError) {
@@ -198,14 +193,13 @@ struct FoundTypes {
     try spend(key.utf8.count / Self.hashedByteCount)
     if let values = records[record].values { return try add(value, to: values) }
     if records[record].isTooWide { return }
-    let files: Set<Int> = graphs.count > 1 ? [file] : []
     if let index = records[record].index(of: key) {
       records[record].fields[index].count += 1
-      records[record].fields[index].files.formUnion(files)
+      records[record].fields[index].files.insert(file)
       return try add(value, to: records[record].fields[index].place)
     }
     let place = newPlace()
-    records[record].append(Record.Field(key: key, place: place, files: files))
+    records[record].append(Record.Field(key: key, place: place, files: [file]))
     if records[record].fields.count > Self.maximumCount.properties {
       if records[record].className != nil {
         records[record].isTooWide = true
@@ -248,8 +242,8 @@ struct FoundTypes {
     case (nil, .fields(let fields)) where graph.isPlain:
       // Foundation's decoder takes one of two such keys.
       if Set(fields.map { $0.key }).count < fields.count { return .other }
-      return try newDictionaries(.fields(fields))
-    case (.dictionary?, .pairs(let pairs)): return try newDictionaries(.pairs(pairs))
+      return .dictionary(try newRecord(meaning))
+    case (.dictionary?, .pairs): return .dictionary(try newRecord(meaning))
     case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
     case (_, .text(let text)) where known == .value:
       return .leaf([Self.structs[text.prefix { $0 != " " }] ?? .other])
@@ -274,17 +268,15 @@ struct FoundTypes {
     guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
       let type = graph.type(of: object)
     else { return .other }
-    let className = Self.nameInSwift(type.name)
-    let record: Int
-    if let known = recordsByClass[className] {
-      record = known
-      waiting.append((.fields(fields), record))
-    } else {
-      record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
-      recordsByClass[className] = record
-    }
-    noteObject(of: record)
     hasSharedObjects = hasSharedObjects || graph.isShared(object.uid)
+    let className = Self.nameInSwift(type.name)
+    if let known = recordsByClass[className] {
+      waiting.append((.fields(fields), known))
+      noteObject(of: known)
+      return .object(known)
+    }
+    let record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
+    recordsByClass[className] = record
     return .object(record)
   }
 

@@ -40,10 +40,10 @@ struct SwiftCode {
     inSets = try types.recordsInSets()
     // Classes choose first.
     setNames(ofClassesIn: records)
-    setNames(ofDictionariesIn: root, key: types.found.usesTop ? "Archive" : "Root", false)
+    setNames(ofDictionariesIn: root, for: types.found.usesTop ? "Archive" : "Root")
     for record in records {
       for property in types.properties(of: record) {
-        if let type = property.type { setNames(ofDictionariesIn: type, key: property.key, false) }
+        if let type = property.type { setNames(ofDictionariesIn: type, for: property.key) }
       }
     }
     var parts: [String] = []
@@ -93,16 +93,13 @@ struct SwiftCode {
     return [String(name[start...])]
   }
 
-  private mutating func setNames(ofDictionariesIn type: SwiftType, key: String, _ isElement: Bool) {
+  private mutating func setNames(ofDictionariesIn type: SwiftType, for name: String) {
     switch type {
     case .plain, .oneOf: break
     case .array(let type), .set(let type), .dictionary(_, let type):
-      setNames(ofDictionariesIn: type, key: key, true)
-    case .optional(let type): setNames(ofDictionariesIn: type, key: key, isElement)
-    case .record(let index):
-      let record = types.found.record(index)
-      guard names[record] == nil else { return }
-      names[record] = typeNames.name(for: isElement ? SwiftNames.singular(key) : key)
+      setNames(ofDictionariesIn: type, for: SwiftNames.singular(name))
+    case .optional(let type): setNames(ofDictionariesIn: type, for: name)
+    case .record(let record): if names[record] == nil { names[record] = typeNames.name(for: name) }
     }
   }
 
@@ -115,7 +112,7 @@ struct SwiftCode {
     case .set(let member): return "Set<\(name(of: member))>"
     case .dictionary(let key, let value): return "[\(key): \(name(of: value))]"
     case .optional(let type): return "\(name(of: type))?"
-    case .record(let record): return names[types.found.record(record)] ?? "ArchiveValue"
+    case .record(let record): return names[record] ?? "ArchiveValue"
     case .oneOf(let records): return name(ofEnum: records)
     }
   }

@@ -92,31 +92,12 @@ struct TypeInference {
 
   /// Arrays inside arrays inside arrays.
   private static let maximumDepth = 16
-  /// More keys make a dictionary no struct.
-  private static let maximumKeyCount = 64
-  /// So many keys are the names of things if their values have one shape.
-  private static let minimumCountOfNames = 3
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
 
   /// - Throws: `ArchiveError` if there is more than any program archives.
   init(_ graphs: [ArchiveGraph]) throws(ArchiveError) {
     found = try FoundTypes(in: graphs)
-    let isPlain = graph.isPlain
-    try found.separateDictionaries { found, record, places in
-      let isSame = record.fields.allSatisfy { $0.count == record.count }
-      let kinds = places.map { $0.kinds.subtracting([.null]) }
-      let all = kinds.reduce(into: Set()) { $0.formUnion($1) }
-      let hasOneType = kinds.allSatisfy { $0 == all } || Place(kinds: all).nameOfPlainType != nil
-      if record.fields.isEmpty || record.keys.contains(.integer) { return false }
-      // Outside of archives, there is no other type for values of several types.
-      if isPlain, !hasOneType { return true }
-      if record.count == 1, places.count >= Self.minimumCountOfNames, found.haveOneShape(places) {
-        return false
-      }
-      return (isSame || !hasOneType) && record.fields.count <= Self.maximumKeyCount
-        && record.fields.allSatisfy { $0.key.isWord }
-    }
   }
 
   var graph: ArchiveGraph { found.graph }
@@ -135,7 +116,7 @@ struct TypeInference {
 
   /// The property for each key.
   mutating func properties(of record: Int) -> [Property] {
-    let record = found.records[found.record(record)]
+    let record = found.records[record]
     return record.fields.map { field in
       let type = field.problem == nil ? type(ofPlace: field.place) : nil
       return Property(
@@ -225,8 +206,7 @@ extension TypeInference {
     var order: [Int] = []
     var seen: Set<Int> = []
     var rest = Array(try rootType().records.reversed())
-    while let next = rest.popLast() {
-      let record = found.record(next)
+    while let record = rest.popLast() {
       guard seen.insert(record).inserted else { continue }
       order.append(record)
       rest += types(of: record).flatMap { $0.records }.reversed()
@@ -251,7 +231,7 @@ extension TypeInference {
     }
     sizes[record] = .some(nil)
     var size = found.records[record].fields.count
-    for other in types(of: record).flatMap({ $0.recordsInside }).map({ found.record($0) }) {
+    for other in types(of: record).flatMap({ $0.recordsInside }) {
       addSize(of: other, &sizes, &classes)
       if !classes.contains(other) { size += sizes[other].flatMap { $0 } ?? 0 }
     }
@@ -279,7 +259,7 @@ extension TypeInference {
     var rest = types
     while let next = rest.popLast() {
       hasValues = hasValues || next.leaf == .value
-      for record in next.records.map({ found.record($0) }) where records.insert(record).inserted {
+      for record in next.records where records.insert(record).inserted {
         rest += self.types(of: record)
       }
     }

@@ -145,7 +145,7 @@ final class TrialReading: @unchecked Sendable {
 
   private func record(of decoder: any Decoder) throws -> Int {
     let records = try (frames.last?.type ?? types.rootType()).records
-    if records.count == 1 { return types.found.record(records[0]) }
+    if records.count == 1 { return records[0] }
     if let record = decoder.uidInArchive.flatMap({ types.found.record(ofObject: $0) }) { return record }
     throw ArchiveError.corrupt(expected: "an object of a known class", found: "another value")
   }
