@@ -30,16 +30,7 @@ extension ArchiveGraph {
 
   private func cost(of content: Content, _ costs: [Int]) throws(ArchiveError) -> Int {
     var budget = ReadingBudget(reader.list)
-    switch content {
-    case .value(.array(let elements)): for element in elements { try pay(for: element, costs, &budget) }
-    case .value(.dictionary(let fields)):
-      for field in fields {
-        try pay(for: .string(field.key), costs, &budget)
-        try pay(for: field.value, costs, &budget)
-      }
-    case .value(let value): try pay(for: value, costs, &budget)
-    case .null, .object, .type, .damaged: break
-    }
+    if case .value(let value) = content { try pay(for: value, costs, &budget) }
     return budget.spent + 2
   }
 
@@ -49,6 +40,12 @@ extension ArchiveGraph {
     case .reference(let uid): try budget.spend(costs[uid])
     case .string(let text): try budget.spend(text.utf8.count)
     case .data(let data): try budget.spend(data.count)
+    case .array(let elements): for element in elements { try pay(for: element, costs, &budget) }
+    case .dictionary(let fields):
+      for field in fields {
+        try pay(for: .string(field.key), costs, &budget)
+        try pay(for: field.value, costs, &budget)
+      }
     default: break
     }
   }

@@ -183,6 +183,11 @@ extension ArchiveGraph {
   package func foundationClass(of object: Object) -> FoundationClass? {
     storedName(of: object).flatMap { FoundationClass(named: $0) }
   }
+
+  /// What kind of object of Foundation's a value refers to; nil for all other values.
+  package func kind(of value: Value) -> Node.Kind? {
+    value.uid.flatMap { foundationClass(of: object($0))?.kind }
+  }
 }
 
 extension GraphReader {

@@ -1,9 +1,6 @@
 import ArchiveFormat
 
 extension ArchiveGraph {
-  /// Whether it is a property list, and no archive.
-  package var isPlain: Bool { reasonNotArchive != nil }
-
   /// The key of a field as an app names it.
   package func name(ofKey key: String) -> String { isPlain ? key : key.unescapedFromArchive }
 
@@ -15,6 +12,15 @@ extension ArchiveGraph {
     case (nil, .value(.integer(let key))): return .integer(key)
     case (_, .value(.string(let key))) where foundationClass(of: object)?.kind != .text: return .string(key)
     default: return nil
+    }
+  }
+
+  /// Such a key; an integer as a text.
+  func text(ofKey value: Value) -> String? {
+    switch key(value) {
+    case .string(let string)?: string
+    case .integer(let integer)?: "\(integer)"
+    default: nil
     }
   }
 
@@ -35,13 +41,7 @@ extension ArchiveGraph {
     case (.key(let name), .fields(let fields)):
       fields.first { self.name(ofKey: $0.key).isExactly(name) }?.value
     case (.key(let name), .pairs(let pairs)):
-      pairs.first { pair in
-        switch key(pair.key) {
-        case .string(let key)?: key.isExactly(name)
-        case .integer(let key)?: "\(key)" == name
-        default: false
-        }
-      }?.value
+      pairs.first { text(ofKey: $0.key)?.isExactly(name) == true }?.value
     default: nil
     }
   }

@@ -32,6 +32,8 @@ public struct ArchiveGraph: Sendable {
   public let archiver: String?
   /// Why the property list isn't a keyed archive; nil if it is one.
   public let reasonNotArchive: ArchiveError?
+  /// Whether it is a property list, and no archive.
+  package var isPlain: Bool { reasonNotArchive != nil }
   /// The version of the format. There is only one.
   public let version = 100_000
   /// `$top`, where the archive starts. Its only key is usually "root". In a property list that isn't an archive, it is
@@ -136,7 +138,7 @@ extension ArchiveGraph {
   /// The UIDs of objects that can't be reached from `$top`, without nil and classes. A property list that isn't an
   /// archive has none.
   public var unreachableObjects: some Sequence<Int> {
-    (1..<max(reasonNotArchive == nil ? objectCount : 1, 1)).lazy.filter {
+    (1..<max(isPlain ? 1 : objectCount, 1)).lazy.filter {
       referenceCounts[$0] == 0 && classes[$0] == nil
     }
   }

@@ -66,7 +66,7 @@ private struct ValuesJSON {
   }
 
   private mutating func write(_ meaning: ArchiveGraph.Interpretation, of value: Value, _ depth: Int) {
-    let kind = value.uid.flatMap { graph.foundationClass(of: graph.object($0)) }?.kind
+    let kind = graph.kind(of: value)
     switch meaning {
     case .null: append("null")
     case .value(let value): write(leaf: value, depth)
@@ -76,20 +76,11 @@ private struct ValuesJSON {
     case .list(let elements): write(elements, isSorted: kind == .set, depth)
     case .fields(let fields): write(fields, depth)
     case .pairs(let pairs):
-      let keys = kind == .dictionary ? pairs.compactMap { text(ofKey: $0.key) } : []
+      let keys = kind == .dictionary ? pairs.compactMap { graph.text(ofKey: $0.key) } : []
       if keys.count < pairs.count || !writeObject(zip(keys, pairs).map { (key: $0, value: $1.value) }, depth)
       {
         write(pairs, isSorted: kind != .text, depth)
       }
-    }
-  }
-
-  /// A string, or an integer as a text; nil for another key.
-  private func text(ofKey key: Value) -> String? {
-    switch graph.key(key) {
-    case .string(let string)?: string
-    case .integer(let integer)?: "\(integer)"
-    default: nil
     }
   }
 

@@ -96,7 +96,7 @@ struct OpenedArchive {
   /// out.
   private mutating func beginning(of rest: Substring.UTF8View) -> ArchiveGraph.Value {
     let top = ArchiveGraph.Value.dictionary(graph.top)
-    guard graph.reasonNotArchive != nil, let root = graph.top.first?.value, !rest.isEmpty else { return top }
+    guard graph.isPlain, let root = graph.top.first?.value, !rest.isEmpty else { return top }
     let keys = graph.steps(inside: graph.interpretation(of: root))
     if let (_, length) = [".root"].first(of: rest) {
       let isName = !keys.contains(".root") || keys.first(of: rest.dropFirst(length)) != nil

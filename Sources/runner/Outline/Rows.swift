@@ -30,7 +30,7 @@ struct Rows {
   ) {
     switch meaning {
     case .list(let elements):
-      let isSet = value.uid.flatMap { graph.foundationClass(of: graph.object($0)) }?.kind == .set
+      let isSet = graph.kind(of: value) == .set
       add(elements, room.elements) { index, element in [(isSet ? Self.bullet : "[\(index)]", element)] }
     case .pairs(let pairs):
       add(pairs, room.elements) { index, pair in
