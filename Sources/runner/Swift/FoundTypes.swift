@@ -17,6 +17,8 @@ struct FoundTypes {
   var placeLinks: [Int] = []
   var recordLinks: [Int] = []
   private var recordsByClass: [String: Int] = [:]
+  /// The types that are known, by place.
+  var types: [Int: SwiftType?] = [:]
   /// What each object of the archive is, by UID.
   private var objects: [Int: Found] = [:]
   /// Elements whose place, and pairs and fields whose record isn't complete.

@@ -16,7 +16,7 @@ struct SwiftCode {
   /// What would be another archive if the values are archived again.
   private var changes: [String] = []
 
-  private var types: TypeInference
+  private var types: FoundTypes
   private var names: [Int: String] = [:]
   private var enumNames: [[Int]: String] = [:]
   private var enums: [[Int]] = []
@@ -30,7 +30,7 @@ struct SwiftCode {
   /// - Parameter remarks: What a comment at the beginning says.
   /// - Throws: `ArchiveError` if no struct can read the archive, or if there is more in it than any program archives.
   init(of graphs: [ArchiveGraph], remarks: [String] = []) throws(ArchiveError) {
-    let reading = try TrialReading(TypeInference(graphs))
+    let reading = try TrialReading(FoundTypes(in: graphs))
     types = reading.types
     setOptions()
     findChanges()
@@ -40,7 +40,7 @@ struct SwiftCode {
     inSets = try types.recordsInSets()
     // Classes choose first.
     setNames(ofClassesIn: records)
-    setNames(ofDictionariesIn: root, for: types.found.usesTop ? "Archive" : "Root")
+    setNames(ofDictionariesIn: root, for: types.usesTop ? "Archive" : "Root")
     for record in records {
       for property in types.properties(of: record) {
         if let type = property.type { setNames(ofDictionariesIn: type, for: property.key) }
@@ -78,7 +78,7 @@ struct SwiftCode {
 
   private mutating func setNames(ofClassesIn records: [Int]) {
     for record in records {
-      guard let className = types.found.records[record].className else { continue }
+      guard let className = types.records[record].className else { continue }
       let parts = Self.parts(ofClass: className)
       let longer = parts.count > 1 ? [parts.dropFirst().joined(), parts.joined()] : []
       let name = typeNames.name(for: parts.last ?? "", or: longer)
@@ -120,7 +120,7 @@ struct SwiftCode {
   /// "CircleOrSquare", or "AnyShape" if all are shapes.
   private mutating func name(ofEnum records: [Int]) -> String {
     if let known = enumNames[records] { return known }
-    let chains = records.map { types.found.records[$0].chain }
+    let chains = records.map { types.records[$0].chain }
     let common = chains[0].first { name in name != "NSObject" && chains.allSatisfy { $0.contains(name) } }
     let base = common.flatMap { ClassName($0).parts.last.map { String($0) } }
     let all = records.map { names[$0] ?? "" }
@@ -137,7 +137,7 @@ struct SwiftCode {
 
   private mutating func declaration(of record: Int, _ properties: [Property]) -> String {
     let name = names[record] ?? ""
-    let className = types.found.records[record].className
+    let className = types.records[record].className
     var propertyNames = SwiftNames.properties
     var lines =
       isPlain ? [] : ["  static let archivedClassName = \((className ?? "NSDictionary").asLiteral)", ""]
@@ -173,7 +173,7 @@ struct SwiftCode {
 
   /// The line before the properties, with its comments.
   private func beginning(of record: Int, _ name: String) -> String {
-    let (files, all) = (types.found.records[record].files.count, types.found.graphs.count)
+    let (files, all) = (types.records[record].files.count, types.graphs.count)
     var comment = files > 0 && files < all ? "/// In \(files) of \(all) files.\n" : ""
     if classes.contains(record) {
       comment += "/// A class, because a struct can't have itself inside, or would be too large.\n"
@@ -211,7 +211,7 @@ struct SwiftCode {
     let all = records.map { record in
       let name = names[record] ?? ""
       let caseName = caseNames.name(for: SwiftNames.caseName(name))
-      let length = types.found.records[record].className?.utf8.count ?? 0
+      let length = types.records[record].className?.utf8.count ?? 0
       return (type: name, case: SwiftNames.quoted(caseName), length: length)
     }
     // A struct for a class "Movie" also reads objects of "MovieClass" and "App.Movie".
@@ -254,7 +254,7 @@ struct SwiftCode {
   private mutating func setOptions() {
     if isPlain { return }
     let graph = types.graph
-    if types.found.usesTop {
+    if types.usesTop {
       options.append(".readingTop()")
     } else if graph.top[0].key != "root" {
       options.append(".reading(rootKey: \(graph.name(ofKey: graph.top[0].key).asLiteral))")
@@ -311,22 +311,22 @@ struct SwiftCode {
 
   private mutating func findChanges() {
     let graph = types.graph
-    if types.found.usesTop {
+    if types.usesTop {
       changes.append("the keys of $top become those of one object")
     } else if graph.top[0].key != "root" || graph.top[0].value.uid == nil {
       changes.append("the root is an object with the key \"root\"")
     }
     if graph.archiver != "NSKeyedArchiver" { changes.append("the archiver is NSKeyedArchiver") }
-    changes += types.found.changedClasses.sorted { $0.key < $1.key }.map {
+    changes += types.changedClasses.sorted { $0.key < $1.key }.map {
       "\($0.onOneLine(width: 60)) becomes \($1)"
     }
-    if types.found.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
+    if types.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
       changes.append("whole numbers among real ones become real")
     }
-    if types.found.records.contains(where: { $0.keys.contains(.integer) }) {
+    if types.records.contains(where: { $0.keys.contains(.integer) }) {
       changes.append("integers that are keys become strings")
     }
-    if types.found.hasSharedObjects {
+    if types.hasSharedObjects {
       changes.append("an object that several others refer to is written for each of them")
     }
   }

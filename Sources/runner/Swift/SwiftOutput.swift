@@ -51,7 +51,7 @@ struct SwiftOutput {
   /// Checks that a file can be read. Of a damaged one among others, nothing is left out for all.
   private static func checkAlone(_ source: Source) throws {
     try Failure.naming(source.name) {
-      if let damage = try TrialReading(TypeInference([source.graph])).damage { throw damage }
+      if let damage = try TrialReading(FoundTypes(in: [source.graph])).damage { throw damage }
     }
   }
 

@@ -86,37 +86,27 @@ struct Property {
 }
 
 /// The types of everything that was found.
-struct TypeInference {
-  var found: FoundTypes
-  private var types: [Int: SwiftType?] = [:]
-
+extension FoundTypes {
   /// Arrays inside arrays inside arrays.
   private static let maximumDepth = 16
   /// A struct with more properties, counting those inside of it, isn't copied in a reasonable time.
   private static let maximumSize = 500
 
-  /// - Throws: `ArchiveError` if there is more than any program archives.
-  init(_ graphs: [ArchiveGraph]) throws(ArchiveError) {
-    found = try FoundTypes(in: graphs)
-  }
-
-  var graph: ArchiveGraph { found.graph }
-
   /// - Throws: `ArchiveError` if it has none.
   mutating func rootType() throws(ArchiveError) -> SwiftType {
-    if let type = type(ofPlace: FoundTypes.root) { return type }
-    throw .unreadable(problem(ofPlace: FoundTypes.root))
+    if let type = type(ofPlace: Self.root) { return type }
+    throw .unreadable(problem(ofPlace: Self.root))
   }
 
   /// Why the values in a place have no type.
   private mutating func problem(ofPlace index: Int) -> String {
-    found.places[found.place(index)].kinds.contains(.other)
+    places[place(index)].kinds.contains(.other)
       ? "a UID, two equal keys or damage has no type in Swift" : "no type of Swift is that of all its values"
   }
 
   /// The property for each key.
   mutating func properties(of record: Int) -> [Property] {
-    let record = found.records[record]
+    let record = records[record]
     return record.fields.map { field in
       let type = field.problem == nil ? type(ofPlace: field.place) : nil
       return Property(
@@ -124,7 +114,7 @@ struct TypeInference {
         type: field.count < record.count ? type?.orNil : type,
         problem: field.problem ?? problem(ofPlace: field.place),
         files: field.files.count < record.files.count ? (field.files.count, record.files.count) : nil,
-        forms: found.places[found.place(field.place)].forms
+        forms: places[place(field.place)].forms
       )
     }
   }
@@ -134,9 +124,9 @@ struct TypeInference {
 
   /// The type of all values in a place; nil if there is none.
   private mutating func type(ofPlace index: Int, depth: Int = 0) -> SwiftType? {
-    let index = found.place(index)
+    let index = self.place(index)
     if let known = types[index] { return known }
-    var place = found.places[index]
+    var place = places[index]
     let hasNil = place.kinds.remove(.null) != nil
     let type = depth == Self.maximumDepth ? ofAnything : type(of: place, depth)
     types[index] = .some(hasNil ? type?.orNil : type)
@@ -148,21 +138,21 @@ struct TypeInference {
     case []: return unknown
     case [.array]: return elements(of: place.elements, depth).map { .array($0) }
     case [.set]:
-      let members = place.elements.map { found.places[found.place($0)] }
+      let members = place.elements.map { places[self.place($0)] }
       if members?.kinds.isEmpty == true { return .set(.plain("String")) }
       switch elements(of: place.elements, depth) {
       case .optional?, .value?: return .value
       case let member: return member.map { .set($0) }
       }
     case [.dictionary]:
-      guard let index = place.dictionaries.map({ found.record($0) }) else { return nil }
-      let record = found.records[index]
+      guard let index = place.dictionaries.map({ self.record($0) }) else { return nil }
+      let record = records[index]
       if record.values == nil, !record.fields.isEmpty { return .record(index) }
       if record.keys.count > 1 { return ofAnything }
       return elements(of: record.values, depth).map {
         .dictionary(record.keys == [.integer] ? "Int" : "String", $0)
       }
-    case [.object] where place.classes.contains(where: { found.records[$0].isTooWide }): return .value
+    case [.object] where place.classes.contains(where: { records[$0].isTooWide }): return .value
     case [.object]:
       return place.classes.count == 1 ? .record(place.classes[0]) : .oneOf(place.classes.sorted())
     default: return place.nameOfPlainType.map { .plain($0) } ?? ofAnything
@@ -200,7 +190,7 @@ extension Place {
 
 // MARK: - Structs
 
-extension TypeInference {
+extension FoundTypes {
   /// The records that are read, each before those that it leads to.
   mutating func recordsInOrder() throws(ArchiveError) -> [Int] {
     var order: [Int] = []
@@ -230,7 +220,7 @@ extension TypeInference {
       return
     }
     sizes[record] = .some(nil)
-    var size = found.records[record].fields.count
+    var size = records[record].fields.count
     for other in types(of: record).flatMap({ $0.recordsInside }) {
       addSize(of: other, &sizes, &classes)
       if !classes.contains(other) { size += sizes[other].flatMap { $0 } ?? 0 }

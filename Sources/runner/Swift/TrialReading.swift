@@ -8,7 +8,7 @@ import KeyedArchive
 ///
 /// It is used by one thread only: the decoder takes it to each `AnyStruct` in its `userInfo`.
 final class TrialReading: @unchecked Sendable {
-  private(set) var types: TypeInference
+  private(set) var types: FoundTypes
   /// The first damage that has led to a property being left out.
   private(set) var damage: ArchiveError?
   /// The objects that are being read, the outermost first.
@@ -33,14 +33,14 @@ final class TrialReading: @unchecked Sendable {
   }
 
   /// - Throws: `ArchiveError` if the root can't be read.
-  init(_ types: TypeInference) throws(ArchiveError) {
+  init(_ types: FoundTypes) throws(ArchiveError) {
     self.types = types
-    for graph in types.found.graphs where graph.isPlain { try graph.checkCostOfDecoding() }
+    for graph in types.graphs where graph.isPlain { try graph.checkCostOfDecoding() }
     for _ in 0..<Self.maximumRounds {
       hasRefusal = false
       try leaveOutUnhashableSets()
-      for file in types.found.graphs.indices {
-        self.types.found.look(into: file)
+      for file in types.graphs.indices {
+        self.types.look(into: file)
         try readRoot()
       }
       if !hasRefusal { return }
@@ -63,7 +63,7 @@ final class TrialReading: @unchecked Sendable {
   }
 
   private func leaveOut(_ field: Int, of record: Int, _ problem: String) {
-    types.found.setProblem(problem, inField: field, of: record)
+    types.setProblem(problem, inField: field, of: record)
     properties[record] = nil
     hasRefusal = true
   }
@@ -99,9 +99,9 @@ final class TrialReading: @unchecked Sendable {
     let graph = types.graph
     let all = ReadingOptions.default
     var options =
-      types.found.usesTop ? all.readingTop() : all.reading(rootKey: graph.name(ofKey: graph.top[0].key))
+      types.usesTop ? all.readingTop() : all.reading(rootKey: graph.name(ofKey: graph.top[0].key))
     if let archiver = graph.archiver { options = options.reading(archiver: archiver) }
-    for record in types.found.records {
+    for record in types.records {
       if let name = record.className { options = options.reading(name, as: "AnyStruct") }
     }
     return options
@@ -118,7 +118,7 @@ final class TrialReading: @unchecked Sendable {
     defer { frames.removeLast() }
     let values = try properties(of: record).enumerated().map { field, property -> AnyHashable? in
       // It may have been left out in an object inside.
-      guard let type = property.type, types.found.records[record].fields[field].problem == nil else {
+      guard let type = property.type, types.records[record].fields[field].problem == nil else {
         return nil
       }
       (frames[frames.count - 1].field, frames[frames.count - 1].type) = (field, type)
@@ -146,7 +146,7 @@ final class TrialReading: @unchecked Sendable {
   private func record(of decoder: any Decoder) throws -> Int {
     let records = try (frames.last?.type ?? types.rootType()).records
     if records.count == 1 { return records[0] }
-    if let record = decoder.uidInArchive.flatMap({ types.found.record(ofObject: $0) }) { return record }
+    if let record = decoder.uidInArchive.flatMap({ types.record(ofObject: $0) }) { return record }
     throw ArchiveError.corrupt(expected: "an object of a known class", found: "another value")
   }
 
@@ -208,7 +208,7 @@ final class TrialReading: @unchecked Sendable {
   /// The steps of a path that lead from an object to the same one.
   private func cycle(on path: [ArchivePath.Component]) -> Range<Int>? {
     var steps: [Int: Int] = [:]
-    var next: ArchiveGraph.Value? = types.found.rootValue
+    var next: ArchiveGraph.Value? = types.rootValue
     for (step, component) in path.enumerated() {
       guard let value = next else { return nil }
       if let uid = value.uid, let start = steps.updateValue(step, forKey: uid) { return start..<step }
