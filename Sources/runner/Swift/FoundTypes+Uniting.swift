@@ -26,22 +26,29 @@ extension FoundTypes {
       let lost = places[other]
       placeLinks[other] = kept
       places[other] = Place()
-      places[kept].kinds.formUnion(lost.kinds)
-      places[kept].forms.formUnion(lost.forms)
-      for type in lost.classes { addClass(type, to: kept) }
-      if let elements = lost.elements { rest += Self.pair(&places[kept].elements, elements) }
-      if let dictionaries = lost.dictionaries { rest += try add(dictionaries, to: kept) }
+      rest += try add(lost, to: kept)
     }
   }
 
+  /// Adds what is in a place to another one, and returns the places that have to become one.
+  mutating func add(_ found: Place, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
+    places[place].kinds.formUnion(found.kinds)
+    places[place].forms.formUnion(found.forms)
+    for type in found.classes { addClass(type, to: place) }
+    var same: [(Int, Int)] = []
+    if let elements = found.elements { same += Self.pair(&places[place].elements, elements) }
+    if let dictionaries = found.dictionaries { same += try add(dictionaries, to: place) }
+    return same
+  }
+
   /// What has to become one if a place gets elements that it may have already.
-  static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
+  private static func pair(_ known: inout Int?, _ new: Int) -> [(Int, Int)] {
     if let known { return [(known, new)] }
     known = new
     return []
   }
 
-  mutating func addClass(_ type: Int, to place: Int) {
+  private mutating func addClass(_ type: Int, to place: Int) {
     if places[place].classes.contains(type) { return }
     if places[place].classes.count < Self.maximumCount.classesInPlace {
       places[place].classes.append(type)
@@ -51,7 +58,7 @@ extension FoundTypes {
   }
 
   /// Adds the record of dictionaries to a place, and returns the places that have to become one.
-  mutating func add(_ dictionaries: Int, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
+  private mutating func add(_ dictionaries: Int, to place: Int) throws(ArchiveError) -> [(Int, Int)] {
     let new = record(dictionaries)
     guard let known = places[place].dictionaries.map({ record($0) }) else {
       places[place].dictionaries = new

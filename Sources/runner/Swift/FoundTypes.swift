@@ -19,8 +19,8 @@ struct FoundTypes {
   private var recordsByClass: [String: Int] = [:]
   /// The types that are known, by place.
   var types: [Int: SwiftType?] = [:]
-  /// What each object of the archive is, by UID.
-  private var objects: [Int: Found] = [:]
+  /// What each object of the archive is, by UID, as if it had a place of its own.
+  private var objects: [Int: Place] = [:]
   /// Elements whose place, and pairs and fields whose record isn't complete.
   private var waiting: [(content: ArchiveGraph.Interpretation, target: Int)] = []
   private var budget: Int
@@ -28,14 +28,6 @@ struct FoundTypes {
   private(set) var changedClasses: [String: String] = [:]
   /// Whether several objects refer to one that is a struct.
   private(set) var hasSharedObjects = false
-
-  /// What an object is, with the place of the elements or the record of the keys.
-  enum Found {
-    case leaf(Set<Place.Kind>)
-    case elements(Place.Kind, Int)
-    case dictionary(Int), object(Int)
-    static let other = Found.leaf([.other])
-  }
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
   static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
@@ -127,32 +119,19 @@ struct FoundTypes {
 
   private mutating func add(_ value: ArchiveGraph.Value, to place: Int) throws(ArchiveError) {
     try spend(1)
-    let found: Found
+    var found: Place
     switch value.uid {
-    case 0? where !graph.isPlain: found = .leaf([graph.isNil(0) ? .null : .other])
+    case 0? where !graph.isPlain: found = Place(kinds: [graph.isNil(0) ? .null : .other])
     case let uid?: found = try self.found(uid)
     // Foundation's decoder reads this text as nil.
-    case nil where graph.isPlain && value == .string("$null"): found = .leaf([.null])
-    case nil: found = Self.leaf(value)
+    case nil where graph.isPlain && value == .string("$null"): found = Place(kinds: [.null])
+    case nil: found = Place(kinds: Self.kinds(of: value))
     }
-    let place = self.place(place)
-    switch found {
-    case .leaf(let kinds):
-      places[place].kinds.formUnion(kinds)
-      let isNumber = kinds.isSubset(of: Place.Kind.numbers)
-      if isNumber || value.uid == nil {
-        places[place].forms.insert(value.uid != nil ? .ownNumber : isNumber ? .numberInside : .otherInside)
-      }
-    case .elements(let kind, let elements):
-      places[place].kinds.insert(kind)
-      try unite(Self.pair(&places[place].elements, elements))
-    case .dictionary(let record):
-      places[place].kinds.insert(.dictionary)
-      try unite(add(record, to: place))
-    case .object(let record):
-      places[place].kinds.insert(.object)
-      addClass(record, to: place)
+    let isNumber = found.kinds.isSubset(of: Place.Kind.numbers)
+    if isNumber || value.uid == nil {
+      found.forms = [value.uid != nil ? .ownNumber : isNumber ? .numberInside : .otherInside]
     }
+    try unite(add(found, to: self.place(place)))
   }
 
   private mutating func add(_ pairs: [ArchiveGraph.Pair], to record: Int) throws(ArchiveError) {
@@ -218,7 +197,7 @@ struct FoundTypes {
   // MARK: - Objects
 
   /// What an object is. What is in it waits to be added.
-  private mutating func found(_ uid: Int) throws(ArchiveError) -> Found {
+  private mutating func found(_ uid: Int) throws(ArchiveError) -> Place {
     if let known = objects[uid] { return known }
     let object = graph.object(uid)
     let found = try self.found(object)
@@ -226,7 +205,7 @@ struct FoundTypes {
     return found
   }
 
-  private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
+  private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Place {
     let known = graph.foundationClass(of: object)
     if let known, let name = graph.className(of: object) {
       let written = known.rawValue.replacing("Mutable", with: "")
@@ -236,22 +215,22 @@ struct FoundTypes {
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     try spend(meaning.values.count)
     switch (known?.kind, meaning) {
-    case (.null?, .null): return .leaf([.null])
+    case (.null?, .null): return Place(kinds: [.null])
     case (.array?, .list(let elements)),
       (nil, .list(let elements)) where graph.isPlain:
-      return .elements(.array, newPlace(of: elements))
-    case (.set?, .list(let members)): return .elements(.set, newPlace(of: members))
+      return Place(kinds: [.array], elements: newPlace(of: elements))
+    case (.set?, .list(let members)): return Place(kinds: [.set], elements: newPlace(of: members))
     case (nil, .fields(let fields)) where graph.isPlain:
       // Foundation's decoder takes one of two such keys.
-      if Set(fields.map { $0.key }).count < fields.count { return .other }
-      return .dictionary(try newRecord(meaning))
-    case (.dictionary?, .pairs): return .dictionary(try newRecord(meaning))
-    case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
+      if Set(fields.map { $0.key }).count < fields.count { return Place(kinds: [.other]) }
+      return Place(kinds: [.dictionary], dictionaries: try newRecord(meaning))
+    case (.dictionary?, .pairs): return Place(kinds: [.dictionary], dictionaries: try newRecord(meaning))
+    case (.value?, .value(let value)), (nil, .value(let value)): return Place(kinds: Self.kinds(of: value))
     case (_, .text(let text)) where known == .value:
-      return .leaf([Self.structs[text.prefix { $0 != " " }] ?? .other])
+      return Place(kinds: [Self.structs[text.prefix { $0 != " " }] ?? .other])
     default:
-      if let known { return .leaf([known.kindInSwift]) }
-      guard let name = graph.storedName(of: object) else { return .other }
+      if let known { return Place(kinds: [known.kindInSwift]) }
+      guard let name = graph.storedName(of: object) else { return Place(kinds: [.other]) }
       return try found(object, ofClass: name, meaning)
     }
   }
@@ -265,21 +244,21 @@ struct FoundTypes {
     _ object: ArchiveGraph.Object,
     ofClass name: String,
     _ meaning: ArchiveGraph.Interpretation
-  ) throws(ArchiveError) -> Found {
+  ) throws(ArchiveError) -> Place {
     // The fields are as in the file: what they mean isn't what is read.
     guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
       let type = graph.type(of: object)
-    else { return .other }
+    else { return Place(kinds: [.other]) }
     hasSharedObjects = hasSharedObjects || graph.isShared(object.uid)
     let className = Self.nameInSwift(type.name)
     if let known = recordsByClass[className] {
       waiting.append((.fields(fields), known))
       noteObject(of: known)
-      return .object(known)
+      return Place(kinds: [.object], classes: [known])
     }
     let record = try newRecord(.fields(fields), Record(className: type.name, chain: type.chain))
     recordsByClass[className] = record
-    return .object(record)
+    return Place(kinds: [.object], classes: [record])
   }
 
   /// "Pantry.Recipe" for "_TtC6Pantry6Recipe"
@@ -292,17 +271,17 @@ struct FoundTypes {
     graph.className(of: graph.object(uid)).flatMap { recordsByClass[Self.nameInSwift($0)] }
   }
 
-  private static func leaf(_ value: ArchiveGraph.Value) -> Found {
+  private static func kinds(of value: ArchiveGraph.Value) -> Set<Place.Kind> {
     switch value {
-    case .string: .leaf([.string])
+    case .string: [.string]
     case .integer(let value):
-      .leaf([.integer, value < 0 ? .negative : .integer, Double(exactly: value) == nil ? .inexact : .integer])
-    case .unsigned: .leaf([.unsigned])
-    case .real: .leaf([.real])
-    case .boolean: .leaf([.boolean])
-    case .date: .leaf([.date])
-    case .data: .leaf([.data])
-    case .array, .dictionary, .damaged, .null, .reference, .uidOfNothing: .other
+      [.integer, value < 0 ? .negative : .integer, Double(exactly: value) == nil ? .inexact : .integer]
+    case .unsigned: [.unsigned]
+    case .real: [.real]
+    case .boolean: [.boolean]
+    case .date: [.date]
+    case .data: [.data]
+    case .array, .dictionary, .damaged, .null, .reference, .uidOfNothing: [.other]
     }
   }
 }

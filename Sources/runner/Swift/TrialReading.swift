@@ -25,8 +25,9 @@ final class TrialReading: @unchecked Sendable {
   fileprivate static let key = CodingUserInfoKey(rawValue: "runner.trialReading")
 
   private struct Frame {
-    let container: KeyedDecodingContainer<StructKey>
     let record: Int
+    /// How many steps lead to the object.
+    let depth: Int
     /// The property that is being read.
     var field = 0
     var type = SwiftType.value
@@ -114,7 +115,7 @@ final class TrialReading: @unchecked Sendable {
     try checkDepth(decoder)
     let record = try record(of: decoder)
     let container = try decoder.container(keyedBy: StructKey.self)
-    frames.append(Frame(container: container, record: record))
+    frames.append(Frame(record: record, depth: container.codingPath.count))
     defer { frames.removeLast() }
     let values = try properties(of: record).enumerated().map { field, property -> AnyHashable? in
       // It may have been left out in an object inside.
@@ -198,10 +199,9 @@ final class TrialReading: @unchecked Sendable {
     guard let cycle = cycle(on: error.path.components) else {
       return error.category == .limitExceeded ? -1 : frames.count - 1
     }
-    let depths = frames.map { $0.container.codingPath.count }
-    let candidates = frames.indices.prefix { depths[$0] < cycle.upperBound }
-    return candidates.last { number in
-      depths[number] >= cycle.lowerBound && !frames[number].type.recordsInside.isEmpty
+    let candidates = frames.indices.prefix { frames[$0].depth < cycle.upperBound }
+    return candidates.last {
+      frames[$0].depth >= cycle.lowerBound && !frames[$0].type.recordsInside.isEmpty
     } ?? candidates.last ?? -1
   }
 
