@@ -20,10 +20,7 @@
           try KeyedUnarchiver.unarchivedObject(ofClasses: [Object.self], from: data) as? Object == object
         )
         let several = try archived([object, object])
-        try expectEqual(
-          KeyedUnarchiver.unarchive([Object].self, from: several),
-          [copy, copy]
-        )
+        try expectEqual(KeyedUnarchiver.unarchive([Object].self, from: several), [copy, copy])
         let other = try KeyedArchiver.archive("a")
         expectError(.disallowedClass) { try KeyedUnarchiver.unarchive(Object.self, from: other) }
         expectError(.disallowedClass) {
@@ -146,13 +143,7 @@
 
     @Test("A reference that no object can have is an error, and not nil")
     func noReference() throws {
-      let data = Data(
-        """
-        <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
-        <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>-1</integer></dict></dict>
-        <key>$objects</key><array><string>$null</string></array></dict></plist>
-        """.utf8
-      )
+      let data = archiveInXML("", root: -1)
       expectError(.wrongType) { try KeyedUnarchiver.root(of: data) }
       expectError(.wrongType) { try KeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: data) }
     }

@@ -181,10 +181,7 @@
     func different(_ value: ArchiveValue) throws {
       for other in Samples.different + Samples.decimals where other != value {
         let set = ArchiveValue.set([value, other])
-        try expectEqual(
-          KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(set)),
-          set
-        )
+        try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(set)), set)
       }
     }
 

@@ -17,11 +17,7 @@
       // From here on, objects that Foundation shares, such as null, are shared.
       let again = try archived(back)
       let copy = try #require(try KeyedUnarchiver.root(of: again, classes: [NSObject.self]))
-      try expectEqual(
-        archived(copy),
-        again,
-        "seed \(seed)"
-      )
+      try expectEqual(archived(copy), again, "seed \(seed)")
     }
 
     @Test("A random value of the archive's own types comes back")

@@ -42,11 +42,7 @@
     @Test("A UID in XML may have more than 16 bits")
     func largeUID() throws {
       let objects = String(repeating: "<true/>", count: 0xFFFF) + "<string>Avatar</string>"
-      let xml = String(decoding: Self.archive(ofRoot: objects), as: UTF8.self)
-      try expectEqual(
-        KeyedUnarchiver.unarchive(from: Data(xml.replacing(">1<", with: ">65536<").utf8)),
-        "Avatar"
-      )
+      try expectEqual(KeyedUnarchiver.unarchive(from: archiveInXML(objects, root: 65_536)), "Avatar")
     }
 
     @Test("A list in XML has a value, or is refused with the line", arguments: XMLCase.all)
@@ -66,11 +62,8 @@
     @Test("XML in another encoding than UTF-8 is refused, and not read as other text")
     func encoding() throws {
       func read(_ declaration: String) throws -> String {
-        let xml = Self.archive(
-          ofRoot: "<string>é</string>",
-          declaration: "<?xml version=\"1.0\" \(declaration)?>"
-        )
-        return try KeyedUnarchiver.unarchive(from: xml)
+        let start = "<?xml version=\"1.0\" \(declaration)?>"
+        return try KeyedUnarchiver.unarchive(from: archiveInXML("<string>é</string>", declaration: start))
       }
       for declaration in ["", "encoding=\"UTF-8\"", "encoding = 'utf-8' standalone='yes'"] {
         try expectEqual(read(declaration), "é")
@@ -104,26 +97,6 @@
       let xml = try archiver.finish()
       #expect(xml.starts(with: Data("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist".utf8)))
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), value)
-    }
-
-    private static func archive(
-      ofRoot element: String,
-      declaration: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
-    ) -> Data {
-      Data(
-        """
-        \(declaration)
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-        <dict>
-          <key>$archiver</key><string>NSKeyedArchiver</string>
-          <key>$objects</key><array><string>$null</string>\(element)</array>
-          <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer></dict></dict>
-          <key>$version</key><integer>100000</integer>
-        </dict>
-        </plist>
-        """.utf8
-      )
     }
   }
 #endif

@@ -22,10 +22,7 @@ import Testing
     let name = try #require(other.range(of: Data("NSKeyedArchiver".utf8)))
     other.replaceSubrange(name, with: Data("SKSceneArchiver".utf8))
     for options in [[], ["--raw"], ["--plain"], ["--svg=-"]] {
-      let expected = try inspect(archive, options).text.replacing(
-        "NSKeyedArchiver",
-        with: "SKSceneArchiver"
-      )
+      let expected = try inspect(archive, options).text.replacing("NSKeyedArchiver", with: "SKSceneArchiver")
       try expectEqual(inspect(other, options).text, expected)
     }
     let refused = try runner(["unarchive", "\(cell.approach.number)", "\(cell.model)", "-"], input: other)

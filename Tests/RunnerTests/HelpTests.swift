@@ -18,10 +18,7 @@ import Testing
         count += 1
         let known = try Runner.command(named: words[0]).shownOptions.map(\.name)
         for word in words where word.hasPrefix("--") && word != "--" {
-          #expect(
-            known.contains(String(word.prefix { $0 != "=" })),
-            "\(match.0) in \(page)"
-          )
+          #expect(known.contains(String(word.prefix { $0 != "=" })), "\(match.0) in \(page)")
         }
       }
     }

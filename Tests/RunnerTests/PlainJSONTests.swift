@@ -11,10 +11,7 @@ import Testing
   @Test("Bytes at no address, which Apple's archiver writes as the text $null inside an object, are nil")
   func noBytes() throws {
     let archive = ArchiveTree.archive([.object("C", ["none": "$null", "text": .uid(2)]), "$null"]).data
-    try expectEqual(
-      inspect(archive, ["--values"]).text,
-      "{\n  \"none\": null,\n  \"text\": \"$null\"\n}\n"
-    )
+    try expectEqual(inspect(archive, ["--values"]).text, "{\n  \"none\": null,\n  \"text\": \"$null\"\n}\n")
   }
 
   @Test(
@@ -78,25 +75,15 @@ import Testing
     let list =
       "<plist><dict><key>\(composed)</key><integer>1</integer><key>\(decomposed)</key>"
       + "<integer>2</integer></dict></plist>"
-    let objects =
-      "<string>$null</string>"
-      + "<dict><key>$class</key>\(reference(to: 2))<key>\(composed)</key><integer>1</integer>"
-      + "<key>\(decomposed)</key><integer>2</integer></dict><dict><key>$classname</key><string>Movie</string></dict>"
     let object =
-      "<plist><dict><key>$archiver</key><string>NSKeyedArchiver</string>"
-      + "<key>$version</key><integer>100000</integer>"
-      + "<key>$top</key><dict><key>root</key>\(reference(to: 1))</dict>"
-      + "<key>$objects</key><array>\(objects)</array></dict></plist>"
+      "<dict><key>$class</key>\(uidInXML(2))<key>\(composed)</key><integer>1</integer>"
+      + "<key>\(decomposed)</key><integer>2</integer></dict>\(classInXML("Movie"))"
     for (archive, start) in [
       (dictionary, "{\n  "), (Data(list.utf8), "{\n  "),
-      (Data(object.utf8), "{\n  \"$class\": \"Movie\",\n  "),
+      (archiveInXML(object), "{\n  \"$class\": \"Movie\",\n  "),
     ] {
       #expect(try plain(archive).text.unicodeScalars.elementsEqual((start + members).unicodeScalars))
     }
-  }
-
-  private func reference(to uid: Int) -> String {
-    "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
   }
 
   @Test("Keys that aren't strings, or that are repeated, are pairs")

@@ -28,9 +28,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Long names and hints of very many classes are refused"
-  )
+  @Test("Long names and hints of very many classes are refused")
   func longNames() throws {
     let name = ArchiveTree.string("_TtC" + String(repeating: "1a", count: 2_040) + "5Flick")
     let long = ArchiveTree.string(String(repeating: "x", count: 4_000))

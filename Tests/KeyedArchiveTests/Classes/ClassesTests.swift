@@ -13,10 +13,7 @@
     @Test("A class has its chosen name in the archive, whatever its module and type are called")
     func chosenName() throws {
       try expectEqual(names(in: KeyedArchiver.archive(Node("a"))), ["NSArray", "Node"])
-      try expectEqual(
-        names(in: KeyedArchiver.archive(Outer.Inner<Int>())),
-        ["Outer.Inner of any"]
-      )
+      try expectEqual(names(in: KeyedArchiver.archive(Outer.Inner<Int>())), ["Outer.Inner of any"])
     }
 
     @Test("A class without a chosen name, and its superclasses, have their names in Swift")

@@ -23,14 +23,8 @@
         ]
         return [
           Archives(testDescription: "objects", data: try KeyedArchiver.archive(node)),
-          Archives(
-            testDescription: "values",
-            data: try archived(values)
-          ),
-          Archives(
-            testDescription: "dictionary",
-            data: try KeyedArchiver.archive(properties)
-          ),
+          Archives(testDescription: "values", data: try archived(values)),
+          Archives(testDescription: "dictionary", data: try KeyedArchiver.archive(properties)),
           Archives(
             testDescription: "Foundation",
             data: try archived(FoundationSample.kept.map { $0.make() })

@@ -14,10 +14,7 @@
     ]
 
     /// The root object of an archive, of one of these classes.
-    static func root(
-      of data: Data,
-      classes: [AnyClass] = foundationClasses
-    ) throws -> Any? {
+    static func root(of data: Data, classes: [AnyClass] = foundationClasses) throws -> Any? {
       let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       let root = unarchiver.decodeObject(of: classes, forKey: "root")
       if let error = unarchiver.archiveError { throw error }

@@ -19,7 +19,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
         + [
           SwiftCodeSample(
             name: "keys and classes that differ in how accents are composed",
-            data: Data(twins.utf8)
+            data: archiveInXML(twins)
           ),
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
@@ -340,25 +340,13 @@ struct SwiftCodeSample: CustomTestStringConvertible {
 
   /// The values of such keys are equal, because `JSONEncoder` keeps one of them.
   private static let twins = """
-    <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
-    <key>$top</key><dict><key>root</key>\(uid(1))</dict><key>$objects</key><array><string>$null</string>
-    <dict><key>$class</key>\(uid(2))<key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>1</integer>
+    <dict><key>$class</key>\(uidInXML(2))<key>\u{E9}</key><integer>1</integer><key>e\u{301}</key><integer>1</integer>
     <key>\u{C5}</key><integer>3</integer><key>\u{212B}</key><integer>3</integer><key>A\u{30A}</key><integer>3</integer>
     <key>\u{AC00}</key><integer>6</integer><key>\u{1100}\u{1161}</key><integer>6</integer>
-    <key>one</key>\(uid(3))<key>other</key>\(uid(5))</dict>\(type("Root"))
-    <dict><key>$class</key>\(uid(4))<key>a</key><integer>1</integer></dict>\(type("Caf\u{E9}"))
-    <dict><key>$class</key>\(uid(6))<key>b</key><integer>1</integer></dict>\(type("Cafe\u{301}"))
-    </array></dict></plist>
+    <key>one</key>\(uidInXML(3))<key>other</key>\(uidInXML(5))</dict>\(classInXML("Root"))
+    <dict><key>$class</key>\(uidInXML(4))<key>a</key><integer>1</integer></dict>\(classInXML("Caf\u{E9}"))
+    <dict><key>$class</key>\(uidInXML(6))<key>b</key><integer>1</integer></dict>\(classInXML("Cafe\u{301}"))
     """
-
-  private static func uid(_ uid: Int) -> String {
-    "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
-  }
-
-  private static func type(_ name: String) -> String {
-    "<dict><key>$classname</key><string>\(name)</string>"
-      + "<key>$classes</key><array><string>\(name)</string></array></dict>"
-  }
 
   private static let twinList = """
     <plist><dict><key>same</key><array><dict><key>\u{E9}</key><integer>1</integer></dict>
