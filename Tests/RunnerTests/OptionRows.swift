@@ -58,7 +58,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     },
     OptionRow("inspect avatar.plist --swift", "--package Movies") {
       #expect(
-        $0.text.hasPrefix("Run it: swift run --package-path Movies Movies avatar.plist\nFor more packages")
+        $0.text.hasPrefix("Run it: swift run --package-path Movies Movies avatar.plist\nTo build several")
       )
       let names = ["Package.swift", "Sources/Movies/Types.swift", "Sources/Movies/main.swift"]
       #expect($0.files.keys.sorted() == names.map { "Movies/\($0)" } && $1.files.isEmpty)

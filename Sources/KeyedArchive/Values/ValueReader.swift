@@ -250,7 +250,7 @@ extension ValueReader {
     }
     let found = archive.phrase(of: element)
     if otherObjects == .named { return found }
-    throw .corrupt(expected: Phrase.keyString, found: found)
+    throw ArchiveError(.unsupported, expected: Phrase.keyString, found: found)
   }
 }
 

@@ -117,11 +117,12 @@ struct OpenedArchive {
   }
 
   private func missing(_ rest: Substring.UTF8View, _ steps: [String]) -> ArchiveError {
-    let known = steps.prefix(8).map { $0.onOneLine(width: 40) }.joined(separator: ", ")
+    let shown = steps.prefix(8).map { $0.cut(width: 40) } + (steps.count > 8 ? ["…"] : [])
+    let known = (steps.count > 1 ? "one of " : "") + shown.joined(separator: ", ")
     let place = path.isEmpty ? "at the beginning of the path" : "after \(path.withoutLeadingDot)"
     return ArchiveError(
       .missingValue,
-      expected: "\(steps.isEmpty ? "nothing" : "one of \(known)") \(place)",
+      expected: "\(steps.isEmpty ? "nothing" : known) \(place)",
       found: String(rest)?.onOneLine(width: 60) ?? "other bytes"
     )
   }
@@ -132,7 +133,7 @@ struct OpenedArchive {
     throw ArchiveError(
       .wrongType,
       path: ArchivePath(root: path.withoutLeadingDot),
-      expected: "data with a property list",
+      expected: "data with a property list (inspect shows another value as text or JSON)",
       found: String((graph.name(of: value) + graph.text(of: value, width: 60)).drop { $0 == " " })
     )
   }

@@ -16,10 +16,10 @@ struct ArchiveExtraction {
     let isWhole = opened.path.isEmpty && !isText && opened.graph.unusedByteCount == 0
     let place = opened.path.isEmpty ? "" : " --at \(opened.path.quotedForShell)"
     let file = self.name == "standard input" ? "FILE" : self.name.quotedForShell
-    command = isWhole ? nil : "runner binary \(file)\(place) --to archive.plist"
+    command = isWhole ? nil : "swift run runner binary \(file)\(place) --to archive.plist"
     inner = Outline(opened.graph).lists(3).map { list in
       let path = (opened.path + list.steps).withoutLeadingDot
-      return "runner inspect \(file) --at \(path.quotedForShell) --swift"
+      return "swift run runner inspect \(file) --at \(path.quotedForShell) --swift"
     }
   }
 

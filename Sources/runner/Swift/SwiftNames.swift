@@ -100,8 +100,8 @@ struct SwiftNames {
 extension String {
   /// Whether it is the name of something, and no date, number or identifier of data.
   var isWord: Bool {
-    guard let first = unicodeScalars.first, first == "_" || first.isInWords, !("0"..."9").contains(first)
-    else {
+    let word = unicodeScalars.drop { $0 == "$" }
+    guard let first = word.first, first == "_" || first.isInWords, !("0"..."9").contains(first) else {
       return false
     }
     return utf8.count <= 64 && !isIdentifierOfData

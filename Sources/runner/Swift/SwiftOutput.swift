@@ -19,21 +19,27 @@ struct SwiftOutput {
   init(_ paths: [String], at place: String?, _ console: Console) throws {
     self.console = console
     let files = paths.flatMap { Self.files(at: $0) }
-    var sources: [Source] = []
-    for file in files {
+    func orSkipped(_ source: () throws -> Source) throws -> Source? {
       do {
-        let source = try Self.source(file, at: place, console)
-        try sources.first.map { try Self.check(source, isLike: $0) }
-        if files.count > 1 { try Self.checkAlone(source) }
-        sources.append(source)
+        return try source()
       } catch let failure as Failure where files.count > 1 {
-        console.report("skipped \(failure.message)")
+        console.report("skipped: \(failure.message)")
+        return nil
+      }
+    }
+    let all = try files.compactMap { file in try orSkipped { try Self.source(file, at: place, console) } }
+    // Beside archives, other property lists, such as an Info.plist, are no documents.
+    let model = all.first { !$0.graph.isPlain } ?? all.first
+    sources = try all.compactMap { source in
+      try orSkipped {
+        try model.map { try Self.check(source, isLike: $0) }
+        if files.count > 1 { try Self.checkAlone(source) }
+        return source
       }
     }
     if sources.isEmpty {
       throw Failure(message: "\(paths.joined(separator: ", ")): no file that can be read")
     }
-    self.sources = sources
   }
 
   private static func source(_ file: String, at place: String?, _ console: Console) throws -> Source {
@@ -55,12 +61,12 @@ struct SwiftOutput {
     }
   }
 
-  private static func check(_ source: Source, isLike first: Source) throws {
-    if source.graph.archiver == first.graph.archiver { return }
+  private static func check(_ source: Source, isLike model: Source) throws {
+    if source.graph.archiver == model.graph.archiver { return }
     func kind(_ graph: ArchiveGraph) -> String {
-      graph.archiver.map { "an archive by \($0)" } ?? "no archive"
+      graph.archiver.map { "an archive by \($0)" } ?? "a property list"
     }
-    throw Failure(message: "\(source.name): \(kind(source.graph)), but \(first.name) is \(kind(first.graph))")
+    throw Failure(message: "\(source.name): \(kind(source.graph)), but \(model.name) is \(kind(model.graph))")
   }
 
   /// The file, or the files in a folder.
@@ -92,7 +98,8 @@ struct SwiftOutput {
     let files = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
     try console.print("Run it: \(command) \(isWhole ? files : "archive.plist")")
     try console.print(
-      "For more packages, add --scratch-path FOLDER to each command: what they share is built once."
+      "To build several packages, add this to each command, with one folder for all: "
+        + "--scratch-path FOLDER --disable-build-manifest-caching"
     )
   }
 

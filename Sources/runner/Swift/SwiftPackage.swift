@@ -20,7 +20,10 @@ struct SwiftPackage {
       Character(Unicode.Scalar($0)).isLetter && $0 < 0x80 || "0123456789-_".utf8.contains($0)
     }
     guard isWord, let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
-      throw UsageError(message: "the directory's name is that of a program: use letters, digits, - and _")
+      throw UsageError(
+        message:
+          "the directory's name is that of a program: begin with a letter, and use A to Z, digits, - and _"
+      )
     }
     let taken = [
       "StructArchiving", "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",

@@ -197,6 +197,9 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .pairs([10], [11]), "A1B2C3D4-E5F6-47A8-9B0C-112233445566", 7,
       .pairs([13, 14], [15, 15]), "kitchen", "office", .object("Room", ["size": 4]),
     ]),
+    "a key of a dictionary that begins with a $": .archive([
+      .pairs([2, 3], [4, 5]), "$price", "name", 5, "Dal",
+    ]),
     "values without a key": .archive([
       .object("Contour", ["$0": 2, "$1": .uid(2), "$$0": .uid(4), "$$price": 5, "_style": .uid(5)]),
       .object("Points", ["$0": .uid(3), "$1": true]), "{1, 2}", "not without", .pairs([3], [3]),

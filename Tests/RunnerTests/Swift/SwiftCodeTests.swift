@@ -151,16 +151,16 @@ import Testing
     other["$archiver"] = "OtherArchiver"
     for (name, data) in [
       ("b.plist", newer.data), ("other.plist", other.data), ("old/a.plist", movie.data),
-      ("d.plist", damaged.data),
+      ("d.plist", damaged.data), ("Info.plist", ArchiveTree.dictionary(["name": "Films"]).data),
       ("readme.txt", Data("Films".utf8)), ("cut.plist", newer.data.prefix(100)),
     ] { try data.write(to: directory[name]) }
     let outcome = try runner(["inspect", "--swift", directory.url.path])
     #expect(outcome.exitCode == 0)
     #expect(outcome.text.contains("  let year: Int?  // in 1 of 2 files\n"), "\(outcome.text)")
     let skipped = outcome.errors.split(separator: "\n").map { line in
-      line.replacing("runner: skipped \(directory.url.path)/", with: "").prefix { $0 != ":" }
+      line.replacing("runner: skipped: \(directory.url.path)/", with: "").prefix { $0 != ":" }
     }
-    expectEqual(skipped, ["cut.plist", "d.plist", "other.plist", "readme.txt"])
+    expectEqual(skipped, ["cut.plist", "readme.txt", "Info.plist", "d.plist", "other.plist"])
     let texts = [directory["readme.txt"].path, directory["cut.plist"].path]
     let none = try runner(["inspect", "--swift"] + texts)
     #expect(none.exitCode == 1 && none.output.isEmpty && none.errors.contains("no file that can be read"))
