@@ -6,7 +6,7 @@ import KeyedArchive
 ///     coder.encode(CodableObject(film), forKey: "film")
 ///     film = try coder.decode(forKey: "film", as: \CodableObject<Film>.value)
 ///
-/// The value must be one that is archived as an object, such as a struct: not a number, and not an array.
+/// The value must have keys in the archive, as a struct does: it is no number, array or point. A struct may have these inside.
 public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
   public static var archivedClassName: String { Approach6Codable.archivedClassName(of: Value.self) }
   public static var formerClassNames: [String] { Approach6Codable.formerClassNames(of: Value.self) }
@@ -53,7 +53,7 @@ extension ArchiveError {
   fileprivate static func notAnObject(_ type: Any.Type) -> ArchiveError {
     ArchiveError(
       .unsupported,
-      expected: "a value that is archived as an object",
+      expected: "a struct, or another value with keys (put this one into a struct)",
       found: "a value of type \(type)"
     )
   }

@@ -3,8 +3,8 @@ import ArchiveFormat
 
 /// What the Swift code for an archive says about the file.
 struct ArchiveExtraction {
-  /// The command that takes the archive out of a file that has more; nil if the file is the archive.
-  let command: String?
+  /// The file and the place of the archive in it, as arguments; nil if the file is the archive.
+  private let arguments: String?
   /// The commands that print the code for archives and other property lists inside its data.
   let inner: [String]
   let name: String
@@ -16,15 +16,20 @@ struct ArchiveExtraction {
     let isWhole = opened.path.isEmpty && !isText && opened.graph.unusedByteCount == 0
     let place = opened.path.isEmpty ? "" : " --at \(opened.path.quotedForShell)"
     let file = self.name == "standard input" ? "FILE" : self.name.quotedForShell
-    command = isWhole ? nil : "swift run runner binary \(file)\(place) --to archive.plist"
+    arguments = isWhole ? nil : file + place
     inner = Outline(opened.graph).lists(3).map { list in
       let path = (opened.path + list.steps).withoutLeadingDot
       return "swift run runner inspect \(file) --at \(path.quotedForShell) --swift"
     }
   }
 
+  /// The command that takes the archive out of a file that has more.
+  func command(to target: String = "archive.plist") -> String? {
+    arguments.map { "swift run runner binary \($0) --to \(target)" }
+  }
+
   var remarks: [String] {
-    let whole = command.map { ["Reads the archive in \(name). Take it out of there first:", "  \($0)"] }
+    let whole = command().map { ["Reads the archive in \(name). Take it out of there first:", "  \($0)"] }
     return (whole ?? ["Reads \(name)."]) + remarksOnInner
   }
 

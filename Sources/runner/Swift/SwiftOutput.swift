@@ -91,24 +91,29 @@ struct SwiftOutput {
     let command = try SwiftPackage(code, at: directory).write()
     for line in code.leftOut { try console.print("\(line.onOneLine(width: 200))") }
     if code.isNotForSaving { try console.print("Not for saving: Types.swift says what would change.") }
-    for command in sources.compactMap({ $0.extraction.command }).prefix(3) {
-      try console.print("Take the archive out: \(command)")
-    }
-    let isWhole = sources.allSatisfy { $0.extraction.command == nil }
-    let files = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
-    try console.print("Run it: \(command) \(isWhole ? files : "archive.plist")")
+    for line in extractions { try console.print("\(line)") }
+    let given = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
+    let files = extractions.isEmpty ? given : sources.count == 1 ? "archive.plist" : "archive*.plist"
+    try console.print("Run it: \(command) \(files)")
     try console.print(
       "To build several packages, add this to each command, with one folder for all: "
         + "--scratch-path FOLDER --disable-build-manifest-caching"
     )
   }
 
+  /// The commands that take archives out of files that have more, each into a file of its own, with a line above them.
+  private var extractions: [String] {
+    let commands = sources.enumerated().compactMap { number, source in
+      source.extraction.command(to: sources.count == 1 ? "archive.plist" : "archive\(number + 1).plist")
+    }
+    if commands.isEmpty { return [] }
+    return ["Take \(commands.count.counted("archive")) out first:"] + commands.prefix(3).map { "  \($0)" }
+      + (commands.count > 3 ? ["  and so on"] : [])
+  }
+
   private var remarks: [String] {
     if sources.count == 1 { return sources[0].extraction.remarks }
-    let commands = sources.compactMap { $0.extraction.command }
-    return ["Reads \(sources.count) files such as \(sources[0].extraction.name)."]
-      + (commands.isEmpty ? [] : ["Take the archives out of some of them first:"])
-      + commands.prefix(3).map { "  \($0)" }
+    return ["Reads \(sources.count) files such as \(sources[0].extraction.name)."] + extractions
       + (sources.lazy.map { $0.extraction.remarksOnInner }.first { !$0.isEmpty } ?? [])
   }
 }

@@ -180,10 +180,11 @@
       #expect(names == ["Movie", "Shelf"])
     }
 
-    @Test("An object for a class of the app can't hold an array or a number")
+    @Test("An object for a class of the app can't hold an array, a number or a point")
     func valuesWithoutAnObject() {
       expectError(.unsupported, found: "Array<Int>") { try KeyedArchiver.archive(CodableObject([1, 2])) }
       expectError(.unsupported, found: "Int") { try KeyedArchiver.archive(CodableObject(7)) }
+      expectError(.unsupported, found: "CGPoint") { try KeyedArchiver.archive(CodableObject(CGPoint())) }
     }
 
     @Test("What KeyedArchiveEncoder writes is decoded by Apple's method, also in collections")

@@ -179,6 +179,23 @@ import Testing
     #expect(lines.contains { $0.hasSuffix(" Movies FILE") })
   }
 
+  @Test("Archives that are taken out of several files get a file each")
+  func extractions() throws {
+    let directory = try TemporaryDirectory()
+    let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])]).data
+    let screen = ArchiveTree.archive([.object("Screen", ["state": .data(movie)])]).data
+    for name in ["a", "b"] { try screen.write(to: directory[name]) }
+    let command = ["inspect", "--swift", directory.url.path, "--at", "root.state"]
+    let package = directory["Movies"].path
+    let code = try runner(command).text
+    let outcome = try runner(command + ["--package", package]).text
+    for text in [code.replacing("// ", with: ""), outcome] {
+      let lines = text.split(separator: "\n").drop { $0 != "Take 2 archives out first:" }.prefix(3)
+      expectEqual(lines.dropFirst().map { $0.suffix(14) }, ["archive1.plist", "archive2.plist"])
+    }
+    #expect(outcome.contains(" Movies archive*.plist\n"), "\(outcome)")
+  }
+
   /// Every archive of the tests and the documentation, and some that the tests make. If the run isn't thorough, one of ten.
   private static var archives: [(name: String, data: Data)] {
     get throws {
