@@ -39,9 +39,9 @@ extension ArchiveGraph {
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(_, let fields):
-      if let known = try? read({ $0.meaning(object.uid) }) { return known }
+      if let known = try? archive.read({ $0.meaning(object.uid) }) { return known }
       let meaning = meaning(of: object.uid, ofClass: storedName(of: object) ?? "", fields)
-      try? read { $0.keep(meaning, of: object.uid) }
+      try? archive.read { $0.keep(meaning, of: object.uid) }
       return meaning
     }
   }
@@ -86,9 +86,9 @@ extension ArchiveGraph {
     guard let known = FoundationClass(named: name) else { return nil }
     switch known.kind {
     case .null, .value, .object:
-      return try? read { reader throws(ArchiveError) in try reader.value(of: uid, known) }
+      return try? archive.read { reader throws(ArchiveError) in try reader.value(of: uid, known) }
     case .array, .set, .orderedSet, .countedSet, .dictionary, .text:
-      let parts = try? read { reader throws(ArchiveError) in try reader.parts(of: uid, known.kind) }
+      let parts = try? archive.read { reader throws(ArchiveError) in try reader.parts(of: uid, known.kind) }
       return parts.flatMap { $0 }.flatMap(meaning)
     }
   }

@@ -31,7 +31,7 @@ public struct ArchiveGraph: Sendable {
   /// The class that wrote the archive: "NSKeyedArchiver", or a subclass under its own name; nil if it isn't an archive.
   public let archiver: String?
   /// Why the property list isn't a keyed archive; nil if it is one.
-  public let reasonNotArchive: ArchiveError?
+  public var reasonNotArchive: ArchiveError? { archive.reasonNotArchive }
   /// Whether it is a property list, and no archive.
   package var isPlain: Bool { reasonNotArchive != nil }
   /// The version of the format. There is only one.
@@ -49,7 +49,7 @@ public struct ArchiveGraph: Sendable {
 
   /// Whether the object with UID 0 stands for nil.
   private let hasNil: Bool
-  private let archive: StoredArchive
+  let archive: StoredArchive
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
   /// Objects from this UID on aren't read, because the limit is reached.
@@ -70,12 +70,11 @@ public struct ArchiveGraph: Sendable {
   public init(ofPropertyList data: Data, limits: Limits = Limits()) throws(ArchiveError) {
     let (list, place) = try data.lastAsBinaryPropertyList(limits: limits)
     archive = try StoredArchive(list, limits)
-    reasonNotArchive = archive.reasonNotArchive
-    archiver = reasonNotArchive == nil ? try archive.reader.archiver() : nil
+    let isPlain = archive.reasonNotArchive != nil
+    archiver = isPlain ? nil : try archive.reader.archiver()
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     byteCount = data.count
     (unusedByteCount, followingByteCount) = (data.count - place.count, data.count - place.upperBound)
-    let isPlain = reasonNotArchive != nil
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 
     let content = try archive.read { reader throws(ArchiveError) in try reader.allContent() }
@@ -94,7 +93,7 @@ extension ArchiveGraph {
     }
     let isBinary = format == .binary
     do throws(ArchiveError) {
-      return try read { reader in
+      return try archive.read { reader in
         Object(uid: uid, bytes: isBinary ? reader.bytes(of: uid) : nil, content: reader.content(uid))
       }
     } catch {
@@ -173,16 +172,6 @@ extension ArchiveGraph {
 // MARK: - References
 
 extension ArchiveGraph {
-  /// What `body` reads of one object.
-  func read<Result: Sendable>(
-    _ body: (inout GraphReader) throws(ArchiveError) -> Result
-  ) throws(ArchiveError) -> Result {
-    try archive.read { reader throws(ArchiveError) in
-      reader.begin()
-      return try body(&reader)
-    }
-  }
-
   /// Follows every reference from `$top` on, level by level.
   private func countReferences(_ references: [UInt32], _ ends: [Int]) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: objectCount)
@@ -215,7 +204,7 @@ extension ArchiveReader {
 ///
 /// It may be shared between threads: the bytes are its own copy, which never changes, and only one thread at a time uses
 /// what reads objects.
-private final class StoredArchive: @unchecked Sendable {
+final class StoredArchive: @unchecked Sendable {
   let reader: ArchiveReader
   let reasonNotArchive: ArchiveError?
   let bytes: UnsafeMutableRawBufferPointer
@@ -235,10 +224,14 @@ private final class StoredArchive: @unchecked Sendable {
     self.bytes = bytes
   }
 
+  /// What `body` reads of the whole archive or of one object.
   func read<Result: Sendable>(
     _ body: (inout GraphReader) throws(ArchiveError) -> Result
   ) throws(ArchiveError) -> Result {
-    try graphReader.withLock { reader throws(ArchiveError) in try body(&reader) }
+    try graphReader.withLock { reader throws(ArchiveError) in
+      reader.begin()
+      return try body(&reader)
+    }
   }
 
   private static func reader(

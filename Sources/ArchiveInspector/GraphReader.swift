@@ -33,9 +33,8 @@ struct GraphReader {
     var meaning: ArchiveGraph.Interpretation?
   }
 
-  static let exhausted = ArchiveError(
-    .limitExceeded,
-    expected: "an archive whose objects are read about once",
+  static let exhausted = ArchiveError.limit(
+    "an archive whose objects are read about once",
     found: "containers that are referred to too often"
   )
 
@@ -46,7 +45,7 @@ struct GraphReader {
 
   private var archive: ArchiveReader { graph.archive }
 
-  /// Begins to read another object, as if it were the first.
+  /// Begins with the whole budget, as if it were the first time.
   mutating func begin() {
     graph.renewBudget()
     isExhausted = false
@@ -115,7 +114,8 @@ struct GraphReader {
 
   private mutating func newContent(_ uid: Int) -> ArchiveGraph.Content {
     do throws(ArchiveError) {
-      return isPlain ? .value(try plainValue(uid)) : try content(uid, archive.object(uid))
+      guard isPlain else { return try content(uid, archive.object(uid)) }
+      return .value(try value(archive.list.element(uid), depth: 0))
     } catch {
       return .damaged(error)
     }
@@ -123,12 +123,6 @@ struct GraphReader {
 
   func bytes(of uid: Int) -> Range<Int>? {
     try? archive.list.range(of: isPlain ? uid : archive.list.reference(in: archive.objects, at: uid))
-  }
-
-  private mutating func plainValue(_ uid: Int) throws(ArchiveError) -> ArchiveGraph.Value {
-    let element = try archive.list.element(uid)
-    if element.kind == .dictionary { return .dictionary(try fields(element, depth: 0)) }
-    return try value(element, depth: 0)
   }
 
   private mutating func content(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveGraph.Content {
@@ -205,8 +199,9 @@ struct GraphReader {
       if isPlain { return .uidOfNothing(uid) }
       try archive.check(uid: uid)
       return .reference(uid)
-    case .array, .set:
-      try ArchiveError.check(depth, limit: Self.maximumDepth)
+    case .array, .set, .dictionary:
+      if depth >= Self.maximumDepth { throw .tooDeep("arrays and dictionaries", limit: Self.maximumDepth) }
+      if element.kind == .dictionary { return .dictionary(try fields(element, depth: depth + 1)) }
       try spend(references: element.count)
       let list = archive.list
       var elements: [ArchiveGraph.Value] = []
@@ -214,9 +209,6 @@ struct GraphReader {
         elements.append(try value(at: list.reference(in: element, at: index), depth: depth + 1))
       }
       return .array(elements)
-    case .dictionary:
-      try ArchiveError.check(depth, limit: Self.maximumDepth)
-      return .dictionary(try fields(element, depth: depth + 1))
     default: return try leaf(element)
     }
   }
@@ -248,18 +240,6 @@ struct GraphReader {
       isExhausted = true
       throw error
     }
-  }
-}
-
-extension ArchiveError {
-  /// - Throws: An error for arrays and dictionaries that are nested too deeply.
-  static func check(_ depth: Int, limit: Int) throws(ArchiveError) {
-    guard depth >= limit else { return }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "at most \(limit) levels of nested arrays and dictionaries",
-      found: "more levels"
-    )
   }
 }
 

@@ -43,9 +43,8 @@ private struct ValuesJSON {
   mutating func text(of value: ArchiveGraph.Value) throws(ArchiveError) -> String {
     write(value, 0)
     guard isCut else { return text }
-    throw ArchiveError(
-      .limitExceeded,
-      expected: "values that can be written each time that something refers to them",
+    throw .limit(
+      "values that can be written each time that something refers to them",
       found: "values that are nested too deeply or shared too often (try --plain)"
     )
   }

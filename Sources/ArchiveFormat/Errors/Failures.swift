@@ -4,7 +4,7 @@ extension ArchiveError {
     ArchiveError(.corruptArchive, expected: expected, found: found)
   }
 
-  private static func limit(_ expected: String, found: String) -> ArchiveError {
+  package static func limit(_ expected: String, found: String) -> ArchiveError {
     ArchiveError(.limitExceeded, expected: expected, found: found)
   }
 
@@ -262,7 +262,7 @@ extension ArchiveError {
     self.limit("an archive of at most \(limit) \(noun)", found: "\(count) \(noun)")
   }
 
-  static func tooDeep(_ nouns: String = "objects", limit: Int) -> ArchiveError {
+  package static func tooDeep(_ nouns: String = "objects", limit: Int) -> ArchiveError {
     self.limit("at most \(limit) levels of nested \(nouns)", found: "more levels")
   }
 

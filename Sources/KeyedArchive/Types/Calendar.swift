@@ -9,10 +9,7 @@ extension Calendar: StoredType {
   static let objectClass: AnyClass = NSCalendar.self
   static let noun = "a calendar"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> Calendar {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let identifier = try reader.text(reader.graph.identifier(of: &object))
     guard let calendar = NSCalendar(identifier: NSCalendar.Identifier(rawValue: identifier)) else {
       throw .corrupt(expected: noun, found: Phrase.string(identifier))
@@ -28,10 +25,10 @@ extension Calendar: StoredType {
     return calendar as Calendar
   }
 
-  static func write(_ calendar: Calendar, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ calendar: Calendar, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSCalendar.self) {
       let identifier = (calendar as NSCalendar).calendarIdentifier.rawValue
-      writer.archive.add(try writer.reference(toString: identifier), forKey: "NS.identifier")
+      try writer.add(identifier, as: String.self, forKey: "NS.identifier")
       try writer.add(calendar.timeZone, as: TimeZone.self, forKey: "NS.timezone")
       try writer.add(calendar.locale, as: Locale.self, forKey: "NS.locale")
       writer.addInteger(calendar.firstWeekday, forKey: "NS.firstwkdy")

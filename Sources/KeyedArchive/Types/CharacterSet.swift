@@ -16,10 +16,7 @@ extension CharacterSet: StoredType {
     .illegalCharacters, .capitalizedLetters, .symbols, .newlines,
   ]
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> CharacterSet {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let set: CharacterSet
     if let known = try known(of: &object, by: &reader) {
       set = known
@@ -83,7 +80,7 @@ extension CharacterSet: StoredType {
     return CharacterSet(bitmapRepresentation: data)
   }
 
-  static func write(_ set: CharacterSet, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ set: CharacterSet, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSCharacterSet.self) { try addContent(of: set as NSCharacterSet, by: writer) }
   }
 

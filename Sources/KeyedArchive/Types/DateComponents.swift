@@ -17,10 +17,7 @@ extension DateComponents: StoredType {
     "NS.weekday": \.weekday, "NS.weekdayOrdinal": \.weekdayOrdinal,
   ]
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> DateComponents {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     var components = DateComponents()
     for (key, path) in numbers { components[keyPath: path] = try number(key, in: &object, by: &reader) }
     components.dayOfYear = try number("NS.dayOfYear", in: &object, by: &reader)
@@ -51,7 +48,7 @@ extension DateComponents: StoredType {
     return number == NSDateComponentUndefined ? nil : number
   }
 
-  static func write(_ components: DateComponents, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ components: DateComponents, by writer: ValueWriter) throws -> Reference {
     guard components == components.stored else {
       throw ArchiveError.unsupported("date components that Foundation on Linux reads", found: "\(components)")
     }

@@ -18,12 +18,12 @@ extension Decimal: StoredType {
     }
     return try writer.object(NSDecimalNumber.self) {
       bytes.withUnsafeBytes { writer.archive.add(writer.archive.data($0), forKey: "NS.mantissa") }
-      writer.archive.add(writer.archive.integer(Int64(stored.exponent)), forKey: "NS.exponent")
-      writer.archive.add(writer.archive.integer(Int64(stored.groups.count)), forKey: "NS.length")
+      writer.addInteger(stored.exponent, forKey: "NS.exponent")
+      writer.addInteger(stored.groups.count, forKey: "NS.length")
       writer.archive.add(writer.archive.boolean(stored.isNegative), forKey: "NS.negative")
       writer.archive.add(writer.archive.boolean(true), forKey: "NS.compact")
       // 1 says that the lower byte comes first.
-      writer.archive.add(writer.archive.integer(1 as Int64), forKey: "NS.mantissa.bo")
+      writer.addInteger(1, forKey: "NS.mantissa.bo")
     }
   }
 

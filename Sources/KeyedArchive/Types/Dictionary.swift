@@ -40,11 +40,7 @@ extension ValueWriter {
   }
 
   /// Pairs with sorted strings as keys.
-  func addPairs(
-    count: Int,
-    _ key: (Int) -> String,
-    _ value: (Int) throws -> Reference
-  ) throws {
+  func addPairs(count: Int, _ key: (Int) -> String, _ value: (Int) throws -> Reference) throws {
     archive.add(try arrayOfKeys(count, key), forKey: "NS.keys")
     let mark = archive.mark
     for index in 0..<count {

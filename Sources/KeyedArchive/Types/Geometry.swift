@@ -113,7 +113,7 @@ enum StoredValue: StoredType {
     private static func add(_ numbers: [CGFloat], forKey key: String, to writer: ValueWriter) throws {
       let text = String(geometry: numbers.map(\.description))
       guard numbers.allSatisfy(\.isFinite) else { throw ArchiveError.nonFiniteGeometry(text) }
-      writer.archive.add(try writer.reference(toString: text), forKey: key)
+      try writer.add(text, as: String.self, forKey: key)
     }
 
     /// The numbers of a point, a size or a rectangle; none for a range or insets.

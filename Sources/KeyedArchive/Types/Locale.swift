@@ -11,7 +11,7 @@ extension Locale: StoredType {
 
   static func write(_ locale: Locale, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSLocale.self) {
-      writer.archive.add(try writer.reference(toString: locale.identifier), forKey: "NS.identifier")
+      try writer.add(locale.identifier, as: String.self, forKey: "NS.identifier")
     }
   }
 

@@ -91,14 +91,14 @@ enum StoredMeasurement: StoredType {
     return (try reader.graph.classes.read(node.classUID, in: reader.archive).name, node.element)
   }
 
-  static func write(_ measurement: NSMeasurement, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ measurement: NSMeasurement, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSMeasurement.self) {
       writer.archive.add(writer.archive.real(measurement.doubleValue), forKey: "NS.value")
       writer.archive.add(try reference(to: measurement.unit, by: writer), forKey: "NS.unit")
     }
   }
 
-  private static func reference(to unit: Unit, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  private static func reference(to unit: Unit, by writer: ValueWriter) throws -> Reference {
     let type = Swift.type(of: unit)
     let facts = ClassFacts.of(type)
     let isKnown = facts.isFromFoundation && facts.archivedName.flatMap { dimensions[$0] } != nil
@@ -113,10 +113,7 @@ enum StoredMeasurement: StoredType {
     }
   }
 
-  private static func reference(
-    to converter: UnitConverter,
-    by writer: ValueWriter
-  ) throws -> ArchiveWriter.Reference {
+  private static func reference(to converter: UnitConverter, by writer: ValueWriter) throws -> Reference {
     let type = Swift.type(of: converter)
     return try writer.object(type) {
       if type == UnitConverterLinear.self, let linear = converter as? UnitConverterLinear {

@@ -18,10 +18,7 @@ extension PersonNameComponents: StoredType {
   private static let apples = (key: "NS.nameComponentsPrivate", className: "_NSPersonNameComponentsData")
   private static let pronunciation = "NS.phoneticRepresentation"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> PersonNameComponents {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     guard let uid = try reader.graph.uid(apples.key, in: &object), uid != 0 else {
       return try readParts(&object, by: &reader)
     }
@@ -38,7 +35,7 @@ extension PersonNameComponents: StoredType {
   private static func readParts(
     _ object: inout ObjectCursor,
     by reader: inout ValueReader
-  ) throws(ArchiveError) -> PersonNameComponents {
+  ) throws(ArchiveError) -> Self {
     var name = PersonNameComponents()
     for (key, path) in parts {
       guard let text = try reader.graph.optional(key, in: &object, .string) else { continue }
@@ -48,7 +45,7 @@ extension PersonNameComponents: StoredType {
     return name
   }
 
-  static func write(_ name: PersonNameComponents, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ name: PersonNameComponents, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSPersonNameComponents.self) {
       let parts = try writer.object(ofClassNamed: [apples.className, "NSObject"], .refused) {
         try addParts(of: name, by: writer)

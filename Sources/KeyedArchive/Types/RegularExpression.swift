@@ -25,10 +25,7 @@ enum StoredRegularExpression: StoredType {
     return expression
   }
 
-  static func write(
-    _ expression: NSRegularExpression,
-    by writer: ValueWriter
-  ) throws -> ArchiveWriter.Reference {
+  static func write(_ expression: NSRegularExpression, by writer: ValueWriter) throws -> Reference {
     guard let options = Int(exactly: expression.options.rawValue), (0...0x7F).contains(options) else {
       throw ArchiveError.unsupported(
         "a regular expression with known options",

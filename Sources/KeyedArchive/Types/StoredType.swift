@@ -70,7 +70,7 @@ extension StoredType where Value: NSObject {
   static func object(of value: Value) -> NSObject { value }
 }
 
-/// A class whose objects may be changed. They have the same values as those of the class under which Foundation has it.
+/// A mutable class of Foundation's, whose objects have the same values as those of its superclass.
 protocol MutableStoredType: StoredType where Value: StoredType, Value.Value == Value {}
 
 extension MutableStoredType {

@@ -21,7 +21,7 @@ extension TimeZone: StoredType {
       throw ArchiveError.unreadable(noun, found: "\(zone.name) with \(seconds) seconds from GMT")
     }
     return try writer.object(NSTimeZone.self) {
-      writer.archive.add(try writer.reference(toString: zone.name), forKey: "NS.name")
+      try writer.add(zone.name, as: String.self, forKey: "NS.name")
       writer.archive.add(writer.archive.object(writer.data(zone.data)), forKey: "NS.data")
     }
   }

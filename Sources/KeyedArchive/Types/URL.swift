@@ -25,7 +25,7 @@ extension URL: StoredType {
     }
     return try writer.object(NSURL.self) {
       try writer.add(url.baseURL, as: URL.self, forKey: "NS.base")
-      writer.archive.add(try writer.reference(toString: url.relativeString), forKey: "NS.relative")
+      try writer.add(url.relativeString, as: String.self, forKey: "NS.relative")
     }
   }
 

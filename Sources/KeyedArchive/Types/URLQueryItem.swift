@@ -8,10 +8,7 @@ extension URLQueryItem: StoredType {
   static let objectClass: AnyClass = NSURLQueryItem.self
   static let noun = "an item of a URL's query"
 
-  static func read(
-    _ object: inout ObjectCursor,
-    by reader: inout ValueReader
-  ) throws(ArchiveError) -> URLQueryItem {
+  static func read(_ object: inout ObjectCursor, by reader: inout ValueReader) throws(ArchiveError) -> Self {
     let name = try reader.text(reader.graph.required("NS.name", in: &object, .string))
     guard let value = try reader.graph.optional("NS.value", in: &object, .string) else {
       return URLQueryItem(name: name, value: nil)
@@ -19,7 +16,7 @@ extension URLQueryItem: StoredType {
     return URLQueryItem(name: name, value: try reader.text(value))
   }
 
-  static func write(_ item: URLQueryItem, by writer: ValueWriter) throws -> ArchiveWriter.Reference {
+  static func write(_ item: URLQueryItem, by writer: ValueWriter) throws -> Reference {
     try writer.object(NSURLQueryItem.self) {
       try writer.add(item.name, as: String.self, forKey: "NS.name")
       try writer.add(item.value, as: String.self, forKey: "NS.value")

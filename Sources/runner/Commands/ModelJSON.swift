@@ -45,11 +45,7 @@ enum ModelJSON<Value: Model>: Codable {
     )
     let json = try encoder.encode(self)
     guard (try? JSONSerialization.jsonObject(with: json)) != nil else {
-      throw ArchiveError(
-        .unsupported,
-        expected: "values that JSON can hold",
-        found: "a decimal number that is NaN"
-      )
+      throw ArchiveError.unsupported("values that JSON can hold", found: "a decimal number that is NaN")
     }
     return json + Data("\n".utf8)
   }

@@ -91,7 +91,7 @@ struct FoundTypes {
     _ record: Record = Record()
   ) throws(ArchiveError) -> Int {
     if record.className != nil, recordsByClass.count == Self.maximumCount.records {
-      throw .tooMuch("at most \(Self.maximumCount.records) classes", found: "more")
+      throw .limit("at most \(Self.maximumCount.records) classes", found: "more")
     }
     records.append(record)
     records[records.count - 1].isExact = !graph.isPlain
@@ -108,7 +108,7 @@ struct FoundTypes {
 
   mutating func spend(_ count: Int) throws(ArchiveError) {
     budget -= count + 1
-    if budget < 0 { throw .tooMuch("an archive whose objects are read about once", found: "more references") }
+    if budget < 0 { throw .limit("an archive whose objects are read about once", found: "more references") }
   }
 
   mutating func setProblem(_ problem: String, inField field: Int, of record: Int) {
@@ -187,7 +187,7 @@ struct FoundTypes {
         return records[record].removeFields()
       }
       if records[record].isTop {
-        throw .tooMuch("at most \(Self.maximumCount.properties) keys of $top", found: "more")
+        throw .limit("at most \(Self.maximumCount.properties) keys of $top", found: "more")
       }
       try unite(fieldsAsValues(record))
     }
@@ -283,12 +283,6 @@ struct FoundTypes {
     case .data: [.data]
     case .array, .dictionary, .damaged, .null, .reference, .uidOfNothing: [.other]
     }
-  }
-}
-
-extension ArchiveError {
-  static func tooMuch(_ expected: String, found: String) -> ArchiveError {
-    ArchiveError(.limitExceeded, expected: expected, found: found)
   }
 }
 

@@ -19,6 +19,7 @@ struct SwiftCode {
   private var types: FoundTypes
   private var names: [Int: String] = [:]
   private var enumNames: [[Int]: String] = [:]
+  /// What a property or the root is, where it is of one of several classes, in the order in which the code uses it.
   private var enums: [[Int]] = []
   private var classes: Set<Int> = []
   private var inSets: Set<Int> = []
@@ -53,16 +54,11 @@ struct SwiftCode {
       parts.append(declaration(of: record, properties))
       room -= parts[parts.count - 1].utf8.count
       if room < 0 {
-        throw .tooMuch("keys that are about as long as the archive in all", found: "longer ones")
+        throw .limit("keys that are about as long as the archive in all", found: "longer ones")
       }
     }
     let function = function(name(of: root))
-    // A type may be used only by a property that comes later.
-    var next = 0
-    while next < enums.count {
-      parts.append(declaration(ofEnum: enums[next]))
-      next += 1
-    }
+    for records in enums { parts.append(declaration(ofEnum: records)) }
     parts.append(function)
     var imports = isPlain ? ["import Foundation"] : ["import Approach6Codable", "import Foundation"]
     if needsOptions || usesValues { imports.append("import KeyedArchive") }

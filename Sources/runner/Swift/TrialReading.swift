@@ -46,7 +46,7 @@ final class TrialReading: @unchecked Sendable {
       }
       if !hasRefusal { return }
     }
-    throw .tooMuch("at most \(Self.maximumRounds) references back", found: "more")
+    throw .limit("at most \(Self.maximumRounds) references back", found: "more")
   }
 
   /// Leaves out the sets whose members the compiler would refuse.
