@@ -233,7 +233,8 @@ struct FoundTypes {
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     let known = graph.foundationClass(of: object)
     if let known, let name = graph.className(of: object) {
-      let written = known.rawValue.replacing("Mutable", with: "")
+      let isBare = [.string, .mutableString, .number, .data, .mutableData].contains(known)
+      let written = isBare ? "a value without a class" : known.rawValue.replacing("Mutable", with: "")
       if name != written { changedClasses[name] = written }
     }
     let meaning =

@@ -316,7 +316,8 @@ struct SwiftCode {
     let graph = types.graph
     if types.found.usesTop {
       changes.append("the keys of $top become those of one object")
-    } else if graph.top[0].key != "root" || graph.top[0].value.uid == nil {
+    } else if graph.top[0].key != "root" || types.found.graphs.contains(where: { $0.top[0].value.uid == nil })
+    {
       changes.append("the root is an object with the key \"root\"")
     }
     if graph.archiver != "NSKeyedArchiver" { changes.append("the archiver is NSKeyedArchiver") }

@@ -23,6 +23,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           ),
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
+          SwiftCodeSample(name: "a property list of one value", data: Data("<plist><true/></plist>".utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "a property list that contains itself", data: circle),
           SwiftCodeSample(name: "a property list whose arrays have others twelve times", data: repeated),
@@ -368,7 +369,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
 
   private static let preferences = """
     <plist><dict><key>NSWindow Frame main</key><string>0 0 640 480</string>
-    <key>sizes/large</key><integer>3</integer>
+    <key>sizes/large</key><integer>3</integer><key>note</key><string>$null</string>
     <key>names</key><array><string>$null</string><string>Ada</string></array>
     <key>counts</key><dict><key>a/b</key><integer>1</integer><key>c/d</key><integer>-1</integer></dict>
     <key>ids</key><dict>\((1...70).map { "<key>id\($0)</key><integer>\($0)</integer>" }.joined())</dict>
