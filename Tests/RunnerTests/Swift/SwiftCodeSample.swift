@@ -282,8 +282,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     CustomArchivedName PropertyListEncoder \
     Any AnyObject ArchiveValue Array Bool Codable CodingKey CodingKeys Data Date DateInterval Decimal Decodable Decoder \
     Dictionary Double Encodable Encoder Error Foundation Hashable IndexPath IndexSet Int JSONEncoder KeyedArchive \
-    KeyedArchiveDecoder Limits Locale Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String Swift \
-    TimeZone Type UInt64 URL UUID Void
+    KeyedArchiveDecoder Limits Locale NSRange Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String \
+    Swift TimeZone Type UInt64 URL UUID Void
     """.split(separator: " ").map(String.init)
 
   private static let color = ArchiveTree.object(
