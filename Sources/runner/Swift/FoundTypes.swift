@@ -136,7 +136,7 @@ struct FoundTypes {
     case let uid?: found = try self.found(uid)
     // Foundation's decoder reads this text as nil.
     case nil where graph.isPlain && value == .string("$null"): found = .leaf([.null])
-    case nil: found = Self.leaf(value)
+    case nil: found = leafWithoutClass(value)
     }
     let place = self.place(place)
     switch found {
@@ -251,11 +251,16 @@ struct FoundTypes {
       if Set(fields.map { $0.key }).count < fields.count { return .other }
       return try newDictionaries(.fields(fields))
     case (.dictionary?, .pairs(let pairs)): return try newDictionaries(.pairs(pairs))
-    case (.value?, .value(let value)), (nil, .value(let value)): return Self.leaf(value)
+    case (.value?, .value(let value)): return Self.leaf(value)
+    case (nil, .value(let value)): return leafWithoutClass(value)
     case (_, .text(let text)) where known == .value:
       return .leaf([Self.structs[text.prefix { $0 != " " }] ?? .other])
     default:
-      if let known { return .leaf([known.kindInSwift]) }
+      if let known {
+        // What is in it has no place in a type, but may be written otherwise.
+        for value in meaning.values { _ = newPlace(of: [value]) }
+        return .leaf([known.kindInSwift])
+      }
       guard let name = graph.storedName(of: object) else { return .other }
       return try found(object, ofClass: name, meaning)
     }
@@ -297,6 +302,11 @@ struct FoundTypes {
   /// The record of an object's class.
   func record(ofObject uid: Int) -> Int? {
     graph.className(of: graph.object(uid)).flatMap { recordsByClass[Self.nameInSwift($0)] }
+  }
+
+  private mutating func leafWithoutClass(_ value: ArchiveGraph.Value) -> Found {
+    if !graph.isPlain, case .date = value { changedClasses["a date without a class"] = "NSDate" }
+    return Self.leaf(value)
   }
 
   private static func leaf(_ value: ArchiveGraph.Value) -> Found {

@@ -87,6 +87,9 @@ struct SwiftCodePair {
       [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3), "NS.object.1": .uid(4)]), "b", "a"],
       [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), "c"]
     ),
+    "a mutable array in an ordered set": (
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), .elements([], of: "NSMutableArray")], []
+    ),
     "an attributed string": (
       [
         .uid(2), .object("NSAttributedString", ["NSString": .uid(3), "NSAttributes": .uid(4)]), "a",

@@ -23,6 +23,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           ),
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
+          SwiftCodeSample(name: "a date without a class", data: Data(bareDate.utf8)),
           SwiftCodeSample(name: "a property list of one value", data: Data("<plist><true/></plist>".utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "a property list that contains itself", data: circle),
@@ -360,6 +361,12 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "<dict><key>$classname</key><string>\(name)</string>"
       + "<key>$classes</key><array><string>\(name)</string></array></dict>"
   }
+
+  private static let bareDate = """
+    <plist><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$version</key><integer>100000</integer>
+    <key>$top</key><dict><key>root</key>\(uid(1))</dict><key>$objects</key><array><string>$null</string>
+    <date>2014-06-19T19:00:00Z</date></array></dict></plist>
+    """
 
   private static let twinList = """
     <plist><dict><key>same</key><array><dict><key>\u{E9}</key><integer>1</integer></dict>
