@@ -55,8 +55,10 @@ extension ArchiveGraph {
   }
 
   private func meaning(of uid: Int, ofClass name: String, _ fields: [Field]) -> Interpretation {
+    // The rules of a time zone aren't read.
+    let read = FoundationClass(named: name) == .timeZone ? fields.filter { $0.key != "NS.data" } : fields
     // Of those with texts, none has many fields.
-    guard fields.count > Self.maximumFieldCount || fields.allSatisfy({ isShortOrUnshared($0.value) }) else {
+    guard read.count > Self.maximumFieldCount || read.allSatisfy({ costsLittle($0.value) }) else {
       return .fields(fields)
     }
     return interpretation(of: uid, ofFoundation: name) ?? interpretation(ofObject: name, fields)
@@ -152,10 +154,10 @@ extension ArchiveGraph {
     return rest.isEmpty ? .pairs(pairs) : nil
   }
 
-  /// Whether a field's value costs little each time that it is read for another object.
-  private func isShortOrUnshared(_ value: Value) -> Bool {
+  /// Whether a field's value costs little, although it is read again for each object that refers to it.
+  private func costsLittle(_ value: Value) -> Bool {
     guard case .reference(let uid) = value, isShared(uid) else { return true }
-    return (try? size(of: uid)).map { $0 <= 1_000 } ?? true
+    return (try? size(of: uid)).map { $0 <= max(1_000, 1_000_000 / referenceCount(of: uid)) } ?? true
   }
 
   /// The number of characters, bytes or elements of an object.

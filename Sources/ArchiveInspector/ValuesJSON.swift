@@ -54,7 +54,7 @@ private struct ValuesJSON {
   private mutating func write(_ value: Value, _ depth: Int) {
     isCut = isCut || depth + listDepth > Self.maximumDepth || room < 0
     if isCut { return }
-    let meaning = graph.interpretation(of: value)
+    let meaning = meaning(of: value)
     guard let uid = value.uid, meaning.isNested else { return write(meaning, of: value, depth) }
     if around.insert(uid).inserted {
       write(meaning, of: value, depth)
@@ -135,7 +135,12 @@ private struct ValuesJSON {
   }
 
   private func isNil(_ value: Value) -> Bool {
-    if case .null = graph.interpretation(of: value) { true } else { false }
+    if case .null = meaning(of: value) { true } else { false }
+  }
+
+  /// What a value means. In a property list that isn't an archive, Foundation's encoder writes nil as a text.
+  private func meaning(of value: Value) -> ArchiveGraph.Interpretation {
+    graph.isPlain && value == .string("$null") ? .null : graph.interpretation(of: value)
   }
 
   private mutating func write(_ elements: [Value], isSorted: Bool, _ depth: Int) {

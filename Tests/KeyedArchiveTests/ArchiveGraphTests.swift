@@ -74,7 +74,7 @@
       #expect(graph.object(3).content == .value(.string("still there")))
     }
 
-    @Test("Texts that share a long string are shown by their fields", arguments: [10, 10_000])
+    @Test("Texts that share a long string are shown by their fields", arguments: [10_000, 1_000_000])
     func sharedText(_ length: Int) throws {
       let text = ArchiveTree.object("NSAttributedString", ["NSString": .uid(4), "NSAttributes": .uid(5)])
       let graph = try ArchiveGraph(
@@ -85,7 +85,7 @@
       for uid in [2, 3] {
         let isText =
           if case .value(.string) = graph.interpretation(of: graph.object(uid)) { true } else { false }
-        #expect(isText == (length == 10))
+        #expect(isText == (length == 10_000))
       }
     }
   }

@@ -160,6 +160,13 @@ import Testing
     )
   }
 
+  @Test("Time zones with the same rules are their names")
+  func timeZones() throws {
+    let zone = ArchiveTree.object("NSTimeZone", ["NS.name": .uid(4), "NS.data": .uid(5)])
+    let archive = ArchiveTree.archive([.elements([2, 3]), zone, zone, "GMT", .data(Data(count: 1_000_000))])
+    try expectEqual(plain(archive.data, "--values").text, "[\n  \"GMT\",\n  \"GMT\"\n]\n")
+  }
+
   @Test("Values that would be written too often are refused, with what to try", arguments: [10, 200])
   func multiplied(_ depth: Int) throws {
     let levels = (2..<depth + 2).map { ArchiveTree.elements([$0, $0]) }

@@ -116,7 +116,10 @@ extension ObjectDecoder {
     throws -> Value
   {
     if let object = object as? CodableObject<Value> { return object.value }
-    if case .bridged = TypeKind(type, .objects) { return try value(object, as: type) }
+    // A point that isn't finite is an array.
+    if case .bridged = TypeKind(type, .objects), !(object is NSArray) {
+      return try value((object as? NSValue)?.structure ?? object, as: type)
+    }
     let decoder = decoder(of: object, key)
     guard let known = knownType(type) else { return try type.init(from: decoder) }
     return try decoder.value(known.init(foundationObject: object), as: type)
@@ -150,9 +153,7 @@ private func objectClasses(of type: Any.Type) -> [AnyClass] {
   if let type = type as? any TypeWithElements.Type {
     return type.elementTypes.flatMap { objectClasses(of: $0) }
   }
-  if case .bridged = TypeKind(type, .objects) {
-    return [NSIndexSet.self, NSIndexPath.self, NSLocale.self, NSTimeZone.self]
-  }
+  if case .bridged = TypeKind(type, .objects) { return FoundationClass.objectClasses(of: type) }
   func objectClass<Value: Decodable>(of type: Value.Type) -> AnyClass { CodableObject<Value>.self }
   return (type as? any Decodable.Type).map { [objectClass(of: $0)] } ?? []
 }

@@ -86,6 +86,11 @@ extension FoundationClass {
   /// Whether values of a type are archived as objects of one of these classes.
   package static func hasObjects(of type: Any.Type) -> Bool { storedTypes.contains { $0.hasValues(type) } }
 
+  /// The classes of these objects.
+  package static func objectClasses(of type: Any.Type) -> [AnyClass] {
+    storedTypes.filter { $0.hasValues(type) }.map { $0.objectClass }
+  }
+
   /// The object that a value of one of these types is archived as; nil for values of other types.
   package static func object(of value: Any) -> NSObject? {
     // A mutable object's class comes before the others.

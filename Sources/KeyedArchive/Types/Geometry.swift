@@ -162,19 +162,29 @@ enum StoredValue: StoredType {
       as type: Other.Type,
       by reader: inout ValueReader
     ) throws(ArchiveError) -> Other? {
-      let value = try read(&object, by: &reader)
-      let structure: Any? =
-        switch Kind(value) {
-        case .point: value.pointValue
-        case .size: value.sizeValue
-        case .rectangle: value.rectValue
-        case .range: value.rangeValue
-        case .insets, nil: nil
-        }
-      return structure as? Other
+      structure(of: try read(&object, by: &reader)) as? Other
+    }
+
+    fileprivate static func structure(of value: NSValue) -> Any? {
+      switch Kind(value) {
+      case .point: value.pointValue
+      case .size: value.sizeValue
+      case .rectangle: value.rectValue
+      case .range: value.rangeValue
+      case .insets, nil: nil
+      }
     }
   }
+
+  extension NSValue {
+    /// Swift's struct in it, which doesn't bridge on Linux; nil for numbers and other values.
+    package var structure: Any? { StoredValue.structure(of: self) }
+  }
 #else
+  extension NSValue {
+    package var structure: Any? { nil }
+  }
+
   /// Foundation on these systems has no initializers for points and insets without UIKit.
   extension StoredValue {
     static func read(

@@ -24,10 +24,8 @@ struct FoundTypes {
   /// Elements whose place, and pairs and fields whose record isn't complete.
   private var waiting: [(content: ArchiveGraph.Interpretation, target: Int)] = []
   private var budget: Int
-  /// The classes that are written under another name if the values are archived again: "NSMutableArray" and "NSArray".
-  private(set) var changedClasses: [String: String] = [:]
-  /// Whether several objects refer to one that is a struct.
-  private(set) var hasSharedObjects = false
+  /// What changes in objects if the values are archived again.
+  var changes = Changes()
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
   static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
@@ -47,6 +45,7 @@ struct FoundTypes {
     _ = newPlace()
     for file in graphs.indices {
       look(into: file)
+      if !graph.isPlain { noteChanges() }
       try addRoot()
       while let next = waiting.popLast() {
         switch next.content {
@@ -207,10 +206,6 @@ struct FoundTypes {
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Place {
     let known = graph.foundationClass(of: object)
-    if let known, let name = graph.className(of: object) {
-      let written = known.rawValue.replacing("Mutable", with: "")
-      if name != written { changedClasses[name] = written }
-    }
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     try spend(meaning.values.count)
@@ -229,7 +224,7 @@ struct FoundTypes {
     case (_, .text(let text)) where known == .value:
       return Place(kinds: [Self.structs[text.prefix { $0 != " " }] ?? .other])
     default:
-      if let known { return Place(kinds: [known.kindInSwift]) }
+      if let known { return Place(kinds: [isWhole(known, meaning) ? known.kindInSwift : .other]) }
       guard let name = graph.storedName(of: object) else { return Place(kinds: [.other]) }
       return try found(object, ofClass: name, meaning)
     }
@@ -249,7 +244,6 @@ struct FoundTypes {
     guard case .fields = meaning, !ArchiveGraph.isValue(name), case .object(_, let fields) = object.content,
       let type = graph.type(of: object)
     else { return Place(kinds: [.other]) }
-    hasSharedObjects = hasSharedObjects || graph.isShared(object.uid)
     let className = Self.nameInSwift(type.name)
     if let known = recordsByClass[className] {
       waiting.append((.fields(fields), known))

@@ -309,20 +309,21 @@ struct SwiftCode {
     let graph = types.graph
     if types.usesTop {
       changes.append("the keys of $top become those of one object")
-    } else if graph.top[0].key != "root" || graph.top[0].value.uid == nil {
+    } else if graph.top[0].key != "root" || types.graphs.contains(where: { $0.top[0].value.uid == nil }) {
       changes.append("the root is an object with the key \"root\"")
     }
     if graph.archiver != "NSKeyedArchiver" { changes.append("the archiver is NSKeyedArchiver") }
-    changes += types.changedClasses.sorted { $0.key < $1.key }.map {
+    changes += types.changes.classes.sorted { $0.key < $1.key }.map {
       "\($0.onOneLine(width: 60)) becomes \($1)"
     }
+    changes += types.changes.lostKeys.sorted().map { "\($0.onOneLine(width: 60)) is left out" }
     if types.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
       changes.append("whole numbers among real ones become real")
     }
     if types.records.contains(where: { $0.keys.contains(.integer) }) {
       changes.append("integers that are keys become strings")
     }
-    if types.hasSharedObjects {
+    if types.changes.hasSharedObjects {
       changes.append("an object that several others refer to is written for each of them")
     }
   }

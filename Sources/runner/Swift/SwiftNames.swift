@@ -81,10 +81,10 @@ struct SwiftNames {
     "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "FileHandle", "FileManager", "Float",
     "Foundation", "Glibc", "Hashable", "Hasher", "Identifiable", "IndexPath", "IndexSet", "Int",
     "JSONEncoder", "KeyPath", "KeyedArchive", "KeyedArchiveDecoder", "KeyedArchiveEncoder", "KeyedArchiver",
-    "Limits", "Locale", "Measurement", "NSObject", "Never", "Notification", "Operation", "Optional",
-    "Process", "PropertyListDecoder", "PropertyListEncoder", "Protocol", "Range", "ReadingOptions", "Result",
-    "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task", "Thread", "TimeZone",
-    "Timer", "Type", "UInt", "UInt64", "URL", "UTF8", "UUID", "Unit", "Void",
+    "Limits", "Locale", "Measurement", "NSObject", "NSRange", "Never", "Notification", "Operation",
+    "Optional", "Process", "PropertyListDecoder", "PropertyListEncoder", "Protocol", "Range",
+    "ReadingOptions", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
+    "Thread", "TimeZone", "Timer", "Type", "UInt", "UInt64", "URL", "UTF8", "UUID", "Unit", "Void",
   ]
 
   private static let keywords: Set<String> = [

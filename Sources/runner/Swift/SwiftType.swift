@@ -25,6 +25,15 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
+  /// Whether its values have no others in them.
+  var isSingle: Bool {
+    switch self {
+    case .plain: true
+    case .optional(let type): type.isSingle
+    case .array, .set, .dictionary, .record, .oneOf: false
+    }
+  }
+
   /// The records that a value of the type may hold, those of elements included.
   var records: [Int] {
     switch leaf {
@@ -64,7 +73,9 @@ struct Property {
   let files: (count: Int, all: Int)?
   let forms: Set<Place.Form>
 
-  private static let numbers: Set = ["Bool", "Int", "UInt64", "Double"]
+  private static let numbers: Set = ["Bool", "Int", "Double"]
+  /// The types whose numbers are always objects of their own.
+  private static let objects: Set = [SwiftType.value, .plain("UInt64")]
 
   /// Whether it is a number whose form in the archive isn't that of its type: a number is inside the object, and an optional one
   /// an object of its own.
@@ -78,7 +89,8 @@ struct Property {
 
   /// What would be another form in the archive, in words; nil if it keeps the one that it has.
   var changeOfForm: String? {
-    if forms.contains(.otherInside) || (type?.leaf == .value && forms.contains(.numberInside)) {
+    let isObject = type.map { Self.objects.contains($0.leaf) } ?? false
+    if forms.contains(.otherInside) || (isObject && forms.contains(.numberInside)) {
       return "becomes an object of its own"
     }
     return forms.count > 1 ? "has numbers in two forms, and gets one" : nil
@@ -94,8 +106,10 @@ extension FoundTypes {
 
   /// - Throws: `ArchiveError` if it has none.
   mutating func rootType() throws(ArchiveError) -> SwiftType {
-    if let type = type(ofPlace: Self.root) { return type }
-    throw .unreadable(problem(ofPlace: Self.root))
+    guard let type = type(ofPlace: Self.root) else { throw .unreadable(problem(ofPlace: Self.root)) }
+    // `PropertyListEncoder` wouldn't write it.
+    if graph.isPlain, type.isSingle { throw .unreadable("a value that is in no array or dictionary") }
+    return type
   }
 
   /// Why the values in a place have no type.

@@ -20,7 +20,7 @@ struct SwiftCodePair {
 
   /// An archive of a `Document` with a value under the key `it`, and what this value refers to, from UID 2 on.
   private static func document(_ objects: Objects) -> ArchiveTree {
-    var fields: [String: ArchiveTree] = ["title": "Trip"]
+    var fields: [String: ArchiveTree] = ["pages": 7]
     if let first = objects.first { fields["it"] = first }
     return .archive([.object("Document", fields)] + objects.dropFirst())
   }
@@ -51,6 +51,9 @@ struct SwiftCodePair {
     "a string and a number": ([.uid(2), "a"], [7]),
     "a string and a string of a class": (
       [.uid(2), "a"], [.uid(2), .object("NSMutableString", ["NS.string": "b"])]
+    ),
+    "data and data of a class": (
+      [.uid(2), .data(Data([1]))], [.uid(2), .object("NSData", ["NS.data": .data(Data([2]))])]
     ),
     "an empty array": ([.uid(2), .elements([])], [.uid(2), .elements([3]), "a"]),
     "an empty array of objects": ([.uid(2), .elements([])], [.uid(2), .elements([3]), item]),
@@ -84,6 +87,9 @@ struct SwiftCodePair {
       [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3), "NS.object.1": .uid(4)]), "b", "a"],
       [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), "c"]
     ),
+    "a mutable array in an ordered set": (
+      [.uid(2), .object("NSOrderedSet", ["NS.object.0": .uid(3)]), .elements([], of: "NSMutableArray")], []
+    ),
     "an attributed string": (
       [
         .uid(2), .object("NSAttributedString", ["NSString": .uid(3), "NSAttributes": .uid(4)]), "a",
@@ -112,6 +118,7 @@ struct SwiftCodePair {
   private static let wholes: KeyValuePairs<String, (ArchiveTree, ArchiveTree)> = [
     "another root": (movies, .archive([.object("Movie", ["name": "Avatar"])])),
     "another key of the root": (movies, withTop(movies, ["film": .uid(1)])),
+    "a root in $top": (.archive([], root: 7), .archive([7])),
     "several roots": (movies, withTop(movies, ["root": .uid(1), "version": 2])),
   ]
 

@@ -23,6 +23,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           ),
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
+          SwiftCodeSample(name: "a date without a class", data: archiveInXML("<date>2014-06-19T19:00:00Z</date>")),
+          SwiftCodeSample(name: "a property list of one value", data: Data("<plist><true/></plist>".utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "a property list that contains itself", data: circle),
           SwiftCodeSample(name: "a property list whose arrays have others twelve times", data: repeated),
@@ -284,8 +286,8 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     CustomArchivedName PropertyListEncoder \
     Any AnyObject ArchiveValue Array Bool Codable CodingKey CodingKeys Data Date DateInterval Decimal Decodable Decoder \
     Dictionary Double Encodable Encoder Error Foundation Hashable IndexPath IndexSet Int JSONEncoder KeyedArchive \
-    KeyedArchiveDecoder Limits Locale Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String Swift \
-    TimeZone Type UInt64 URL UUID Void
+    KeyedArchiveDecoder Limits Locale NSRange Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String \
+    Swift TimeZone Type UInt64 URL UUID Void
     """.split(separator: " ").map(String.init)
 
   private static let color = ArchiveTree.object(
@@ -359,7 +361,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
 
   private static let preferences = """
     <plist><dict><key>NSWindow Frame main</key><string>0 0 640 480</string>
-    <key>sizes/large</key><integer>3</integer>
+    <key>sizes/large</key><integer>3</integer><key>note</key><string>$null</string>
     <key>names</key><array><string>$null</string><string>Ada</string></array>
     <key>counts</key><dict><key>a/b</key><integer>1</integer><key>c/d</key><integer>-1</integer></dict>
     <key>ids</key><dict>\((1...70).map { "<key>id\($0)</key><integer>\($0)</integer>" }.joined())</dict>

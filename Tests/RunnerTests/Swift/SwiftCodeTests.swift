@@ -218,8 +218,10 @@ extension ArchiveGraph {
     switch interpretation(of: value) {
     case .null: return "nil"
     // The description of a date ends the process if it is far away.
-    case .value(.date(let date)): return "\(place)\(date.timeIntervalSinceReferenceDate)"
-    case .value(let value): return "\(place)\(value)"
+    case .value(.date(let date)): return "\(name) \(place)\(date.timeIntervalSinceReferenceDate)"
+    // The text "$null" needs a class.
+    case .value(.string(let text)): return "\(name == "NSString" ? "" : name) \(place)\(text)"
+    case .value(let value): return "\(name) \(place)\(value)"
     case .text(let text): return "\(name) \(text)"
     case .list(let elements):
       let forms = elements.map { form(of: $0) }
@@ -228,7 +230,7 @@ extension ArchiveGraph {
       let forms = pairs.map { "\(form(of: $0.key)): \(form(of: $0.value))" }
       return "\(name) \(forms.sorted().joined(separator: ",\n"))"
     case .fields(let fields):
-      let forms = fields.map { "\($0.key): \(form(of: $0.value))" }.filter { !$0.hasSuffix(": nil") }
+      let forms = fields.map { ($0.key, form(of: $0.value)) }.filter { $1 != "nil" }.map { "\($0): \($1)" }
       return "\(name) \(forms.sorted().joined(separator: ",\n"))"
     case .type(let entry): return entry.name
     case .damaged(let error): return "\(error)"
