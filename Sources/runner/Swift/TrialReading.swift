@@ -1,4 +1,5 @@
 import Approach6Codable
+import ArchiveFormat
 import ArchiveInspector
 import Foundation
 import KeyedArchive
@@ -186,12 +187,18 @@ final class TrialReading: @unchecked Sendable {
     target = number
     guard number == current else { throw error }
     target = nil
-    if facts.category == .corruptArchive, damage == nil { damage = facts }
+    if isDamage(facts), damage == nil { damage = facts }
     leaveOut(
       frames[current].field,
       of: frames[current].record,
       "expected \(facts.expected), found \(facts.found)"
     )
+  }
+
+  /// Whether an error is due to damage. Cycles and keys of any type are in many archives.
+  private func isDamage(_ error: ArchiveError) -> Bool {
+    error.category == .corruptArchive && error.expected != Phrase.keyString
+      && cycle(on: error.path.components) == nil
   }
 
   private func frame(toChangeAt error: ArchiveError) -> Int {
