@@ -22,9 +22,13 @@ struct FoundTypes {
   private var waiting: [(content: Content, target: Int)] = []
   private var budget: Int
   /// The classes that are written under another name if the values are archived again: "NSMutableArray" and "NSArray".
-  private(set) var changedClasses: [String: String] = [:]
-  /// Whether several objects refer to one that is a struct.
-  private(set) var hasSharedObjects = false
+  var changedClasses: [String: String] = [:]
+  /// The keys of Foundation's classes that aren't written again: "NSURL.NS.minimalBookmarkData".
+  var lostKeys: Set<String> = []
+  /// Whether several objects refer to one that is a struct, or an object of a class that has none.
+  var hasSharedObjects = false
+  /// The objects in values of any class that were looked at.
+  var seenInValues: Set<Int> = []
 
   /// What an object is, with the place of the elements or the record of the keys.
   enum Found {
@@ -69,7 +73,9 @@ struct FoundTypes {
     }
   }
 
-  mutating func look(into file: Int) { (self.file, graph, objects) = (file, graphs[file], [:]) }
+  mutating func look(into file: Int) {
+    (self.file, graph, objects, seenInValues) = (file, graphs[file], [:], [])
+  }
 
   /// The value in the place where the generated code reads.
   var rootValue: ArchiveGraph.Value { usesTop ? .dictionary(graph.top) : graph.top[0].value }
@@ -174,7 +180,6 @@ struct FoundTypes {
   }
 
   private mutating func add(_ fields: [ArchiveGraph.Field], to record: Int) throws(ArchiveError) {
-    if records[self.record(record)].isTooWide { return }
     for field in fields {
       let key = graph.name(ofKey: field.key)
       try add(field.value, forKey: key, to: record)
@@ -197,7 +202,10 @@ struct FoundTypes {
     let record = self.record(record)
     try spend(key.utf8.count / Self.hashedByteCount)
     if let values = records[record].values { return try add(value, to: values) }
-    if records[record].isTooWide { return }
+    if records[record].isTooWide {
+      if let uid = value.uid { try noteChanges(inValue: uid) }
+      return
+    }
     let files: Set<Int> = graphs.count > 1 ? [file] : []
     if let index = records[record].index(of: key) {
       records[record].fields[index].count += 1
@@ -227,15 +235,12 @@ struct FoundTypes {
     let object = graph.object(uid)
     let found = try self.found(object)
     objects[uid] = found
+    if case .leaf([.other]) = found { try noteChanges(inValue: uid) } else { noteChanges(of: object) }
     return found
   }
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Found {
     let known = graph.foundationClass(of: object)
-    if let known, let name = graph.className(of: object) {
-      let written = known.rawValue.replacing("Mutable", with: "")
-      if name != written { changedClasses[name] = written }
-    }
     let meaning =
       graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
     try spend(meaning.values.count)
@@ -254,7 +259,7 @@ struct FoundTypes {
     case (_, .text(let text)) where known == .value:
       return .leaf([Self.structs[text.prefix { $0 != " " }] ?? .other])
     default:
-      if let known { return .leaf([known.kindInSwift]) }
+      if let known { return .leaf([isWhole(known, meaning) ? known.kindInSwift : .other]) }
       guard let name = graph.storedName(of: object) else { return .other }
       return try found(object, ofClass: name, meaning)
     }

@@ -323,6 +323,7 @@ struct SwiftCode {
     changes += types.found.changedClasses.sorted { $0.key < $1.key }.map {
       "\($0.onOneLine(width: 60)) becomes \($1)"
     }
+    changes += types.found.lostKeys.sorted().map { "\($0.onOneLine(width: 60)) is left out" }
     if types.found.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
       changes.append("whole numbers among real ones become real")
     }
