@@ -174,10 +174,9 @@ extension ArchiveGraph {
     return .string("{\(numbers.map { $0.description }.joined(separator: ", "))}")
   }
 
-  /// The string, number or other value without a class that a field refers to, or contains itself.
+  /// The string, number or other value that a field refers to, or contains itself. Only a string may have a class.
   private func plain(_ value: Value) -> Value? {
     guard case .reference(let uid) = value else { return value }
-    guard case .value(let value) = object(uid).content else { return nil }
-    return value
+    return leaf(uid)
   }
 }

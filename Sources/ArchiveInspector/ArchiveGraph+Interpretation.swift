@@ -173,7 +173,7 @@ extension ArchiveGraph {
   private static let maximumFieldCount = 32
 
   /// A string, with or without a class. An attributed string isn't followed, because it may refer to itself.
-  private func leaf(_ uid: Int) -> Value? {
+  func leaf(_ uid: Int) -> Value? {
     if case .value(let value) = object(uid).content { return value }
     guard [.string, .mutableString].contains(foundationClass(of: object(uid))),
       case .value(let value) = interpretation(of: object(uid))

@@ -187,7 +187,10 @@ final class TrialReading: @unchecked Sendable {
     target = number
     guard number == current else { throw error }
     target = nil
-    if facts.category == .corruptArchive, damage == nil { damage = facts }
+    // Cycles are in many archives that are whole.
+    if facts.category == .corruptArchive, cycle(on: facts.path.components) == nil, damage == nil {
+      damage = facts
+    }
     leaveOut(
       frames[current].field,
       of: frames[current].record,

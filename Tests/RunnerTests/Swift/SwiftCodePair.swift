@@ -108,6 +108,9 @@ struct SwiftCodePair {
       [.uid(2), point, "{1, 2}"],
       [.uid(2), .object("NSValue", ["NS.special": 2, "NS.sizeval": .uid(3)]), "{1, 2}"]
     ),
+    "a point in a mutable string": (
+      [.uid(2), point, .object("NSMutableString", ["NS.string": "{1, 2}"])], [.uid(2), point, "{3, 4}"]
+    ),
     "a point and a color": ([.uid(2), point, "{1, 2.5}"], [.uid(2), color]),
   ]
 

@@ -23,7 +23,10 @@ struct SwiftCodeSample: CustomTestStringConvertible {
           ),
           SwiftCodeSample(name: "the same in a property list", data: Data(twinList.utf8)),
           SwiftCodeSample(name: "a property list", data: Data(list.utf8)),
-          SwiftCodeSample(name: "a date without a class", data: archiveInXML("<date>2014-06-19T19:00:00Z</date>")),
+          SwiftCodeSample(
+            name: "a date without a class",
+            data: archiveInXML("<date>2014-06-19T19:00:00Z</date>")
+          ),
           SwiftCodeSample(name: "a property list of one value", data: Data("<plist><true/></plist>".utf8)),
           SwiftCodeSample(name: "preferences", data: Data(preferences.utf8)),
           SwiftCodeSample(name: "a property list that contains itself", data: circle),
@@ -246,6 +249,34 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       color,
       .elements([4, 2]), .object("Point", ["x": 1]), .object("NSUUID", ["NS.text": "a"]),
       .object("CLLocation", ["kCLLocationCodingKeyTimestamp": .real((1e8).bitPattern)]),
+    ]),
+    "fields that Swift's types don't have": .archive([
+      .object(
+        "Event",
+        ["calendar": .uid(2), "time": .uid(7), "parts": .uid(8), "moment": .uid(6), "file": .uid(9)]
+      ),
+      .object(
+        "NSCalendar",
+        [
+          "NS.identifier": .uid(3), "NS.timezone": .uid(4), "NS.locale": .uid(0), "NS.firstwkdy": 1,
+          "NS.mindays": 1, "NS.gstartdate": .uid(6),
+        ]
+      ),
+      "gregorian", .object("NSTimeZone", ["NS.name": .uid(5)]), "GMT",
+      .object("NSDate", ["NS.time": 0, "$0": 0]),
+      .object("NSDateInterval", ["NS.startDate": .uid(6), "NS.endDate": .uid(6), "NS.duration": 0]),
+      .object("NSDateComponents", ["NS.year": 2009, "NS.calendar": .uid(2)]),
+      .object(
+        "NSURL",
+        ["NS.base": .uid(0), "NS.relative": .uid(10), "NS.minimalBookmarkData": .data(Data([1]))]
+      ),
+      "file:///tmp",
+    ]),
+    "mutable objects in what no struct is for": .archive([
+      .object("Label", ["text": .uid(2)]),
+      .object("NSAttributedString", ["NSString": .uid(3), "NSAttributes": .uid(4)]), "Sum", .pairs([5], [6]),
+      "font", .object("NSFont", ["NSName": .uid(7), "NSFeatures": .uid(8)]),
+      .object("NSMutableString", ["NS.string": "Menlo"]), .elements([7], of: "NSMutableArray"),
     ]),
     "levels as they are by default": levels(128), "more levels": levels(520), "too many levels": levels(521),
     "too many classes": .archive([.elements(2...1_002)] + (2...1_002).map { .object("C\($0)") }),

@@ -146,17 +146,25 @@ import Testing
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     let movie = ArchiveTree.archive([.object("Movie", ["name": "Avatar"])])
     let newer = ArchiveTree.archive([.object("Movie", ["name": "Heat", "year": 1995])])
+    let cycle = ArchiveTree.archive([.object("Movie", ["name": "Ran", "next": .uid(1)])])
+    let keys = ArchiveTree.archive([
+      .object("Movie", ["name": "Up", "cast": .uid(2)]), .pairs([3], [4]), .elements([]), 7,
+    ])
     let damaged = ArchiveTree.archive([.object("Movie", ["name": .uid(99)])])
     var other = movie
     other["$archiver"] = "OtherArchiver"
     for (name, data) in [
       ("b.plist", newer.data), ("other.plist", other.data), ("old/a.plist", movie.data),
-      ("d.plist", damaged.data), ("Info.plist", ArchiveTree.dictionary(["name": "Films"]).data),
+      ("d.plist", damaged.data), ("e.plist", cycle.data), ("f.plist", keys.data),
+      ("Info.plist", ArchiveTree.dictionary(["name": "Films"]).data),
       ("readme.txt", Data("Films".utf8)), ("cut.plist", newer.data.prefix(100)),
     ] { try data.write(to: directory[name]) }
     let outcome = try runner(["inspect", "--swift", directory.url.path])
     #expect(outcome.exitCode == 0)
-    #expect(outcome.text.contains("  let year: Int?  // in 1 of 2 files\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("  let year: Int?  // in 1 of 4 files\n"), "\(outcome.text)")
+    for key in ["next", "cast"] {
+      #expect(outcome.text.contains("  // \(key) is left out: "), "\(outcome.text)")
+    }
     let skipped = outcome.errors.split(separator: "\n").map { line in
       line.replacing("runner: skipped: \(directory.url.path)/", with: "").prefix { $0 != ":" }
     }
