@@ -72,6 +72,7 @@ extension ArchiveGraph {
     case .array(let elements): .list(elements)
     case .dictionary(let fields): .fields(fields)
     case .damaged(let error): .damaged(error)
+    case .null where !isPlain: .null
     default: .value(value)
     }
   }

@@ -47,8 +47,8 @@ public struct ArchiveGraph: Sendable {
   /// How often `$top`, and objects reached from there, refer to each object.
   private(set) var referenceCounts: [UInt32] = []
 
-  /// Whether the object with UID 0 stands for nil.
-  private let hasNil: Bool
+  /// The UIDs that stand for nil.
+  private let nils: Set<Int>
   let archive: StoredArchive
   /// The reader of the archive, for everything that the graph doesn't keep.
   var reader: ArchiveReader { archive.reader }
@@ -78,7 +78,7 @@ public struct ArchiveGraph: Sendable {
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
 
     let content = try archive.read { reader throws(ArchiveError) in try reader.allContent() }
-    (hasNil, top, classes, unreadable) = (content.hasNil, content.top, content.classes, content.readCount)
+    (nils, top, classes, unreadable) = (content.nils, content.top, content.classes, content.readCount)
     referenceCounts = countReferences(content.references, content.ends)
   }
 }
@@ -129,7 +129,7 @@ extension ArchiveGraph {
   }
 
   /// Whether a UID stands for nil.
-  public func isNil(_ uid: Int) -> Bool { uid == 0 && hasNil }
+  public func isNil(_ uid: Int) -> Bool { nils.contains(uid) }
 
   /// Whether there are several references to an object.
   public func isShared(_ uid: Int) -> Bool { referenceCount(of: uid) > 1 }
@@ -138,7 +138,7 @@ extension ArchiveGraph {
   /// archive has none.
   public var unreachableObjects: some Sequence<Int> {
     (1..<max(isPlain ? 1 : objectCount, 1)).lazy.filter {
-      referenceCounts[$0] == 0 && classes[$0] == nil
+      referenceCounts[$0] == 0 && classes[$0] == nil && !isNil($0)
     }
   }
 

@@ -54,7 +54,7 @@ struct GraphReader {
   /// What the graph keeps of an archive.
   struct AllContent: Sendable {
     /// Whether the object with UID 0 stands for nil.
-    var hasNil = false
+    var nils: Set<Int> = []
     var top: [ArchiveGraph.Field] = []
     var classes: [Int: ArchiveGraph.ClassEntry] = [:]
     /// What each object refers to, one after the other, and where that ends.
@@ -73,7 +73,7 @@ struct GraphReader {
       let content = content(all.readCount)
       if isExhausted { break }
       if case .type(let entry) = content { all.classes[all.readCount] = entry }
-      if all.readCount == 0 { all.hasNil = content == .null }
+      if content == .null { all.nils.insert(all.readCount) }
       all.references += content.references.map { UInt32($0) }
       all.ends.append(all.references.count)
     }
@@ -127,8 +127,7 @@ struct GraphReader {
 
   private mutating func content(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveGraph.Content {
     guard element.kind == .dictionary else {
-      let value = try value(element, depth: 0)
-      return uid == 0 && value == .string("$null") ? .null : .value(value)
+      return archive.isNull(uid) ? .null : .value(try value(element, depth: 0))
     }
     try spend(references: element.count)
     if let name = try archive.list.value(forKey: "$classname", in: element), name.isString {
@@ -195,7 +194,7 @@ struct GraphReader {
     switch element.kind {
     case .null: return .null
     case .uid:
-      let uid = try archive.uid(element)
+      let uid = try archive.list.uid(element)
       if isPlain { return .uidOfNothing(uid) }
       try archive.check(uid: uid)
       return .reference(uid)

@@ -141,6 +141,18 @@
       #expect(throws: ArchiveError.self) { try coder.decode(forKey: "none") as Data }
     }
 
+    @Test("Nil is also what Apple's archiver leaves of an object that was only encoded conditionally")
+    func conditional() throws {
+      var archive = ArchiveTree.archive(["$null"])
+      archive["$top"] = ["a": .uid(1)]
+      let coder = try KeyedUnarchiver(forReadingFrom: archive.data)
+      #expect(coder.containsValue(forKey: "a"))
+      #expect((coder.decodeObject(forKey: "a") as Any?) == nil)
+      try expectEqual(coder.decode(forKey: "a") as String?, nil)
+      #expect(coder.error == nil)
+      #expect(throws: ArchiveError.self) { try coder.decode(forKey: "a") as String }
+    }
+
     @Test("A reference that no object can have is an error, and not nil")
     func noReference() throws {
       let data = archiveInXML("", root: -1)

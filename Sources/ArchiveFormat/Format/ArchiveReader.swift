@@ -9,6 +9,11 @@ package struct ArchiveReader {
   package let top: Element
   /// Every object; a UID is a position in it.
   package let objects: Element
+  /// Whether other objects than the first are the string "$null", too. Apple's archiver leaves one where an object was only encoded
+  /// conditionally, and each means nil.
+  ///
+  /// Source: `_decodeObject` in `NSKeyedUnarchiver.swift`, swiftlang/swift-corelibs-foundation.
+  private var hasOtherNulls = false
 
   /// Longer class names are neither written nor read.
   package static let maximumNameLength = 4_096
@@ -49,6 +54,17 @@ package struct ArchiveReader {
     try limits.check(objectCount: objects.count)
     self.top = top
     self.objects = objects
+    hasOtherNulls = (1..<max(objects.count, 1)).contains { isNull($0) }
+  }
+
+  /// Whether a UID stands for nil.
+  package func isNull(_ uid: Int) -> Bool {
+    if uid >= objects.count { return false }
+    do throws(ArchiveError) {
+      return try list.isNull(list.reference(in: objects, at: uid))
+    } catch {
+      return false
+    }
   }
 
   /// An archive without anything in it, in place of one that can't be read.
@@ -90,8 +106,18 @@ package struct ArchiveReader {
   @inline(__always)
   package func uid(_ element: Element) throws(ArchiveError) -> Int {
     guard element.kind == .uid else { throw .corrupt(expected: Phrase.reference, found: phrase(of: element)) }
-    return try list.uid(element)
+    return zeroIfNull(try list.uid(element))
   }
+
+  /// The UID that an object of the property list is; nil for any other object.
+  @inline(__always)
+  package func uidIfAny(of object: Int) throws(ArchiveError) -> Int? {
+    guard let uid = try list.uid(of: object) else { return nil }
+    return zeroIfNull(uid)
+  }
+
+  @inline(__always)
+  private func zeroIfNull(_ uid: Int) -> Int { hasOtherNulls && isNull(uid) ? 0 : uid }
 
   /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
   package func isNull(inside element: Element) throws(ArchiveError) -> Bool {
@@ -140,7 +166,7 @@ package struct ArchiveReader {
   /// The UID that an object of the property list must be.
   @inline(__always)
   package func uid(of object: Int) throws(ArchiveError) -> Int {
-    if let uid = try list.uid(of: object) { return uid }
+    if let uid = try uidIfAny(of: object) { return uid }
     return try uid(list.element(object))
   }
 

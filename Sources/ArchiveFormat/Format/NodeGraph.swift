@@ -72,7 +72,7 @@ extension NodeGraph {
     var found = try reference(forKey: key.escapedForArchive, in: &object)
     if found == nil, key.isOfValueWithoutKey { found = try reference(forKey: key, in: &object) }
     guard let reference = found else { return nil }
-    if let uid = try archive.list.uid(of: reference) { return try node(uid) }
+    if let uid = try archive.uidIfAny(of: reference) { return try node(uid) }
     return try node(of: archive.list.element(reference))
   }
 

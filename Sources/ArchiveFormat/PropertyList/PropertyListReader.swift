@@ -131,6 +131,12 @@ extension PropertyListReader {
     return Int(truncatingIfNeeded: (word &<< 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size))
   }
 
+  /// Whether an object is the string "$null", with its marker.
+  @inline(__always)
+  func isNull(_ object: Int) throws(ArchiveError) -> Bool {
+    load(at: try offset(of: object), size: 6) == 0x55_24_6E_75_6C_6C
+  }
+
   /// Where the bytes of an object are, with its marker.
   package func range(of object: Int) throws(ArchiveError) -> Range<Int> {
     let element = try element(object)

@@ -27,7 +27,7 @@
       expected: @autoclosure () -> String
     ) throws(ArchiveError) -> Int? {
       guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
-      if let uid = try archive.list.uid(of: reference) { return uid }
+      if let uid = try archive.uidIfAny(of: reference) { return uid }
       throw otherType(try archive.list.element(reference), expected: expected())
     }
 
@@ -54,7 +54,7 @@
     @inline(__always)
     private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
       guard let reference = try reference(forKey: key) else { return nil }
-      guard let uid = try archive.list.uid(of: reference) else {
+      guard let uid = try archive.uidIfAny(of: reference) else {
         let element = try archive.list.element(reference)
         return (element, try archive.isNull(inside: element) ? 0 : nil)
       }

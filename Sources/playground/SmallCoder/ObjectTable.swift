@@ -47,10 +47,10 @@ extension ObjectTable {
     (self.objects, self.root) = (objects, root)
   }
 
-  /// What is at a UID; nil for 0.
+  /// What is at a UID; nil for the text that is at 0.
   func object(at uid: Int) throws -> PropertyList? {
     guard objects.indices.contains(uid) else { throw SmallCoderError.unreadable }
-    return uid == 0 ? nil : objects[uid]
+    return objects[uid].string == "$null" ? nil : objects[uid]
   }
 
   /// The name of the class of an object.

@@ -27,7 +27,7 @@ open class SmallArchiver: SmallKeyedCoder {
   /// Adds an object to the table, and returns its UID. A subclass can know more types.
   open func uid(of object: Any?) -> Int {
     guard let object else { return 0 }
-    if let text = object as? String { return table.add(.string(text)) }
+    if let text = object as? String, text != "$null" { return table.add(.string(text)) }
     guard depth < 100, let object = object as? NSObject & NSSecureCoding,
       let name = classes.first(where: { $0.value == type(of: object) })?.key
     else {

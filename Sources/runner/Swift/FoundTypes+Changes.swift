@@ -33,10 +33,12 @@ extension FoundTypes {
       return
     }
     if let written = known.writtenName, name != written { changes.classes[name] = written }
-    if let key = known.lostKey, fields.contains(where: { $0.key == key && $0.value.uid != 0 }) {
+    if let key = known.lostKey, fields.contains(where: { $0.key == key && !isNil($0.value) }) {
       changes.lostKeys.insert("\(name).\(key)")
     }
   }
+
+  private func isNil(_ value: ArchiveGraph.Value) -> Bool { value.uid.map { graph.isNil($0) } ?? false }
 
   /// Whether Swift's type has all fields of an object of Foundation's. If not, the object stays an `ArchiveValue`.
   func isWhole(_ known: FoundationClass, _ meaning: ArchiveGraph.Interpretation) -> Bool {
@@ -49,8 +51,8 @@ extension FoundTypes {
     case .dateComponents:
       let lost = ["NS.dayOfYear", "NS.leapMonth", "NS.week", "NS.repeatedDay"]
       return fields.allSatisfy { field in
-        if field.key == "NS.calendar", case .reference(let uid) = field.value, uid != 0 {
-          return isWhole(.calendar, graph.interpretation(of: graph.object(uid)))
+        if field.key == "NS.calendar", !isNil(field.value) {
+          return isWhole(.calendar, graph.interpretation(of: field.value))
         }
         return !lost.contains(field.key)
       }

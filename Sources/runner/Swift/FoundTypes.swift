@@ -120,10 +120,11 @@ struct FoundTypes {
     try spend(1)
     var found: Place
     switch value.uid {
-    case 0? where !graph.isPlain: found = Place(kinds: [graph.isNil(0) ? .null : .other])
+    case let uid? where graph.isNil(uid): found = Place(kinds: [.null])
+    case 0? where !graph.isPlain: found = Place(kinds: [.other])
     case let uid?: found = try self.found(uid)
-    // Foundation's decoder reads this text as nil.
-    case nil where graph.isPlain && value == .string("$null"): found = Place(kinds: [.null])
+    // In property lists that aren't archives, Foundation's decoder reads this text as nil.
+    case nil where value == (graph.isPlain ? .string("$null") : .null): found = Place(kinds: [.null])
     case nil: found = Place(kinds: Self.kinds(of: value))
     }
     let isNumber = found.kinds.isSubset(of: Place.Kind.numbers)

@@ -48,7 +48,7 @@ extension Table {
       "func encode(_ value: Bool", "KeyedArchive/Coders/KeyedArchiver.swift"
     ),
     (
-      "the text `$null`", "Foundation reads nil",
+      "the text `$null`, which readers take for nil", "an error",
       "func reference(toString", "KeyedArchive/Types/String.swift"
     ),
     (

@@ -42,6 +42,7 @@ struct SwiftCodePair {
   private static let documents: KeyValuePairs<String, (Objects, Objects)> = [
     "a key that is missing": ([.uid(2), "a"], []),
     "a key that is nil": ([.uid(2), "a"], [.uid(0)]),
+    "a key with an object that wasn't archived after all": ([.uid(2), "a"], [.uid(2), "$null"]),
     "a key that is null": ([.uid(2), "a"], [.uid(2), .object("NSNull")]),
     "a number that is missing": ([7], []),
     "a number that is an object": ([7], [.uid(2), 8]),
