@@ -53,7 +53,7 @@ struct GraphReader {
 
   /// What the graph keeps of an archive.
   struct AllContent: Sendable {
-    /// Whether the object with UID 0 stands for nil.
+    /// The UIDs that stand for nil.
     var nils: Set<Int> = []
     var top: [ArchiveGraph.Field] = []
     var classes: [Int: ArchiveGraph.ClassEntry] = [:]
