@@ -47,7 +47,7 @@ extension ObjectTable {
     (self.objects, self.root) = (objects, root)
   }
 
-  /// What is at a UID; nil for the text that is at 0.
+  /// What is at a UID. The text "$null", which is at 0, means nil at every UID.
   func object(at uid: Int) throws -> PropertyList? {
     guard objects.indices.contains(uid) else { throw SmallCoderError.unreadable }
     return objects[uid].string == "$null" ? nil : objects[uid]
