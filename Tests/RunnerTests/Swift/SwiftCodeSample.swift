@@ -291,7 +291,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .elements([2, 3]),
       .object(
         "Form",
-        ["container": .uid(4), "encoder": 1, "value": 2, "class": .uid(4), "a b": .array([1]), "a-b": 3]
+        ["container": .uid(4), "encoder": 1, "value": 2, "class": .uid(4), "a b": 6, "a-b": 3]
       ),
       .object("Form", ["container": .uid(4), "class": .uid(4), "a-b": 4]), 5,
     ]),
