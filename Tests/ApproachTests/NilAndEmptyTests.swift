@@ -2,7 +2,6 @@
   import Approach3Dictionariable
   import Approach4GenericBox
   import Approach5Archiver
-  import Approach6Codable
   import Foundation
   import KeyedArchive
   import TestSupport

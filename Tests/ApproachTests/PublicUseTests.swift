@@ -1,6 +1,5 @@
 import Approach4GenericBox
 import Approach5Archiver
-import Approach6Codable
 import ArchivedModels
 import ArchivingApproach
 import Foundation

@@ -1,6 +1,5 @@
 #if !canImport(ObjectiveC)
   import Approach3Dictionariable
-  import Approach6Codable
   import Foundation
   import KeyedArchive
   import TestSupport

@@ -1,5 +1,4 @@
 import Approach1Mirror
-import Approach6Codable
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog

@@ -1,5 +1,4 @@
 #if !canImport(ObjectiveC)
-  import Approach6Codable
   import Foundation
   import KeyedArchive
   import TestSupport

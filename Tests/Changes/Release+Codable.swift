@@ -1,5 +1,4 @@
 import Approach4GenericBox
-import Approach6Codable
 import KeyedArchive
 
 /// A release in approach 6, with a `Codable` by hand that writes and reads as the other approaches do.

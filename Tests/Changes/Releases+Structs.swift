@@ -1,6 +1,5 @@
 import Approach3Dictionariable
 import Approach4GenericBox
-import Approach6Codable
 import Foundation
 import KeyedArchive
 

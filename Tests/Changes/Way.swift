@@ -3,7 +3,6 @@ import Approach2Nested
 import Approach3Dictionariable
 import Approach4GenericBox
 import Approach5Archiver
-import Approach6Codable
 import ArchivingApproach
 import Foundation
 import KeyedArchive

@@ -1,4 +1,4 @@
-import Approach6Codable
+import KeyedArchive
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog

@@ -1,5 +1,4 @@
 import Approach4GenericBox
-import Approach6Codable
 import ArchiveFiles
 import ArchivedModels
 import Foundation

@@ -26,7 +26,7 @@ struct SwiftPackage {
       )
     }
     let taken = [
-      "StructArchiving", "Approach6Codable", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
+      "StructArchiving", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
       "KeyedArchive", "Foundation", "Swift",
     ]
     if taken.contains(name) {
@@ -65,7 +65,7 @@ struct SwiftPackage {
         .executableTarget(
           name: \(name.asLiteral),
           dependencies: [
-            .product(name: "Approach6Codable", package: "StructArchiving"),
+            .product(name: "ArchiveFiles", package: "StructArchiving"),
             .product(name: "ArchiveInspector", package: "StructArchiving"),
             .product(name: "KeyedArchive", package: "StructArchiving"),
           ]
@@ -81,7 +81,7 @@ struct SwiftPackage {
     let message = code.isPlain ? "\\(file.path): \\(error)" : "\\(error)"
     let archive = code.isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
     return """
-      import \(code.isPlain ? "ArchiveInspector" : "Approach6Codable\nimport ArchiveInspector")
+      import \(code.isPlain ? "ArchiveInspector" : "ArchiveInspector\nimport KeyedArchive")
       import Foundation
 
       /// Prints the values of a file as `runner inspect --values` does. `JSONEncoder` has no form for some of them.

@@ -1,4 +1,3 @@
-import Approach6Codable
 import ArchiveInspector
 import Foundation
 import KeyedArchive

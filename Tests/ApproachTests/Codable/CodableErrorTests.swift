@@ -1,4 +1,4 @@
-import Approach6Codable
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import TestSupport

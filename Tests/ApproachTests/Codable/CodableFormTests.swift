@@ -1,6 +1,5 @@
 #if !canImport(ObjectiveC)
   import Approach1Mirror
-  import Approach6Codable
   import ArchivedModels
   import ArchivingApproach
   import Foundation

@@ -1,9 +1,8 @@
 import Foundation
-import KeyedArchive
 import TestSupport
 import Testing
 
-@testable import Approach6Codable
+@testable import KeyedArchive
 
 /// A value of a `Codable` type, to be archived and unarchived.
 struct CodableSample: Sendable, CustomTestStringConvertible {

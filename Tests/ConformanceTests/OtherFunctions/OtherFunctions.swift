@@ -2,7 +2,6 @@ import Approach1Mirror
 import Approach2Nested
 import Approach4GenericBox
 import Approach5Archiver
-import Approach6Codable
 import ArchiveFiles
 import ArchivedModels
 import ArchivingApproach

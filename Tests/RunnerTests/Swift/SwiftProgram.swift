@@ -34,7 +34,7 @@ struct SwiftProgram {
       let file = directory["Case\(number).swift"]
       try Data((code.joined(separator: "\n") + "\n").utf8).write(to: file)
       sources.append(file.path)
-      let isPlain = !code.contains("import Approach6Codable")
+      let isPlain = !code.contains("import ArchiveFiles")
       let encoder = isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
       for (index, file) in example.files.enumerated() {
         try file.write(to: directory["\(number)-\(index).plist"])
@@ -64,7 +64,7 @@ struct SwiftProgram {
 
   /// What the cases have in common.
   private static let start = """
-    import Approach6Codable
+    import KeyedArchive
     import Foundation
 
     func read(_ name: String, _ read: (URL) throws -> Data) {

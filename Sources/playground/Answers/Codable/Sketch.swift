@@ -1,8 +1,6 @@
 // A drawing app archives its sketches with a class, which must stay. Strokes
 // are new. They are Codable, and nobody wants to write a class for them:
 // archive them in the sketch. Sketches from before have none.
-
-import Approach6Codable
 import Foundation
 import KeyedArchive
 import Practice

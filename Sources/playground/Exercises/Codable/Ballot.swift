@@ -2,8 +2,6 @@
 // bytes have changed, but each run writes the same votes in another order.
 // Order them by town and name. Old files must open, and old releases read new
 // ones.
-
-import Approach6Codable
 import Foundation
 import KeyedArchive
 import Practice

@@ -1,8 +1,6 @@
 // A bird watcher's app called this struct Bird until last week, and long ago it
 // was archived by a class BirdClass. Open those archives. Friends who haven't
 // updated must be able to open today's.
-
-import Approach6Codable
 import Foundation
 import KeyedArchive
 import Practice

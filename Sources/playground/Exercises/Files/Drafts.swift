@@ -2,8 +2,6 @@
 // a draft must replace only the draft with its title. People call their drafts
 // what they like, such as "../1", "A/B" or "": nothing may be written
 // elsewhere.
-
-import Approach6Codable
 import ArchiveFiles
 import Foundation
 import KeyedArchive

@@ -1,8 +1,6 @@
 // A game keeps its farm in farm.plist, and the farm of the save before in
 // backup.plist. If one file is missing or damaged, load the other; if no file is
 // good, that is an error. A save must not replace the only good file.
-
-import Approach6Codable
 import ArchiveFiles
 import Foundation
 import KeyedArchive

@@ -1,8 +1,6 @@
 // A game keeps its high score in score.plist. In a new installation there is
 // none. A damaged file must be an error, so that the game can offer a backup,
 // and a save that is interrupted must leave the old score.
-
-import Approach6Codable
 import ArchiveFiles
 import Foundation
 import KeyedArchive

@@ -1,4 +1,4 @@
-import Approach6Codable
+import KeyedArchive
 
 /// What an app's tasks use at the same time.
 struct Archiving: Sendable {

@@ -1,4 +1,3 @@
-import KeyedArchive
 
 extension ValueDecoder {
   /// The value of a node as a type without parts. A number that isn't one of the type's is corrupted data, as for
@@ -93,14 +92,14 @@ extension ValueDecoder {
     case (.typeMismatch, nil) where node.kind == .dictionary:
       var facts = ArchiveError.notPairs(
         .wrongType,
-        rootName(of: type),
+        codableRootName(of: type),
         found: context.reader.phrase(of: node)
       )
-      let values = type.elementTypes.last.map { rootName(of: $0) } ?? ""
+      let values = type.elementTypes.last.map { codableRootName(of: $0) } ?? ""
       facts.expected += " (or read [String: \(values)], and convert its keys)"
       return facts
     case (.dataCorrupted, nil) where !hasFacts:
-      return .notPairs(.corruptArchive, rootName(of: type), found: context.reader.phrase(of: node))
+      return .notPairs(.corruptArchive, codableRootName(of: type), found: context.reader.phrase(of: node))
     default: return nil
     }
   }

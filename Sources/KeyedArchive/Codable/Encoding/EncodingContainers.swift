@@ -1,4 +1,3 @@
-import KeyedArchive
 
 /// The properties of an object, or the pairs of a dictionary.
 struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {

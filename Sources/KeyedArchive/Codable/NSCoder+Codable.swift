@@ -1,6 +1,5 @@
 #if !canImport(ObjectiveC)
   import Foundation
-  import KeyedArchive
 
   /// The methods that `NSKeyedArchiver` and `NSKeyedUnarchiver` have on Apple's systems, for the package's coders.
   ///

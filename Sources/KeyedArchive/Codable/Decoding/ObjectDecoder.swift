@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 /// Decodes what a coder of another kind has decoded: the properties of an object, a collection, or a value.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 /// What all encoders of one archive share.
 final class EncodingContext {
@@ -98,7 +97,7 @@ final class EncodedType {
     // A struct that chooses this name is archived as a dictionary of its keys.
     kind = names[0] == "NSDictionary" ? .dictionary : TypeKind(type, style)
     isPrimitive = type is any Primitive.Type
-    isOfFoundation = Approach6Codable.isOfFoundation(type)
+    isOfFoundation = KeyedArchive.isOfFoundation(type)
     var classes = (archivedType(of: type) as? AnyClass).map { [$0] } ?? []
     while let superclass = classes.last.flatMap(_getSuperclass) {
       let name = archivedClassName(of: superclass)

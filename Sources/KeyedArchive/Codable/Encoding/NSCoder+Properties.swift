@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 extension NSCoder {
   /// Encodes the properties of an object.
@@ -24,7 +23,7 @@ func encodedObject(_ type: Any.Type, _ properties: WrittenTree.Properties) -> an
 }
 
 private final class EncodedObject<Value>: NSObject, ArchivedClass {
-  static var archivedClassName: String { Approach6Codable.archivedClassName(of: Value.self) }
+  static var archivedClassName: String { KeyedArchive.archivedClassName(of: Value.self) }
 
   private let properties: WrittenTree.Properties
 

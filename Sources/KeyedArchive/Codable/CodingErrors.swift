@@ -1,4 +1,3 @@
-import KeyedArchive
 
 // Inside, errors are those of `Codable`, so that an `init(from:)` can catch them: each holds an `ArchiveError` with the
 // facts. Outside, they are `ArchiveError`s, except for what a type throws itself.
@@ -128,7 +127,7 @@ extension ArchiveError {
   /// of `Codable` is thrown as it is, as by `JSONEncoder` and `JSONDecoder`.
   static func locating<Result>(rootOf type: Any.Type, _ body: () throws -> Result) throws -> Result {
     do {
-      return try locating(root: rootName(of: type), body)
+      return try locating(root: codableRootName(of: type), body)
     } catch let error as ArchiveError {
       guard let own = error.underlyingError, !(own is DecodingError || own is EncodingError) else {
         throw error

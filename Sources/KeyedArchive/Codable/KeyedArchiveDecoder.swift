@@ -1,6 +1,4 @@
-import ArchiveFiles
 import Foundation
-import KeyedArchive
 
 /// Unarchives values of any `Decodable` type, as `JSONDecoder` reads JSON.
 ///
@@ -46,12 +44,5 @@ public struct KeyedArchiveDecoder: Sendable {
         try DecodingContext($0, userInfo: userInfo, subclasses: subclasses).decode(type, $0.root())
       }
     }
-  }
-
-  /// Unarchives a value from a file.
-  ///
-  /// - Throws: `ArchiveError`, whose path leads to what couldn't be unarchived.
-  public func decode<Value: Decodable>(_ type: Value.Type, from url: URL) throws -> Value {
-    try ArchiveFile(url).read(limits: options.limits) { try decode(type, from: $0) }
   }
 }

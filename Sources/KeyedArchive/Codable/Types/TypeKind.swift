@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 /// How values are represented.
 enum CodingStyle {

@@ -1,7 +1,7 @@
-import Approach6Codable
 import ArchivedModels
+import KeyedArchive
 
-// The posts give these classes other names than `PersonClass` and `CoordinateClass`.
+// The models are `Codable` already. Only two have a class with another name in the posts than `PersonClass` and `CoordinateClass`.
 
 extension Person: CustomArchivedName {
   public static let formerClassNames = ["HelperClass", "PersonClass"]

@@ -1,4 +1,3 @@
-import KeyedArchive
 
 /// What all decoders of one archive share.
 final class DecodingContext {

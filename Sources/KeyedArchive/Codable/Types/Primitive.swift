@@ -1,4 +1,3 @@
-import KeyedArchive
 
 /// The types that containers take without asking them to encode themselves.
 protocol Primitive: ArchiveValueConvertible, Codable {

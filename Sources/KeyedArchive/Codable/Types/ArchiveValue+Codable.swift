@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 /// A value of any type, so that a struct can keep what it doesn't know, and archive it again:
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 /// An object that archives a value of a `Codable` type, for classes of your own that adopt `NSCoding`.
 ///
@@ -8,8 +7,8 @@ import KeyedArchive
 ///
 /// The value must have keys in the archive, as a struct does: it is no number, array or point. A struct may have these inside.
 public final class CodableObject<Value: Decodable>: NSObject, ArchivedClass {
-  public static var archivedClassName: String { Approach6Codable.archivedClassName(of: Value.self) }
-  public static var formerClassNames: [String] { Approach6Codable.formerClassNames(of: Value.self) }
+  public static var archivedClassName: String { KeyedArchive.archivedClassName(of: Value.self) }
+  public static var formerClassNames: [String] { KeyedArchive.formerClassNames(of: Value.self) }
 
   /// The value that it archives.
   public let value: Value

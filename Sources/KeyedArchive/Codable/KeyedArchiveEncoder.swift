@@ -1,6 +1,4 @@
-import ArchiveFiles
 import Foundation
-import KeyedArchive
 
 /// Archives values of any `Encodable` type, as `JSONEncoder` writes JSON.
 ///
@@ -26,21 +24,14 @@ public struct KeyedArchiveEncoder: Sendable {
       try EncodingContext(userInfo).tree(for: value).archivedData()
     }
   }
-
-  /// Archives a value in a file.
-  ///
-  /// - Throws: `ArchiveError`; an older file stays as it was.
-  public func encode<Value: Encodable>(_ value: Value, to url: URL) throws {
-    try ArchiveFile(url).write(encode(value))
-  }
 }
 
 /// The beginning of the paths of errors: "Movie", "[Movie]", "[String: Movie]".
-func rootName(of type: Any.Type) -> String {
+func codableRootName(of type: Any.Type) -> String {
   let generic = type as? any TypeWithElements.Type
   switch generic?.kind {
   case .array?, .dictionary?:
-    return "[\((generic?.elementTypes ?? []).map { rootName(of: $0) }.joined(separator: ": "))]"
+    return "[\((generic?.elementTypes ?? []).map { codableRootName(of: $0) }.joined(separator: ": "))]"
   default: return archivedClassName(of: type)
   }
 }

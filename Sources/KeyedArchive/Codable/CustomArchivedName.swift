@@ -1,4 +1,3 @@
-import KeyedArchive
 
 /// A type that chooses the name of its class in archives, or has former ones.
 ///
@@ -30,11 +29,11 @@ extension CustomArchivedName {
   public static var archivedType: Any.Type { Self.self }
 
   public static var archivedClassName: String {
-    archivedType == Self.self ? "\(Self.self)" : Approach6Codable.archivedClassName(of: archivedType)
+    archivedType == Self.self ? "\(Self.self)" : KeyedArchive.archivedClassName(of: archivedType)
   }
 
   public static var formerClassNames: [String] {
-    archivedType == Self.self ? ["\(Self.self)Class"] : Approach6Codable.formerClassNames(of: archivedType)
+    archivedType == Self.self ? ["\(Self.self)Class"] : KeyedArchive.formerClassNames(of: archivedType)
   }
 }
 
