@@ -46,10 +46,10 @@ let package = Package(
       ),
 
       // The machine below them.
-      .target(name: "ArchiveFormat"),
-      .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"]),
-      .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"]),
-      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat"]),
+      .target(name: "ArchiveFormat", path: "Coder/Sources/ArchiveFormat"),
+      .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"], path: "Coder/Sources/KeyedArchive"),
+      .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"], path: "Coder/Sources/ArchiveFiles"),
+      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat"], path: "Coder/Sources/ArchiveInspector"),
 
       // The command line.
       .executableTarget(
@@ -102,29 +102,30 @@ let package = Package(
       .target(
         name: "ConformanceRules",
         dependencies: [
-          "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+          "ArchiveTrees", "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
         ],
         path: "Tests/ConformanceRules"
       ),
+      // The coder's own tests, which `swift test --package-path Coder` runs, too.
+      .target(name: "ArchiveTrees", dependencies: ["KeyedArchive"], path: "Coder/Tests/ArchiveTrees"),
       .target(
         name: "TestSupport",
-        dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "ConformanceRules",
-          "KeyedArchive",
-        ],
-        path: "Tests/TestSupport"
+        dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive"],
+        path: "Coder/Tests/TestSupport"
       ),
       .testTarget(
         name: "KeyedArchiveTests",
-        dependencies: ["ArchiveInspector", "KeyedArchive", "TestSupport"],
+        dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive", "TestSupport"],
+        path: "Coder/Tests/KeyedArchiveTests",
         exclude: ["Classes/AllowedClasses.txt", "Inspector/Interpretations.txt", "Refusals.txt"]
       ),
       // The same files twice: in a module that imports Foundation alone, and in one that imports the package as well.
-      .target(name: "AppAlone", path: "Tests/AppAlone"),
-      .target(name: "AppAside", dependencies: ["KeyedArchive"], path: "Tests/AppAside"),
+      .target(name: "AppAlone", path: "Coder/Tests/AppAlone"),
+      .target(name: "AppAside", dependencies: ["KeyedArchive"], path: "Coder/Tests/AppAside"),
       .testTarget(
         name: "AppClassTests",
-        dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"]
+        dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"],
+        path: "Coder/Tests/AppClassTests"
       ),
       .target(
         name: "Approach3Copy",
@@ -135,7 +136,7 @@ let package = Package(
         name: "ApproachTests",
         dependencies: [
           "Approach3Copy", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "TestSupport",
+          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport",
         ]
           + allApproaches,
         exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]
@@ -144,34 +145,34 @@ let package = Package(
         name: "ConformanceTests",
         dependencies: [
           "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
-          "KeyedArchive", "TestSupport",
+          "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport",
         ] + allApproaches,
         exclude: ["Golden", "NewApproach.txt"]
       ),
       .testTarget(
         name: "StorageTests",
-        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "TestSupport"]
+        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport"]
           + allApproaches
       ),
       .testTarget(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "TestSupport", "bridging", "comparison", "playground", "runner",
+          "Changes", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "bridging", "comparison", "playground", "runner",
         ]
           + allApproaches
       ),
       .testTarget(
         name: "PlaygroundTests",
         dependencies: [
-          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "TestSupport", "playground",
+          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "ArchiveTrees", "ConformanceRules", "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(
         name: "RunnerTests",
         dependencies: [
           "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "TestSupport", "comparison", "runner",
+          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "comparison", "runner",
         ],
         exclude: ["Expected"]
       ),
@@ -179,7 +180,7 @@ let package = Package(
         name: "MutationTests",
         dependencies: [
           "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
-          "TestSupport",
+          "ArchiveTrees", "ConformanceRules", "TestSupport",
         ]
       ),
     ]

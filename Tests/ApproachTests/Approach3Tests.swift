@@ -1,6 +1,7 @@
 import Approach3Dictionariable
 import ArchivedModels
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

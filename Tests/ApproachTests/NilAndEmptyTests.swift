@@ -4,6 +4,7 @@
   import Approach5Archiver
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
   import Testing
 

@@ -4,6 +4,7 @@ import ArchivedModels
 import ArchivingApproach
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
   import Approach3Dictionariable
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
   import Testing
 

@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
   import Testing
 

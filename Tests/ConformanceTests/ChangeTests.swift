@@ -2,6 +2,7 @@ import ArchivingApproach
 import Changes
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

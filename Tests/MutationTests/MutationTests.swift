@@ -1,5 +1,6 @@
 import ArchivingApproach
 import ArchivingCatalog
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 
 /// What a process that read some inputs has reported.

@@ -1,5 +1,6 @@
 import Foundation
 import Practice
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Practice
+import ConformanceRules
 import TestSupport
 import Testing
 
@@ -340,8 +341,8 @@ import Testing
         "mirror.guest doesn't compile.\n\n\(path):1:1: error: other\n"
       ),
       (
-        "Sources/KeyedArchive/A.swift:1:1: error: other",
-        "a file doesn't compile.\n\nSources/KeyedArchive/A.swift:1:1: error: other\n"
+        "Coder/Sources/KeyedArchive/A.swift:1:1: error: other",
+        "a file doesn't compile.\n\nCoder/Sources/KeyedArchive/A.swift:1:1: error: other\n"
       ),
       (
         "\(path):33:1: error: value of optional type 'Int?' must be unwrapped\n33 | let a: Int = try? coder",

@@ -2,6 +2,7 @@ import Answers
 import Exercises
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ArchiveFiles
 import ArchiveInspector
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
+import ConformanceRules
 import TestSupport
 import Testing
 

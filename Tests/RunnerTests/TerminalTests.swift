@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
   import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import KeyedArchive
 import Synchronization
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ArchiveInspector
 import Foundation
+import ConformanceRules
 import TestSupport
 import Testing
 

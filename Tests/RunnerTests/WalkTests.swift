@@ -3,6 +3,7 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

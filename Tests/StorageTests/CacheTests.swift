@@ -3,6 +3,7 @@ import ArchivedModels
 import ArchivingApproach
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

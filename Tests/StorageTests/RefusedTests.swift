@@ -1,6 +1,7 @@
 import ArchiveFiles
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

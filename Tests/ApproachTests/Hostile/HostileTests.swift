@@ -2,6 +2,7 @@
   import ArchiveInspector
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
   import Testing
 

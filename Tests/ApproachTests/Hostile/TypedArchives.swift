@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import Foundation
   import KeyedArchive
+  import ConformanceRules
   import TestSupport
 
   /// Archives that are hostile only to some types, and types that read those of the table beside `ArchiveValue`.

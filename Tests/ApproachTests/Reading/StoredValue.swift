@@ -1,5 +1,6 @@
 #if !canImport(ObjectiveC)
   import Foundation
+  import ConformanceRules
   import TestSupport
 
   /// Where a value is read.

@@ -44,7 +44,7 @@ extension Sample {
     seed: UInt64 = 0,
     without isAbsent: @escaping (Any.Type) -> Bool = { _ in false }
   ) throws -> Value {
-    try RandomValues(kind, seed: seed, without: isAbsent).make(Value.self)
+    try RandomValues(kind, seed: seed, without: isAbsent, caseNames: caseNames).make(Value.self)
   }
 }
 
@@ -61,4 +61,13 @@ extension ArchivingApproach {
       ? unarchiveArray(of: Value.self, from: data, options: options)
       : unarchive(Value.self, from: data, options: options)
   }
+}
+
+/// The names of the cases of an enum with associated values, which has a sample of each; nil for another type.
+private func caseNames(of type: Any.Type) -> [String]? {
+  func samples<Value: Model>(of model: Value.Type) -> [Any] { model.samples }
+  guard let samples = (type as? any Model.Type).map({ samples(of: $0) }),
+    samples.contains(where: { Mirror(reflecting: $0).displayStyle == .enum })
+  else { return nil }
+  return samples.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" }
 }

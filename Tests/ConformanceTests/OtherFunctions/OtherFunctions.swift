@@ -8,6 +8,7 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 
 /// An approach with other functions than those of the catalog, so that the same rules hold for them.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ConformanceRules
 import TestSupport
 import Testing
 

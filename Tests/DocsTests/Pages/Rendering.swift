@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 
 /// A page rendered from its sources, from top to bottom. A page is up to date if rendering it changes nothing.

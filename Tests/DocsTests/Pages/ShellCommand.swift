@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 
 /// A command of a page, which `sh` runs.

@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 
 extension Table {
@@ -65,7 +66,7 @@ extension Table {
 
   /// The messages of what the compiler refuses, by its name. Symbol graphs leave it out.
   private static func unavailableMembers(of type: String) throws -> [String: String] {
-    let file = Page.package.appendingPathComponent("Sources/KeyedArchive/Coders/\(type)+Foundation.swift")
+    let file = Page.package.appendingPathComponent("Coder/Sources/KeyedArchive/Coders/\(type)+Foundation.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let declaration =
       #/unavailable,\s*message:\s*"(?<message>[^"]+)"\s*\)\s*public (?:static |convenience )*(?:func |var )?(?<name>\w+)(?:\((?<labels>[^)]*)\))?/#

@@ -3,6 +3,7 @@ import ArchivingApproach
 import ArchivingCatalog
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 
 /// An intact archive, from which mutants are made, and the approaches that read it.

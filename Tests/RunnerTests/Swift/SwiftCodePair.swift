@@ -1,5 +1,6 @@
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 
 /// Two files of one app that differ in one way. The structs for both read each of them whole.

@@ -1,6 +1,7 @@
 import ArchiveInspector
 import Foundation
 import KeyedArchive
+import ConformanceRules
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRules
 import TestSupport
 
 /// Another process of these tests, which runs one test in a directory.

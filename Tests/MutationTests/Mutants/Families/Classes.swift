@@ -1,5 +1,6 @@
 import ArchivedModels
 import ArchivingCatalog
+import ConformanceRules
 import TestSupport
 
 extension Subject {

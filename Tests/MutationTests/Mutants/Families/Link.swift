@@ -1,3 +1,4 @@
+import ConformanceRules
 import TestSupport
 
 /// A container of one object. Chains and cycles are made of them.

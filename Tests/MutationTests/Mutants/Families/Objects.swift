@@ -1,3 +1,4 @@
+import ConformanceRules
 import TestSupport
 
 extension Subject {

@@ -1,5 +1,6 @@
 import ArchivingCatalog
 import Foundation
+import ConformanceRules
 import TestSupport
 
 extension ArchiveTree {

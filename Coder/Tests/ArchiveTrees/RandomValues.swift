@@ -1,6 +1,3 @@
-import ArchivedModels
-import ArchivingApproach
-import ArchivingCatalog
 import Foundation
 import KeyedArchive
 
@@ -29,6 +26,8 @@ package final class RandomValues: Decoder {
   private var turn: Int
   /// Which optional properties are nil, by their types.
   private let isAbsent: (Any.Type) -> Bool
+  /// The names of the cases of an enum with associated values; nil for another type.
+  private let caseNames: (Any.Type) -> [String]?
   private var generator: RepeatableGenerator
   private var depth = 0
   /// Whether what is being made is in no collection, or is the first element of each.
@@ -41,10 +40,12 @@ package final class RandomValues: Decoder {
   package init(
     _ kind: Kind = .any,
     seed: UInt64,
-    without isAbsent: @escaping (Any.Type) -> Bool = { _ in false }
+    without isAbsent: @escaping (Any.Type) -> Bool = { _ in false },
+    caseNames: @escaping (Any.Type) -> [String]? = { _ in nil }
   ) {
     self.kind = kind
     self.isAbsent = isAbsent
+    self.caseNames = caseNames
     turn = Int(truncatingIfNeeded: seed % 1_000)
     generator = RepeatableGenerator(seed: seed)
     _ = generator.next()
@@ -53,22 +54,13 @@ package final class RandomValues: Decoder {
   package func make<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let plain = plain(type) as? Value { return plain }
     if let type = type as? any CaseIterable.Type, let one = anyCase(of: type) as? Value { return one }
-    guard let names = caseNames(of: type) else { return try Value(from: self) }
+    guard let names = caseNames(type) else { return try Value(from: self) }
     defer { turn += 1 }
     caseName = names[turn % names.count]
     return try Value(from: self)
   }
 
   private func anyCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? { pick(Array(type.allCases)) }
-
-  /// The names of the cases of an enum with associated values, which has a sample of each; nil for another type.
-  private func caseNames(of type: Any.Type) -> [String]? {
-    func samples<Value: Model>(of model: Value.Type) -> [Any] { model.samples }
-    guard let samples = (type as? any Model.Type).map({ samples(of: $0) }),
-      samples.contains(where: { Mirror(reflecting: $0).displayStyle == .enum })
-    else { return nil }
-    return samples.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" }
-  }
 }
 
 // MARK: - Plain values

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// The coder alone, with its tests: `swift test --package-path Coder`. The package above has the same targets.
+let package = Package(
+  name: "Coder",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  products: ["KeyedArchive", "ArchiveFiles", "ArchiveInspector"].map { .library(name: $0, targets: [$0]) },
+  targets: [
+    .target(name: "ArchiveFormat"),
+    .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"]),
+    .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"]),
+    .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat"]),
+    .target(name: "ArchiveTrees", dependencies: ["KeyedArchive"], path: "Tests/ArchiveTrees"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(
+      name: "KeyedArchiveTests",
+      dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive", "TestSupport"],
+      exclude: ["Classes/AllowedClasses.txt", "Inspector/Interpretations.txt", "Refusals.txt"]
+    ),
+    .target(name: "AppAlone", path: "Tests/AppAlone"),
+    .target(name: "AppAside", dependencies: ["KeyedArchive"], path: "Tests/AppAside"),
+    .testTarget(
+      name: "AppClassTests",
+      dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"]
+    ),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+  if target.name == "AppAside" { target.swiftSettings?.append(.define("IMPORTS_KEYED_ARCHIVE")) }
+}
