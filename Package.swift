@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
     + approaches.map {
-      .target(name: $0, dependencies: ["ArchiveFiles", "ArchivedModels", "KeyedArchive"])
+      .target(name: $0, dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"])
     } + [
       .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(

@@ -52,7 +52,7 @@ extension ArchivingApproach {
         throw ArchiveError(
           .unsupported,
           path: ArchivePath(root: "\(type)"),
-          expected: "a model that Sources/ArchivingCatalog/\(Swift.type(of: self)).swift knows",
+          expected: "a model that \(Swift.type(of: self)) knows",
           found: "\(type)"
         )
       }

@@ -1,4 +1,5 @@
 import Approach3Copy
+import struct Approach3Dictionariable.Approach3
 import ArchivedModels
 import ArchivingApproach
 import ArchivingCatalog

@@ -60,7 +60,7 @@ struct SwiftCode {
     let function = function(name(of: root))
     for records in enums { parts.append(declaration(ofEnum: records)) }
     parts.append(function)
-    var imports = isPlain ? ["import Foundation"] : ["import ArchiveFiles", "import Foundation", "import KeyedArchive"]
+    let imports = isPlain ? ["import Foundation"] : ["import ArchiveFiles", "import Foundation", "import KeyedArchive"]
     
     let beginning = (remarks + remarksOnSaving).map { "// \($0)\n" }.joined()
     text =

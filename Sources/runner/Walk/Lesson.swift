@@ -233,11 +233,11 @@ struct Lesson {
       code: """
         Sources/Models/ModelValue.swift
           public protocol ModelValue: Hashable, Codable, Sendable {}
-        Sources/ArchivingCatalog/Approach6.swift
+        Sources/Approach6Codable/Approach6.swift
           archive: { try KeyedArchiveEncoder().encode($0) },
         """,
       back: """
-        Sources/ArchivingCatalog/Approach6.swift
+        Sources/Approach6Codable/Approach6.swift
           unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
         """,
       nested: """

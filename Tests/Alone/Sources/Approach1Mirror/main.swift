@@ -1,3 +1,4 @@
+import Approach1Mirror
 import RoundTrips
 
 makeRoundTrips(with: Approach1())

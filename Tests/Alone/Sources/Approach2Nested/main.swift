@@ -1,3 +1,4 @@
+import Approach2Nested
 import RoundTrips
 
 makeRoundTrips(with: Approach2())

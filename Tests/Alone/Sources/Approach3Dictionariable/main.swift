@@ -1,3 +1,4 @@
+import Approach3Dictionariable
 import RoundTrips
 
 makeRoundTrips(with: Approach3())

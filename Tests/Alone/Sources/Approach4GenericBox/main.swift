@@ -1,3 +1,4 @@
+import Approach4GenericBox
 import RoundTrips
 
 makeRoundTrips(with: Approach4())

@@ -1,3 +1,4 @@
+import Approach5Archiver
 import RoundTrips
 
 makeRoundTrips(with: Approach5())

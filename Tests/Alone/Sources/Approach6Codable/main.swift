@@ -1,3 +1,4 @@
+import Approach6Codable
 import RoundTrips
 
 makeRoundTrips(with: Approach6())

@@ -1,4 +1,3 @@
-import Approach6Codable
 import ArchivingApproach
 import KeyedArchive
 

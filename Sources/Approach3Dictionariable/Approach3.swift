@@ -1,4 +1,3 @@
-import Approach3Dictionariable
 import ArchivingApproach
 import KeyedArchive
 

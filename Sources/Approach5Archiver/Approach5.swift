@@ -1,4 +1,3 @@
-import Approach5Archiver
 import ArchivingApproach
 import KeyedArchive
 

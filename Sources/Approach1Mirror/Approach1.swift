@@ -1,4 +1,3 @@
-import Approach1Mirror
 import ArchivedModels
 import ArchivingApproach
 import KeyedArchive

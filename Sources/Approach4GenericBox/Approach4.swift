@@ -1,4 +1,3 @@
-import Approach4GenericBox
 import ArchivingApproach
 import KeyedArchive
 

@@ -1,4 +1,3 @@
-import Approach2Nested
 import ArchivedModels
 import ArchivingApproach
 import Foundation

@@ -1,1 +1,0 @@
-../../../../Sources/ArchivingCatalog/Approach2.swift

@@ -1,1 +1,0 @@
-../../../../Sources/ArchivingCatalog/Approach3.swift

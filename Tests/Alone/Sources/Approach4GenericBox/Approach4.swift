@@ -1,1 +1,0 @@
-../../../../Sources/ArchivingCatalog/Approach4.swift
