@@ -8,11 +8,11 @@ import tempfile
 
 import wasm32
 
-SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
 PAGE = pathlib.Path(__file__).resolve().parent
+PACKAGE = PAGE.parent
 
 # The page is these folders, whole.
-SHARED = ["ArchiveFormat", "ArchiveInspector", "runner/Outline"]
+SHARED = ["Coder/Sources/ArchiveFormat", "Coder/Sources/ArchiveInspector", "Sources/runner/Outline"]
 # What they import. These modules are empty here: everything is in one module.
 IMPORTED = ["Foundation", "ArchiveFormat", "ArchiveInspector", "Synchronization"]
 # Swift's `Int` has 64 bits only on a machine with 64-bit addresses.
@@ -30,7 +30,7 @@ def build_page(output):
     for pattern in ["*.html", "*.js"]:
         for file in PAGE.glob(pattern):
             shutil.copy(file, output)
-    shutil.copytree(PAGE.parent / "docs" / "archives", output / "archives", dirs_exist_ok=True)
+    shutil.copytree(PACKAGE / "docs" / "archives", output / "archives", dirs_exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         module = wasm32.lowered(compiled(pathlib.Path(work)))
     compressed = gzip.compress(module, mtime=0)
@@ -61,12 +61,12 @@ def compiled(work):
 
 
 def sources():
-    return [file for folder in SHARED for file in sorted((SOURCES / folder).rglob("*.swift"))] + sorted(PAGE.glob("*.swift"))
+    return [file for folder in SHARED for file in sorted((PACKAGE / folder).rglob("*.swift"))] + sorted(PAGE.glob("*.swift"))
 
 
 def run(*command):
     if shutil.which(command[0]) is None:
         raise BuildError(f"needs {command[0]}, which comes with the Swift toolchain from swift.org")
-    result = subprocess.run(list(map(str, command)), cwd=SOURCES, capture_output=True, text=True)
+    result = subprocess.run(list(map(str, command)), cwd=PACKAGE, capture_output=True, text=True)
     if result.returncode != 0:
         raise BuildError(f"{command[0]} failed:\n{result.stdout}{result.stderr}")

@@ -6,7 +6,7 @@ import Testing
   @Test("Only the program about bridging has _ObjectiveCBridgeable, and nothing is @retroactive")
   func conformances() throws {
     let package = URL(fileURLWithPath: "\(#filePath)/../../..").standardizedFileURL
-    let paths = try ["Sources", "Tests"].flatMap { folder in
+    let paths = try ["Coder/Sources", "Coder/Tests", "Sources", "Tests"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: package.appendingPathComponent(folder).path)
         .map { "\(folder)/\($0)" }
     }

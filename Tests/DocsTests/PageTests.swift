@@ -29,13 +29,13 @@ import Testing
   @Test("Each region of a source file is shown by a page")
   func regions() throws {
     let text = try Page.all.flatMap(\.lines).joined(separator: "\n")
-    for path in try files(in: Page.package.appendingPathComponent("Sources")) where path.hasSuffix(".swift") {
-      let source = try String(
-        contentsOf: Page.package.appendingPathComponent("Sources/\(path)"),
-        encoding: .utf8
-      )
+    let paths = try ["Coder/Sources", "Sources"].flatMap { folder in
+      try files(in: Page.package.appendingPathComponent(folder)).map { "\(folder)/\($0)" }
+    }
+    for path in paths where path.hasSuffix(".swift") {
+      let source = try String(contentsOf: Page.package.appendingPathComponent(path), encoding: .utf8)
       for match in source.matches(of: #/// region (.+)/#) {
-        #expect(text.contains("<!-- Sources/\(path)#\(match.output.1) -->"), "a region that no page shows")
+        #expect(text.contains("<!-- \(path)#\(match.output.1) -->"), "a region that no page shows")
       }
     }
   }

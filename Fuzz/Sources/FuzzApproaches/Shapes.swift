@@ -1,1 +1,1 @@
-../../../Tests/TestSupport/Shapes.swift
+../../../Tests/ConformanceRules/Values/Shapes.swift

@@ -73,7 +73,7 @@ struct SwiftNames {
 
   /// The types of Swift and Foundation, and of this package, that the code or its readers use by name.
   private static let knownTypes: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "Approach6Codable", "ArchiveFormat", "ArchiveGraph",
+    "Any", "AnyHashable", "AnyObject", "ArchiveFiles", "ArchiveFormat", "ArchiveGraph",
     "ArchiveInspector", "ArchiveObject", "ArchiveValue", "Array", "Bool", "Bundle", "CGFloat", "CGPoint",
     "CGRect", "CGSize", "Calendar", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
     "Collection", "CommandLine", "Comparable", "CustomArchivedName", "Data", "Date", "DateComponents",

@@ -4,7 +4,7 @@ import Foundation
 
 /// The lines of code of an approach: what is between a struct and data, in both directions.
 ///
-/// Comments, empty lines and imports don't count, and neither does `KeyedArchive`, which all approaches need.
+/// Comments, empty lines and imports don't count, and neither do `KeyedArchive` and the approach's card.
 package struct CodeLines {
   private let declarations: [Declaration]
 
@@ -55,8 +55,8 @@ private struct Declaration {
   static func all(of approach: any ArchivingApproach) throws -> [Declaration] {
     let sources = URL(fileURLWithPath: "\(#filePath)/../../../../Sources").standardizedFileURL
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    return try files.filter { $0.hasPrefix("Approach\(approach.number)") && $0.hasSuffix(".swift") }.flatMap {
-      path in
+    let isCode = #/Approach(\d+)\w*\/(?!Approach\d+\.swift).+\.swift/#
+    return try files.filter { $0.wholeMatch(of: isCode)?.1 == "\(approach.number)" }.flatMap { path in
       let file = sources.appendingPathComponent(path)
       let text = try String(contentsOf: file, encoding: .utf8)
       let declarations = all(in: text, file: file.deletingPathExtension().lastPathComponent)

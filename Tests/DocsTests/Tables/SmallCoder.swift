@@ -11,7 +11,7 @@ extension Table {
 
   /// "`spend(_:)` in ReadingBudget.swift". It throws if the file has no such declaration, or several.
   private static func link(to declaration: String, in path: String) throws -> String {
-    let lines = try Region.lines(of: "Sources/\(path)#\(declaration)", in: Page.package)
+    let lines = try Region.lines(of: "Coder/Sources/\(path)#\(declaration)", in: Page.package)
     let function = #/func (?<name>\w+)(?:<[^>]*>)?\((?<parameters>[^)]*)/#
     let name = lines.joined(separator: " ").firstMatch(of: function).map { match in
       let labels = match.parameters.split(separator: ",").compactMap { $0.split(separator: /[ :]/).first }
@@ -19,7 +19,7 @@ extension Table {
     }
     let file = path.split(separator: "/").last ?? ""
     let isFunction = declaration.hasPrefix("func ")
-    return "`\(isFunction ? name ?? declaration : declaration)` in [\(file)](../Sources/\(path))"
+    return "`\(isFunction ? name ?? declaration : declaration)` in [\(file)](../Coder/Sources/\(path))"
   }
 
   private static let rowsOfSmallCoder = [

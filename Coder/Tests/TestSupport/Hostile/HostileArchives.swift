@@ -18,7 +18,7 @@ extension HostileArchive {
   /// The files of `Tests/Corpus` that a reader may refuse.
   private static var corpus: [HostileArchive] {
     get throws {
-      let folder = URL(fileURLWithPath: "\(#filePath)/../../../../Tests/Corpus").standardizedFileURL
+      let folder = URL(fileURLWithPath: "\(#filePath)/../../../../../Tests/Corpus").standardizedFileURL
       return try ["hostile", "odd"].flatMap { name in
         try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)
           .filter { $0.hasSuffix(".plist") }.sorted()
