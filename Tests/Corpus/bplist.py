@@ -11,10 +11,6 @@ class Date(float):
     """A date of the property list itself, in seconds since the beginning of 2001."""
 
 
-class Set(list):
-    """A set of the property list itself."""
-
-
 class Copy(str):
     """A string that is written again, even if an equal one is there."""
 
@@ -94,7 +90,7 @@ def write(root, reference_size=1, offset_size=2, backwards=False, gap=b"", offse
     def content(value):
         if not isinstance(value, (dict, list)):
             return leaf(value)
-        kind = 0xD0 if isinstance(value, dict) else 0xC0 if isinstance(value, Set) else 0xA0
+        kind = 0xD0 if isinstance(value, dict) else 0xA0
         references = b"".join(number(child).to_bytes(reference_size, "big") for child in children(value))
         return counted(kind, len(value)) + references
 

@@ -97,6 +97,35 @@ import Testing
     #expect(numbers.contains("\"$pairs\": [\n    [7, \"seven\"],\n    [\"seven\", 7]\n  ]"))
     let twice = ArchiveTree.archive([.pairs([3, 3], [2, 3]), 7, "seven"]).data
     #expect(try plain(twice).text.contains("[\"seven\", 7],\n    [\"seven\", \"seven\"]"))
+    let array = ArchiveTree.archive([.pairs([2], [3]), .elements([3]), 7]).data
+    #expect(try plain(array).text.contains("\"$pairs\": [\n    [[\n      7\n    ], 7]\n  ]"))
+  }
+
+  @Test(
+    "A string may have its text in another object, or as bytes",
+    arguments: [["NS.string": .uid(2)], ["NS.bytes": .data(Data("Zoë".utf8))]] as [[String: ArchiveTree]]
+  )
+  func strings(_ fields: [String: ArchiveTree]) throws {
+    let archive = ArchiveTree.archive([.object("NSMutableString", fields), "Zoë"]).data
+    try expectEqual(plain(archive).text, "\"Zoë\"\n")
+    try expectEqual(KeyedUnarchiver.unarchive(from: archive), ArchiveValue.string("Zoë"))
+  }
+
+  @Test("A field may be a set of the property list")
+  func setOfTheList() throws {
+    var list = RawPropertyList()
+    let set = list.add(set: [list.add(integer: 1), list.add(integer: 2)])
+    list.close(objects: [
+      list.add(dictionary: ["tags": set, "$class": list.add(uid: 2)]), list.add(class: "Movie"),
+    ])
+    let json = "{\n  \"$class\": \"Movie\",\n  \"tags\": [\n    1,\n    2\n  ]\n}\n"
+    try expectEqual(plain(list.data).text, json)
+  }
+
+  @Test("An array that holds itself is a reference to itself")
+  func arrayInItself() throws {
+    let json = "{\n  \"$id\": 1,\n  \"$value\": [\n    {\"$ref\": 1}\n  ]\n}\n"
+    try expectEqual(plain(ArchiveTree.archive([.elements([1])]).data).text, json)
   }
 
   @Test(

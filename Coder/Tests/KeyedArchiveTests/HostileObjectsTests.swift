@@ -5,8 +5,8 @@
   import TestSupport
   import Testing
 
-  /// Objects of Foundation's classes whose own `init(coder:)` traps, hangs or fills the memory. An unarchiver that allows
-  /// every class reads them, or reports an error.
+  /// Objects of Foundation's classes with fields of any kind. An unarchiver that allows every class reads them, or reports
+  /// an error.
   @Suite struct HostileObjectsTests {
     @Test(
       "Random objects of Foundation's classes give a value or an error",

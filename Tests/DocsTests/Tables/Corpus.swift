@@ -107,10 +107,10 @@ extension Table {
       let others = reader.outcomes.filter { !isRight($0.value, $0.key) }
       return ["\(reader.name) \(reader.version)"]
         + folders.map { folder in "\(right.count { $0.key.hasPrefix(folder) })" }
-        + ["refused", "wrong", "crashed"].map { outcome in "\(others.count { $0.value == outcome })" }
+        + ["refused", "wrong"].map { outcome in "\(others.count { $0.value == outcome })" }
     }
     return Table(
-      header: ["reader"] + header + ["refused wrongly", "read wrongly", "crashed or hung"],
+      header: ["reader"] + header + ["refused wrongly", "read wrongly"],
       rows: rows
     )
   }
@@ -127,7 +127,7 @@ private struct ReaderReport: Decodable {
   struct Reader: Decodable {
     let name: String
     let version: String
-    /// "right", "refused", "wrong" or "crashed", by the names of archives.
+    /// "right", "refused" or "wrong", by the names of archives.
     let outcomes: [String: String]
   }
 }

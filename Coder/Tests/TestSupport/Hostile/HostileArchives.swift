@@ -42,6 +42,11 @@ extension HostileArchive {
     "no object": [],
     "a class that is nil": [["$class": .uid(0)]],
     "a class without a name": [["$class": .uid(2)], [:]],
+    "a class that isn't in the table": [["$class": .uid(9)]],
+    "a class that is a string": [["$class": .uid(2)], "Movie"],
+    "a key without a value": [.pairs([2], []), "a"],
+    "a string that is its own text": [.object("NSString", ["NS.string": .uid(1)])],
+    "a URL that is its own base": [.object("NSURL", ["NS.base": .uid(1), "NS.relative": .uid(2)]), "a"],
     "a dictionary that holds itself in an array": [.pairs([2], [3]), "a", .elements([1])],
     "two arrays that hold each other": [.elements([2]), .elements([1])],
     "a set as a key": [.pairs([2], [3]), .elements([], of: "NSSet"), "a"],
@@ -155,7 +160,6 @@ extension HostileArchive {
 
   // MARK: Foundation's classes
 
-  /// Most of these make Foundation's own `init(coder:)` trap, hang or fill the memory.
   private static let foundation =
     table([
       "an NSValue of a type that doesn't exist": [
