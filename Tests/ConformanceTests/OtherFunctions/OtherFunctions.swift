@@ -28,11 +28,12 @@ struct OtherFunctions: ArchivingApproach {
   var source: String { base.source }
   var family: ArchiveFamily { base.family }
 
-  /// They are generic, so by default with a share of the models, among them those of the posts' functions.
-  static let cells = Catalog.approaches.flatMap { base in
-    Cell.cells(Kind.allCases.map { OtherFunctions(base: base, kind: $0) }, isBrief: true)
-      .filter { $0.approach.knows($0.model) }
-  }.filter { cell in Thoroughness.share(of: Catalog.models, keeping: 3).contains { $0 == cell.model } }
+  /// Functions for files are generic, so by default with a share of the models. Each of the posts' functions has one model.
+  static let cells = Kind.allCases.flatMap { kind in
+    let models = kind == .post ? Catalog.models : Thoroughness.share(of: Catalog.models, keeping: 3)
+    return Cell.cells(Catalog.approaches.map { OtherFunctions(base: $0, kind: kind) }, isBrief: true)
+      .filter { cell in cell.approach.knows(cell.model) && models.contains { $0 == cell.model } }
+  }
 
   func functions<Value>(for type: Value.Type) -> ArchivingFunctions<Value>? {
     let functions: Any? =
