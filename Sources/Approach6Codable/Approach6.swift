@@ -7,7 +7,7 @@ public struct Approach6: ArchivingApproach {
   public let name = "codable"
   public let summary =
     "The compiler writes Codable; an encoder turns it into objects that any NSCoder archives."
-  public let source = "Swift 4's Codable (2017), which no post knew: SE-0166"
+  public let source = "Codable (Swift 4, 2017, SE-0166), which is newer than the posts"
   public let chapter: String? = "docs/06-codable.md"
   public let family = ArchiveFamily.classes
 

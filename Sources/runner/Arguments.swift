@@ -135,16 +135,16 @@ enum Names {
   /// What to type for a word that is known, but isn't a command: a model, the author of a post, "approach"; nil for others.
   static func hint(for word: String) -> String? {
     let lowercased = word.lowercased()
-    if lowercased == "approach" { return "an approach is one word: runner approach3" }
+    if lowercased == "approach" { return "an approach is one word: swift run runner approach3" }
     if let model = modelNames.first(where: { $0.lowercased() == lowercased }) {
-      return "\(model) is a model: runner approach1 \(model)"
+      return "\(model) is a model: swift run runner approach1 \(model)"
     }
     if ["exercise", "exercises"].contains(lowercased) {
       return "exercises are the playground's: swift run playground \(lowercased)"
     }
     let approaches = Catalog.approaches.filter { $0.authors.contains(lowercased) }
     if approaches.isEmpty { return nil }
-    let walks = approaches.map { "runner \($0.identifier)" }.joined(separator: ", ")
+    let walks = approaches.map { "swift run runner \($0.identifier)" }.joined(separator: ", ")
     return "\(word.prefix(1).uppercased() + lowercased.dropFirst()) is the author of a post: \(walks)"
   }
 

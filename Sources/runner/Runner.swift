@@ -28,7 +28,7 @@ enum Runner {
 
   /// The commands, in the order in which help lists them.
   static let commands: [any Command] = [
-    WalkCommand(), CompareCommand(), ArchiveCommand(), UnarchiveCommand(), InspectCommand(), BinaryCommand(),
+    WalkCommand(), CompareCommand(), InspectCommand(), ArchiveCommand(), UnarchiveCommand(), BinaryCommand(),
     HelpCommand(),
   ]
 

@@ -12,31 +12,42 @@ import Testing
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func compare(with runner: URL = runnerURL, building script: String) throws -> Outcome {
+  private func compare(
+    _ options: [String] = [],
+    with runner: URL = runnerURL,
+    building script: String
+  ) throws -> Outcome {
     try folder.writeProgram("swift", script)
     let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-    return try run(["compare"], of: runner, environment: ["PATH": path])
+    return try run(["compare"] + options, of: runner, environment: ["PATH": path])
   }
 
-  @Test("It shows every rule with every approach, and which one to choose, in lines of up to 80 columns")
-  func table() throws {
-    let outcome = try compare(building: "echo \"$@\" > '\(folder["arguments"].path)'")
+  @Test("It begins with what each approach costs, and says that all rules are kept", arguments: [[], ["--rules"]])
+  func summary(_ options: [String]) throws {
+    let outcome = try compare(options, building: "echo \"$@\" > '\(folder["arguments"].path)'")
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("What a movie costs: ") == true)
+    for approach in Catalog.approaches {
+      let row = lines.prefix(11).first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
+      #expect(row?.last?.isNumber == false, "WaySummary doesn't say what one writes with \(approach.name)")
+    }
+    #expect(lines.contains("Every way keeps each of the \(Rule.all.count) rules that is for it. To see them:") == options.isEmpty)
+    #expect(lines.filter { $0.count > 80 } == [])
+    let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
+    #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))
+    #expect(arguments.hasSuffix(" --product comparison\n"))
+  }
+
+  @Test("With --rules, it shows every rule with every approach")
+  func table() throws {
+    let lines = try compare(["--rules"], building: "exit 0").text.split(separator: "\n")
     for rule in Rule.all {
       let start = "\(rule.number)".count == 1 ? " \(rule.number)" : "\(rule.number)"
       let row = try #require(lines.first { $0.hasPrefix("\(start)  \(rule.title) ") })
       #expect(row.filter { "✓–".contains($0) }.count == Catalog.approaches.count, "\(rule)")
     }
-    for approach in Catalog.approaches {
-      let row = lines.first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
-      #expect(row?.last?.isNumber == false, "WaySummary doesn't say what one writes with \(approach.name)")
-    }
-    #expect(lines.filter { $0.count > 80 } == [])
-    let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
-    #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))
-    #expect(arguments.hasSuffix(" --product comparison\n"))
   }
 
   @Test("If an approach breaks a rule, the exit code is 1, and a first build says that it takes a while")

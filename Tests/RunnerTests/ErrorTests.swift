@@ -31,15 +31,18 @@ import Testing
       ("dictionarible", "\"dictionarible\" isn't a command; did you mean \"dictionariable\"?"),
       (
         "approach8",
-        "\"approach8\" isn't a command; walk through approach1 to approach6 or all, or use compare, archive, "
+        "\"approach8\" isn't a command; walk through approach1 to approach6 or all, or use compare, inspect, "
       ),
-      ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use compare, archive, "),
-      ("actor", "Actor is a model: runner approach1 Actor\n"),
-      ("approach 3", "an approach is one word: runner approach3\n"),
+      ("9", "\"9\" isn't a command; walk through approach1 to approach6 or all, or use compare, inspect, "),
+      ("actor", "Actor is a model: swift run runner approach1 Actor\n"),
+      ("approach 3", "an approach is one word: swift run runner approach3\n"),
       ("exercise", "exercises are the playground's: swift run playground exercise\n"),
-      ("khanlou", "Khanlou is the author of a post: runner approach4\n"),
-      ("Hauser", "Hauser is the author of a post: runner approach2\n"),
-      ("shekkar", "Shekkar is the author of a post: runner approach1, runner approach2, runner approach3\n"),
+      ("khanlou", "Khanlou is the author of a post: swift run runner approach4\n"),
+      ("Hauser", "Hauser is the author of a post: swift run runner approach2\n"),
+      (
+        "shekkar",
+        "Shekkar is the author of a post: swift run runner approach1, swift run runner approach2, swift run runner approach3\n"
+      ),
       ("archive approach8 Movie", "\"approach8\" isn't an approach; choose one of mirror, nested, "),
       ("archive archve Movie", "\"archve\" isn't an approach; did you mean \"archiver\"?"),
       ("archive miror Moive", "\"miror\" isn't an approach; did you mean \"mirror\"?"),
@@ -88,7 +91,12 @@ import Testing
         "archive 3 Movie", String(repeating: "[", count: 100_000),
         "standard input: Too many nested arrays or dictionaries"
       ),
-      ("archive 3 Movie", "", "standard input: Unexpected end of file"),
+      (
+        "archive 3 Movie", " \n",
+        "standard input: expected JSON of a Movie, such as "
+          + #"{"director":"James Cameron","name":"Avatar","releaseYear":2009}, found nothing"#
+      ),
+      ("archive 1 Actor", "", #"standard input: expected JSON of an Actor, such as {"firstMovie":{"director":"#),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
         "expected a "

@@ -17,7 +17,10 @@ struct OutputTests {
       "inspect --help", "binary --help", "help help", "--version",
     ]
 
-  @Test("The runner prints what is expected, in lines of up to 80 columns", arguments: invocations)
+  @Test(
+    "The runner prints what is expected, in lines of up to 80 columns unless they are code",
+    arguments: invocations
+  )
   func output(_ invocation: String) throws {
     let outcome = try runner(invocation.split(separator: " ").map(String.init))
     #expect(outcome.exitCode == 0)
@@ -25,7 +28,9 @@ struct OutputTests {
     let name = invocation.isEmpty ? "runner" : invocation.replacing("--", with: "").replacing(" ", with: "-")
     let expected = try expectedOutput("\(name).txt", updatedTo: outcome.output)
     #expect(outcome.output == expected, "Expected/\(name).txt differs")
-    #expect(outcome.text.split(separator: "\n").filter { $0.count > 80 } == [])
+    let isWalk = invocation == "all" || invocation.hasPrefix("approach")
+    let long = outcome.text.split(separator: "\n").filter { $0.count > 80 && !(isWalk && $0.hasPrefix("  ")) }
+    #expect(long == [])
   }
 
   @Test("Other words for an approach give the same walk", arguments: ["3", "dictionariable", "Approach3"])

@@ -34,7 +34,11 @@
     @Test(
       "The runner says on standard error what it waits for if standard input is a terminal, and nothing if it isn't",
       arguments: [
-        ("archive 3 Movie", "JSON"), ("unarchive 3 Movie -", "an archive"), ("inspect -", "an archive"),
+        (
+          "archive 3 Movie",
+          #"JSON of a Movie, such as {"director":"James Cameron","name":"Avatar","releaseYear":2009}"#
+        ),
+        ("unarchive 3 Movie -", "an archive"), ("inspect -", "an archive"),
       ]
     )
     func waiting(_ invocation: String, _ content: String) throws {

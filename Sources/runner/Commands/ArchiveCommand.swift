@@ -22,8 +22,14 @@ struct ArchiveCommand: Command {
     let words = try arguments.words("APPROACH", "MODEL")
     let model = try Names.requiredModel(words[1])
     try UsageError.requireFile(arguments[.to], console)
-    let input = Input(arguments[.from], of: "JSON", console)
-    let data = try input.read { try approach.archive(json: $0, of: model) }
+    let expected = try "JSON of \(model.article) \(model), such as \(model.exampleJSON)"
+    let input = Input(arguments[.from], of: expected, console)
+    let data = try input.read { json in
+      if json.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
+        throw Failure(message: "\(input.name): expected \(expected), found nothing")
+      }
+      return try approach.archive(json: json, of: model)
+    }
     try console.write(data, to: arguments[.to])
   }
 }
@@ -33,6 +39,20 @@ extension ArchivingApproach {
     switch try ModelJSON<Value>(json) {
     case .one(let value): try archive(value)
     case .many(let values): try archive(values)
+    }
+  }
+}
+
+extension Model {
+  fileprivate static var article: String { "AEIOU".contains("\(Self.self)".prefix(1)) ? "an" : "a" }
+
+  /// The beginning of a sample, on one line.
+  fileprivate static var exampleJSON: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let json = try samples.first.map { String(decoding: try encoder.encode($0), as: UTF8.self) } ?? ""
+      return json.cut(width: 150)
     }
   }
 }

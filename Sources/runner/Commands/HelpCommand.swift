@@ -41,9 +41,10 @@ enum Help {
   }
 
   static func printAll(to console: Console) throws {
-    try console.print("usage: runner COMMAND [ARGUMENT …]\n")
+    try console.print("usage: swift run runner COMMAND [ARGUMENT …]\n")
     for command in Runner.commands {
-      try console.print("  " + console.bold(invocation(of: command, indent: 10, console)))
+      let words = (command.isNamed ? [command.name] : []) + [command.usage]
+      try console.print("  " + console.bold(words.filter { !$0.isEmpty }.joined(separator: " ")))
       try console.print("      " + console.wrapped(command.summary, indent: 6))
     }
     try console.print("  " + console.bold("--help, --version") + "\n")
@@ -51,11 +52,12 @@ enum Help {
     for text in [Names.approachHelp, Names.modelHelp, environment] {
       try console.print(console.wrapped(text, indent: 0))
     }
-    try console.print("\n\"runner COMMAND --help\" explains a command.")
+    try console.print("\nThe options of a command:\n  swift run runner COMMAND --help")
+    try console.print("The programs of the chapters, and the exercises:\n  swift run playground")
   }
 
   static func print(_ command: any Command, to console: Console) throws {
-    try console.print("usage: runner \(invocation(of: command, indent: 14, console))\n")
+    try console.print("usage: swift run runner \(invocation(of: command, console))\n")
     try console.print("  \(console.wrapped(command.summary, indent: 2))\n")
     for line in command.details {
       try console.print(line.isEmpty ? "" : "  \(console.wrapped(line, indent: 2))")
@@ -68,10 +70,10 @@ enum Help {
   }
 
   /// "archive APPROACH MODEL [--from FILE.json] …", in lines that don't break an option.
-  private static func invocation(of command: any Command, indent: Int, _ console: Console) -> String {
+  private static func invocation(of command: any Command, _ console: Console) -> String {
     let name = command.isNamed ? [command.name] : []
     let words = command.usage.split(separator: " ").map(String.init)
     let options = command.shownOptions.dropLast().map { "[\($0.invocation)]" }
-    return (name + words + options).joined(indent: indent, width: console.width)
+    return (name + words + options).joined(indent: 24, width: console.width)
   }
 }

@@ -15,7 +15,7 @@ struct InspectCommand: Command {
       + "keys and positions, such as root.state or 'root.items[2][\"a key\"]', and may lead through several of them. --deep "
       + "opens all of them in place.",
     "Of --raw, --plain, --values, --xml, --svg and --swift, use only one.",
-    "--xml prints what Apple's \"plutil -convert xml1\" does, and \"runner binary\" makes an archive of it again. A UID is "
+    "--xml prints what Apple's \"plutil -convert xml1\" does, and \"swift run runner binary\" makes an archive of it again. A UID is "
       + "a dictionary with the key CF$UID. What XML can't have is an error; of values that it can't have exactly, such as "
       + "parts of a second in a date of the list, standard error has the places.",
     "--swift prints Swift code that reads the file: a Codable struct for each class and for dictionaries with the same keys, "

@@ -52,7 +52,8 @@ struct ObjectTree {
     try printNotes()
   }
 
-  private mutating func printTop() throws(Failure) {
+  /// Prints the tree without what its marks mean.
+  mutating func printTop() throws(Failure) {
     for field in graph.topRootFirst {
       try printTree(field.key.label(width: room.labelWidth), field.value)
     }

@@ -1,250 +1,159 @@
+import Approach4GenericBox
+import Approach5Archiver
 import ArchivedModels
 import ArchivingApproach
+import Foundation
 
-/// What the walk says about an approach. Tests compare the code with the files that it names.
-struct Lesson {
+/// What the walk shows of an approach.
+struct Lesson: Sendable {
+  /// Declarations of a file, by their names, as in `Region`.
+  struct Excerpt: Sendable {
+    let file: String
+    let names: [String]
+
+    init(_ file: String, _ names: String...) {
+      (self.file, self.names) = (file, names)
+    }
+  }
+
   /// The struct that the post archives.
-  var model = """
-    Sources/Models/Movie.swift
-      public struct Movie: ModelValue {
-        public let name: String
-        public let director: String
-        public let releaseYear: Int
-    """
-  /// The code that makes the difference, below the paths of its files. A line "…" stands for lines that are left out.
-  var code = ""
-  /// Prints how the post saves a value in a file.
-  var store: (@Sendable (Walk) throws -> Void)?
+  var model = Excerpt("Sources/Models/Movie.swift", "let name", "let director", "let releaseYear")
+  /// What one writes for it, in both directions.
+  var code: [Excerpt] = []
   /// What isn't in the post: why it is here, and its code.
-  var addition: (reason: String, code: String)?
-  /// The value whose archive is shown.
+  var addition: (reason: String, code: [Excerpt])?
+  /// The value whose archive is shown, and the JSON that it is made of, if it isn't made in Swift.
   var example: any Model = Movie.avatar
-  /// The way back: the line that reads the first property, and the one that opens the archive.
-  var back = ""
-  /// The line for a struct in a struct.
-  var nested = ""
-  /// Why its archive is as it is, compared with the approach before.
+  var response: String?
+  /// Why its archive is as it is.
   var reason = ""
+  /// Saves the example in a folder as the post does, and returns what to say about it. Indented lines are code.
+  var store: (@Sendable (URL) throws -> [String])?
+  /// The code for a struct in a struct, if the example has none.
+  var nested: [Excerpt] = []
 
   static func about(_ approach: any ArchivingApproach) -> Lesson { all[approach.number] ?? Lesson() }
 
   /// By the numbers of the approaches.
   static let all = [
     1: Lesson(
-      code: """
-        Sources/Approach1Mirror/Movie.swift
-          public final class MovieClass: NSObject, MirrorClass {
-          …
-            public func encode(with coder: NSCoder) {
-              coder.encode(value.name, forKey: "name")
-          …
-            try KeyedArchiver.archive(MovieClass(movie))
-        """,
-      back: """
-        Sources/Approach1Mirror/Movie.swift
-          public init?(coder: NSCoder) {
-            guard
-              let value = try? Movie(
-                name: coder.decode(forKey: "name"),
-          …
-          try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).value
-        """,
-      nested: """
-        Sources/Approach1Mirror/Actor.swift
-          coder.encode(value.firstMovie, forKey: "firstMovie", as: MovieClass.init)
-        """,
-      reason: "An archive also stores the name of the class, and a table of its objects."
+      code: [
+        Excerpt(
+          "Sources/Approach1Mirror/Movie.swift",
+          "class MovieClass",
+          "func archiveMovie",
+          "func unarchiveMovie"
+        )
+      ],
+      reason: "An archive also stores the name of the class, and a table of its objects.",
+      nested: [Excerpt("Sources/Approach1Mirror/Actor.swift", "func encode(with")]
     ),
     2: Lesson(
-      code: """
-        Sources/Approach2Nested/Movie.swift
-          extension Movie {
-            /// Archives this movie.
-            public func archive() throws -> Data {
-              try KeyedArchiver.archive(MovieClass(self))
-          …
-          extension Movie {
-            /// The class that archives a `Movie`; other modules can't name it.
-          …
-            final class MovieClass: NSObject, ArchivedClass {
-          …
-              func encode(with coder: NSCoder) {
-                coder.encode(movie.name, forKey: "name")
-        """,
-      back: """
-        Sources/Approach2Nested/Movie.swift
-          try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
-          …
-              let movie = try? Movie(
-                name: coder.decode(forKey: "name"),
-        """,
-      nested: """
-        Sources/Approach2Nested/Actor.swift
-          coder.encode(actor.firstMovie, forKey: "firstMovie", as: Movie.MovieClass.init)
-        """,
-      reason: "The class does the same work, but other modules don't see it."
+      code: [
+        Excerpt(
+          "Sources/Approach2Nested/Movie.swift",
+          "func archive()",
+          "func unarchive",
+          "func encode(with"
+        )
+      ],
+      reason: "The class does the same work, but other modules don't see it.",
+      nested: [Excerpt("Sources/Approach2Nested/Actor.swift", "func encode(with")]
     ),
     3: Lesson(
-      code: """
-        Sources/Approach3Dictionariable/Movie.swift
-          extension Movie: Dictionariable {
-            public func dictionaryRepresentation() -> DictionaryRepresentation {
-              [
-                "name": name,
-        Sources/Approach3Dictionariable/Dictionariable.swift
-          public func archiveStructure<T: Dictionariable>(
-          …
-              try KeyedArchiver.archive(structure.dictionaryRepresentation())
-        """,
-      back: """
-        Sources/Approach3Dictionariable/Movie.swift
-          self.init(
-            name: try values.value(forKey: "name"),
-        Sources/Approach3Dictionariable/Dictionariable.swift
-          public func extractStructureFromArchive<T: Dictionariable>(
-          …
-              try T(dictionaryRepresentation: KeyedUnarchiver.unarchive(from: data, options: options))
-        """,
-      nested: """
-        Sources/Approach3Dictionariable/Actor.swift
-          "firstMovie": firstMovie.dictionaryRepresentation(),
-          …
-          firstMovie: try extractStructureFromDictionary(values, forKey: "firstMovie")
-        """,
-      reason: "You write no class, but a dictionary stores its keys and values as objects of their own."
+      code: [
+        Excerpt("Sources/Approach3Dictionariable/Movie.swift", "extension Movie"),
+        Excerpt(
+          "Sources/Approach3Dictionariable/Dictionariable.swift",
+          "func archiveStructure",
+          "func extractStructureFromArchive"
+        ),
+      ],
+      reason: "You write no class, but a dictionary stores its keys and values as objects of their own.",
+      nested: [Excerpt("Sources/Approach3Dictionariable/Actor.swift", "func dictionaryRepresentation")]
     ),
     4: Lesson(
-      model: """
-        Sources/Models/Coordinate.swift
-          public struct Coordinate: ModelValue {
-            public let latitude: Double
-            public let longitude: Double
-        """,
-      code: """
-        Sources/Approach4GenericBox/Encoded.swift
-          public protocol Encoded {
-          …
-            associatedtype Encoder: ValueEncoder where Encoder.Value == Self
-          …
-            var encoder: Encoder { get }
-          …
-          public protocol ValueEncoder: ArchivedClass {
-          …
-            associatedtype Value
-          …
-            var value: Value { get }
-        Sources/Approach4GenericBox/Coordinate.swift
-          public final class EncodableCoordinate: NSObject, ValueEncoder {
-          …
-            public func encode(with coder: NSCoder) {
-              coder.encode(coordinate.latitude, forKey: "latitude")
-          …
-          extension Coordinate: Encoded {
-            public var encoder: EncodableCoordinate { EncodableCoordinate(coordinate: self) }
-        Sources/Approach4GenericBox/Cache.swift
-          public struct Cache<T: Encoded>: Sendable {
-          …
-            public func save(object: T) throws {
-          …
-            public func fetchObject() throws -> T {
-        """,
-      store: { try $0.printCache() },
+      model: Excerpt("Sources/Models/Coordinate.swift", "let latitude", "let longitude"),
+      code: [
+        Excerpt("Sources/Approach4GenericBox/Coordinate.swift", "func encode(with", "extension Coordinate"),
+        Excerpt("Sources/Approach4GenericBox/Encoded.swift", "func archive()", "func unarchive"),
+      ],
       addition: (
         reason:
           "In the post, each struct has such a class. Box isn't in the post: it is one class for all that adopt Boxable.",
-        code: """
-        Sources/Approach4GenericBox/Movie.swift
-          extension Movie: Boxable {
-          …
-            public func encode(with coder: NSCoder) {
-              coder.encode(name, forKey: "name")
-        Sources/Approach4GenericBox/Box.swift
-            public var encoder: Box<Self> { Box(self) }
-          …
-          public final class Box<Value: Boxable>: NSObject, ValueEncoder {
-          …
-            public func encode(with coder: NSCoder) {
-              value.encode(with: coder)
-        """
+        code: [Excerpt("Sources/Approach4GenericBox/Movie.swift", "func encode(with")]
       ),
-      back: """
-        Sources/Approach4GenericBox/Movie.swift
-          public init?(coder: NSCoder) {
-            guard
-              let movie = try? Movie(
-                name: coder.decode(forKey: "name"),
-        Sources/Approach4GenericBox/Box.swift
-          public init?(coder: NSCoder) {
-            guard let value = Value(coder: coder) else { return nil }
-        Sources/Approach4GenericBox/Encoded.swift
-          try KeyedUnarchiver.unarchive(Encoder.self, from: data, options: options).value
-        """,
-      nested: """
-        Sources/Approach4GenericBox/Actor.swift
-          coder.encode(firstMovie, forKey: "firstMovie")
-        """,
-      reason: "There is an object of a class again, but one class, Box, serves every struct."
+      example: Coordinate.samples[0],
+      reason: "It is an object of a class again.",
+      store: { folder in
+        let (coordinate, cache) = (
+          Coordinate.samples[0], Cache<Coordinate>(name: "place", directory: folder)
+        )
+        try cache.save(object: coordinate)
+        guard try cache.fetchObject() == coordinate else {
+          throw Failure(message: "the cache returned another coordinate")
+        }
+        return [
+          "It is saved in \(cache.fileURL.lastPathComponent), and comes back:",
+          "  let cache = Cache<Coordinate>(name: \"place\", directory: folder)",
+          "  try cache.save(object: coordinate)",
+          "  let same = try cache.fetchObject()",
+        ]
+      }
     ),
     5: Lesson(
-      model: """
-        Sources/Models/User.swift
-          public struct User: ModelValue {
-            public let id: String
-            public let name: String
-            public let reviews: [Review]
-        """,
-      code: """
-        Sources/Approach5Archiver/User.swift
-          extension User: Cachable {
-          …
-            public init?(responseObject: ResponseObject) {
-              guard let id = responseObject[ServerKey.id] as? String else { return nil }
-          …
-          extension User: Archivable {
-          …
-            public var archiveValue: Archive {
-              [
-                ArchiveKey.id: id,
-        Sources/Approach5Archiver/Archivable.swift
-          public func storeArchive(in archiver: Archiver = .default) throws {
-        """,
-      store: { try $0.printResponse() },
-      example: User.georgeCostanza,
-      back: """
-        Sources/Approach5Archiver/User.swift
-          public init(archive: Archive) throws {
-            self.init(
-              id: try archive.value(forKey: ArchiveKey.id),
-        Sources/Approach5Archiver/Archivable.swift
-          public init(resourceID: String, in archiver: Archiver = .default) throws {
-        Sources/Approach5Archiver/ArchiveRepresentable.swift
-          try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data, options: options).value
-        """,
-      nested: """
-        Sources/Approach5Archiver/Actor.swift
-          "firstMovie": firstMovie.archiveValue,
-          …
-          firstMovie: try Movie.unarchived(from: archive, withKey: "firstMovie")
-        """,
-      reason:
-        "It is a dictionary again, as in approach 3. storeArchive saves it in a file named after the id."
+      model: Excerpt("Sources/Models/User.swift", "let id", "let name", "let reviews"),
+      code: [
+        Excerpt(
+          "Sources/Approach5Archiver/User.swift",
+          "init?(responseObject",
+          "var archiveValue"
+        )
+      ],
+      example: georgeCostanza,
+      response: response,
+      reason: "It is a dictionary again, as in approach 3.",
+      store: { folder in
+        let object = try JSONSerialization.jsonObject(with: Data(response.utf8)) as? ResponseObject ?? [:]
+        let archiver = Archiver(rootDirectoryURL: folder, archiveDirectoryName: "Reviews")
+        let user = try User(responseObject: object, shouldArchive: true, in: archiver)
+        guard let user, user == georgeCostanza, try User(resourceID: user.id, in: archiver) == user else {
+          throw Failure(message: "the store returned another user")
+        }
+        let file = "\(archiver.archiveDirectoryURL.lastPathComponent)/\(User.directoryName)/\(user.id).plist"
+        return [
+          "It is saved in \(file), and comes back:",
+          "  let user = try User(responseObject: response, shouldArchive: true)",
+          "  let same = try User(resourceID: \"\(user.id)\")",
+        ]
+      }
     ),
     6: Lesson(
-      code: """
-        Sources/Models/ModelValue.swift
-          public protocol ModelValue: Hashable, Codable, Sendable {}
-        Sources/Approach6Codable/Approach6.swift
-          archive: { try KeyedArchiveEncoder().encode($0) },
-        """,
-      back: """
-        Sources/Approach6Codable/Approach6.swift
-          unarchive: { try KeyedArchiveDecoder(options: $1).decode(type, from: $0) },
-        """,
-      nested: """
-        Sources/Models/Actor.swift
-          public let firstMovie: Movie
-        """,
-      reason: "There is an object of a class again, but you write neither a class nor keys."
+      code: [
+        Excerpt("Sources/playground/Chapters/Codable.swift", "struct Hike", "func archivedHike")
+      ],
+      reason: "It is an object of a class again, but you write neither a class nor keys."
     ),
   ]
+
+  /// George Costanza with the first of his reviews, as the server in T. Kramer's post sends him.
+  private static let response = """
+    {
+      "id": "abcd-efgh-ijkl-mnop",
+      "name": "George Costanza",
+      "user_reviews": [
+        {
+          "id": "123-456",
+          "restaurant": { "id": "abcd-1234", "name": "The Original Soup Man" },
+          "star_rating": "4",
+          "text": "Good soup! One star off for forgeting the bread."
+        }
+      ]
+    }
+    """
+  private static let georgeCostanza = User(
+    id: User.georgeCostanza.id,
+    name: User.georgeCostanza.name,
+    reviews: [User.georgeCostanza.reviews[0]]
+  )
 }

@@ -18,13 +18,10 @@ extension Walk {
     try printParagraph("From \(approach.source)\(chapter)", console.dim)
   }
 
-  func printStruct(_ model: String) throws {
+  func printStruct(_ model: Lesson.Excerpt) throws {
     try console.print()
-    try printParagraph(
-      "NSCoding saves an object in an archive: its class encodes the properties, each under a key, and decodes "
-        + "them again. Only classes can adopt it."
-    )
-    try printCode("This is a struct, in", model)
+    try printParagraph("Only a class can adopt NSCoding: it encodes its properties, and decodes them.")
+    try printCode("This is a struct, in", [model])
   }
 
   func printCode(of approach: any ArchivingApproach) throws {
@@ -40,40 +37,53 @@ extension Walk {
   }
 
   func printArchive<Value: Model>(of value: Value, _ approach: any ArchivingApproach) throws {
+    let lesson = Lesson.about(approach)
     try console.print()
-    try printSwift(value)
+    if let response = lesson.response {
+      try printParagraph("What a server sends, as JSON:", console.bold)
+      try printLines(response.split(separator: "\n").map { "  \($0)" })
+    } else {
+      try printSwift(value)
+    }
     try printParagraph("becomes \(comparison(of: value, approach))")
     try printTree(of: approach.archive(value), elements: 1)
+    if let store = lesson.store { try printLines(withTemporaryDirectory(store)) }
   }
 
-  func printWayBack(of approach: any ArchivingApproach) throws {
-    try console.print()
-    try printCode("The way back, in", Lesson.about(approach).back)
-  }
-
-  /// How large the archive of a value is, and why: "an archive of 364 bytes, in place of 274 with approach 2. You write …"
+  /// How large the archive of a value is, and why: "an archive of 364 bytes (274 with approach 2). You write …"
   func comparison<Value: Model>(of value: Value, _ approach: any ArchivingApproach) throws -> String {
     let data = try approach.archive(value)
-    var comparison = "in place of \(try JSONEncoder().encode(value).count) as JSON"
+    var comparison = " (\(try JSONEncoder().encode(value).count) as JSON)"
     if let before = Catalog.approaches.last(where: { $0.number < approach.number }) {
       let dataBefore = try before.archive(value)
-      comparison = data == dataBefore ? "the same as" : "in place of \(dataBefore.count)"
-      comparison += " with approach \(before.number)"
+      comparison =
+        data == dataBefore
+        ? ", the same as with approach \(before.number)"
+        : " (\(dataBefore.count) with approach \(before.number))"
     }
-    return "an archive of \(data.count.counted("byte")), \(comparison). \(Lesson.about(approach).reason)"
+    return "an archive of \(data.count.counted("byte"))\(comparison). \(Lesson.about(approach).reason)"
   }
 
-  /// Prints code. The lines that aren't indented name the files.
-  func printCode(_ heading: String, _ code: String) throws {
-    var heading = heading
-    for line in code.split(separator: "\n").map(String.init) {
-      let indent = line.prefix { $0 == " " }
-      if indent.isEmpty {
-        try printParagraph("\(heading) \(line):", console.bold)
-        heading = "and in"
-      } else {
-        try console.print(indent + console.wrapped(line, indent: indent.count))
-      }
+  private func withTemporaryDirectory(_ body: (URL) throws -> [String]) throws -> [String] {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("runner-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    return try body(directory)
+  }
+
+  /// Prints declarations, indented, below the path of their file.
+  func printCode(_ heading: String, _ code: [Lesson.Excerpt]) throws {
+    for (index, excerpt) in code.enumerated() {
+      try printParagraph("\(index == 0 ? heading : "and in") \(excerpt.file):", console.bold)
+      try printLines(
+        Region.excerpt(of: excerpt.file, excerpt.names, in: Runner.package).map { $0.isEmpty ? "" : "  \($0)" }
+      )
+    }
+  }
+
+  /// Prints paragraphs, and lines of code, which are indented and never broken.
+  private func printLines(_ lines: [String]) throws {
+    for line in lines {
+      if line.isEmpty || line.hasPrefix(" ") { try console.print(line) } else { try printParagraph(line) }
     }
   }
 
@@ -84,7 +94,7 @@ extension Walk {
 
   func printTree(of data: Data, elements: Int? = nil) throws {
     var tree = ObjectTree(try ArchiveGraph(of: data), console.indented(), elements: elements)
-    try tree.print()
+    if elements == 1 { try tree.printTop() } else { try tree.print() }
   }
 
   /// Prints how an approach archives a struct inside another one.
@@ -94,9 +104,8 @@ extension Walk {
     try printCode("For a struct in a struct, in", Lesson.about(approach).nested)
     let data = try approach.archive(actor)
     let result = problem(with: actor, approach) == nil ? "comes back" : "doesn't come back"
-    try printParagraph(
-      "An actor takes \(data.count.counted("byte")) and \(result) identical (\"runner \(approach.identifier) Actor\" shows it)."
-    )
+    try printParagraph("An actor with a movie takes \(data.count.counted("byte")) and \(result) identical:")
+    try console.print("  swift run runner \(approach.identifier) Actor")
   }
 
   /// Prints the error for an archive of another model.

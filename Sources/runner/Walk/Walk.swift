@@ -18,14 +18,10 @@ struct Walk {
     try printTitle(of: approach)
     try printStruct(lesson.model)
     try printCode(of: approach)
-    try lesson.store?(self)
-    try printAddition(of: approach)
     try printArchive(of: lesson.example, approach)
-    try printWayBack(of: approach)
-    try printMistake(with: approach)
+    try printAddition(of: approach)
     try printNested(approach)
-    try console.print()
-    try printParagraph("Every value in Sources/ArchivingApproach/Samples is archived and unarchived:")
+    try printMistake(with: approach)
     for model in Catalog.models { try check(model, approach) }
   }
 
@@ -39,7 +35,6 @@ struct Walk {
       try console.print("becomes an archive of \(data.count.counted("byte")):")
       try printTree(of: data, elements: .max)
     }
-    try console.print()
     try check(model, approach)
   }
 
@@ -64,8 +59,7 @@ struct Walk {
       try printAddition(of: approach)
       try console.print()
       try printParagraph("The movie becomes \(comparison(of: Movie.avatar, approach))")
-      try printWayBack(of: approach)
-      for model in Catalog.models { try check(model, approach, printsOnlyFailures: true) }
+      for model in Catalog.models { try check(model, approach) }
     }
   }
 
@@ -76,28 +70,20 @@ struct Walk {
     let values = "\(valueCount.counted("value")) of \(models.count.counted("model"))"
     if failedCount > 0 { throw Failure(message: "\(failedCount) of \(values) didn't come back identical") }
     try console.print()
-    try printParagraph("\(values): all came back identical.", console.green)
+    try printParagraph("\(values) were archived and unarchived: all came back identical.", console.green)
   }
 
-  /// Archives, unarchives and compares every value of a model, and prints how many came back.
-  private mutating func check<Value: Model>(
-    _ model: Value.Type,
-    _ approach: any ArchivingApproach,
-    printsOnlyFailures: Bool = false
-  ) throws {
+  /// Archives, unarchives and compares every value of a model, and prints if some didn't come back.
+  private mutating func check<Value: Model>(_ model: Value.Type, _ approach: any ArchivingApproach) throws {
     let results = (model.samples + model.edgeCases).map { problem(with: $0, approach) }
     let problems = results.compactMap(\.self)
     models.insert("\(model)")
     valueCount += results.count
     failedCount += problems.count
-    let label = "  \("\(model)".padded(to: 10))  "
-    let values = results.count.counted("value")
-    if let problem = problems.first {
-      let text = "\(problems.count) of \(values) failed: \(problem)"
-      try console.print(label + console.red(console.wrapped(text, indent: label.count)))
-    } else if !printsOnlyFailures {
-      try console.print("\(label)\(values) \(console.green("✓"))")
-    }
+    guard let problem = problems.first else { return }
+    let text = "\(model): \(problems.count) of \(results.count.counted("value")) failed: \(problem)"
+    try console.print()
+    try printParagraph(text, console.red)
   }
 
   /// Why a value doesn't come back identical; nil if it does.

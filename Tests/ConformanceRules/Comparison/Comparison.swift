@@ -41,6 +41,16 @@ package struct Comparison {
     return (head + rows + end + exceptions).joined(separator: "\n")
   }
 
+  /// How many rules are kept, in lines of up to 80 columns.
+  package var sentence: String {
+    let broken = rules.count { rule in verdicts.contains { $0.rule.number == rule.number && !$0.violations.isEmpty } }
+    let kept =
+      broken == 0
+      ? "Every way keeps each of the \(rules.count) rules that is for it."
+      : "\(broken) of the \(rules.count) rules are broken."
+    return "\(kept) To see them:\n\n  swift run runner compare --rules"
+  }
+
   /// Why some rules aren't for some approaches.
   private var exceptions: [String] {
     let rules = rules.filter { rule in approaches.contains { mark(rule, $0) == .notForIt } }

@@ -10,7 +10,7 @@ package enum WaySummary {
     2: "the same class, inside the struct",
     3: "a dictionary, and an initializer",
     4: "encode(with:) and init(coder:)",
-    5: "the same, and an id for its file",
+    5: "as 3, and an id for its file",
     6: "nothing: Codable",
   ]
 
@@ -27,9 +27,9 @@ package enum WaySummary {
   /// One screen of 80 columns.
   package static func text() throws -> String {
     let head = [
-      "A movie's archive, its lines of code, and the lines that are there once, for all",
-      "structs. The coder isn't counted: every way needs it.", "",
-      row("", ["bytes", "lines", "once"], "what you write for a struct"),
+      "What a movie costs: the bytes of its archive, and the lines of code for it; and",
+      "the lines that all structs share. The coder, KeyedArchive, isn't counted.", "",
+      row("", ["bytes", "lines", "shared"], "what you write for a struct"),
     ]
     let rows = try Catalog.approaches.map { approach in
       let lines = try CodeLines(of: approach)
