@@ -30,8 +30,8 @@ TOKEN = re.compile(
 # A row of the tables in docs/README.md: a chapter and its summary, or the heads of the columns.
 # A line without links or a table.
 SENTENCE = re.compile(r"[^\n\[|]+")
-ROW = re.compile(r"^\| *(?:\[[^\]]*\]\((?P<file>[\w-]+\.md)\)|(?P<head>\w+)) *\| *(?P<summary>.*?) *\|$", re.MULTILINE)
-GROUPS = {"chapter": "Chapters", "page": "To look things up"}
+ROW = re.compile(r"^\| *(?:\[[^\]]*\]\((?P<file>[\w-]+\.md)\)|(?P<head>\w[\w ]*?)) *\| *(?P<summary>.*?) *\|$", re.MULTILINE)
+GROUPS = {"chapter": "Chapters", "under the hood": "Under the hood", "page": "To look things up"}
 
 
 # Where links to the page that opens archives lead, until the address of the site is known.

@@ -52,7 +52,6 @@ extension Data: ExactValue {}
 extension UUID: ExactValue {}
 extension Decimal: ExactValue {}
 
-// region exactly
 extension String: ExactValue {
   var exactly: AnyHashable { Data(utf8) }
 }
@@ -60,7 +59,6 @@ extension String: ExactValue {
 extension Double: ExactValue {
   var exactly: AnyHashable { bitPattern }
 }
-// endregion
 
 extension Float: ExactValue {
   var exactly: AnyHashable { bitPattern }

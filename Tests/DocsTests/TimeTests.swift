@@ -7,7 +7,7 @@ import Testing
   private let times: [String: [Double]]
 
   init() throws {
-    let lines = try Page("docs/08-comparison.md").lines
+    let lines = try Page("docs/07-comparison.md").lines
     let start = try #require(lines.firstIndex { $0.hasPrefix("| one user with n reviews |") })
     times = lines[(start + 3)...].prefix { $0.hasPrefix("|") }.reduce(into: [:]) { times, line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -25,7 +25,7 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     let lines = try playground("comparison").text
     #expect(
       lines == """
-        docs/08-comparison.md
+        docs/07-comparison.md
           comparison.codableIsNoArchive
           comparison.boxedCodable
 

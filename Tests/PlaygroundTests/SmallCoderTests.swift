@@ -8,7 +8,7 @@ import ConformanceRules
 import TestSupport
 import Testing
 
-/// The coder of docs/13-small-coder.md.
+/// The coder of docs/11-small-coder.md.
 @Suite struct SmallCoderTests {
   // MARK: Values
 

@@ -300,7 +300,7 @@ func keptKeys() throws {
 extension Chapter {
   static let change = Chapter(
     "change",
-    page: "docs/10-change.md",
+    page: "docs/09-change.md",
     [
       "addedTooStrictly": addedTooStrictly,
       "addedProperty": addedProperty,

@@ -54,7 +54,7 @@ func boxedCodable() throws {
 extension Chapter {
   static let comparison = Chapter(
     "comparison",
-    page: "docs/08-comparison.md",
+    page: "docs/07-comparison.md",
     [
       "codableIsNoArchive": codableIsNoArchive,
       "boxedCodable": boxedCodable,

@@ -286,7 +286,7 @@ func deepBags() {
 extension Chapter {
   static let fields = Chapter(
     "fields",
-    page: "docs/09-fields.md",
+    page: "docs/10-fields.md",
     [
       "missingNights": missingNights,
       "defaultPlace": defaultPlace,

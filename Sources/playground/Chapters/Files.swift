@@ -104,7 +104,7 @@ func limitingFileSize(_ body: () throws -> Void) throws {
 extension Chapter {
   static let files = Chapter(
     "files",
-    page: "docs/12-files.md",
+    page: "docs/08-files.md",
     [
       "tooLarge": tooLarge,
       "fullDisk": { try limitingFileSize(fullDisk) },

@@ -96,7 +96,7 @@ func smallErrors() throws {
 extension Chapter {
   static let small = Chapter(
     "small",
-    page: "docs/13-small-coder.md",
+    page: "docs/11-small-coder.md",
     [
       "tinyList": tinyList,
       "handMade": handMade,

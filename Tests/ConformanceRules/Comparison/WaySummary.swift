@@ -41,7 +41,7 @@ package enum WaySummary {
       )
     }
     let ways = choices.map { "  \($0.0.padded(to: 53))\($0.1)" }
-    return (head + rows + ["", "Which way?", ""] + ways + ["", "docs/08-comparison.md says why."])
+    return (head + rows + ["", "Which way?", ""] + ways + ["", "docs/07-comparison.md says why."])
       .joined(separator: "\n")
   }
 

@@ -117,7 +117,6 @@ final class ValueDecoder: Decoder {
 // MARK: - By key
 
 extension ValueDecoder {
-  // region decode-key
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: some CodingKey) throws -> Value {
     try decode(type, requiredNode(forKey: key, for: type), key)
   }
@@ -127,7 +126,6 @@ extension ValueDecoder {
     guard let node = try node(forKey: key) else { throw missing(type, key) }
     return node
   }
-  // endregion
 
   func node(forKey key: any CodingKey) throws -> Node? {
     try checkUse()

@@ -128,7 +128,6 @@ final class TreeEncoder: Encoder {
 // MARK: - What containers add
 
 extension TreeEncoder {
-  // region adding
   func add(_ value: some Encodable, forKey key: any CodingKey) throws {
     add(try context.tree(for: value, key, inside: self), forKey: key.stringValue)
   }
@@ -137,7 +136,6 @@ extension TreeEncoder {
     checkUse()
     properties.append((key, tree))
   }
-  // endregion
 
   /// Adds an optional property as an object. Nil leaves what the key has already, and is itself only in an object.
   func addIfPresent(_ value: (some Encodable)?, forKey key: any CodingKey) throws {
@@ -230,7 +228,6 @@ extension TreeEncoder {
     if context.style == .objects, case .other? = type?.kind { true } else { false }
   }
 
-  // region tree
   /// What the value has encoded: a struct with properties is an object, and a single number what it is as a property.
   var tree: WrittenTree {
     switch (kind, type?.kind) {
@@ -249,7 +246,6 @@ extension TreeEncoder {
     case .properties, nil: WrittenTree(filledProperties.map { ($0.key, $0.value.asElement) })
     }
   }
-  // endregion
 
   private var filledProperties: WrittenTree.Properties {
     if containers.isEmpty { return properties }
