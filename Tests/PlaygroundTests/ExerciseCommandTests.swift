@@ -60,6 +60,8 @@ import Testing
 
         \(task.map { $0.dropFirst(3) }.joined(separator: "\n"))
 
+        What is missing or damaged in an archive is an error, unless the task allows it.
+
         Your file: \(path)
 
         Not right yet: mirror.guest

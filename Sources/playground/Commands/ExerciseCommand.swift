@@ -26,7 +26,9 @@ enum ExerciseCommand {
     return check.isSolved
   }
 
-  private static func check(_ name: String?) throws -> (text: String, isSolved: Bool) {
+  private static func check(_ name: String?, again: String = "Change the file, and run this again.") throws
+    -> (text: String, isSolved: Bool)
+  {
     let exercises = try exercises(name)
     var (text, progress) = ("", Progress.saved)
     if let last = Exercise.all.first(where: { $0.name == progress.last }), try progress.fault(of: last) == nil
@@ -36,12 +38,13 @@ enum ExerciseCommand {
     }
     for exercise in exercises {
       guard let fault = try progress.fault(of: exercise) else { continue }
-      let howToGoOn =
-        "Change the file, and run this again. A hint: --hint. The answer: --answer. \(progress.summary)."
+      let howToGoOn = "\(again) A hint: --hint. The answer: --answer. \(progress.summary)."
       text += """
         \(exercise.name.shown(.bold))
 
         \(try task(of: exercise))
+        \("What is missing or damaged in an archive is an error, unless the task allows it.".wrapped.shown(.dim))
+
         Your file: \(exercise.path(in: "Exercises"))
 
         \(progress.warning(about: exercise))\(colored(fault.wrapped))
@@ -72,7 +75,7 @@ enum ExerciseCommand {
       if !seen.isEmpty { print(line) }
       print("Checking …\n".shown(.dim))
       seen = changeDates
-      let result = Result { try check(name) }
+      let result = Result { try check(name, again: "Change the file, or ask in another terminal.") }
       // A check may have seen half of a file that an editor was saving.
       if changeDates != seen {
         print("A file was saved during the check.")

@@ -63,7 +63,7 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
         """
         The archive of \(json) has
           \(found)
-        and should have the same with another type of number, such as Double instead of Float or Int? instead of Int
+        and should have \(try tree.otherForm(in: data))
         """
       )
     }
@@ -75,6 +75,24 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
         \(wanted.marked(where: found))
       """
     )
+  }
+}
+
+extension WrittenTree {
+  /// What an archive should have that has the same numbers in another form.
+  fileprivate func otherForm(in data: Data) throws -> String {
+    func isSame(_ key: String, _ value: WrittenTree) throws -> Bool {
+      try hasSameContent(changing(key) { _ in value }.archivedData(), data)
+    }
+    for (key, value) in properties {
+      if case .inline(let number) = value, try isSame(key, .value(number)) {
+        return "the number itself under \(key), as of an Int or a Double, and not an object, as of an Int? or an NSNumber"
+      }
+      if case .value(let number) = value, try isSame(key, .inline(number)) {
+        return "an object under \(key), as of an Int? or a Double?, and not the number itself, as of an Int or a Double"
+      }
+    }
+    return "the same with another type of number, such as Double instead of Float"
   }
 }
 
@@ -155,7 +173,15 @@ extension Solution {
         throw Finding("The error should be an ArchiveError, and is: \(failure.error)")
       }
       guard let category, (error.category, error.path.description) != (category, path) else { return }
-      throw Finding("The error should be \"\(category)\" at \(path), and is: \(error)")
+      let problem =
+        if error.category == category {
+          "The error is \"\(category)\", as it should be, but not at \(path)"
+        } else if error.path.description == path {
+          "The error is at \(path), as it should be, but not \"\(category)\""
+        } else {
+          "The error should be \"\(category)\" at \(path), and is"
+        }
+      throw Finding("\(problem): \(error)")
     }
     throw Finding("But \(describe(data)) gave no error: it became \(copy.text)")
   }

@@ -65,7 +65,11 @@ public struct Solution: Sendable {
   }
 
   static func value<Value: Decodable>(from json: String) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom {
+      try Date(String(from: $0), strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+    return try decoder.decode(Value.self, from: Data(json.utf8))
   }
 }
 

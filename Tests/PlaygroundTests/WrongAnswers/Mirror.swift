@@ -22,7 +22,13 @@ extension WrongAnswer {
     "mirror.bookmark": [
       .keepingASCII(told: "A bookmark of version 1 must open"),
       .refusingZero("pageNumber", told: "A bookmark of version 1 must open; the cover is page 0."),
-      .renamingClass("RDBookmark", to: "Bookmark", told: "Version 1 must find the class and the keys"),
+      .renamingClass("RDBookmark", to: "Bookmark", told: "Version 1 must find the class, the keys"),
+      .writing("counts pages from 1", told: "Version 1 must find the class, the keys and the values") {
+        $0["pageNumber"] = 8
+      },
+      .writing("writes the page as an object", told: "Version 1 must find the class, the keys and the values") {
+        $0["pageNumber"] = .value(.integer(7))
+      },
     ],
     "mirror.comment": [
       .writing("adds each reply before the others", told: "A comment must come back with its replies, in") {

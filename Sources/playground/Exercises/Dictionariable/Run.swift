@@ -1,6 +1,6 @@
 // A run has a distance and, with a chest strap, a pulse. A Python program draws
 // charts from the archives, by the keys km and pulse. Without a strap there is
-// no pulse.
+// no pulse, and anything but a number under pulse is an error.
 
 import Approach3Dictionariable
 import Foundation

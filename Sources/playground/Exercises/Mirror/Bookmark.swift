@@ -1,6 +1,6 @@
 // Version 1 of a reading app, in Objective-C, archived bookmarks as objects of
-// the class RDBookmark with the keys chapterTitle and pageNumber. Some people
-// still use it: read its bookmarks, and write ones that it can read.
+// the class RDBookmark with the keys chapterTitle and pageNumber, an NSInteger.
+// Some people still use it: read its bookmarks, and write ones that it can read.
 
 import Foundation
 import KeyedArchive

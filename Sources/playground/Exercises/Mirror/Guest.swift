@@ -1,5 +1,5 @@
 // A podcast's episode has a title and, sometimes, a guest. Make both come back.
-// An episode without a guest has nil as its guest in the archive.
+// Without a guest, there is nil under the key guest, and the key is still there.
 
 import Foundation
 import KeyedArchive

@@ -1,6 +1,7 @@
 // A sports app counted minutes, and now counts seconds. Watches that aren't
 // updated share its archives, in which minutes is a number such as 1.5: keep it
-// there. Only the hidden class needs to know.
+// there. Only the hidden class needs to know. A file may have any number, and
+// minutes that don't fit in an Int are an error.
 
 import Foundation
 import KeyedArchive

@@ -13,7 +13,7 @@ extension Exercise {
       ]
     ) {
       returns(
-        #"{"code": "RR 47", "state": "delivered", "delivered": -1.5}"#,
+        #"{"code": "RR 47", "state": "delivered", "delivered": "2000-12-31T23:59:58.500Z"}"#,
         because: "A parcel must come back with its state and its date."
       )
       returns(
@@ -26,7 +26,7 @@ extension Exercise {
         because: "The archive must have the name of the state, and nil if there is no date."
       )
       writes(
-        #"{"code": "RR 47", "state": "delivered", "delivered": 60}"#,
+        #"{"code": "RR 47", "state": "delivered", "delivered": "2001-01-01T00:01:00.000Z"}"#,
         as: object(
           "Parcel",
           ["code": "RR 47", "state": "delivered", "delivered": date(secondsSince2001: 60)]

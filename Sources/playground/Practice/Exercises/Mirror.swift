@@ -19,7 +19,7 @@ extension Exercise {
       writes(
         #"{"title": "Two"}"#,
         as: object("Episode", ["title": "Two", "guest": nil]),
-        because: "An episode without a guest has nil under the key guest, and not an empty text."
+        because: "An episode without a guest has nil under the key guest."
       )
       refuses(
         object("Episode", ["title": "Two", "guest": 7]),
@@ -46,7 +46,7 @@ extension Exercise {
       writes(
         #"{"chapter": "Prologue", "page": 7}"#,
         as: object("RDBookmark", ["chapterTitle": "Prologue", "pageNumber": 7]),
-        because: "Version 1 must find the class and the keys that it knows."
+        because: "Version 1 must find the class, the keys and the values that it knows."
       )
       needsAll(
         of: object("RDBookmark", ["chapterTitle": "Prologue", "pageNumber": 7]),

@@ -12,15 +12,15 @@ extension Exercise {
       ]
     ) {
       returns(
-        #"{"place": "Zürs", "time": 282787200.5}"#,
+        #"{"place": "Zürs", "time": "2009-12-18T00:00:00.500Z"}"#,
         because: "A date must come back to the fraction of a second."
       )
       returns(
-        #"{"place": "Zürs", "time": -63114076800}"#,
+        #"{"place": "Zürs", "time": "0001-01-01T00:00:00.000Z"}"#,
         because: "A date before 2001 must come back, too."
       )
       writes(
-        #"{"place": "Ulm", "time": 0}"#,
+        #"{"place": "Ulm", "time": "2001-01-01T00:00:00.000Z"}"#,
         as: object("Sunrise", ["place": "Ulm", "time": date(secondsSince2001: 0)]),
         because: "Other readers must find a date, which is an object of the class NSDate."
       )
