@@ -3,6 +3,7 @@ struct Console {
   var showsEverything = false
   let columns: Int
   let isColored = false
+  static let showingAll = "choose \"Show everything\" below"
   let output = Output()
 
   final class Output {

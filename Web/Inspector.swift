@@ -8,7 +8,7 @@ enum View: Int {
     let opened = try OpenedArchive(data.decodedFromText())
     switch self {
     case .values:
-      return Array("\(try opened.graph.valuesAsJSON())\n".utf8)
+      return Array("\(try opened.graph.valuesAsJSON(of: opened.graph.root, opensData: true))\n".utf8)
     case .tree, .drawing, .table, .plain:
       var console = Console(columns: columns)
       console.showsEverything = showsEverything
@@ -21,10 +21,12 @@ enum View: Int {
     let graph = opened.graph
     switch self {
     case .tree:
-      var tree = ObjectTree(graph, console)
+      var tree = ObjectTree(graph, console, opensData: true)
       try ArchiveHeader(name: name, opened: opened, outline: tree.outline).print(to: console)
       try console.print()
       try tree.print()
+      let count = tree.outline.listCount
+      if count > 0 { try console.print("\n\(count.counted("property list")) inside data, shown in place") }
     case .drawing: try console.write(Data(GraphSVG(graph, name: name).text.utf8))
     case .table:
       try ArchiveHeader(name: name, opened: opened, outline: Outline(graph)).print(to: console)

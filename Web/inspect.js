@@ -9,6 +9,8 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 
 let file = null;
 let view = "tree";
+/** The whole text of the view that is shown. */
+let shown = "";
 /** Ends the reading of a view that is no longer wanted. */
 let stopReading = () => {};
 /** The views that were shown, so that a tab opens at once the second time. */
@@ -26,7 +28,7 @@ async function open(name, bytes) {
 function report(text, isWrong = false) {
   element("status").textContent = text;
   element("status").className = isWrong ? "wrong" : "";
-  element("save").hidden = isWrong;
+  element("save").hidden = element("copy").hidden = isWrong;
   if (!isWrong) return;
   // A file that one view shows may be too much for another, so the tabs stay.
   element("result").hidden = answers.size === 0;
@@ -41,6 +43,7 @@ function forget() {
 }
 
 function openText(text) {
+  element("file").value = "";
   const bytes = new TextEncoder().encode(text.trim());
   if (bytes.length > 0) return open("text", bytes);
   forget();
@@ -60,6 +63,7 @@ async function openFile(chosen) {
 
 /** Opens the archive that the address names: `?archive=NAME`, one of the site's, or `#base64=…`. */
 async function openAddress() {
+  element("file").value = "";
   const name = new URLSearchParams(location.search).get("archive");
   if (location.hash.startsWith("#base64=")) return openText(decodeURIComponent(location.hash.slice(8)));
   if (!name) return;
@@ -90,6 +94,7 @@ async function show() {
   if (answer.isWrong) return report(answer.text, true);
   known.set(key, answer);
   const { text } = answer;
+  shown = text;
   element("result").hidden = false;
   const isCut = view !== "drawing" && text.length > MOST_SHOWN;
   report(isCut ? `${file.name}: this is only the beginning. To see all of it, save the view.` : `${file.name} is open.`);
@@ -143,6 +148,13 @@ function choose(tab) {
 
 element("file").addEventListener("change", (event) => openFile(event.target.files[0]));
 element("all").addEventListener("change", show);
+element("copy").addEventListener("click", async () => {
+  const isCopied = await navigator.clipboard?.writeText(shown).then(() => true, () => false);
+  report(isCopied ? "The view is copied." : "The browser doesn't let the page copy. Save the view.");
+});
+element("text").addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element("place").requestSubmit();
+});
 element("place").addEventListener("submit", (event) => {
   event.preventDefault();
   openText(element("text").value);
@@ -151,7 +163,10 @@ for (const name of ["dragover", "dragleave", "drop"]) {
   document.addEventListener(name, (event) => {
     event.preventDefault();
     element("place").classList.toggle("over", name === "dragover");
-    if (name === "drop") openFile(event.dataTransfer.files[0]);
+    if (name !== "drop") return;
+    // The control has the file's name.
+    element("file").files = event.dataTransfer.files;
+    openFile(event.dataTransfer.files[0]);
   });
 }
 for (const [index, tab] of tabs.entries()) {

@@ -85,6 +85,14 @@ READ = """
   return answers;
 })(%s)
 """
+COPY = """
+(async () => {
+  let text = null;
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (it) => (text = it) } });
+  document.getElementById("copy").click();
+  return text;
+})()
+"""
 SHARE = 30
 
 
@@ -114,6 +122,9 @@ def check(address, archive, fail):
         expect("root: Actor" in page["text"], f"the link to a sample doesn't open it: {page['status']}")
         browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
         expect("dropped.plist is open" in look()["status"], "a dropped file isn't opened")
+        name = browser.look('document.getElementById("file").files[0]?.name')
+        expect(name == "dropped.plist", f"beside a dropped file, the control shows {name}")
+        expect(browser.look(COPY) == look()["text"], "a view can't be copied")
         for tab in reversed(TABS):
             browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
             browser.look(f'document.getElementById("tab-{tab}").click()')
@@ -125,6 +136,18 @@ def check(address, archive, fail):
         text = base64.b64encode(archive).decode()
         browser.look(PASTE % json.dumps(text))
         expect("root: Movie" in look()["text"], "a text isn't opened")
+        browser.look(PASTE.replace('querySelector("#place button").click', 'getElementById("text").focus') % json.dumps(text))
+        press(browser, "Enter", ctrl=True)
+        expect("root: Movie" in look()["text"], "Ctrl+Enter doesn't open a text")
+        outer = f"<plist><dict><key>inner</key><data>{text}</data></dict></plist>"
+        browser.look(PASTE % json.dumps(outer))
+        page = look()
+        expect('name: "Avatar"' in page["text"], "a property list inside data isn't shown in place")
+        expect("1 property list inside data" in page["text"], "a property list inside data isn't announced")
+        long = f"<plist><string>{'long ' * 1000}</string></plist>"
+        browser.look(PASTE % json.dumps(long))
+        page = look()
+        expect("Show everything" in page["text"] and "--all" not in page["text"], "a cut text doesn't name the page's own option")
         page = look(f"#base64={text}")
         expect("root: Movie" in page["text"], "a link with Base64 isn't opened")
         page = look(f"?archive={ARCHIVE}&seconds=0.001")
@@ -173,6 +196,9 @@ def check_keys(browser, look, expect):
     expect(look()["focus"] == "panel", "the tab key doesn't lead to the content")
 
 
-def press(browser, key):
+def press(browser, key, ctrl=False):
+    code = {"Tab": 9, "Enter": 13}.get(key, 39)
     for kind in ["keyDown", "keyUp"]:
-        browser.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode={"Tab": 9}.get(key, 39))
+        browser.send(
+            "Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, modifiers=2 if ctrl else 0
+        )

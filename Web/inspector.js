@@ -10,7 +10,7 @@ export function quotedForShell(name) {
 
 /** The command that shows a view of a file. A debug build would take as long as the page for a large one. */
 export function runnerCommand(name, view) {
-  const option = { drawing: " --svg drawing.svg", table: " --raw", plain: " --plain", values: " --values" }[view] ?? "";
+  const option = { drawing: " --svg drawing.svg", table: " --raw", plain: " --plain", values: " --values --deep" }[view] ?? " --deep";
   return `swift run -c release runner inspect ${quotedForShell(name)}${option}`;
 }
 

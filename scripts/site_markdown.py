@@ -116,7 +116,7 @@ class Site:
                 raise MarkdownError(f"{chapter.file}: DocC does not support {match[0]}")
             if match["comment"]:
                 return ""
-            if match["language"] in ("text", "console"):
+            if match["language"] == "text":
                 # There is nothing to copy and paste in an output.
                 opening = match["fence"] + match["language"]
                 return match[0].replace(opening, f"{opening}, nocopy", 1)

@@ -35,6 +35,9 @@ struct Console {
     (isTerminal, isColored, self.columns) = (false, false, columns)
   }
 
+  /// How to see what is cut.
+  static let showingAll = "--all shows everything"
+
   /// The width if nothing else is known.
   static let usualWidth = 80
 }

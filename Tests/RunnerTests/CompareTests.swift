@@ -22,7 +22,10 @@ import Testing
     return try run(["compare"] + options, of: runner, environment: ["PATH": path])
   }
 
-  @Test("It begins with what each approach costs, and says that all rules are kept", arguments: [[], ["--rules"]])
+  @Test(
+    "It begins with what each approach costs, and says that all rules are kept",
+    arguments: [[], ["--rules"]]
+  )
   func summary(_ options: [String]) throws {
     let outcome = try compare(options, building: "echo \"$@\" > '\(folder["arguments"].path)'")
     #expect(outcome.exitCode == 0)
@@ -33,7 +36,10 @@ import Testing
       let row = lines.prefix(11).first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
       #expect(row?.last?.isNumber == false, "WaySummary doesn't say what one writes with \(approach.name)")
     }
-    #expect(lines.contains("Every way keeps each of the \(Rule.all.count) rules that is for it. To see them:") == options.isEmpty)
+    #expect(
+      lines.contains("Every way keeps each of the \(Rule.all.count) rules that is for it. To see them:")
+        == options.isEmpty
+    )
     #expect(lines.filter { $0.count > 80 } == [])
     let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
     #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))

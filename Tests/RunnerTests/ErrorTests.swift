@@ -96,7 +96,10 @@ import Testing
         "standard input: expected JSON of a Movie, such as "
           + #"{"director":"James Cameron","name":"Avatar","releaseYear":2009}, found nothing"#
       ),
-      ("archive 1 Actor", "", #"standard input: expected JSON of an Actor, such as {"firstMovie":{"director":"#),
+      (
+        "archive 1 Actor", "",
+        #"standard input: expected JSON of an Actor, such as {"firstMovie":{"director":"#
+      ),
       (
         "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
         "expected a "

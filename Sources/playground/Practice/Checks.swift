@@ -86,10 +86,12 @@ extension WrittenTree {
     }
     for (key, value) in properties {
       if case .inline(let number) = value, try isSame(key, .value(number)) {
-        return "the number itself under \(key), as of an Int or a Double, and not an object, as of an Int? or an NSNumber"
+        return
+          "the number itself under \(key), as of an Int or a Double, and not an object, as of an Int? or an NSNumber"
       }
       if case .value(let number) = value, try isSame(key, .inline(number)) {
-        return "an object under \(key), as of an Int? or a Double?, and not the number itself, as of an Int or a Double"
+        return
+          "an object under \(key), as of an Int? or a Double?, and not the number itself, as of an Int or a Double"
       }
     }
     return "the same with another type of number, such as Double instead of Float"

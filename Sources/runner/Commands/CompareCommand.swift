@@ -18,7 +18,8 @@ struct CompareCommand: Command {
       console.report("the first time, the rules are built, which takes up to half a minute")
     }
     // The shell takes this process's place, so Control-C ends the build and the program.
-    let script = "swift build --quiet --package-path \"$1\" -c \"$2\" --product comparison >&2 && exec \"$3\" $4"
+    let script =
+      "swift build --quiet --package-path \"$1\" -c \"$2\" --product comparison >&2 && exec \"$3\" $4"
     let rules = options.filter(arguments.has).map(\.name)
     let words = ["sh", "-c", script, "sh", Runner.package.path, programs.lastPathComponent, program] + rules
     let pointers = words.map { strdup($0) } + [nil]

@@ -12,7 +12,7 @@ extension Console {
 
   /// Says how many lines aren't shown, if there are some.
   func printCount(ofHidden count: Int) throws(Failure) {
-    if count > 0 { try print(dim("  … \(count.grouped) more; --all shows them")) }
+    if count > 0 { try print(dim("  … \(count.grouped) more; \(Console.showingAll)")) }
   }
 
   /// The text in a style, if the output is a terminal with colors.

@@ -19,8 +19,8 @@ struct ObjectTree {
     case shared = "#N    an object that several others refer to, by its UID"
     case again = "↑ #N  the same object again: it is shown further up"
     case below = "↓ #N  an object that is shown further down"
-    case cut = "…     something is cut: --all shows everything"
-    case ended = "The tree goes on: --all shows everything"
+    case cut = "…     something is cut"
+    case ended = "The tree goes on"
   }
 
   private static let lineLimit = 400
@@ -62,7 +62,10 @@ struct ObjectTree {
 
   private func printNotes() throws(Failure) {
     if !notes.isEmpty { try console.print() }
-    for note in Note.allCases where notes.contains(note) { try console.print(console.dim(note.rawValue)) }
+    for note in Note.allCases where notes.contains(note) {
+      let remedy = note == .cut || note == .ended ? ": \(Console.showingAll)" : ""
+      try console.print(console.dim(note.rawValue + remedy))
+    }
   }
 
   private mutating func printPostponed() throws(Failure) {

@@ -31,7 +31,8 @@ enum Region {
       shown.formUnion(range)
       var first = range.lowerBound
       while let outer = all[..<first].lastIndex(where: { !$0.isEmpty && $0.indent < all[first].indent }),
-        let end = all[range.upperBound...].firstIndex(where: { !$0.isEmpty && $0.indent == all[outer].indent })
+        let end = all[range.upperBound...].firstIndex(where: { !$0.isEmpty && $0.indent == all[outer].indent }
+        )
       {
         shown.formUnion([outer, end])
         first = outer

@@ -75,7 +75,9 @@ extension Walk {
     for (index, excerpt) in code.enumerated() {
       try printParagraph("\(index == 0 ? heading : "and in") \(excerpt.file):", console.bold)
       try printLines(
-        Region.excerpt(of: excerpt.file, excerpt.names, in: Runner.package).map { $0.isEmpty ? "" : "  \($0)" }
+        Region.excerpt(of: excerpt.file, excerpt.names, in: Runner.package).map {
+          $0.isEmpty ? "" : "  \($0)"
+        }
       )
     }
   }

@@ -43,7 +43,9 @@ package struct Comparison {
 
   /// How many rules are kept, in lines of up to 80 columns.
   package var sentence: String {
-    let broken = rules.count { rule in verdicts.contains { $0.rule.number == rule.number && !$0.violations.isEmpty } }
+    let broken = rules.count { rule in
+      verdicts.contains { $0.rule.number == rule.number && !$0.violations.isEmpty }
+    }
     let kept =
       broken == 0
       ? "Every way keeps each of the \(rules.count) rules that is for it."

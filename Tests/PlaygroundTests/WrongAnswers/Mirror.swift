@@ -26,7 +26,8 @@ extension WrongAnswer {
       .writing("counts pages from 1", told: "Version 1 must find the class, the keys and the values") {
         $0["pageNumber"] = 8
       },
-      .writing("writes the page as an object", told: "Version 1 must find the class, the keys and the values") {
+      .writing("writes the page as an object", told: "Version 1 must find the class, the keys and the values")
+      {
         $0["pageNumber"] = .value(.integer(7))
       },
     ],

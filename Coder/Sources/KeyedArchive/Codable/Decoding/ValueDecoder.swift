@@ -1,4 +1,3 @@
-
 /// The decoder of one value: an object, whose properties are read from the archive when the value asks for them, or
 /// anything else in an archive.
 final class ValueDecoder: Decoder {

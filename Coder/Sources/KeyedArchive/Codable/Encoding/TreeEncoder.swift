@@ -1,4 +1,3 @@
-
 /// The encoder of one value, or of a container inside a value. The value asks it for a container, and the container
 /// adds to it. When `encode(to:)` has returned, the encoder knows what the value is.
 final class TreeEncoder: Encoder {
