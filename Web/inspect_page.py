@@ -138,7 +138,7 @@ def check(address, archive, fail):
         expect("root: Movie" in look()["text"], "a text isn't opened")
         browser.look(PASTE.replace('querySelector("#place button").click', 'getElementById("text").focus') % json.dumps(text))
         press(browser, "Enter", ctrl=True)
-        expect("root: Movie" in look()["text"], "Ctrl+Enter doesn't open a text")
+        expect(look()["status"] == "text is open.", "Ctrl+Enter doesn't open a text")
         outer = f"<plist><dict><key>inner</key><data>{text}</data></dict></plist>"
         browser.look(PASTE % json.dumps(outer))
         page = look()

@@ -34,9 +34,46 @@ import Testing
     }
     for path in paths where path.hasSuffix(".swift") {
       let source = try String(contentsOf: Page.package.appendingPathComponent(path), encoding: .utf8)
-      for match in source.matches(of: #/// region (.+)/#) {
+      for match in source.matches(of: #/(?m)^ *// region (.+)/#) {
         #expect(text.contains("<!-- \(path)#\(match.output.1) -->"), "a region that no page shows")
       }
+    }
+  }
+
+  @Test("A program whose output is on a page is on the page, or the page links to its file")
+  func programs() throws {
+    let sources = try files(in: Page.package.appendingPathComponent("Sources/playground"))
+      .filter { $0.hasSuffix(".swift") }.map { path in
+        let file = Page.package.appendingPathComponent("Sources/playground/\(path)")
+        return (path, try String(contentsOf: file, encoding: .utf8))
+      }
+    var count = 0
+    for page in try Page.all where page.path != "CONTRIBUTING.md" {
+      let text = page.lines.joined(separator: "\n")
+      for program in text.matches(of: #/\$ swift run playground (?:--here )?(\w+)\.(\w+)/#) {
+        count += 1
+        // "tooLarge": tooLarge, "fullDisk": { try limitingFileSize(fullDisk) }
+        let entry = try Regex(
+          #""\#(program.output.2)": (?:\{ try \w+\()?(\w+)"#,
+          as: (Substring, Substring).self
+        )
+        let chapter = try #require(sources.first { $0.1.contains("    \"\(program.output.1)\",\n") })
+        let function = try #require(chapter.1.firstMatch(of: entry)).output.1
+        let declaration = "func \(function)("
+        let file = try #require(([chapter] + sources).first { $0.1.contains(declaration) }).0
+        let folders = file.indices.filter { file[$0] == "/" }.map { "(../Sources/playground/\(file[..<$0]))" }
+        #expect(
+          ([declaration, "(../Sources/playground/\(file))"] + folders + posts(file)).contains(
+            where: text.contains
+          ),
+          "\(page): \(program.output.1).\(program.output.2)"
+        )
+      }
+    }
+    #expect(count > 80)
+    // Of a post, a page shows a part that isn't the function.
+    func posts(_ file: String) -> [String] {
+      file.hasPrefix("Posts/") ? ["<!-- Sources/playground/\(file)#"] : []
     }
   }
 }
