@@ -252,6 +252,42 @@
 }
 @end
 
+@interface Screening : NSObject <NSSecureCoding> {
+  NSInteger _certificate, _formats;
+  double _length;
+  NSNumber *_advice;  // an integer, or nil
+  NSDate *_start;
+  Movie *_movie;
+  NSArray *_parts;
+}
+@end
+
+@implementation Screening
++ (BOOL)supportsSecureCoding { return YES; }
+- (void)encodeWithCoder:(NSCoder *)coder {
+  [coder encodeInteger:_certificate forKey:@"certificate"];
+  [coder encodeInteger:_formats forKey:@"formats"];
+  [coder encodeDouble:_length forKey:@"length"];
+  [coder encodeObject:_advice forKey:@"advice"];
+  [coder encodeObject:_start forKey:@"start"];
+  [coder encodeObject:_movie forKey:@"movie"];
+  [coder encodeObject:_parts forKey:@"parts"];
+}
+
+- (id)initWithCoder:(NSCoder *)coder {
+  self = [super init];
+  NSSet *parts = [NSSet setWithObjects:[NSArray class], [Section class], nil];
+  _certificate = [coder decodeIntegerForKey:@"certificate"];
+  _formats = [coder decodeIntegerForKey:@"formats"];
+  _length = [coder decodeDoubleForKey:@"length"];
+  _advice = [[coder decodeObjectOfClass:[NSNumber class] forKey:@"advice"] retain];
+  _start = [[coder decodeObjectOfClass:[NSDate class] forKey:@"start"] retain];
+  _movie = [[coder decodeObjectOfClass:[Movie class] forKey:@"movie"] retain];
+  _parts = [[coder decodeObjectOfClasses:parts forKey:@"parts"] retain];
+  return self;
+}
+@end
+
 // This isn't a model. Friends may refer to each other.
 @interface Friend : NSObject <NSSecureCoding> { NSString *_name; Friend *_friend; } @end
 @implementation Friend

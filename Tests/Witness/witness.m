@@ -27,7 +27,7 @@ static id ValueOfText(NSString *text, NSString *type) {
   const char *bytes = [text UTF8String];
   if ([type hasPrefix:@"string"]) return text;
   if ([type isEqual:@"boolean"]) return [NSNumber numberWithBool:[text isEqual:@"true"]];
-  if ([type isEqual:@"integer"]) return [NSNumber numberWithLongLong:strtoll(bytes, NULL, 10)];
+  if ([type hasPrefix:@"integer"]) return [NSNumber numberWithLongLong:strtoll(bytes, NULL, 10)];
   if ([type isEqual:@"unsigned"]) return [NSNumber numberWithUnsignedLongLong:strtoull(bytes, NULL, 10)];
   if ([type isEqual:@"float"]) return [NSNumber numberWithFloat:strtof(bytes, NULL)];
   if ([type isEqual:@"double"]) return [NSNumber numberWithDouble:strtod(bytes, NULL)];
@@ -41,7 +41,7 @@ static id ValueOfText(NSString *text, NSString *type) {
 static NSString *TextOfValue(id value, NSString *type) {
   if ([type hasPrefix:@"string"]) return Checked(value, type, [NSString class]);
   if ([type isEqual:@"boolean"]) return [Number(value, type, "cC") boolValue] ? @"true" : @"false";
-  if ([type isEqual:@"integer"] || [type isEqual:@"unsigned"]) return [Number(value, type, "ilqILQ") stringValue];
+  if ([type hasPrefix:@"integer"] || [type isEqual:@"unsigned"]) return [Number(value, type, "ilqILQ") stringValue];
   if ([type isEqual:@"float"] || [type isEqual:@"double"])
     return [NSString stringWithFormat:@"%a", [Number(value, type, "fd") doubleValue]];
   if ([type isEqual:@"decimal"]) return [Checked(value, type, [NSDecimalNumber class]) stringValue];
