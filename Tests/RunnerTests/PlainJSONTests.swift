@@ -111,7 +111,7 @@ import Testing
     try expectEqual(KeyedUnarchiver.unarchive(from: archive), ArchiveValue.string("Zoë"))
   }
 
-  @Test("A field may be a set of the property list")
+  @Test("A field may be a set of the property list, which only the inspector reads")
   func setOfTheList() throws {
     var list = RawPropertyList()
     let set = list.add(set: [list.add(integer: 1), list.add(integer: 2)])
@@ -120,6 +120,9 @@ import Testing
     ])
     let json = "{\n  \"$class\": \"Movie\",\n  \"tags\": [\n    1,\n    2\n  ]\n}\n"
     try expectEqual(plain(list.data).text, json)
+    expectError(.unsupported, found: "a set of 2 members") {
+      try KeyedUnarchiver.unarchive(ArchiveValue.self, from: list.data)
+    }
   }
 
   @Test("An array that holds itself is a reference to itself")
