@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 // region Track
 final class Track: NSObject, NSSecureCoding {
@@ -26,16 +25,23 @@ extension Chapter {
     "foundation",
     page: "docs/foundation-on-linux.md",
     [
+      "dateInterval": dateInterval,
+      "equalObjects": equalObjects,
       "equalNumbers": equalNumbers,
-      "equalNumbersInstead": equalNumbersInstead,
+      "mergedNumbers": mergedNumbers,
       "nullString": nullString,
-      "nullStringInstead": nullStringInstead,
-      "noNumber": noNumber,
-      "noNumberInstead": noNumberInstead,
+      "phoneticName": phoneticName,
+      "mutableString": mutableString,
+      "textOfOneRun": textOfOneRun,
+      "weakReference": weakReference,
+      "otherTypes": otherTypes,
+      "otherTypesInstead": otherTypesInstead,
+      "propertyLists": propertyLists,
+      "propertyListsInstead": propertyListsInstead,
       "className": className,
       "classNameInstead": classNameInstead,
       "lostError": lostError,
-      "lostErrorInstead": lostErrorInstead,
+      "sameBytes": sameBytes,
       "hashes": hashes,
       "growth": growth,
       "growthInstead": growthInstead,

@@ -1,61 +1,36 @@
 import Foundation
 import KeyedArchive
 
-func equalNumbers() throws {
-  let values: [Any] = [1, true, 1.0]
-  let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
-  let copy = try NSKeyedUnarchiver.unarchivedObject(
-    ofClasses: [NSArray.self, NSNumber.self],
-    from: archive
-  )
-  print(copy as? [Any] ?? [])
-}
-
-func equalNumbersInstead() throws {
-  let values: [Any] = [1, true, 1.0]
-  let archive = try KeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
-  print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
-}
-
-func nullString() throws {
-  let names = ["Avatar", "$null", "Alien"]
-  let archive = try NSKeyedArchiver.archivedData(withRootObject: names, requiringSecureCoding: true)
-  let copy = try NSKeyedUnarchiver.unarchivedObject(
-    ofClasses: [NSArray.self, NSString.self],
-    from: archive
-  )
-  print(copy as? [Any] ?? [])
-}
-
-func nullStringInstead() throws {
-  let archive = try KeyedArchiver.archive(["Avatar", "$null", "Alien"])
-  print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
-}
-
-// region noNumber
-/// An archive of three values, none of which is encoded as an integer.
-func archiveWithoutIntegers() -> Data {
+// region otherTypes
+/// An archive of values, none of which is encoded as the integer that is asked for.
+func archiveOfOtherTypes() -> Data {
   let archiver = NSKeyedArchiver(requiringSecureCoding: true)
   archiver.encode("2009" as NSString, forKey: "text")
   archiver.encode(NSNumber(value: 2009), forKey: "object")
   archiver.encode(3.7, forKey: "fraction")
+  archiver.encode(3_000_000_000, forKey: "large")
   archiver.finishEncoding()
   return archiver.encodedData
 }
 
-func noNumber() throws {
-  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiveWithoutIntegers())
+func otherTypes() throws {
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiveOfOtherTypes())
   for key in ["text", "object", "fraction", "missing"] {
     print(key, unarchiver.decodeInteger(forKey: key))
   }
+  print("large", unarchiver.decodeInt32(forKey: "large"))
+  print("text as a number", unarchiver.decodeObject(of: NSNumber.self, forKey: "text") ?? "nil")
+  print(unarchiver.error ?? "no error")
 }
 // endregion
 
-func noNumberInstead() throws {
-  for key in ["text", "object", "fraction", "missing"] {
-    let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveWithoutIntegers())
+func otherTypesInstead() throws {
+  for key in ["text", "object", "fraction", "missing", "large"] {
+    let unarchiver = try KeyedUnarchiver(forReadingFrom: archiveOfOtherTypes())
     do {
-      print(key, try unarchiver.decode(forKey: key) as Int)
+      let number =
+        try key == "large" ? Int(unarchiver.decode(forKey: key) as Int32) : unarchiver.decode(forKey: key)
+      print(key, number)
     } catch {
       print(error)
     }
@@ -82,4 +57,30 @@ func classNameInstead() throws {
   archiver.setClassName("Song", for: Track.self)
   archiver.encode(Track(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
   print(names(in: try archiver.finish()))
+}
+
+// region propertyLists
+func propertyLists() {
+  for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    show { try PropertyListDecoder().decode([String].self, from: encoder.encode(["$null"])) }
+    show { try PropertyListDecoder().decode([Float].self, from: encoder.encode([0.1])) }
+  }
+}
+
+func show(_ read: () throws -> Any) {
+  do {
+    print(try read())
+  } catch DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context) {
+    print("error:", context.debugDescription)
+  } catch {
+    print("error:", error)
+  }
+}
+// endregion
+
+func propertyListsInstead() {
+  show { try KeyedArchiveDecoder().decode([String].self, from: KeyedArchiveEncoder().encode(["$null"])) }
+  show { try KeyedArchiveDecoder().decode([Float].self, from: KeyedArchiveEncoder().encode([0.1])) }
 }

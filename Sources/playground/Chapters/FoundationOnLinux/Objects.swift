@@ -1,0 +1,116 @@
+import Foundation
+import KeyedArchive
+
+func dateInterval() {
+  compare(NSDateInterval(start: Date(), duration: 3_600)) { $0.duration }
+}
+
+// region equalObjects
+/// Two notes are equal if they have the same number, as records of a database are.
+final class Note: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  let number: Int
+  let text: String
+
+  init(_ number: Int, _ text: String) {
+    (self.number, self.text) = (number, text)
+  }
+
+  override func isEqual(_ other: Any?) -> Bool { (other as? Note)?.number == number }
+  override var hash: Int { number }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(number, forKey: "number")
+    coder.encode(text as NSString, forKey: "text")
+  }
+
+  init?(coder: NSCoder) {
+    guard let text = coder.decodeObject(of: NSString.self, forKey: "text") else { return nil }
+    (number, self.text) = (coder.decodeInteger(forKey: "number"), text as String)
+  }
+}
+
+func equalObjects() {
+  compare([Note(7, "draft"), Note(7, "final")] as NSArray, Note.self) { notes in
+    notes.compactMap { ($0 as? Note)?.text }
+  }
+}
+// endregion
+
+func equalNumbers() {
+  compare([1, true, 1.0] as NSArray, NSNumber.self) { $0 as? [Any] ?? [] }
+}
+
+/// Reads what Foundation on Linux has made of two numbers.
+func mergedNumbers() throws {
+  for values in [[1, true], [true, 1]] as [[Any]] {
+    let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
+    print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
+    do {
+      print(try KeyedUnarchiver.unarchive([Int].self, from: archive))
+    } catch {
+      print(error)
+    }
+  }
+}
+
+// region weakReference
+/// A comment doesn't keep its track, and doesn't archive it either.
+final class Comment: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  weak var track: Track?
+
+  init(on track: Track) {
+    self.track = track
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encodeConditionalObject(track, forKey: "track")
+  }
+
+  init?(coder: NSCoder) {
+    track = coder.decodeObject(of: Track.self, forKey: "track")
+  }
+}
+
+func weakReference() {
+  let track = Track(title: "Theme")
+  compare([Comment(on: track), track] as NSArray, Comment.self, Track.self) { objects in
+    (objects.firstObject as? Comment)?.track?.title ?? "no track"
+  }
+}
+// endregion
+
+func textOfOneRun() {
+  compare(NSAttributedString(string: "Buy milk")) { $0.string }
+}
+
+func mutableString() {
+  compare(NSMutableString(string: "Buy milk")) { $0 }
+}
+
+func nullString() {
+  compare(["Avatar", "$null", "Alien"] as NSArray, NSString.self) { $0 as? [String] ?? [] }
+}
+
+func phoneticName() {
+  var name = PersonNameComponents()
+  name.givenName = "優美"
+  name.phoneticRepresentation = PersonNameComponents()
+  name.phoneticRepresentation?.givenName = "ゆみ"
+  compare(name as NSPersonNameComponents) { $0.phoneticRepresentation?.givenName ?? "nothing" }
+}
+
+// region sameBytes
+func sameBytes() throws {
+  let movie: NSDictionary = ["name": "Avatar", "director": "James Cameron", "year": 2009]
+  let foundation = try (1...100).map { _ in
+    try NSKeyedArchiver.archivedData(withRootObject: movie, requiringSecureCoding: true)
+  }
+  let package = try (1...100).map { _ in
+    try KeyedArchiver.archivedData(withRootObject: movie, requiringSecureCoding: true)
+  }
+  print("Foundation:  ", Set(foundation).count == 1 ? "the same bytes" : "other bytes")
+  print("KeyedArchive:", Set(package).count == 1 ? "the same bytes" : "other bytes")
+}
+// endregion
