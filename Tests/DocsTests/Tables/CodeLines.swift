@@ -8,7 +8,7 @@ extension Table {
     let rows: [Named<(CodeLines) -> Int>] =
       ["Movie", "Actor", "User"].map { model in (model, { $0.count(for: model) }) } + [
         ("Festival, with its structs", \.forFestival),
-        ("once, for all of them", \.once),
+        ("shared by all structs", \.once),
         ("together, for all nine models", \.together),
         ("besides: files, stores, servers", \.besides),
       ]
