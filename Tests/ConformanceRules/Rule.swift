@@ -34,7 +34,9 @@ package struct Rule: Sendable, CustomStringConvertible {
     },
     Rule(11, "Every approach gives back the same value", .knownFormats) { try $0.sameResult() },
     Rule(12, "Approaches of the same kind write the same bytes", .withPartners) { try $0.sameBytes() },
-    Rule(13, "Approaches of the same kind read each other's archives", .withPartners) { try $0.familyReads() },
+    Rule(13, "Approaches of the same kind read each other's archives", .withPartners) {
+      try $0.familyReads()
+    },
     Rule(14, "Class names are short and stable") { try $0.stableNames() },
     Rule(15, "The same value gives the same bytes") { try $0.reproducible() },
     Rule(16, "A number is read inline or as an object", .inlineNumbers) { try $0.numbersEitherWay() },

@@ -40,7 +40,7 @@
   }
   // endregion
 
-  /// What the comparison says about it. The suite's page shows it.
+  /// What the comparison says about it. Tests/README.md shows it.
   @Suite struct NewApproachTests {
     @Test("An approach that breaks rules has the number of its models in the table, and its errors below")
     func table() async throws {

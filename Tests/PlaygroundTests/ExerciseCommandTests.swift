@@ -97,7 +97,7 @@ import Testing
     #expect(try copy.run("exercise", comment.name).text.hasPrefix("mirror.comment is solved. \(wayOn)"))
     let list = try copy.run("exercises")
     #expect(list.text.contains("\n\n29 of 29 solved. \(wayOn)"))
-    #expect(list.text.hasSuffix("docs/suite.md shows what that prints about an approach with faults.\n"))
+    #expect(list.text.hasSuffix("Tests/README.md shows what that prints about an approach with faults.\n"))
   }
 
   @Test func theListSaysWhatIsSolved() throws {

@@ -130,7 +130,7 @@ extension ExerciseCommand {
     3. Let the tests and the runner know it: "Add an approach" in CONTRIBUTING.md has the lines.
     4. See what isn't right yet: swift test --filter ConformanceTests
 
-    docs/suite.md shows what that prints about an approach with faults.
+    Tests/README.md shows what that prints about an approach with faults.
     """
 
   /// All exercises, those of a chapter, or the one with a name.

@@ -23,7 +23,9 @@ struct Page: CustomTestStringConvertible {
     get throws {
       let docs = try FileManager.default.contentsOfDirectory(atPath: "\(package.path)/docs")
       let paths = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-      return try (["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + paths).map { try Page($0) }
+      return try (["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Tests/README.md"] + paths).map {
+        try Page($0)
+      }
     }
   }
 
