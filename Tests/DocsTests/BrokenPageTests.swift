@@ -26,6 +26,14 @@ import Testing
     }
   }
 
+  @Test("A page has the programs of its commands, so that it's skipped where one is missing")
+  func programs() throws {
+    let text =
+      "<!-- $ swift run runner | python3 draw > a.svg -->\n```console\n$ od 'a; b' | tail -4\nsort\n```"
+    try withPage(text) { try expectEqual($0.usedPrograms, ["echo", "python3", "od", "tail"]) }
+    #expect(Tools.isInstalled("sh") && !Tools.isInstalled("no-such-program"))
+  }
+
   private static let outdated = [
     // Regions
     "<!-- Sources/A.swift#sum -->\n```swift\nlet sum = 2\n```": "@@ -3 +3 @@\n-let sum = 2\n+let sum = 1 + 1",

@@ -7,6 +7,12 @@ import Testing
 @Suite struct PageTests {
   @Test("Rendering a page changes nothing", arguments: try Page.all)
   func page(_ page: Page) throws {
+    let missing = page.usedPrograms.intersection(ShellCommand.programs).filter { !Tools.isInstalled($0) }
+      .sorted()
+    if Tools.mayBeMissing, !missing.isEmpty {
+      try Test.cancel("\(page.path) needs \(missing.joined(separator: " and ")), which isn't installed")
+    }
+    try #require(missing == [], "programs that aren't installed")
     let rendering = try page.rendered()
     for issue in rendering.issues { Issue.record("\(issue)") }
     if ProcessInfo.processInfo.environment["UPDATE_DOCS"] != nil { try rendering.write() }

@@ -197,10 +197,7 @@ import Testing
 
     @Test(
       "A terminal gets colors, but not with NO_COLOR",
-      .enabled(
-        if: FileManager.default.isExecutableFile(atPath: script.path),
-        "it needs script of util-linux"
-      ),
+      .needs("script"),
       arguments: ["", "1"]
     )
     func colors(_ noColor: String) throws {

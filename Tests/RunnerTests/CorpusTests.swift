@@ -54,7 +54,7 @@ import Testing
     ("odd/xml-control-characters", "\u{1B}\u{1B}\u{FFFE}"),
   ]
 
-  @Test("The generator makes exactly these files", .enabled(if: hasPython, "python3 is not installed"))
+  @Test("The generator makes exactly these files", .needs("python3"))
   func generator() throws {
     try withTemporaryDirectory { directory in
       let script = Self.corpus.appendingPathComponent("make").path

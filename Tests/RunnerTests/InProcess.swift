@@ -112,4 +112,3 @@ func expectedOutput(_ name: String, updatedTo output: Data? = nil) throws -> Dat
 }
 
 let environment = URL(fileURLWithPath: "/usr/bin/env")
-let hasPython = (try? run(["python3", "--version"], of: environment))?.exitCode == 0

@@ -6,10 +6,7 @@
   import Testing
 
   /// What changes when standard output is a terminal.
-  @Suite(
-    .enabled(if: hasScript, "script of util-linux, which runs a program in a terminal, is not installed")
-  )
-  struct TerminalTests {
+  @Suite(.needs("script")) struct TerminalTests {
     @Test(
       "A terminal gets colors, but not with NO_COLOR or if it is a dumb one",
       arguments: [
@@ -97,5 +94,4 @@
 
   private let shell = URL(fileURLWithPath: "/bin/sh")
   private let script = URL(fileURLWithPath: "/usr/bin/script")
-  private let hasScript = FileManager.default.isExecutableFile(atPath: script.path)
 #endif

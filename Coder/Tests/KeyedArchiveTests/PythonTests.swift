@@ -8,12 +8,10 @@
   /// Another implementation of property lists, Python's `plistlib`, reads what this coder writes.
   @Suite struct PythonTests {
     private static let environment = URL(fileURLWithPath: "/usr/bin/env")
-    private static let hasPython =
-      (try? run(["python3", "-c", "import plistlib; plistlib.UID"], of: environment).exitCode) == 0
 
     @Test(
       "Python finds what this coder's own reader would forgive: a sign, a line break and an object written again",
-      .enabled(if: hasPython, "python3 is not installed")
+      .needs("python3")
     )
     func forgiven() throws {
       let archiver = KeyedArchiver()

@@ -29,6 +29,12 @@ struct Page: CustomTestStringConvertible {
     }
   }
 
+  /// The programs that its commands use.
+  var usedPrograms: Set<String> {
+    let commands = lines.compactMap { $0.dropping(prefix: "$ ") ?? $0.comment?.dropping(prefix: "$ ") }
+    return Set(commands.flatMap { ShellCommand(text: $0).usedPrograms })
+  }
+
   /// The index of the fence that closes a block of code; nil if there is none.
   func endOfBlock(at opening: Int) -> Int? {
     let length = lines[opening].fence?.count ?? 0

@@ -9,7 +9,7 @@ struct ShellCommand {
   /// The programs that pages may use beside the runner.
   static let programs: Set = [
     "cat", "cmp", "cp", "cut", "diff", "echo", "find", "git", "grep", "head", "ln", "ls", "mkdir", "mv",
-    "printf", "python3", "rm", "sed", "sort", "tail", "tr", "wc", "xxd",
+    "od", "printf", "python3", "rm", "sed", "sort", "tail", "tr", "wc",
   ]
 
   /// Runs the command in a folder, whose path becomes "…" in the output.
@@ -44,15 +44,17 @@ struct ShellCommand {
     return (lines, outcome.exitCode)
   }
 
-  private var forbiddenProgram: String? {
+  private var forbiddenProgram: String? { usedPrograms.first { !Self.programs.contains($0) } }
+
+  /// The programs in the first line, with "echo" in place of the package's own.
+  var usedPrograms: [String] {
     let bare = text.lines[0]
       .replacing(Self.package, with: "echo")
       .replacing(Self.program, with: "echo")
       .replacing(Self.test, with: "echo")
       .replacing(#/^[A-Z_]+=\S+ /#, with: "")
       .replacing(#/'[^']*'|"[^"]*"|[0-9]?>&[0-9]/#, with: "x")
-    let programs = bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }
-    return programs.map(String.init).first { !Self.programs.contains($0) }
+    return bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }.map(String.init)
   }
 
   /// How a page runs a program that `inspect --package` has written.
