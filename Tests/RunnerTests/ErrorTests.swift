@@ -88,7 +88,7 @@ import Testing
       ),
       ("archive 3 Movie", #"{"name" = "A"}"#, "standard input: Invalid value around character 8"),
       (
-        "archive 3 Movie", String(repeating: "[", count: 100_000),
+        "archive 3 Movie", TextArgument(String(repeating: "[", count: 100_000)),
         "standard input: Too many nested arrays or dictionaries"
       ),
       (
@@ -113,10 +113,10 @@ import Testing
       ("inspect - --raw", "hello", "standard input: not supported: expected a keyed archive"),
       ("inspect - --plain", "bplist00", "standard input: corrupt archive: "),
       ("inspect - --svg -", "<plist><tru/></plist>", "standard input: corrupt archive: "),
-    ]
+    ] as [(String, TextArgument, String)]
   )
-  func failure(_ invocation: String, _ input: String, _ message: String) throws {
-    try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(input.utf8), message)
+  func failure(_ invocation: String, _ input: TextArgument, _ message: String) throws {
+    try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(input.text.utf8), message)
   }
 
   @Test(

@@ -147,9 +147,10 @@ import Testing
 
   @Test(
     "A value whose identifier is too long for a name is an error, and nothing is stored",
-    arguments: HostileIDs.tooLong
+    arguments: HostileIDs.tooLong.map { TextArgument($0) }
   )
-  func tooLong(_ id: String) throws {
+  func tooLong(_ argument: TextArgument) throws {
+    let id = argument.text
     func expectError(_ attempt: () throws -> Void) {
       let error = #expect(throws: ArchiveError.self) { try attempt() }
       #expect(error?.category == .file)

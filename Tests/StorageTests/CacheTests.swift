@@ -37,9 +37,12 @@ import Testing
     #expect(error?.file == cache.fileURL)
   }
 
-  @Test("24. A name is never a path", arguments: Thoroughness.share(of: HostileIDs.all, keeping: 30))
-  func hostileName(_ name: String) throws {
-    let cache = Cache<Movie>(name: name, directory: directory["a/b"])
+  @Test(
+    "24. A name is never a path",
+    arguments: Thoroughness.share(of: HostileIDs.all, keeping: 30).map { TextArgument($0) }
+  )
+  func hostileName(_ name: TextArgument) throws {
+    let cache = Cache<Movie>(name: name.text, directory: directory["a/b"])
     try cache.save(object: .avatar)
     try expectEqual(cache.fetchObject(), .avatar)
     try expectEqual(directory.files, ["a/b/\(cache.fileURL.lastPathComponent)"])
