@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -36,7 +36,10 @@ let package = Package(
     .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
   ]
     + approaches.map {
-      .target(name: $0, dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"])
+      .target(
+        name: $0,
+        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
+      )
     } + [
       .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
       .target(
@@ -49,7 +52,11 @@ let package = Package(
       .target(name: "ArchiveFormat", path: "Coder/Sources/ArchiveFormat"),
       .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"], path: "Coder/Sources/KeyedArchive"),
       .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"], path: "Coder/Sources/ArchiveFiles"),
-      .target(name: "ArchiveInspector", dependencies: ["ArchiveFormat"], path: "Coder/Sources/ArchiveInspector"),
+      .target(
+        name: "ArchiveInspector",
+        dependencies: ["ArchiveFormat"],
+        path: "Coder/Sources/ArchiveInspector"
+      ),
 
       // The command line.
       .executableTarget(
@@ -102,30 +109,17 @@ let package = Package(
       .target(
         name: "ConformanceRules",
         dependencies: [
-          "ArchiveTrees", "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
+          "ArchiveTrees", "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
+          "KeyedArchive",
         ],
         path: "Tests/ConformanceRules"
       ),
-      // The coder's own tests, which `swift test --package-path Coder` runs, too.
+      // What the coder's own tests use, too, which are those of its package in `Coder`.
       .target(name: "ArchiveTrees", dependencies: ["KeyedArchive"], path: "Coder/Tests/ArchiveTrees"),
       .target(
         name: "TestSupport",
         dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive"],
         path: "Coder/Tests/TestSupport"
-      ),
-      .testTarget(
-        name: "KeyedArchiveTests",
-        dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive", "TestSupport"],
-        path: "Coder/Tests/KeyedArchiveTests",
-        exclude: ["Classes/AllowedClasses.txt", "Inspector/Interpretations.txt", "Refusals.txt"]
-      ),
-      // The same files twice: in a module that imports Foundation alone, and in one that imports the package as well.
-      .target(name: "AppAlone", path: "Coder/Tests/AppAlone"),
-      .target(name: "AppAside", dependencies: ["KeyedArchive"], path: "Coder/Tests/AppAside"),
-      .testTarget(
-        name: "AppClassTests",
-        dependencies: ["AppAlone", "AppAside", "KeyedArchive", "TestSupport"],
-        path: "Coder/Tests/AppClassTests"
       ),
       .target(
         name: "Approach3Copy",
@@ -151,28 +145,34 @@ let package = Package(
       ),
       .testTarget(
         name: "StorageTests",
-        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport"]
+        dependencies: [
+          "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "ArchiveTrees",
+          "ConformanceRules", "TestSupport",
+        ]
           + allApproaches
       ),
       .testTarget(
         name: "DocsTests",
         dependencies: [
           "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "bridging", "comparison", "playground", "runner",
+          "Changes", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "bridging",
+          "comparison", "playground", "runner",
         ]
           + allApproaches
       ),
       .testTarget(
         name: "PlaygroundTests",
         dependencies: [
-          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "ArchiveTrees", "ConformanceRules", "TestSupport", "playground",
+          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "ArchiveTrees", "ConformanceRules",
+          "TestSupport", "playground",
         ] + forLearners
       ),
       .testTarget(
         name: "RunnerTests",
         dependencies: [
           "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "comparison", "runner",
+          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "comparison",
+          "runner",
         ],
         exclude: ["Expected"]
       ),
@@ -200,5 +200,4 @@ let package = Package(
 // Several modules extend the same model with the same method names: a file sees only what it imports.
 for target in package.targets {
   target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
-  if target.name == "AppAside" { target.swiftSettings?.append(.define("IMPORTS_KEYED_ARCHIVE")) }
 }

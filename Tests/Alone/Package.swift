@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // In the suite all approaches are in one process, where a module can hide the mistake of another. Here is a program for each

@@ -54,7 +54,7 @@ struct SwiftPackage {
 
   private var manifest: String {
     """
-    // swift-tools-version: 6.0
+    // swift-tools-version: 6.3
     import PackageDescription
 
     let package = Package(
