@@ -123,7 +123,7 @@ enum HostileShape: String, CaseIterable {
   case elements = "990 more"
   case fields = "961 more"
   case characters = "0,000 characters)"
-  case classes = "more; --all shows them"
+  case classes = "more; --all shows everything"
   case leftovers = "Not reached from $top: "
   case texts = "NS.string: "
   case wideBelow = "↓ #22"
