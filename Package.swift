@@ -2,202 +2,102 @@
 
 import PackageDescription
 
-let approaches = [
-  "Approach1Mirror",
-  "Approach2Nested",
-  "Approach3Dictionariable",
-  "Approach4GenericBox",
-  "Approach5Archiver",
+/// The six ways: each is a folder in `Sources`, and a line in `ArchivingCatalog`.
+let ways = [
+  "Approach1Mirror", "Approach2Nested", "Approach3Dictionariable", "Approach4GenericBox", "Approach5Archiver",
   "Approach6Codable",
 ]
-// An app depends on `KeyedArchive`, `ArchiveFiles` or `Approach6Codable`, and copies the file of another approach. The rest is
-// for the lesson's own packages: `Benchmarks`, `Fuzz`, `Tests/Alone`.
-// In a package that depends on this one, SwiftPM loads the targets of products, and none may be called like one of its own,
-// such as `Models`: their names are this package's. The executables need no products: `swift run runner` finds targets, too.
-let libraries =
-  [
-    "KeyedArchive", "ArchiveFiles", "ArchiveFormat", "ArchiveInspector",
-    "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-  ] + approaches
 
-let allApproaches: [Target.Dependency] = approaches.map { .target(name: $0) }
+enum Kind {
+  /// A product: what other packages may import.
+  case library
+  case module, program, tests
+}
 
-/// What the playground may import.
-let forLearners: [Target.Dependency] =
-  ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice", "SmallCoder"] + allApproaches
+// What several rows below use. A module that isn't needed does no harm.
+let coder = ["ArchiveFiles", "ArchiveFormat", "ArchiveInspector", "KeyedArchive"]
+let forWays = ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
+let lesson = ["ArchivedModels", "ArchivingApproach", "ArchivingCatalog"] + ways
+let forTests = coder + lesson + ["ArchiveTrees", "ConformanceRules", "TestSupport"]
+let forLearners = ["ArchiveFiles", "ArchivedModels", "KeyedArchive", "Practice", "SmallCoder"] + ways
+let exercises = ["Answers", "Exercises"]
+let programs = ["comparison", "playground", "runner"]
+
+// An app depends on `KeyedArchive` or `ArchiveFiles`, and copies the file of a way. The other libraries are for the packages
+// `Benchmarks`, `Fuzz` and `Tests/Alone`. Where another package depends on this one, no library may have the name of one of its
+// targets, such as `Models`. Programs need no products: `swift run runner` finds targets, too.
+var table: [(name: String, kind: Kind, folder: String, uses: [String])] = [
+  // The coder. With its own tests it is a package of its own, too: `swift test --package-path Coder`.
+  ("ArchiveFormat", .library, "Coder/Sources/ArchiveFormat", []),
+  ("KeyedArchive", .library, "Coder/Sources/KeyedArchive", ["ArchiveFormat"]),
+  ("ArchiveFiles", .library, "Coder/Sources/ArchiveFiles", ["KeyedArchive"]),
+  ("ArchiveInspector", .library, "Coder/Sources/ArchiveInspector", ["ArchiveFormat"]),
+  ("ArchiveTrees", .module, "Coder/Tests/ArchiveTrees", ["KeyedArchive"]),
+  ("TestSupport", .module, "Coder/Tests/TestSupport", coder + ["ArchiveTrees"]),
+
+  // The structs, and what they have in common with the ways, which follow below.
+  ("ArchivedModels", .library, "Sources/Models", ["KeyedArchive"]),
+  ("ArchivingApproach", .library, "Sources/ArchivingApproach", ["ArchivedModels", "KeyedArchive"]),
+  ("ArchivingCatalog", .library, "Sources/ArchivingCatalog", forWays + ways),
+
+  // The command line. It builds `comparison` when it's asked for, because the rules take long to compile.
+  ("runner", .program, "Sources/runner", coder + lesson),
+  ("comparison", .program, "Sources/comparison", ["ArchivingCatalog", "ConformanceRules"]),
+
+  // The programs of the chapters, and the exercises. `bridging` changes what every coder in its process does.
+  ("Practice", .module, "Sources/playground/Practice", ["KeyedArchive"]),
+  ("Exercises", .module, "Sources/playground/Exercises", forLearners),
+  ("Answers", .module, "Sources/playground/Answers", forLearners),
+  ("Posts", .module, "Sources/playground/Posts", []),
+  ("SmallCoder", .module, "Sources/playground/SmallCoder", []),
+  ("playground", .program, "Sources/playground", forLearners + ["Posts"]),
+  ("checker", .program, "Sources/playground/Checker", ["Exercises", "Practice"]),
+  ("bridging", .program, "Sources/playground/Bridging", ["KeyedArchive"]),
+
+  // The lesson's tests. `ConformanceRules` doesn't know the test framework, so that `comparison` runs without it.
+  ("ConformanceRules", .module, "Tests/ConformanceRules", ["ArchiveTrees", "KeyedArchive"] + lesson),
+  ("Changes", .module, "Tests/Changes", forWays + ways),
+  ("Approach3Copy", .module, "Tests/Approach3Copy", ["ArchivedModels", "KeyedArchive"]),
+  ("ApproachTests", .tests, "Tests/ApproachTests", forTests + ["Approach3Copy"]),
+  ("ConformanceTests", .tests, "Tests/ConformanceTests", forTests + ["Changes"]),
+  ("StorageTests", .tests, "Tests/StorageTests", forTests),
+  ("DocsTests", .tests, "Tests/DocsTests", forTests + programs + ["Changes", "bridging"]),
+  ("PlaygroundTests", .tests, "Tests/PlaygroundTests", forTests + programs + forLearners + exercises),
+  ("RunnerTests", .tests, "Tests/RunnerTests", forTests + programs),
+  ("MutationTests", .tests, "Tests/MutationTests", forTests),
+]
+table += ways.map { ($0, .library, "Sources/\($0)", forWays) }
+
+/// What is in the folder of a target, and isn't code of it.
+var excluded = [
+  "ApproachTests": ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"],
+  "ConformanceTests": ["Golden", "NewApproach.txt"],
+  "RunnerTests": ["Expected"],
+  "playground": ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice", "SmallCoder"],
+]
+
+// The pages show what Linux prints, and some programs are about Foundation on Linux.
+#if canImport(ObjectiveC)
+  table.removeAll { ["DocsTests", "bridging"].contains($0.name) }
+  excluded["playground"]? += ["Chapters/FoundationOnLinux"]
+#endif
 
 let package = Package(
   name: "StructArchiving",
   // `Mutex` needs these. watchOS isn't among them: where it has 32 bits, an `Int` is too small.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
-  products: libraries.map { .library(name: $0, targets: [$0]) },
-  targets: [
-    // The structs, and the techniques.
-    .target(name: "ArchivedModels", dependencies: ["KeyedArchive"], path: "Sources/Models")
-  ]
-    + approaches.map {
-      .target(
-        name: $0,
-        dependencies: ["ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-      )
-    } + [
-      .target(name: "ArchivingApproach", dependencies: ["ArchivedModels", "KeyedArchive"]),
-      .target(
-        name: "ArchivingCatalog",
-        dependencies: ["ArchivedModels", "ArchivingApproach", "KeyedArchive"]
-          + allApproaches
-      ),
-
-      // The machine below them.
-      .target(name: "ArchiveFormat", path: "Coder/Sources/ArchiveFormat"),
-      .target(name: "KeyedArchive", dependencies: ["ArchiveFormat"], path: "Coder/Sources/KeyedArchive"),
-      .target(name: "ArchiveFiles", dependencies: ["KeyedArchive"], path: "Coder/Sources/ArchiveFiles"),
-      .target(
-        name: "ArchiveInspector",
-        dependencies: ["ArchiveFormat"],
-        path: "Coder/Sources/ArchiveInspector"
-      ),
-
-      // The command line.
-      .executableTarget(
-        name: "runner",
-        dependencies: [
-          "Approach4GenericBox", "Approach5Archiver", "Approach6Codable", "ArchiveFiles", "ArchiveFormat",
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
-        ]
-      ),
-
-      // `runner compare` builds it when it's asked for.
-      .executableTarget(
-        name: "comparison",
-        dependencies: ["ArchivingCatalog", "ConformanceRules"]
-      ),
-
-      // The programs of the chapters, and the exercises.
-      .target(
-        name: "Practice",
-        dependencies: ["KeyedArchive"],
-        path: "Sources/playground/Practice"
-      ),
-      .target(name: "Exercises", dependencies: forLearners, path: "Sources/playground/Exercises"),
-      .target(name: "Answers", dependencies: forLearners, path: "Sources/playground/Answers"),
-      .target(name: "Posts", path: "Sources/playground/Posts"),
-      .target(name: "SmallCoder", path: "Sources/playground/SmallCoder"),
-      .executableTarget(
-        name: "playground",
-        dependencies: forLearners + ["Posts"],
-        exclude: ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice", "SmallCoder"]
-      ),
-      .executableTarget(
-        name: "checker",
-        dependencies: ["Exercises", "Practice"],
-        path: "Sources/playground/Checker"
-      ),
-      // A program of its own, because it changes what every coder in its process does.
-      .executableTarget(
-        name: "bridging",
-        dependencies: ["KeyedArchive"],
-        path: "Sources/playground/Bridging"
-      ),
-
-      .target(
-        name: "Changes",
-        dependencies: ["ArchivingApproach", "KeyedArchive"] + allApproaches,
-        path: "Tests/Changes"
-      ),
-      // It doesn't know the test framework, so that the comparison runs without it.
-      .target(
-        name: "ConformanceRules",
-        dependencies: [
-          "ArchiveTrees", "Approach6Codable", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "KeyedArchive",
-        ],
-        path: "Tests/ConformanceRules"
-      ),
-      // What the coder's own tests use, too, which are those of its package in `Coder`.
-      .target(name: "ArchiveTrees", dependencies: ["KeyedArchive"], path: "Coder/Tests/ArchiveTrees"),
-      .target(
-        name: "TestSupport",
-        dependencies: ["ArchiveInspector", "ArchiveTrees", "KeyedArchive"],
-        path: "Coder/Tests/TestSupport"
-      ),
-      .target(
-        name: "Approach3Copy",
-        dependencies: ["ArchivedModels", "KeyedArchive"],
-        path: "Tests/Approach3Copy"
-      ),
-      .testTarget(
-        name: "ApproachTests",
-        dependencies: [
-          "Approach3Copy", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport",
-        ]
-          + allApproaches,
-        exclude: ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"]
-      ),
-      .testTarget(
-        name: "ConformanceTests",
-        dependencies: [
-          "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "Changes",
-          "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport",
-        ] + allApproaches,
-        exclude: ["Golden", "NewApproach.txt"]
-      ),
-      .testTarget(
-        name: "StorageTests",
-        dependencies: [
-          "ArchiveFiles", "ArchivedModels", "ArchivingApproach", "KeyedArchive", "ArchiveTrees",
-          "ConformanceRules", "TestSupport",
-        ]
-          + allApproaches
-      ),
-      .testTarget(
-        name: "DocsTests",
-        dependencies: [
-          "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog",
-          "Changes", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "bridging",
-          "comparison", "playground", "runner",
-        ]
-          + allApproaches
-      ),
-      .testTarget(
-        name: "PlaygroundTests",
-        dependencies: [
-          "Answers", "ArchiveInspector", "ArchivingApproach", "Exercises", "ArchiveTrees", "ConformanceRules",
-          "TestSupport", "playground",
-        ] + forLearners
-      ),
-      .testTarget(
-        name: "RunnerTests",
-        dependencies: [
-          "Approach6Codable", "ArchiveFiles", "ArchiveInspector", "ArchivedModels", "ArchivingApproach",
-          "ArchivingCatalog", "KeyedArchive", "ArchiveTrees", "ConformanceRules", "TestSupport", "comparison",
-          "runner",
-        ],
-        exclude: ["Expected"]
-      ),
-      .testTarget(
-        name: "MutationTests",
-        dependencies: [
-          "ArchiveInspector", "ArchivedModels", "ArchivingApproach", "ArchivingCatalog", "KeyedArchive",
-          "ArchiveTrees", "ConformanceRules", "TestSupport",
-        ]
-      ),
-    ]
-)
-
-// The pages show what Linux prints, and some programs are about Foundation on Linux.
-#if canImport(ObjectiveC)
-  let linuxOnly: Set = [
-    "DocsTests", "bridging",
-  ]
-  package.targets.removeAll { linuxOnly.contains($0.name) }
-  for target in package.targets where target.name == "playground" {
-    target.exclude.append("Chapters/FoundationOnLinux")
+  products: table.filter { $0.kind == .library }.map { .library(name: $0.name, targets: [$0.name]) },
+  targets: table.map { name, kind, path, uses in
+    let (uses, exclude) = (Set(uses).sorted().map(Target.Dependency.init), excluded[name] ?? [])
+    // Several modules extend the same model with the same method names: a file sees only what it imports.
+    let settings = [SwiftSetting.enableUpcomingFeature("MemberImportVisibility")]
+    return switch kind {
+    case .library, .module:
+      .target(name: name, dependencies: uses, path: path, exclude: exclude, swiftSettings: settings)
+    case .program:
+      .executableTarget(name: name, dependencies: uses, path: path, exclude: exclude, swiftSettings: settings)
+    case .tests:
+      .testTarget(name: name, dependencies: uses, path: path, exclude: exclude, swiftSettings: settings)
+    }
   }
-#endif
-
-// Several modules extend the same model with the same method names: a file sees only what it imports.
-for target in package.targets {
-  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
-}
+)

@@ -13,10 +13,9 @@ import Testing
   private var libraries: [String] {
     get throws {
       let manifest = try text("Package.swift")
-      let range = try #require(manifest.firstRange(of: #/let approaches = (?s:.)*?let forLearners/#))
-      return manifest[range].matches(of: /^ .*/.anchorsMatchLineEndings()).flatMap { line in
-        line.output.matches(of: /"(\w+)"/).map { String($0.output.1) }
-      }
+      let ways = try #require(manifest.firstMatch(of: #/let ways = \[([^\]]*)/#)).output.1
+      let names = ways.matches(of: /"(\w+)"/) + manifest.matches(of: /\("(\w+)", \.library/)
+      return names.map { String($0.output.1) }
     }
   }
 
