@@ -23,35 +23,13 @@ package struct ClassName {
 
   /// - Parameter name: A name as in Swift, "MyApp.MovieClass", or mangled as in Objective-C.
   package init(_ name: String) {
-    parts = Self.mangledParts(of: name) ?? name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+    parts =
+      TypeName(mangled: name).map { [$0.module] + $0.parts.map(\.name) }
+      ?? name.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 
   /// Whether the name ends with another one: "MovieClass" matches in any module and in any type.
   func hasSuffix(_ other: ClassName) -> Bool {
     !other.parts.isEmpty && parts.suffix(other.parts.count) == other.parts[...]
-  }
-
-  /// The parts of "_TtC5MyApp10MovieClass": after the letters for kinds of types, each part follows its length.
-  private static func mangledParts(of name: String) -> [Substring]? {
-    guard name.hasPrefix("_Tt") else { return nil }
-    var rest = name.utf8.dropFirst(3)
-    var parts: [Substring] = []
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    while let first = rest.first {
-      guard digits.contains(first) else {
-        rest.removeFirst()
-        continue
-      }
-      let length = rest.prefix { digits.contains($0) }
-      rest = rest.dropFirst(length.count)
-      guard let count = Int(Substring(length)), count > 0,
-        let end = rest.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex),
-        let part = String(rest[..<end])
-      else { return nil }
-      // A private type has a part that tells its file apart, "_0123456789ABCDEF0123456789ABCDEF".
-      if !(count == 33 && part.hasPrefix("_")) { parts.append(part[...]) }
-      rest = rest[end...]
-    }
-    return parts.isEmpty ? nil : parts
   }
 }

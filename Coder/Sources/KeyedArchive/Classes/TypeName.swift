@@ -5,6 +5,8 @@ struct TypeName {
     var arguments: [TypeName] = []
     /// "C" for a class, "V" for a struct, "O" for an enum. `inProcess` finds it, because names in Swift don't have it.
     var kind: Character = "C"
+    /// Whether another file may have a type with this name, so that it can't be looked for.
+    var isPrivate = false
   }
 
   let module: Substring
@@ -46,6 +48,7 @@ extension TypeName {
   ///
   /// - Parameter kinds: What the type may be.
   private func inProcess(_ kinds: String = "CVO") -> (type: Any.Type, name: TypeName)? {
+    if parts.contains(where: \.isPrivate) { return nil }
     if parts.count == 1, !isGeneric, kinds == "C" {
       return _typeByName("\(module).\(parts[0].name)").map { ($0, self) }
     }
@@ -263,8 +266,12 @@ private struct TypeNameParser {
       if let module { known.append(module) }
       return module
     }
-    guard var type = mangledContext(), let name = mangledIdentifier() else { return nil }
-    type.parts.append(TypeName.Part(name: name))
+    guard var type = mangledContext() else { return nil }
+    // The first identifier of a private type, "_0123456789ABCDEF0123456789ABCDEF", stands for its file.
+    let isPrivate = take("P")
+    if isPrivate, mangledIdentifier() == nil { return nil }
+    guard let name = mangledIdentifier() else { return nil }
+    type.parts.append(TypeName.Part(name: name, isPrivate: isPrivate))
     known.append(type)
     return type
   }

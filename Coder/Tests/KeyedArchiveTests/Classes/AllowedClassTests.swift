@@ -50,7 +50,7 @@
       "MyApp.Cinema.Feature", "MyApp.Motion picture",
       // Similar names.
       "Feature", "Films", "ShortFilm", "lm", "MyApp.Film.Other", "_TtC5MyApp5Films", "FilmClass.Film2", "",
-      "_Tt",
+      "_Tt", "_TtGC5MyApp3BoxC5MyApp4Film_",
       "_TtC0", "_TtC5MyApp", "_TtC99MyApp", "_TtC99999999999999999999MyApp4Film", "_TtC1\u{E9}4Film", "Nod",
       "Nodes", "node",
       // Subclasses of `Base`, of which one doesn't support secure coding.
