@@ -1,6 +1,5 @@
-
 /// The properties of an object, or the pairs of a dictionary.
-struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -45,7 +44,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 /// The elements of an array, or the members of a set.
-struct UnkeyedValues: UnkeyedDecodingContainer {
+struct UnkeyedDecoding: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
   private let elements: StoredReferences
   private(set) var currentIndex = 0
@@ -117,7 +116,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
 }
 
 /// A value that is another one.
-struct SingleValue: SingleValueDecodingContainer {
+struct SingleDecoding: SingleValueDecodingContainer {
   let decoder: ValueDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }

@@ -27,19 +27,23 @@ struct ObjectDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if case .field = content { _ = try object([String: Any].self) }
-    return KeyedDecodingContainer(Keyed(decoder: self))
+    return KeyedDecodingContainer(KeyedObjectDecoding(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     switch try object([Any].self) {
     case let array as NSArray:
-      Unkeyed(decoder: self, elements: array.customMirror.children.map { $0.value as AnyObject })
-    case let set as NSSet: Unkeyed(decoder: self, elements: set.allObjects.map { $0 as AnyObject })
+      UnkeyedObjectDecoding(
+        decoder: self,
+        elements: array.customMirror.children.map { $0.value as AnyObject }
+      )
+    case let set as NSSet:
+      UnkeyedObjectDecoding(decoder: self, elements: set.allObjects.map { $0 as AnyObject })
     case let object: throw isNot([Any].self, "\(type(of: object))")
     }
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleObjectDecoding(decoder: self) }
 }
 
 // MARK: - Values
@@ -159,7 +163,7 @@ private func objectClasses(of type: Any.Type) -> [AnyClass] {
 
 // MARK: - Containers
 
-private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+private struct KeyedObjectDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ObjectDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -196,7 +200,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.decoder(forKey: key) }
 }
 
-private struct Unkeyed: UnkeyedDecodingContainer {
+private struct UnkeyedObjectDecoding: UnkeyedDecodingContainer {
   let decoder: ObjectDecoder
   let elements: [AnyObject]
   var currentIndex = 0
@@ -233,7 +237,7 @@ private struct Unkeyed: UnkeyedDecodingContainer {
   }
 }
 
-private struct Single: SingleValueDecodingContainer {
+private struct SingleObjectDecoding: SingleValueDecodingContainer {
   let decoder: ObjectDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 

@@ -65,7 +65,7 @@ final class ValueDecoder: Decoder {
     case .object, .pairs: break
     case .unread, .refused: try locating([String: Any].self) { try readPairs() }
     }
-    return KeyedDecodingContainer(KeyedValues(decoder: self))
+    return KeyedDecodingContainer(KeyedDecoding(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -76,10 +76,10 @@ final class ValueDecoder: Decoder {
       return try context.reader.elements(of: node)
     }
     count = elements.count
-    return UnkeyedValues(decoder: self, elements: elements)
+    return UnkeyedDecoding(decoder: self, elements: elements)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { SingleDecoding(decoder: self) }
 
   private func readPairs() throws {
     try checkParts()

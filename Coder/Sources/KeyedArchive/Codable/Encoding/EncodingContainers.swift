@@ -1,6 +1,5 @@
-
 /// The properties of an object, or the pairs of a dictionary.
-struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
@@ -30,7 +29,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 /// Nil is written, too, as in a class. The protocol has a default for each type, which leaves it out.
-extension KeyedContainer {
+extension KeyedEncoding {
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
   func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
@@ -53,7 +52,7 @@ extension KeyedContainer {
 }
 
 /// The elements of an array or a set.
-struct UnkeyedContainer: UnkeyedEncodingContainer {
+struct UnkeyedEncoding: UnkeyedEncodingContainer {
   let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
@@ -79,7 +78,7 @@ struct UnkeyedContainer: UnkeyedEncodingContainer {
 }
 
 /// A value that is another one.
-struct SingleValueContainer: SingleValueEncodingContainer {
+struct SingleEncoding: SingleValueEncodingContainer {
   let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }

@@ -66,15 +66,15 @@ final class TreeEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     begin(.properties)
-    return KeyedEncodingContainer(KeyedContainer(encoder: self))
+    return KeyedEncodingContainer(KeyedEncoding(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     begin(.elements)
-    return UnkeyedContainer(encoder: self)
+    return UnkeyedEncoding(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleEncoding(encoder: self) }
 
   /// Begins a container, or goes on with one. It goes on with an object or a collection that is the single value, too.
   private func begin(_ kind: Kind) {
