@@ -117,16 +117,21 @@ package enum Source {
   func version(upTo newest: Int) throws -> Int {
     switch self {
     case .coder(let coder): try coder.decodeVersion(upTo: newest)
-    case .dictionary(let values): try values.version(upTo: newest)
+    case .dictionary(let values):
+      try values.value(forKey: "version") { try Self.checked($0, upTo: newest) }
     case .container(let values):
       try values.locating("version") {
-        let version = try values.value("version", as: Int?.self) ?? 1
-        guard 1...newest ~= version else {
-          throw ArchiveError(.unsupported, expected: "a version up to \(newest)", found: "\(version)")
-        }
-        return version
+        try Self.checked(values.value("version", as: Int?.self), upTo: newest)
       }
     }
+  }
+
+  private static func checked(_ stored: Int?, upTo newest: Int) throws -> Int {
+    let version = stored ?? 1
+    guard 1...newest ~= version else {
+      throw ArchiveError(.unsupported, expected: "a version up to \(newest)", found: "\(version)")
+    }
+    return version
   }
 
   func read<Nested: Release>(struct key: String) throws -> Nested {

@@ -76,7 +76,7 @@ extension ArchiveGraph {
 
 extension ArchiveGraph.Value {
   /// The references in a value, in order.
-  func forEachReference(_ body: (Int) -> Void) {
+  package func forEachReference(_ body: (Int) -> Void) {
     switch self {
     case .reference(let uid): body(uid)
     case .array(let elements): for element in elements { element.forEachReference(body) }

@@ -51,7 +51,7 @@ public struct ArchiveGraph: Sendable {
   private let nils: Set<Int>
   let archive: StoredArchive
   /// The reader of the archive, for everything that the graph doesn't keep.
-  var reader: ArchiveReader { archive.reader }
+  package var reader: ArchiveReader { archive.reader }
   /// Objects from this UID on aren't read, because the limit is reached.
   private let unreadable: Int
 
@@ -136,14 +136,14 @@ extension ArchiveGraph {
 
   /// The UIDs of objects that can't be reached from `$top`, without nil and classes. A property list that isn't an
   /// archive has none.
-  public var unreachableObjects: some Sequence<Int> {
+  package var unreachableObjects: some Sequence<Int> {
     (1..<max(isPlain ? 1 : objectCount, 1)).lazy.filter {
       referenceCounts[$0] == 0 && classes[$0] == nil && !isNil($0)
     }
   }
 
   /// Whether the root object of an archive is an array; false if the data isn't an archive. Reads no other objects.
-  public static func isRootArray(_ data: Data) -> Bool {
+  package static func isRootArray(_ data: Data) -> Bool {
     guard let list = try? data.asBinaryPropertyList() else { return false }
     let name = try? list.withBytes { bytes throws(ArchiveError) in
       let archive = try ArchiveReader(bytes)

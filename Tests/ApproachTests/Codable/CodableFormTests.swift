@@ -227,7 +227,7 @@
         let data = try KeyedArchiver.archive(fields)
         for (path, read) in [
           ("Versioned.version", { try KeyedArchiveDecoder().decode(Versioned.self, from: data).version }),
-          ("version", { try coder.decodeVersion(upTo: 2) }), ("version", { try fields.version(upTo: 2) }),
+          ("version", { try coder.decodeVersion(upTo: 2) }),
         ] as [(String, () throws -> Int)] {
           if let version {
             try expectEqual(read(), version)

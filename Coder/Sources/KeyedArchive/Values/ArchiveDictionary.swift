@@ -101,15 +101,6 @@ public struct ArchiveDictionary: Sendable {
     try value(forKey: ([key] + formerKeys).first { self[$0] != nil } ?? key)
   }
 
-  /// Returns the version of the dictionary, which grows when the meaning of a key changes: 1 if there is none, as
-  /// before the first change.
-  ///
-  /// - Throws: `ArchiveError` of category `unsupported` if it isn't from 1 to `newest`: a newer release wrote the
-  ///   dictionary, and may mean other things by the same keys.
-  public func version(upTo newest: Int, forKey key: String = "version") throws -> Int {
-    try value(forKey: key) { (version: Int?) in try (version ?? 1).checkedVersion(upTo: newest) }
-  }
-
   /// Returns a copy without some keys, such as those that a struct knows: the rest can be kept and written again.
   public func removing(_ keys: String...) -> ArchiveDictionary {
     ArchiveDictionary(sorted: pairs.filter { !keys.contains(where: $0.isFor) })

@@ -1,4 +1,5 @@
 import ArchiveFormat
+import ArchiveInspector
 import Foundation
 
 extension ArchiveGraph {
@@ -6,7 +7,7 @@ extension ArchiveGraph {
   /// others refer to it.
   ///
   /// - Throws: `ArchiveError` of category `limitExceeded` if it costs more than the coder would pay for.
-  package func checkCostOfDecoding() throws(ArchiveError) {
+  func checkCostOfDecoding() throws(ArchiveError) {
     // 0 if it isn't known, and 1 while what is inside is being looked at.
     var costs = [Int](repeating: 0, count: objectCount)
     var waiting: [Int] = []
