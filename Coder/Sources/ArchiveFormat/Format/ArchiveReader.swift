@@ -57,16 +57,6 @@ package struct ArchiveReader {
     hasOtherNulls = (1..<max(objects.count, 1)).contains { isNull($0) }
   }
 
-  /// Whether a UID stands for nil.
-  package func isNull(_ uid: Int) -> Bool {
-    if uid >= objects.count { return false }
-    do throws(ArchiveError) {
-      return try list.isNull(list.reference(in: objects, at: uid))
-    } catch {
-      return false
-    }
-  }
-
   /// An archive without anything in it, in place of one that can't be read.
   package init() {
     list = PropertyListReader()
@@ -114,15 +104,6 @@ package struct ArchiveReader {
   package func uidIfAny(of object: Int) throws(ArchiveError) -> Int? {
     guard let uid = try list.uid(of: object) else { return nil }
     return zeroIfNull(uid)
-  }
-
-  @inline(__always)
-  private func zeroIfNull(_ uid: Int) -> Int { hasOtherNulls && isNull(uid) ? 0 : uid }
-
-  /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
-  package func isNull(inside element: Element) throws(ArchiveError) -> Bool {
-    if element.kind != .ascii { return false }
-    return try list.string(element, is: "$null")
   }
 
   /// The element itself, or the object that it refers to.
@@ -231,6 +212,45 @@ package struct ArchiveReader {
     }
     return try className(uid(type))
   }
+}
+
+// MARK: - Nil
+
+extension ArchiveReader {
+  /// The value that a key or a reference has in the property list, and its UID: 0 if it is nil, and nil if it is inside an
+  /// object.
+  @inline(__always)
+  package func value(at reference: Int) throws(ArchiveError) -> (element: Element, uid: Int?) {
+    guard let uid = try uidIfAny(of: reference) else { return try value(list.element(reference)) }
+    return (uid == 0 ? .null : try object(uid), uid)
+  }
+
+  /// An element itself, or the object that it refers to, and its UID.
+  package func value(_ element: Element) throws(ArchiveError) -> (element: Element, uid: Int?) {
+    if element.kind != .uid { return try isNull(inside: element) ? (.null, 0) : (element, nil) }
+    let uid = try uid(element)
+    return (uid == 0 ? .null : try object(uid), uid)
+  }
+
+  /// Whether a UID stands for nil.
+  package func isNull(_ uid: Int) -> Bool {
+    if uid >= objects.count { return false }
+    do throws(ArchiveError) {
+      return try list.isNull(list.reference(in: objects, at: uid))
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a value inside an object is nil: Apple's archiver writes bytes at no address as the string "$null".
+  package func isNull(inside element: Element) throws(ArchiveError) -> Bool {
+    if element.kind != .ascii { return false }
+    return try list.string(element, is: "$null")
+  }
+
+  /// So that all that follows needs to know only one UID for nil.
+  @inline(__always)
+  fileprivate func zeroIfNull(_ uid: Int) -> Int { hasOtherNulls && isNull(uid) ? 0 : uid }
 }
 
 extension PropertyListReader {

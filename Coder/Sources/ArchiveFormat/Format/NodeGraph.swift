@@ -62,8 +62,7 @@ extension NodeGraph {
 
   /// A value inside an object, or the node that it refers to.
   package mutating func node(of element: Element) throws(ArchiveError) -> Node {
-    if element.kind == .uid { return try node(archive.uid(element)) }
-    return try archive.isNull(inside: element) ? .null : Node(element, uid: nil, .value)
+    try node(archive.value(element))
   }
 
   /// What a key of an object holds; nil if the key is missing. "$0" is also the key of the first value without a key.
@@ -72,8 +71,12 @@ extension NodeGraph {
     var found = try reference(forKey: key.escapedForArchive, in: &object)
     if found == nil, key.isOfValueWithoutKey { found = try reference(forKey: key, in: &object) }
     guard let reference = found else { return nil }
-    if let uid = try archive.uidIfAny(of: reference) { return try node(uid) }
-    return try node(of: archive.list.element(reference))
+    return try node(archive.value(at: reference))
+  }
+
+  private mutating func node(_ value: (element: Element, uid: Int?)) throws(ArchiveError) -> Node {
+    guard let uid = value.uid else { return Node(value.element, uid: nil, .value) }
+    return uid == 0 ? .null : try node(value.element, uid)
   }
 
   /// One of the elements of a node. The index must be below their count.

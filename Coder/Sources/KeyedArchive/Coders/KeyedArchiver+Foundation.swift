@@ -52,20 +52,6 @@
     }
   }
 
-  extension Data {
-    /// A binary property list in another format.
-    func inFormat(_ format: PropertyListSerialization.PropertyListFormat) throws(ArchiveError) -> Data {
-      switch format {
-      case .binary: self
-      case .xml:
-        try withBytes { bytes throws(ArchiveError) in
-          Data(try XMLWriter.text(of: PropertyListReader(bytes)).text.utf8)
-        }
-      default: throw ArchiveError.unsupported("the format binary or xml", found: "another one")
-      }
-    }
-  }
-
   // MARK: - Names of classes
 
   extension KeyedArchiver {

@@ -268,4 +268,20 @@
       }
     }
   }
+
+  extension Data {
+    /// A binary property list in another format.
+    fileprivate func inFormat(_ format: PropertyListSerialization.PropertyListFormat) throws(ArchiveError)
+      -> Data
+    {
+      switch format {
+      case .binary: self
+      case .xml:
+        try withBytes { bytes throws(ArchiveError) in
+          Data(try XMLWriter.text(of: PropertyListReader(bytes)).text.utf8)
+        }
+      default: throw ArchiveError.unsupported("the format binary or xml", found: "another one")
+      }
+    }
+  }
 #endif

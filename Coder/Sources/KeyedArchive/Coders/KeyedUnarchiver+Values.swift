@@ -28,7 +28,9 @@
     ) throws(ArchiveError) -> Int? {
       guard let reference = try reference(forKey: key, isGeneric: isGeneric) else { return nil }
       if let uid = try archive.uidIfAny(of: reference) { return uid }
-      throw otherType(try archive.list.element(reference), expected: expected())
+      let (element, uid) = try archive.value(at: reference)
+      if let uid { return uid }
+      throw otherType(element, expected: expected())
     }
 
     /// The keys of the innermost object.
@@ -46,26 +48,19 @@
     @inline(__always)
     func value<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
       guard let (element, uid) = try found(forKey: key) else { return try Value.valueIfMissing() }
-      if uid == 0 { return try Value.valueIfMissing() }
       return try values.value(type, uid, element)
     }
 
-    /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
+    /// The value of a key, or the object that it refers to with its UID; nil if it is nil or missing.
     @inline(__always)
     private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
       guard let reference = try reference(forKey: key) else { return nil }
-      guard let uid = try archive.uidIfAny(of: reference) else {
-        let element = try archive.list.element(reference)
-        return (element, try archive.isNull(inside: element) ? 0 : nil)
-      }
-      return (uid == 0 ? .null : try archive.object(uid), uid)
+      let found = try archive.value(at: reference)
+      return found.uid == 0 ? nil : found
     }
 
     /// Whether there is an object that isn't nil.
-    func hasObject(forKey key: String) throws(ArchiveError) -> Bool {
-      guard let element = try element(forKey: key) else { return false }
-      return try !isNil(element)
-    }
+    func hasObject(forKey key: String) throws(ArchiveError) -> Bool { try found(forKey: key) != nil }
 
     func inline(_ element: Element) throws(ArchiveError) -> ArchiveValue {
       try values.value(ofLeaf: element)
@@ -79,17 +74,11 @@
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
-      guard let found = try element(forKey: key), try !isNil(found) else { return nil }
-      let element = try archive.resolved(found)
+      guard let element = try found(forKey: key)?.element else { return nil }
       guard element.kind == .data else {
         throw otherType(element, expected: Phrase.value(of: Data.self))
       }
       return try archive.list.content(of: element)
-    }
-
-    private func isNil(_ element: Element) throws(ArchiveError) -> Bool {
-      guard element.kind == .uid else { return try archive.isNull(inside: element) }
-      return try archive.uid(element) == 0
     }
 
     // MARK: Values by Objective-C type

@@ -41,9 +41,9 @@ struct ValueReader {
     try ArchiveReader.read(data, options) { archive in
       var reader = ValueReader(archive, options)
       if options.readsTop { return try reader.object(nil, as: type) }
-      let root = try archive.root(options.rootKey)
-      guard root.kind == .uid else { return try reader.value(type, nil, root) }
-      return try reader.object(archive.uid(root), as: type, isRoot: true)
+      let (root, uid) = try archive.value(archive.root(options.rootKey))
+      guard let uid else { return try reader.value(type, nil, root) }
+      return try reader.object(uid, as: type, isRoot: true)
     }
   }
 
