@@ -32,6 +32,20 @@ import Testing
     #expect(try text("docs/README.md").contains(" \(name)\n"))
   }
 
+  @Test("A playground has at most 90 lines, imports nothing but Foundation, and is one that Xcode opens")
+  func playgrounds() throws {
+    let folder = Page.package.appendingPathComponent("Playgrounds")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".playground") }
+    #expect(names.count == 6)
+    for name in names {
+      let lines = try text("Playgrounds/\(name)/Contents.swift").lines.dropLast()
+      #expect(lines.count <= 90, "\(name)")
+      try expectEqual(lines.filter { $0.contains("import ") }, ["import Foundation"])
+      #expect(try text("Playgrounds/\(name)/contents.xcplayground").contains("<playground "))
+    }
+  }
+
   @Test("Every public symbol outside the models has a comment", .enabled(if: Thoroughness.isThorough))
   func comments() throws {
     for library in try libraries where library != "ArchivedModels" {

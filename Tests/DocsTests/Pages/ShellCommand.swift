@@ -25,7 +25,8 @@ struct ShellCommand {
     let outcome = try TestSupport.run(
       [
         "-c",
-        text.replacing(Self.package) { try Self.compiled($0.output.1, $0.output.2) }
+        text.replacing(Self.playground) { Self.compiled($0.output.1) }
+          .replacing(Self.package) { try Self.compiled($0.output.1, $0.output.2) }
           .replacing(Self.program) { Self.path(of: $0.output.1) }.replacing(Self.test, with: Self.tests),
       ],
       of: URL(fileURLWithPath: "/bin/sh"),
@@ -49,6 +50,7 @@ struct ShellCommand {
   /// The programs in the first line, with "echo" in place of the package's own.
   var usedPrograms: [String] {
     let bare = text.lines[0]
+      .replacing(Self.playground, with: "echo")
       .replacing(Self.package, with: "echo")
       .replacing(Self.program, with: "echo")
       .replacing(Self.test, with: "echo")
@@ -57,7 +59,17 @@ struct ShellCommand {
     return bare.split { "|;&".contains($0) }.compactMap { $0.split(separator: " ").first }.map(String.init)
   }
 
-  /// How a page runs a program that `inspect --package` has written.
+  /// How a page runs a playground with Foundation alone.
+  private static var playground: Regex<(Substring, Substring)> {
+    #/\bswiftc (Playgrounds/\w+\.playground/Contents\.swift) -o (?:\w+) && \./\w+/#
+  }
+
+  /// Foundation on Linux also reports what is missing on standard error, with the time and the process.
+  private static func compiled(_ playground: Substring) -> String {
+    "swiftc '\(Page.package.path)/\(playground)' -o .program && ./.program 2> /dev/null"
+  }
+
+  /// How a page runs a program that `inspect --package` has written, or a playground with the package's coder.
   private static var package: Regex<(Substring, Substring, Substring)> {
     #/\bswift run --package-path (\w+) (\w+)\b/#
   }
@@ -65,9 +77,9 @@ struct ShellCommand {
   /// Compiles such a program against the modules that were built with the tests, which takes less time, and runs it.
   private static func compiled(_ directory: Substring, _ name: Substring) throws -> String {
     let arguments = try argumentsForCompiler().map { "'\($0)'" }.joined(separator: " ")
+    let folder = directory == "Playgrounds" ? "'\(Page.package.path)/Playgrounds'" : directory
     return
-      "swiftc -module-name Program \(directory)/Sources/\(name)/*.swift \(arguments) -o \(directory)/program"
-      + " && \(directory)/program"
+      "swiftc -module-name Program \(folder)/Sources/\(name)/*.swift \(arguments) -o .program && ./.program"
   }
 
   /// How a page runs a program of the package. The tests use the one that was built with them instead.

@@ -1,0 +1,1 @@
+../../Archiver.playground/Contents.swift

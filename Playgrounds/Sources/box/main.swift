@@ -1,0 +1,1 @@
+../../GenericBox.playground/Contents.swift

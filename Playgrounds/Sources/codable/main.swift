@@ -1,0 +1,1 @@
+../../Codable.playground/Contents.swift

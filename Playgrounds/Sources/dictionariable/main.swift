@@ -1,0 +1,1 @@
+../../Dictionariable.playground/Contents.swift

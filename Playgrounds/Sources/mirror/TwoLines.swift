@@ -1,0 +1,1 @@
+../TwoLines.swift

@@ -1,0 +1,1 @@
+../../Mirror.playground/Contents.swift
