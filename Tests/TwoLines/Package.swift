@@ -19,3 +19,15 @@ let package = Package(
   ]
 )
 // endregion
+
+package.targets += [
+  // region shared
+  .target(
+    name: "Shared",
+    dependencies: [
+      .product(name: "KeyedArchive", package: "StructArchiving", condition: .when(platforms: [.linux]))
+    ]
+  ),
+  // endregion
+  .testTarget(name: "SharedTests", dependencies: ["Shared"]),
+]

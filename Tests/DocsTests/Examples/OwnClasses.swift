@@ -72,6 +72,29 @@ final class Song: NSObject, ArchivedClass {
 }
 // endregion
 
+// region objc-name
+#if canImport(ObjectiveC)
+  @objc(Station)
+#endif
+final class Station: NSObject, ArchivedClass {
+  static let archivedClassName = "Station"
+  // endregion
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name, forKey: "name")
+  }
+
+  init?(coder: NSCoder) {
+    guard let name = try? coder.decode(forKey: "name") as String else { return nil }
+    self.name = name
+  }
+}
+
 // region cycle
 final class Shelf: NSObject, ArchivedClass {
   static let archivedClassName = "Shelf"
